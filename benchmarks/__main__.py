@@ -10,11 +10,11 @@ from collections.abc import Callable, Sequence
 
 from benchmarks.measure import Row, table
 
-PARTS = ("commands", "first", "keys", "rules", "store", "protocol", "memory")
+PARTS = ("commands", "first", "keys", "rules", "store", "protocol", "memory", "screens")
 
 
 def _measurements(part: str) -> Sequence[Callable[[bool], list[Row]]]:
-    from benchmarks import command_line, pipe, rules, screen, storage
+    from benchmarks import command_line, pipe, rules, screen, several, storage
 
     measurements: dict[str, Sequence[Callable[[bool], list[Row]]]] = {
         "commands": [command_line.commands],
@@ -24,6 +24,7 @@ def _measurements(part: str) -> Sequence[Callable[[bool], list[Row]]]:
         "store": [storage.commits, storage.resumes, storage.statistics],
         "protocol": [pipe.applies],
         "memory": [screen.memory],
+        "screens": [several.screens],
     }
     return measurements[part]
 

@@ -35,7 +35,7 @@ def _enter(table: TableScreen[Any]) -> None:
     if len(turns) < MOVES:
         _choose(table)
         return
-    table.match.journal.append(len(turns) + _commits, turns[-1].text, turns[-1].state_id, False)
+    table.match.journal.append(len(turns) + _commits, turns[-1].text, turns[-1].state_id, False, turns[-1].seat)
     _commits += 1
     for part in _parts(table):
         shown, other = [*part.rows], _other[part]

@@ -79,7 +79,7 @@ class Terminal:
         os.waitpid(self.process, 0)
         os.close(self.handle)
 
-    def _read(self, patience: float) -> bytes:
+    def read(self, patience: float) -> bytes:
         """What comes next; nothing if nothing comes in time."""
         if not select.select([self.handle], [], [], patience)[0]:
             return b""
@@ -95,7 +95,7 @@ class Terminal:
         while not all(word in self.painted for word in words):
             if perf_counter() - self.started > LONGEST:
                 raise Silent(self.painted[-2000:].decode(errors="replace"))
-            self._read(0.5)
+            self.read(0.5)
         now = perf_counter()
         return Cost((now - self.started) * 1000, cpu_of(self.process), len(self.painted))
 
@@ -105,11 +105,11 @@ class Terminal:
         end = perf_counter() + LONGEST
         with suppress(Silent):
             while perf_counter() < end:
-                self._read(0.5)
+                self.read(0.5)
 
     def rest(self, quiet: float = 0.3) -> None:
         """Read on until nothing has come for so long."""
-        while self._read(quiet):
+        while self.read(quiet):
             pass
         self.painted = b""
 
@@ -120,7 +120,7 @@ class Terminal:
         pressed = last = perf_counter()
         os.write(self.handle, keys.encode())
         patience = 2.0
-        while self._read(patience):
+        while self.read(patience):
             last = perf_counter()
             patience = quiet
         if not self.painted:

@@ -24,6 +24,7 @@ from boardgames_tui.core.coach import Coach, goals_of
 from boardgames_tui.core.game import Game, known_events
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.notation import Shown
+from boardgames_tui.core.store import SharedJournal
 from boardgames_tui.plain.play import Table as PlainTable
 from boardgames_tui.plain.story import story
 from boardgames_tui.protocol.engine import Engine, Table, reply
@@ -368,6 +369,32 @@ def test_the_screen(played: Played) -> None:
             elif how == "alone":
                 screen.session.raise_curtain()
         assert seen_on(screens[0], illegal) == seen_on(screens[1], illegal), f"who {how}"
+
+
+class OneOfSeveral(SharedJournal):
+    """What a table asks its journal when people at other screens take part."""
+
+    def __init__(self, seats: Sequence[int]) -> None:
+        self.seats = tuple(seats)
+
+
+@EACH
+def test_one_of_several_screens(played: Played) -> None:
+    """At one's own screen, whoever decides; and at that of somebody who looks on."""
+    game = played.game
+    module, name = game.screen.split(":")
+    table = getattr(import_module(module), name)
+    for position in positions(played):
+        eyes = seat_of(position)
+        seen = []
+        for state in (position.state, position.counted_anew(position.state, eyes)):
+            match = position.match(state)
+            match.journal = OneOfSeveral(() if eyes is None else (eyes,))
+            screen = table(match, 1)
+            assert screen.session.view.seat == eyes
+            assert not screen.session.curtain
+            seen.append([*seen_on(screen, ()), screen.words.title()])
+        assert seen[0] == seen[1], f"seat {eyes}, and seat {match.to_move} decides"
 
 
 def painted(at: Sitting) -> list[str]:

@@ -58,7 +58,7 @@ def said(match: Match) -> Iterator[str]:
             yield from (each.refusal.message for each in view.unavailable)
             for choice in generator.sample(list(view.choices), min(12, len(view.choices))):
                 yield choice.gain
-                yield judge.reason(state, choice.command, NAMES)
+                yield from judge.reasons(state, choice.command, NAMES)
             for command in generator.sample(pool, min(12, len(pool))):
                 refusal = rules.check(state, command)
                 yield "" if refusal is None else refusal.message

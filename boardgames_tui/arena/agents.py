@@ -11,8 +11,10 @@ from typing import Any, Protocol
 
 from boardgames_tui.bots.levels import TIME_LIMITS
 from boardgames_tui.bots.player import Player, no_deadline
-from boardgames_tui.core.game import Game, Seat, Setup
-from boardgames_tui.core.seats import COMPUTER, LEVELS, PROGRAM, level_of, seat_of
+from boardgames_tui.core.characters import check_character
+from boardgames_tui.core.game import Event, Game, Seat, Setup
+from boardgames_tui.core.seats import COMPUTER, LEVELS, PROGRAM, Computer, computer_of, seat_of
+from boardgames_tui.core.stats.index import deeds_in
 from boardgames_tui.core.words import _
 from boardgames_tui.protocol import client as program
 
@@ -35,15 +37,34 @@ class Agent(Protocol):
 
 
 class BotAgent:
-    """A computer player of one level. It ignores its time limit, so that the clock decides nothing."""
+    """A computer player. It ignores its time limit, so that the clock decides nothing."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
         self.limit = TIME_LIMITS[player.level]
 
     def choose(self, state: Any, seed: int) -> Any:
-        """Return the command that the level plays."""
+        """Return the command that it plays."""
         return self.player.think(state, seed, out_of_time=no_deadline)[0].command
+
+    def close(self) -> None:
+        """No-op: nothing is held."""
+
+
+class BetweenAgent:
+    """A computer player between two levels: each decision is one of the levels'."""
+
+    def __init__(self, game: Game, computer: Computer) -> None:
+        self.computer = computer
+        self.levels = {
+            level: BotAgent(Player(game, level, character=computer.character))
+            for level in (computer.level, computer.level_above)
+        }
+        self.limit = max(agent.limit for agent in self.levels.values())
+
+    def choose(self, state: Any, seed: int) -> Any:
+        """Return the command that it plays."""
+        return self.levels[self.computer.level_at(seed)].choose(state, seed)
 
     def close(self) -> None:
         """No-op: nothing is held."""
@@ -88,10 +109,10 @@ class ExternalAgent:
         self.program.close()
 
 
-def check_player(word: str) -> None:
-    """Raise ValueError with a sentence unless the word names a player of the arena."""
+def check_player(game: str, word: str) -> None:
+    """Raise ValueError with a sentence unless the word names a player of the arena; `game` is the game's id."""
     if word.startswith((COMPUTER, PROGRAM)):
-        seat_of(word, [])
+        check_character(game, seat_of(word, []).player)
     elif word != ANY_MOVE:
         known = [ANY_MOVE, *(COMPUTER + level for level in LEVELS)]
         wanted = word.casefold()
@@ -106,14 +127,16 @@ def check_player(word: str) -> None:
 
 
 def agent_of(game: Game, word: str, names: Sequence[str]) -> Agent:
-    """Return the player that a word names: "random", "bot:LEVEL" or "exec:COMMAND". `names` are those of all seats.
+    """Return the player that a word names: "random", "bot:LEVEL/CHARACTER" or "exec:COMMAND". `names` are of all seats.
 
     Raises ValueError with a sentence, BadProgram among them.
     """
-    check_player(word)
-    level = level_of(word)
-    if level is not None:
-        return BotAgent(Player(game, level))
+    check_player(game.id, word)
+    computer = computer_of(word)
+    if computer is not None:
+        if computer.above:
+            return BetweenAgent(game, computer)
+        return BotAgent(Player(game, computer.level, character=computer.character))
     return RandomAgent(game) if word == ANY_MOVE else ExternalAgent(game, word.removeprefix(PROGRAM), names)
 
 
@@ -140,6 +163,10 @@ class MatchResult:
     """The time of the longest decision, in seconds."""
     late: list[int] = field(compare=False)
     """How many decisions took longer than the player's limit."""
+    deeds: list[dict[str, int]] = field(default_factory=list)
+    """How often the player did what statistics count of the game."""
+    sources: list[dict[str, int]] = field(default_factory=list)
+    """What the points at the end came from, by the words of `ScoreLine.label`."""
 
 
 def set_up(game: Game, count: int, options: dict[str, Any], seed: int) -> Setup:
@@ -185,7 +212,9 @@ def play(
         seconds=[0.0] * count,
         longest=[0.0] * count,
         late=[0] * count,
+        deeds=[{} for _player in players],
     )
+    events: list[Event] = []
     while (seat := controller.to_move(state)) is not None:
         player = player_at[seat]
         start = perf_counter()
@@ -195,17 +224,25 @@ def play(
         played.seconds[player] += taken
         played.longest[player] = max(played.longest[player], taken)
         played.late[player] += taken > players[player].limit
-        for event in controller.apply(state, command):
+        happened = controller.apply(state, command)
+        events += happened
+        for event in happened:
             name = game.acquired(event)
             if name:
                 bag = played.acquired[player_at[event.seat]]
                 bag[name] = bag.get(name, 0) + 1
+    for seat, deed in deeds_in(game.id, events):
+        done = played.deeds[player_at[seat]]
+        done[deed] = done.get(deed, 0) + 1
     result = controller.result(state)
     assert result is not None
     played.rounds = controller.view(state, None).round
     for seat, player in enumerate(player_at):
         played.wins[player] = result.wins[seat]
         played.points[player] = result.points[seat]
+    played.sources = [
+        {line.label: line.values[player_at.index(player)] for line in result.lines} for player in range(count)
+    ]
     return played
 
 

@@ -48,7 +48,7 @@ def series_of(game: str, players: Sequence[str], request: SeriesRequest, *, rota
     options = options_of(loaded.options, loaded.title, request.options, len(players))
     try:
         for player in players:
-            check_player(player)
+            check_player(game, player)
         loaded.controller.new(set_up(loaded, len(players), options, request.seed))
     except ValueError as error:
         raise Mistake(reason(error)) from error

@@ -79,7 +79,7 @@ def run_local(series: Series, numbers: Iterable[int], jobs: int) -> Generator[Ma
     left, deaths = set(numbers), 0
     while left:
         try:
-            with _pool(jobs) as pool:
+            with workers(jobs) as pool:
                 for future in as_completed(_submit(pool, series, left)):
                     played = future.result()
                     left.discard(played.number)
@@ -101,7 +101,8 @@ def _submit(pool: Executor, series: Series, numbers: Iterable[int]) -> list[Futu
 
 
 @contextmanager
-def _pool(jobs: int) -> Iterator[Executor]:
+def workers(jobs: int) -> Iterator[Executor]:
+    """Yield an executor of so many processes; Ctrl+C is not for them."""
     others = active_children()
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin_worker)
     try:

@@ -1,4 +1,4 @@
-"""The four levels, and what each game sets for them in assets/GAME/bots.json."""
+"""The four levels and the characters, and what each game sets for them in assets/GAME/bots.json."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -8,6 +8,7 @@ from importlib import import_module
 
 from boardgames_tui.bots.chances import Correction
 from boardgames_tui.core import assets
+from boardgames_tui.core.characters import Character, characters
 from boardgames_tui.core.game import Evaluation, Game
 from boardgames_tui.core.seats import Level
 
@@ -46,12 +47,21 @@ class Settings:
     """By how many points of the evaluation a seat must lead to be e (2.72) times as likely to win."""
     weights: Mapping[str, float]
     """The weights of the evaluation, by name."""
+    fitted: Mapping[str, Mapping[str, list[float]]]
+    """The weights of the fitted evaluation, by number of seats and by feature, at the start and at the end of a game.
+
+    Levels with a tree search use it where there is one for so many seats; characters add what they like.
+    """
     model_opponents: bool
     """Whether the tree with three and more seats has nodes for the opponents, too, or lets them follow the policy."""
     prune_below: float
     """A command whose prior is less than this share of the highest is pruned."""
     easy_exponent: float
     """The power to which easy raises the priors: 1 follows the policy, 0 takes any command that is not pruned."""
+    characters: Mapping[str, Character]
+    """Ways to play a level, by the word that is typed."""
+    strength: Mapping[Level, float]
+    """How strong the levels are with two seats, in natural logarithms of odds against easy."""
     told: Correction
     """How the win shares of the search are corrected before people are told of them."""
     normal: Search
@@ -64,11 +74,19 @@ def settings(game: str) -> Settings:
     """Return what a game, named by its id, sets for its computer players."""
     data = json.loads(assets.text(game, "bots.json"))
     searches = {level: Search(**data[level]) for level in ("normal", "hard", "expert")}
-    return Settings(**data | searches | {"told": Correction(**data["told"])})
+    return Settings(**data | searches | {"told": Correction(**data["told"]), "characters": characters(game)})
 
 
-def evaluation(game: Game, weights: Mapping[str, float] | None = None) -> Evaluation:
-    """Import a game's evaluation and make it, with other `weights` than those in bots.json if they are given."""
+def evaluation(game: Game, weights: Mapping[str, float] | None = None, character: str = "") -> Evaluation:
+    """Import a game's evaluation and make it, with other `weights` than those in bots.json if they are given.
+
+    `character` is one of the game's: its factors apply to the weights.
+    """
     module, name = game.evaluation.split(":")
     made: Callable[..., Evaluation] = getattr(import_module(module), name)
-    return made(game.tables, weights or settings(game.id).weights)
+    known = settings(game.id)
+    weights = weights or known.weights
+    if character:
+        factors = known.characters[character].factors
+        weights = {name: weight * factors.get(name, 1) for name, weight in weights.items()}
+    return made(game.tables, weights)

@@ -5,12 +5,13 @@ searched. The same position, seat, level and seed give the same decision, unless
 """
 
 import gc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from time import monotonic
 from typing import Any
 
+from boardgames_tui.bots.fitted import SCALE, fitted_evaluation, with_taste
 from boardgames_tui.bots.levels import TIME_LIMITS, Search, evaluation, settings
 from boardgames_tui.bots.search import Node, Searcher, one_ply_search, search, seed_tree, split_by_prior
 from boardgames_tui.core.game import Game
@@ -66,11 +67,17 @@ def tune_gc() -> None:
 class Player:
     """One computer player of a game, with other `weights` than those in bots.json if they are given."""
 
-    def __init__(self, game: Game, level: Level, weights: Mapping[str, float] | None = None) -> None:
+    def __init__(
+        self, game: Game, level: Level, weights: Mapping[str, float] | None = None, character: str = ""
+    ) -> None:
         self.game = game
         self.level = level
         self.settings = settings(game.id)
-        self.evaluation = evaluation(game, weights)
+        self.evaluation = evaluation(game, weights, character)
+        self.plain = evaluation(game, weights) if character else None
+        """The evaluation without the character."""
+        self.care = self.settings.characters[character].noise if character else 1.0
+        """What the level's noise is multiplied by."""
 
     def think(
         self, state: Any, seed: int, *, iterations: int | None = None, out_of_time: Callable[[], bool] | None = None
@@ -97,9 +104,11 @@ class Player:
             return [Candidate(command, 0.0, 0) for command in sorted(sensible, key=lambda each: -noisy[each])]
         limit: Search = getattr(self.settings, self.level)
         out_of_time = out_of_time or deadline_in(TIME_LIMITS[self.level])
-        searcher = Searcher(controller, self.evaluation, self.settings.scale, self.settings.prune_below, generator)
-        two_player = len(controller.scores(determinized)) == 2
-        noise = limit.noise + limit.noise_two_player * two_player
+        seats = len(controller.scores(determinized))
+        evaluate, scale = self._evaluate(limit, seats)
+        searcher = Searcher(controller, self.evaluation, evaluate, scale, self.settings.prune_below, generator)
+        two_player = seats == 2
+        noise = self.care * (limit.noise + limit.noise_two_player * two_player)
         root = one_ply_search(searcher, determinized, seat, sensible, limit.determinizations, out_of_time, noise=noise)
         if limit.iterations:
             seed_tree(root)
@@ -124,3 +133,13 @@ class Player:
             for command, node in root.children.items()
         ]
         return sorted(candidates, key=lambda candidate: (-candidate.visits, -candidate.value))
+
+    def _evaluate(self, limit: Search, seats: int) -> tuple[Callable[[Any], Sequence[float]], float]:
+        """The evaluation of a level, and its scale."""
+        weights = self.settings.fitted.get(str(seats))
+        if not limit.iterations or not weights:
+            return self.evaluation.evaluate, self.settings.scale
+        fitted = fitted_evaluation(self.evaluation, weights)
+        if self.plain is not None:
+            fitted = with_taste(fitted, self.evaluation.evaluate, self.plain.evaluate, self.settings.scale)
+        return fitted, SCALE

@@ -65,6 +65,8 @@ class Searcher:
 
     controller: Controller[Any, Any]
     evaluation: Evaluation
+    evaluate: Callable[[Any], Sequence[float]]
+    """The value of a position to each seat: the evaluation's own, or a fitted one."""
     scale: float
     prune_below: float
     generator: Random
@@ -93,7 +95,7 @@ class Searcher:
                 (1 - part) * won + part * own / (points or 1)
                 for won, own in zip(result.wins, result.points, strict=True)
             ]
-        values = self.evaluation.evaluate(state)
+        values = self.evaluate(state)
         best = max(values)
         powers = [exp((each - best) / self.scale) for each in values]
         total = sum(powers)

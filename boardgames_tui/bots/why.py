@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from boardgames_tui.bots.levels import evaluation
+from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 
 WORLDS = 8
@@ -12,9 +13,23 @@ WORLDS = 8
 
 
 def why(match: Match, seat: int, command: Any, names: Sequence[str]) -> list[str]:
-    """What speaks for a command, and what it is worth in figures, from what the seat that decides may know."""
+    """What speaks most for a command, and what it is worth in figures, from what the seat that decides may know."""
     determinize, seed = match.game.controller.determinize, match.setup.seed
     worlds = [determinize(match.state, seat, Random(seed + number)) for number in range(WORLDS)]
     knowledge = evaluation(match.game)
-    reason = knowledge.reason(worlds[0], command, names)
-    return [line for line in (reason, *knowledge.weigh(worlds, command, names)) if line]
+    return [*knowledge.reasons(worlds[0], command, names)[:1], *knowledge.weigh(worlds, command, names)]
+
+
+def speaks_for(
+    game: Game, state: Any, command: Any, other: Any, names: Sequence[str], *, best: bool = False
+) -> list[str]:
+    """What speaks for a command, the weightiest first, and second what it has over another one, if not None.
+
+    If both have the same first reason, what it has over the other comes first, unless it is the `best` of all.
+    """
+    knowledge = evaluation(game)
+    found = list(knowledge.reasons(state, command, names))
+    if other is not None and (compared := knowledge.compare(state, command, other, game.format(other))):
+        alike = not best and found[:1] == list(knowledge.reasons(state, other, names))[:1]
+        found.insert(0 if alike else 1, compared)
+    return found

@@ -80,7 +80,8 @@ def _play_options(parser: Parser) -> None:
         action="append",
         default=[],
         help=_(
-            "who plays; repeat for each seat, in order: a name, bot:LEVEL (easy, normal, hard, expert), exec:COMMAND"
+            "who plays; repeat for each seat, in order: a name, bot:LEVEL or bot:LEVEL/CHARACTER (levels: easy, "
+            "normal, hard, expert, and match, which suits you), exec:COMMAND"
         ),
     )
     parser.add_argument("--seed", metavar="N", type=seed, help=_("the same seed gives the same shuffles"))
@@ -107,6 +108,20 @@ def _resume_options(parser: Parser) -> None:
 
 def _replay_options(parser: Parser) -> None:
     _match_option(parser)
+    _assets_option(parser)
+    _show_options(parser)
+
+
+def _sit_options(parser: Parser) -> None:
+    _match_option(parser)
+    parser.add_argument(
+        "--seat",
+        dest="seats",
+        metavar=_("NAME"),
+        action="append",
+        default=[],
+        help=_("the player's name; repeat for several at this screen; without it you look on"),
+    )
     _assets_option(parser)
     _show_options(parser)
 
@@ -226,7 +241,10 @@ def _arena_options(parser: Parser) -> None:
         metavar=_("PLAYER"),
         action="append",
         default=[],
-        help=_("who plays; repeat for each seat: random, bot:LEVEL (easy, normal, hard, expert), exec:COMMAND"),
+        help=_(
+            "who plays; repeat for each seat: random, bot:LEVEL or bot:LEVEL/CHARACTER (levels: easy, normal, hard, "
+            "expert), exec:COMMAND"
+        ),
     )
     _series_options(parser)
 
@@ -265,6 +283,8 @@ _SUMMARIES = {
     "list": (N_("list saved games, find and mark them"), "bgtui list won:ada after:2026-03"),
     "stats": (N_("how players have done: points, wins, ratings"), "bgtui stats Ada --game {game}"),
     "replay": (N_("replay a game, move by move"), "bgtui replay 12 --plain"),
+    "open": (N_("open a game to other screens on this machine"), "bgtui open 12"),
+    "sit": (N_("take a seat in a game that is open to other screens, or look on"), "bgtui sit 12 --seat Boris"),
     "export": (N_("export a game as readable text"), "bgtui export 12 our-game.txt"),
     "report": (N_("write a file to report a fault with: the game, versions, terminal"), "bgtui report 12"),
     "import": (N_("import an exported game"), "bgtui import our-game.txt"),
@@ -295,6 +315,8 @@ _OPTIONS = {
     "list": _list_options,
     "stats": _stats_options,
     "replay": _replay_options,
+    "open": _match_option,
+    "sit": _sit_options,
     "export": _export_options,
     "report": _report_options,
     "import": _import_options,

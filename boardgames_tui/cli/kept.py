@@ -74,6 +74,16 @@ def _show(store: Store, arguments: argparse.Namespace) -> None:
     width = max((len(str(match.id)) for match in found), default=0)
     for match in found:
         print("\n".join(lines(match, width)))
+        if match.shared and not match.over:
+            print(" " * (width + 2) + _free(store, match))
+
+
+def _free(store: Store, match: Summary) -> str:
+    """How to take part in a game that is open to several screens."""
+    free = ", ".join(match.names[seat] for seat in store.free_seats(match.id))
+    if not free:
+        return _("open to others, no seat is free; to look on: bgtui sit {id}").format(id=match.id)
+    return _("open to others, free seats: {names}; bgtui sit {id} --seat NAME").format(names=free, id=match.id)
 
 
 def _number(text: str) -> int:

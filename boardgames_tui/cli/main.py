@@ -25,6 +25,8 @@ COMMANDS = {
     "learn": "tables.learn",
     "resume": "tables.resume",
     "replay": "tables.replay",
+    "open": "several.open_",
+    "sit": "several.sit",
     "list": "kept.list_games",
     "stats": "stats.stats",
     "export": "files.export",

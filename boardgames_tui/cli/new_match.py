@@ -1,17 +1,22 @@
 """The match that `bgtui play` asks for: its seats, options and seed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import data_id
+from boardgames_tui.core.characters import computer_name
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.options import options_of
 from boardgames_tui.core.record import record
-from boardgames_tui.core.seats import seat_of
+from boardgames_tui.core.seats import COMPUTER, MATCH, PROGRAM, computer_of, seat_of
 from boardgames_tui.core.words import reason
+
+if TYPE_CHECKING:
+    from boardgames_tui.core.store import Store
 
 
 @record(frozen=True)
@@ -20,7 +25,7 @@ class MatchRequest:
 
     game: str
     players: Sequence[str]
-    """Who plays, by seat: a name, "bot:LEVEL" or "exec:COMMAND"."""
+    """Who plays, by seat: a name, "bot:LEVEL", "bot:LEVEL/CHARACTER" or "exec:COMMAND"."""
     options: Sequence[str]
     """The game's options, each as "NAME=VALUE"."""
     seed: int | None
@@ -30,8 +35,8 @@ class MatchRequest:
     """The colours that players like, by their names in `str.casefold`."""
 
 
-def new_match(request: MatchRequest) -> Match:
-    """Start the match. Raises Mistake, BadAssets."""
+def new_match(request: MatchRequest, store: "Store") -> Match:
+    """Start the match. Raises Mistake, BadAssets, StoreError."""
     game = catalogue.game(request.game)
     options = options_of(game.options, game.title, request.options, len(request.players))
     seed = request.seed
@@ -39,10 +44,14 @@ def new_match(request: MatchRequest) -> Match:
         from secrets import randbelow
 
         seed = randbelow(10**9)
+    players = [*_matched(request, store)]
     try:
         seats: list[Seat] = []
-        for player in request.players:
-            seat = seat_of(player, [seat.name for seat in seats])
+        for player in players:
+            taken = [seat.name for seat in seats]
+            seat = seat_of(player, taken)
+            if computer_of(seat.player) is not None:
+                seat = replace(seat, name=computer_name(game.id, seat.player, taken))
             liked = -1 if seat.player else request.colours.get(seat.name.casefold(), -1)
             seats.append(replace(seat, colour=liked))
         setup = Setup(
@@ -57,3 +66,20 @@ def new_match(request: MatchRequest) -> Match:
         return Match(game, setup)
     except ValueError as error:
         raise Mistake(reason(error)) from error
+
+
+def _matched(request: MatchRequest, store: "Store") -> Iterator[str]:
+    """Yield who plays; for "bot:match" the level that suits the people at the table."""
+    words = [player.partition("/") for player in request.players]
+    wanted = COMPUTER + MATCH
+    computers = sum(word == wanted for word, _slash, _character in words)
+    if not computers:
+        yield from request.players
+        return
+    from boardgames_tui.bots.matching import computer_for, strengths
+
+    known = strengths(store, request.game)
+    people = [name for name in request.players if not name.startswith((COMPUTER, PROGRAM))]
+    suited = computer_for(request.game, [known.get(name.casefold(), 0.0) for name in people], computers)
+    for player, (word, slash, character) in zip(request.players, words, strict=True):
+        yield f"{suited}{slash}{character}" if word == wanted else player

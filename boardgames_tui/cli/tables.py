@@ -4,6 +4,7 @@ import argparse
 import gc
 import os
 import sys
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 def menu(arguments: argparse.Namespace) -> int:
     """`bgtui` alone. Raises Mistake."""
-    _need_screen(f"bgtui play {catalogue.ENTRIES[0].id} --plain")
+    need_screen(f"bgtui play {catalogue.ENTRIES[0].id} --plain")
     with opened_store(arguments) as store:
         from boardgames_tui.core.assets import OWN
 
@@ -27,21 +28,21 @@ def menu(arguments: argparse.Namespace) -> int:
             from boardgames_tui.core.data_files import wrong_games
 
             store.notices += wrong_games()
-        return _screen(store, "menu", arguments)
+        return show_screen(store, "menu", arguments)
 
 
 def play(arguments: argparse.Namespace) -> int:
     """`bgtui play`. Raises Mistake, UnknownGame."""
     entry = catalogue.entry(arguments.game)
     if not arguments.plain:
-        _need_screen(f"bgtui play {entry.id} --plain")
+        need_screen(f"bgtui play {entry.id} --plain")
         if not arguments.seats:
             if arguments.seed is not None or arguments.open_hands or arguments.options:
                 raise Mistake(
                     _("--seed, --option and --open-hands go with --seat; without seats the set-up asks for everything")
                 )
             with opened_store(arguments) as store:
-                return _screen(store, "set-up", arguments, game=entry.id)
+                return show_screen(store, "set-up", arguments, game=entry.id)
     names: list[str] = arguments.seats
     with opened_store(arguments) as store:
         if not names:
@@ -61,22 +62,23 @@ def play(arguments: argparse.Namespace) -> int:
                 seed=arguments.seed,
                 open_hands=arguments.open_hands,
                 colours=kept.colours,
-            )
+            ),
+            store,
         )
         number = store.create(match.setup)
         if arguments.plain:
             if kept.names[: len(match.setup.people)] != [*match.setup.people]:  # to offer them at the next set-up
                 kept.remember(match.setup.people)
                 settings.save(store, kept)
-            return _play_plain(store, number, kept)
-        return _screen(store, "table", arguments, game=entry.id, match=number)
+            return play_plain(store, number, kept)
+        return show_screen(store, "table", arguments, game=entry.id, match=number)
 
 
 def learn(arguments: argparse.Namespace) -> int:
     """`bgtui learn`. Raises Mistake, UnknownGame."""
     entry = catalogue.entry(arguments.game)
     if not arguments.plain:
-        _need_screen(f"bgtui learn {entry.id} {'--watch ' * arguments.watch}--plain")
+        need_screen(f"bgtui learn {entry.id} {'--watch ' * arguments.watch}--plain")
     with opened_store(arguments) as store:
         from boardgames_tui.core.lessons import NoLessons
 
@@ -89,7 +91,7 @@ def learn(arguments: argparse.Namespace) -> int:
 def resume(arguments: argparse.Namespace) -> int:
     """`bgtui resume`. Raises Mistake, StoreError."""
     if not arguments.plain:
-        _need_screen(f"bgtui resume {arguments.id or ''} --plain".replace("  ", " "))
+        need_screen(f"bgtui resume {arguments.id or ''} --plain".replace("  ", " "))
     with opened_store(arguments) as store:
         if arguments.id is None:
             number = next((match.id for match in store.matches() if not match.over), None)
@@ -105,18 +107,18 @@ def resume(arguments: argparse.Namespace) -> int:
         if arguments.plain:
             from boardgames_tui.core import settings
 
-            return _play_plain(store, number, settings.load(store))
-        return _screen(store, "table", arguments, game=saved.setup.game, match=number)
+            return play_plain(store, number, settings.load(store))
+        return show_screen(store, "table", arguments, game=saved.setup.game, match=number)
 
 
 def replay(arguments: argparse.Namespace) -> int:
     """`bgtui replay`. Raises Mistake, StoreError."""
     if not arguments.plain:
-        _need_screen(f"bgtui replay {arguments.id} --plain")
+        need_screen(f"bgtui replay {arguments.id} --plain")
     with opened_store(arguments, reading=True) as store:
         saved = store.load(arguments.id)
         if not arguments.plain:
-            return _screen(store, "watch", arguments, game=saved.setup.game, match=saved.id)
+            return show_screen(store, "watch", arguments, game=saved.setup.game, match=saved.id)
     from boardgames_tui.plain.story import watch
 
     _stdin, stdout = streams()
@@ -124,7 +126,7 @@ def replay(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _need_screen(plain: str) -> None:
+def need_screen(plain: str) -> None:
     """Raise Mistake if the full screen cannot be shown here; `plain` is the command to type instead."""
     if "TEXTUAL_DRIVER" in os.environ:
         return  # it is not drawn here: `bgtui serve` asks for that
@@ -138,21 +140,23 @@ def _need_screen(plain: str) -> None:
     raise Mistake(_("{reason}; plain text works: {plain}").format(reason=why, plain=plain))
 
 
-def _screen(
+def show_screen(
     store: "Store",
     kind: Literal["menu", "set-up", "table", "watch", "learn", "annotated"],
     arguments: argparse.Namespace,
     *,
     game: str = "",
     match: int = 0,
+    seats: Sequence[int] | None = None,
 ) -> int:
+    """Open the full screen there."""
     from boardgames_tui.core.assets import OWN
 
     if game and OWN.directory is not None:
         catalogue.game(game)  # what is wrong with own data files is told before the screen opens
     from boardgames_tui.tui.app import Opening, run
 
-    return run(Opening(kind, game, match), store, ascii=getattr(arguments, "ascii", False), utf8=speaks_utf8())
+    return run(Opening(kind, game, match, seats), store, ascii=getattr(arguments, "ascii", False), utf8=speaks_utf8())
 
 
 def _ask_names(store: "Store", seats: range) -> list[str]:
@@ -162,19 +166,19 @@ def _ask_names(store: "Store", seats: range) -> list[str]:
     return ask_names(seats, settings.load(store).names, *streams())
 
 
-def _play_plain(store: "Store", number: int, settings: "Settings") -> int:
-    """Play a saved match as lines of text."""
+def play_plain(store: "Store", number: int, settings: "Settings", seats: Sequence[int] | None = None) -> int:
+    """Play a saved match as lines of text; `seats` are to be taken of one that is open to several screens."""
     from boardgames_tui.plain.play import kept, play
 
     gc.enable()
     tell_notices(store)
     stdin, stdout = streams()
-    with store.journal(number) as journal:
+    with store.journal(number) if seats is None else store.sit(number, seats) as journal:
         match = kept_match(store.load(number), journal)
         try:
             play(match, number, stdin, stdout, settings)
         except KeyboardInterrupt:
-            print("\n" + kept(number), file=sys.stderr)
+            print("\n" + kept(match, number), file=sys.stderr)
             raise
     return 0
 
@@ -185,7 +189,7 @@ def _take_lessons(store: "Store", arguments: argparse.Namespace, game: str) -> i
 
     tutor = Tutor(game, done(store, game), partial(note_done, store, game))
     if not arguments.plain:
-        return _screen(store, "learn", arguments, game=game)
+        return show_screen(store, "learn", arguments, game=game)
     from boardgames_tui.plain.learn import learn
 
     tell_notices(store)
@@ -198,7 +202,7 @@ def _watch_annotated(store: "Store", arguments: argparse.Namespace, game: str) -
 
     annotated, match = load(game)
     if not arguments.plain:
-        return _screen(store, "annotated", arguments, game=game)
+        return show_screen(store, "annotated", arguments, game=game)
     from boardgames_tui.plain.annotated import watch
 
     tell_notices(store)

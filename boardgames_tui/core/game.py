@@ -48,14 +48,18 @@ def is_name(text: str) -> bool:
 
 SEAT_COLOURS = 5
 """How many colours there are for seats."""
-_PLAYER = "bot:(easy|normal|hard|expert)|exec:.+"
+PLAYER = (
+    r"bot:(?P<matched>match:)?(?P<level>easy|normal|hard|expert)"
+    r"(?:(?<!expert)\+(?P<above>[1-9][0-9]?))?(?:/(?P<character>\w+))?|exec:.+"
+)
+"""Who plays a seat if no person does, as a regular expression."""
 
 
 @record(frozen=True)
 class Seat:
     """One place at the table. `pin` is what `hashed_pin` made of the player's PIN, or empty.
 
-    `player` is empty for a person, "bot:LEVEL" for a computer player, "exec:COMMAND" for another program.
+    `player` is empty for a person, "bot:LEVEL" for a computer player (`seats.Computer`), "exec:COMMAND" for a program.
     `colour` is the one that the player likes, from 0 to 4, or -1: any. Raises ValueError with a sentence if the name
     cannot be one.
     """
@@ -73,7 +77,7 @@ class Seat:
                 _("a name has 1 to {most} printable characters, not {name!r}").format(most=NAME_LENGTH, name=name)
             )
         object.__setattr__(self, "name", name)
-        if self.player and (len(self.player) > LONGEST_PLAYER or not re.fullmatch(_PLAYER, self.player)):
+        if self.player and (len(self.player) > LONGEST_PLAYER or not re.fullmatch(PLAYER, self.player)):
             raise ValueError(_("nobody plays as {player!r}").format(player=self.player[:40]))
 
 
@@ -399,13 +403,30 @@ class Evaluation(ABC):
     def evaluate(self, state: Any) -> Sequence[float]:
         """The value of the position to each seat, in points of the final score or something like them."""
 
+    feature_names: Sequence[str] = ()
+    """What `features` counts, a name for each column; () for a game without a fitted evaluation."""
+
+    def features(self, state: Any) -> tuple[float, Sequence[Sequence[float]]]:
+        """How far the game is, 0 to 1, and for each seat what a fitted evaluation weighs (`bots/fitted.py`)."""
+        raise NotImplementedError
+
     @abstractmethod
     def policy(self, state: Any, commands: Sequence[Any]) -> Sequence[float]:
         """The prior of each command, in any unit: how often the playout policy chooses it. None below 0, not all 0."""
 
     @abstractmethod
-    def reason(self, state: Any, command: Any, names: Sequence[str]) -> str:
-        """Why the player to move might choose a command, as a sentence in terms of the game."""
+    def reasons(self, state: Any, command: Any, names: Sequence[str]) -> Sequence[str]:
+        """What speaks for a command of the player to move, in sentences in terms of the game, the weightiest first.
+
+        Each is short enough for a line of 78 cells. They say more than the command and its gain do.
+        """
+
+    def compare(self, state: Any, command: Any, other: Any, move: str) -> str:
+        """What a command has over another one in terms of the game, as a sentence; "" for nothing in figures.
+
+        `move` is the other one's text.
+        """
+        return ""
 
     def is_best(self, state: Any, command: Any, commands: Sequence[Any]) -> bool:
         """Whether no other of these commands is better at first sight: then a reason may say so."""

@@ -187,6 +187,17 @@ class Tutor:
         """What can be done here."""
         return _("Try this: {move}").format(move=self.game.format(self.game.parse(self.step.shown)))
 
+    @property
+    def ahead(self) -> str:
+        """That the next step does not begin where the move that has just been made leads to; "" if it does."""
+        if self.reply is None or not self.reply.good or self.number + 1 == len(self.steps):
+            return ""
+        line, step, following = self.course.line, self.step, self.steps[self.number + 1][1]
+        made = self.match.turns[-1].text
+        if (*line[: step.at], *step.extra, made) == (*line[: following.at], *following.extra):
+            return ""
+        return _("The next step begins at another place in the game: the table is laid for it.")
+
     def why_illegal(self, command: Any) -> str:
         """What the lesson has to say of a move that the rules forbid here; "" if nothing."""
         refused = (answer for answer in self.step.refused if answer.say and answer.fits(self.game, command))

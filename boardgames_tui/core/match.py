@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
 from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core.characters import check_character
 from boardgames_tui.core.game import Event, Game, Result, Setup, View, state_id
 from boardgames_tui.core.options import new_options, read_options
 from boardgames_tui.core.record import record
@@ -13,8 +14,8 @@ from boardgames_tui.core.words import _
 class Journal(Protocol):
     """Where a match is recorded. A method returns only when the change is safe; what it raises stops the move."""
 
-    def append(self, number: int, command: str, state_id: str, over: bool) -> None:
-        """Command `number` (from 0) has been played; commands that were taken back from there on are gone.
+    def append(self, number: int, command: str, state_id: str, over: bool, seat: int) -> None:
+        """Command `number` (from 0) has been played by a seat; commands that were taken back from there on are gone.
 
         `over`: it ended the game.
         """
@@ -26,7 +27,7 @@ class Journal(Protocol):
 class NoJournal:
     """A match that nobody keeps: the engine's, a test's, a search's."""
 
-    def append(self, number: int, command: str, state_id: str, over: bool) -> None:
+    def append(self, number: int, command: str, state_id: str, over: bool, seat: int) -> None:
         """No-op."""
 
     def rewind(self, length: int) -> None:
@@ -80,6 +81,8 @@ class Match:
                 )
             )
         read_options(game.options, setup.options)
+        for seat in setup.seats:
+            check_character(game.id, seat.player)
         self.game = game
         self.setup = setup
         self.journal: Journal = journal or NoJournal()
@@ -109,23 +112,7 @@ class Match:
                 else _('it was started with the built-in data files; play it with --assets ""')
             )
         match = cls(game, setup)
-        for number, (text, expected) in enumerate(commands):
-            try:
-                match.play(match.game.parse(text))
-            except ValueError as error:
-                raise ReplayError(
-                    number,
-                    _("command {number}, {text!r}, can no longer be played: {reason}").format(
-                        number=number + 1, text=text, reason=error
-                    ),
-                ) from error
-            if expected and match.turns[-1].state_id != expected:
-                raise ReplayError(
-                    number,
-                    _("command {number}, {text!r}, now leads to a different position").format(
-                        number=number + 1, text=text
-                    ),
-                )
+        match._play_on(commands)
         match.undone = list(reversed(undone))
         match.journal = journal or NoJournal()
         return match
@@ -141,6 +128,48 @@ class Match:
         setup, commands = import_text(text)
         new_options(catalogue.game(setup.game).options, setup.options, len(setup.seats))
         return cls.replay(setup, commands)
+
+    def follow(self, commands: Sequence[tuple[str, str]], undone: Sequence[str]) -> bool:
+        """Become what another screen has made of it, as `replay` takes it; return False if nothing was played.
+
+        Raises ReplayError, and is then as far as it could follow.
+        """
+        same = 0
+        for turn, (_text, expected) in zip(self.turns, commands, strict=False):
+            if turn.state_id != expected:
+                break
+            same += 1
+        changed = same != len(self.turns) or same != len(commands)
+        if same < len(self.turns):
+            self.state = self.at(same)
+            del self.turns[same:]
+        journal, self.journal = self.journal, NoJournal()
+        try:
+            self._play_on(commands[same:])
+        finally:
+            self.journal = journal
+        self.undone = list(reversed(undone))
+        return changed
+
+    def _play_on(self, commands: Sequence[tuple[str, str]]) -> None:
+        """Play what was written down. Raises ReplayError."""
+        for number, (text, expected) in enumerate(commands, len(self.turns)):
+            try:
+                self._do(self.game.parse(text))
+            except ValueError as error:
+                raise ReplayError(
+                    number,
+                    _("command {number}, {text!r}, can no longer be played: {reason}").format(
+                        number=number + 1, text=text, reason=error
+                    ),
+                ) from error
+            if expected and self.turns[-1].state_id != expected:
+                raise ReplayError(
+                    number,
+                    _("command {number}, {text!r}, now leads to a different position").format(
+                        number=number + 1, text=text
+                    ),
+                )
 
     @property
     def written(self) -> list[tuple[str, str]]:
@@ -198,7 +227,7 @@ class Match:
             self._points(after),
         )
         over = self.game.controller.to_move(after) is None
-        self.journal.append(len(self.turns), turn.text, turn.state_id, over)
+        self.journal.append(len(self.turns), turn.text, turn.state_id, over, seat)
         self.state = after
         self.turns.append(turn)
         return turn
@@ -257,19 +286,35 @@ class Match:
         own = (number for number, turn in enumerate(reversed(self.turns), 1) if turn.seat in persons)
         return next(own, 0)
 
-    def undo(self, *, force: bool = False) -> Turn:
-        """Take back the last command, whoever played it; asking people is the table's part.
+    def last_move(self, seats: Sequence[int]) -> int:
+        """How many of the last commands have to be taken back for the last one of these seats.
 
-        Raises CannotUndo; `anyway` takes back even what has shown something hidden.
+        Raises CannotUndo, if there is none or one of them cannot be taken back.
         """
-        reason = self.undo_refusal()
+        count = next((number for number, turn in enumerate(reversed(self.turns), 1) if turn.seat in seats), 0)
+        if not count:
+            raise CannotUndo(_("You have no move to undo."))
+        if not self.setup.single_human and (reason := self.undo_refusal(count)):
+            raise CannotUndo(reason)
+        if any(turn.seat not in seats and not turn.told(None) for turn in self.turns[-count:]):
+            raise CannotUndo(_("Somebody has chosen in secret since; that cannot be undone."))
+        return count
+
+    def undo(self, count: int = 1, *, force: bool = False) -> Turn:
+        """Take back the last commands, whoever played them, and return the first of them; asking is the table's part.
+
+        Raises CannotUndo; `force` takes back even what has shown something hidden.
+        """
+        reason = self.undo_refusal(count)
         if reason and not (force and self.turns):
             raise CannotUndo(reason)
-        state = self.at(len(self.turns) - 1)
-        self.journal.rewind(len(self.turns) - 1)
+        length = len(self.turns) - count
+        state = self.at(length)
+        self.journal.rewind(length)
         self.state = state
-        turn = self.turns.pop()
-        self.undone.append(turn.text)
+        turn = self.turns[length]
+        self.undone += [each.text for each in reversed(self.turns[length:])]
+        del self.turns[length:]
         return turn
 
     def human_undo_refusal(self) -> str:
@@ -286,7 +331,7 @@ class Match:
         """Take back the last command of a person, and those of computers after it. Raises CannotUndo."""
         if reason := self.human_undo_refusal():
             raise CannotUndo(reason)
-        return [self.undo(force=True) for _each in range(self.commands_since_human())][-1]
+        return self.undo(self.commands_since_human(), force=True)
 
     def redo_human_move(self) -> Turn:
         """Play again a person's command that was taken back, and what computers did then. Raises CannotUndo."""

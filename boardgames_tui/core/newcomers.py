@@ -2,7 +2,7 @@
 
 from boardgames_tui.core.learned import done
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.seats import LEVELS, Level, level_of
+from boardgames_tui.core.seats import LEVELS, Level, computer_of
 from boardgames_tui.core.store import Store, StoreError
 
 WINS = 2
@@ -33,7 +33,7 @@ def _beaten(store: Store, match_id: int) -> Level | None:
     """The level of the strongest computer player in a game that a person won; None if there is none."""
     try:
         saved = store.load(match_id)
-        levels = [level for seat in saved.setup.seats if (level := level_of(seat.player)) is not None]
+        levels = [known.level for seat in saved.setup.seats if (known := computer_of(seat.player)) is not None]
         result = Match.replay(saved.setup, saved.commands).result if levels else None
     except (StoreError, ValueError):  # the list of games says what is wrong with it
         return None

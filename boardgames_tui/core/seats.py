@@ -1,12 +1,15 @@
 """Who plays a seat: a person, a computer player of some level, or another program."""
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 from itertools import count
 from pathlib import PurePath
+from random import Random
 from typing import Literal, get_args
 
-from boardgames_tui.core.game import NAME_LENGTH, Seat
+from boardgames_tui.core.game import NAME_LENGTH, PLAYER, Seat
+from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, _
 
 Level = Literal["easy", "normal", "hard", "expert"]
@@ -20,21 +23,58 @@ LEVEL_MEANINGS: dict[Level, str] = {
 }
 SEEDS = 10**9
 """New seeds are below it: short enough to read out. Any whole number can be typed."""
-COMPUTER, PROGRAM = "bot:", "exec:"
-"""What `Seat.player` begins with when no person plays: a level follows, or a command line."""
+COMPUTER, PROGRAM, MATCH = "bot:", "exec:", "match"
+"""What `Seat.player` begins with when no person plays: a level follows, or a command line. A level can be "match"."""
 
 
-def level_of(player: str) -> Level | None:
-    """The level that "bot:hard" names; None if it names none."""
-    return next((level for level in LEVELS if player == COMPUTER + level), None)
+@record(frozen=True)
+class Computer:
+    """A computer player, as `Seat.player` names it: "bot:hard", "bot:hard/builder", "bot:match:normal+40"."""
+
+    level: Level
+    above: int = 0
+    """In so many of 100 decisions it plays as the next level would: strengths between two levels."""
+    character: str = ""
+    """How it likes to play, one of the game's `characters`; "" is no way in particular."""
+    matched: bool = False
+    """Whether its level was chosen to suit the people at the table."""
+
+    def __str__(self) -> str:
+        """As `Seat.player` has it."""
+        level = f"{MATCH}:" * self.matched + self.level + f"+{self.above}" * bool(self.above)
+        return COMPUTER + level + f"/{self.character}" * bool(self.character)
+
+    @property
+    def level_above(self) -> Level:
+        """The next level; the last has none above it."""
+        return LEVELS[min(LEVELS.index(self.level) + 1, len(LEVELS) - 1)]
+
+    def level_at(self, seed: int) -> Level:
+        """The level that takes the decision with this seed."""
+        strong = self.above and Random(f"level {seed}").random() < self.above / 100
+        return self.level_above if strong else self.level
+
+    @property
+    def rated_as(self) -> str:
+        """Whose rating its games count for: characters of one level are equally strong."""
+        return COMPUTER + MATCH if self.matched else str(Computer(self.level, self.above))
 
 
-def player_words(player: str) -> str:
-    """Who plays, in a word or two."""
-    level = level_of(player)
-    if level is not None:
-        return _("computer, {level}").format(level=_(LEVEL_NAMES[level]))
-    return _("program") if player else _("human")
+def computer_of(player: str) -> Computer | None:
+    """The computer player that "bot:hard" names; None if it names none."""
+    found = re.fullmatch(PLAYER, player)
+    if found is None or not found["level"]:
+        return None
+    level = next(level for level in LEVELS if level == found["level"])
+    return Computer(level, int(found["above"] or 0), found["character"] or "", bool(found["matched"]))
+
+
+def level_words(computer: Computer) -> str:
+    """How well a computer player plays, in a word or two."""
+    if computer.matched:
+        return _("matched")
+    level, above = _(LEVEL_NAMES[computer.level]), _(LEVEL_NAMES[computer.level_above])
+    return _("{level} to {above}").format(level=level, above=above) if computer.above else level
 
 
 def seat_of(word: str, taken: Iterable[str]) -> Seat:
@@ -43,14 +83,22 @@ def seat_of(word: str, taken: Iterable[str]) -> Seat:
     `taken` are the names of the others. Raises ValueError with a sentence.
     """
     if word.startswith(COMPUTER):
-        if level_of(word) is None:
-            level = word.removeprefix(COMPUTER)
-            near = get_close_matches(level.casefold(), LEVELS, 1)
+        if computer_of(word) is None:
+            level, slash, character = word.removeprefix(COMPUTER).partition("/")
+            if level == MATCH:
+                raise ValueError(
+                    _("{player} suits the people who start a game; here it needs a level, as in {example}").format(
+                        player=COMPUTER + MATCH, example=f"{COMPUTER}{MATCH}:{LEVELS[1]}"
+                    )
+                )
+            near = get_close_matches(level.casefold(), (*LEVELS, MATCH), 1)
             raise ValueError(
-                _("there is no level {level!r}; did you mean {near}?").format(level=level[:40], near=COMPUTER + near[0])
+                _("there is no level {level!r}; did you mean {near}?").format(
+                    level=level[:40], near=COMPUTER + near[0] + slash + character[:40]
+                )
                 if near
                 else _("there is no level {level!r}; the levels are: {levels}").format(
-                    level=level[:40], levels=", ".join(LEVELS)
+                    level=level[:40], levels=", ".join((*LEVELS, MATCH))
                 )
             )
         return Seat(name=free_name(_("Computer"), taken), player=word)

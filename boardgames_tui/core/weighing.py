@@ -1,6 +1,6 @@
 """What a choice brings and costs, in points, as a computer player sees it: for whoever asks what something is worth."""
 
-from boardgames_tui.core.words import _, in_decimals, npgettext, pgettext
+from boardgames_tui.core.words import _, in_decimals, ngettext, npgettext, pgettext
 
 
 def halves(points: float) -> str:
@@ -33,3 +33,12 @@ def costs(points: float) -> str:
 def takes_actions(points: float) -> str:
     """What the actions that it takes could have done otherwise."""
     return _("Its actions could bring about {points} otherwise.").format(points=about(points))
+
+
+def more_points(more: int, move: str) -> str:
+    """How many points more than another move, as one types it; "" for no more."""
+    if more <= 0:
+        return ""
+    return ngettext(
+        "That is {count} point more than {move} brings.", "That is {count} points more than {move} brings.", more
+    ).format(count=more, move=move)

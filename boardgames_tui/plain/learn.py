@@ -64,4 +64,9 @@ def _try(tutor: Tutor, line: str) -> list[str]:
     if refusal is not None:
         return [_("Not possible: {reason}").format(reason=refusal), *filter(None, [tutor.why_illegal(command)])]
     reply = tutor.play(command)
-    return textwrap.wrap(reply.say if reply.good else _("{answer} It is taken back.").format(answer=reply.say), WIDTH)
+    say = (
+        f"{reply.say} {tutor.ahead}".rstrip()
+        if reply.good
+        else _("{answer} It is taken back.").format(answer=reply.say)
+    )
+    return textwrap.wrap(say, WIDTH)

@@ -1,7 +1,9 @@
 """A game at one keyboard, played in lines."""
 
+import shlex
 import shutil
 from collections.abc import Sequence
+from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -15,19 +17,19 @@ from boardgames_tui.core.keyboard import by_place
 from boardgames_tui.core.match import CannotUndo, Match, Turn
 from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.settings import Settings
-from boardgames_tui.core.store import StoreError
+from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
 from boardgames_tui.core.words import _, as_sentence, reason, speak_to
 from boardgames_tui.plain.ending import ending
 from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
+from boardgames_tui.plain.other_screens import YES, OtherScreens
 from boardgames_tui.plain.prompt import ask
 from boardgames_tui.plain.show import position
 from boardgames_tui.plain.story import story, told, turn_line
 from boardgames_tui.protocol.client import BadProgram
-from boardgames_tui.protocol.opponents import Opponents, hints
+from boardgames_tui.protocol.opponents import Decision, Opponents, hints
 
 ALIASES = {"?": "help", "g": "story", "q": "quit", "exit": "quit", "u": "undo", "i": "hint"}
-YES = ("y", "yes", "д", "да", "t", "tak")
 
 
 @dataclass(slots=True)
@@ -40,6 +42,8 @@ class Table:
     stdin: TextIO
     stdout: TextIO
     opponents: Opponents
+    others: OtherScreens | None = None
+    """The other screens at this match, if it is open to any."""
     looking: bool = False
     """Whether the player to move has asked to see what is hidden."""
     looked: bool = False
@@ -49,9 +53,19 @@ class Table:
         """Print lines."""
         self.stdout.write("".join(line + "\n" for line in lines))
 
+    @property
+    def seats(self) -> Sequence[int]:
+        """The seats that are played here."""
+        return self.match.setup.humans if self.others is None else self.others.journal.seats
+
     def covered(self, seat: int) -> bool:
         """Whether others may be looking on, from whom the seat has something to hide."""
         return not self.looking and is_closed(self.match, seat)
+
+    @property
+    def alone(self) -> bool:
+        """Whether only one player sits here, before whom nothing needs to be covered."""
+        return self.others is not None and len(self.seats) == 1
 
     def hand_over(self, seat: int) -> None:
         """Let another player take the keyboard: on a terminal, push what was looked at out of view and wait for Enter.
@@ -78,8 +92,16 @@ class Table:
 
     def wait(self) -> bool:
         """Wait for the decision of a computer player or program, and play it; return False if the players leave."""
+        if not self._play_decision(self.opponents.decide()):
+            return False
+        if not self.match.setup.humans:
+            self.say(*turn_line(self.match, len(self.match.turns) - 1, None))
+        return True
+
+    def _play_decision(self, decided: Future[Decision]) -> bool:
+        """Play what comes of a question, or nothing if it has failed; return False if the players leave."""
         try:
-            decision = self.opponents.decide().result()
+            decision = decided.result()
         except BadProgram as error:
             self.say(str(error), _("It was started again and failed again. The game is saved."))
             answer = ask(_("Enter tries once more, quit leaves> "), self.stdin, self.stdout)
@@ -87,15 +109,68 @@ class Table:
         if decision.notice:
             self.say(decision.notice)
         self.match.play(decision.candidates[0].command)
-        if not self.match.setup.humans:
-            self.say(*turn_line(self.match, len(self.match.turns) - 1, None))
+        if self.others is not None:
+            self.others.tell()
         return True
+
+    def wait_for_others(self, seat: int) -> bool:
+        """Wait until a seat that is not played here has decided; return False if the player leaves."""
+        match, others = self.match, self.others
+        assert others is not None
+        if not others.shown:
+            self._show_to_all()
+        self.say(_("{name} is to move. You can type look, story, undo or quit.").format(name=match.setup.names[seat]))
+        thought: tuple[Any, Future[Decision]] | None = None
+        while match.to_move == seat and seat not in self.seats:
+            self.stdout.flush()
+            typed = others.wait()
+            if typed is not None:
+                word = ALIASES.get(typed.strip().casefold(), typed.strip().casefold())
+                if word == "quit":
+                    return False
+                if word == "story":
+                    self.say(*story(match, others.viewer))
+                elif word == "look":
+                    self._show_to_all()
+                elif word == "undo":
+                    self._undo_meanwhile()
+            if match.to_move != seat or seat in match.setup.humans or not others.asks_computers():
+                continue
+            if thought is None or thought[0] is not match.state:
+                thought = match.state, self.opponents.decide()
+            elif thought[1].done():
+                try:
+                    if not self._play_decision(thought[1]):
+                        return False
+                except Overtaken:  # another screen has asked, too: what it was told is the same
+                    others.follow()
+                thought = None
+        return True
+
+    def _undo_meanwhile(self) -> None:
+        """Undo one's last move while another decides."""
+        assert self.others is not None
+        try:
+            self._undo(-1, self.others.viewer)
+        except (CannotUndo, StoreError) as error:
+            self.say(str(error))
+
+    def _show_to_all(self) -> None:
+        """Print the table as whoever sits here may see it while others decide."""
+        assert self.others is not None
+        self.others.shown = True
+        self.say(*self.match.game.describe(self.match.view(self.others.viewer), self.match.setup.names))
 
     def decide(self, seat: int) -> bool:
         """Read lines until one has changed the match; return False if the player leaves."""
         name = self.match.setup.names[seat]
         while True:
-            line = ask(f"{name}> ", self.stdin, self.stdout)
+            prompt = f"{name}> "
+            if self.others is not None:
+                if not self.others.until_typed(prompt):
+                    return True
+                prompt = ""
+            line = ask(prompt, self.stdin, self.stdout)
             if line is None:
                 return False
             if by_place(line[:1]) != line[:1]:
@@ -105,8 +180,15 @@ class Table:
             if word == "quit" and not rest:
                 return False
             try:
+                if self.others is not None and self.others.answers(line):
+                    continue
                 if self._answer(seat, line, word, rest.strip()):
                     return True
+            except Overtaken as error:
+                self.say(str(error))
+                if self.others is not None:
+                    self.others.follow()
+                return True
             except (CannotUndo, StoreError, BadProgram) as error:
                 self.say(str(error))
 
@@ -195,6 +277,10 @@ class Table:
 
     def _undo(self, seat: int, viewer: int | None) -> bool:
         """Undo the last human move, if its player agrees; return whether the match has changed."""
+        if self.others is not None:
+            turn = self.others.undo(self._agrees)
+            self._tell(turn, _("Undone: {name}, {text}."), _("Undone: {name}."), viewer)
+            return True
         count = self.match.commands_since_human()
         reason = "" if self.match.setup.single_human else self.match.undo_refusal(max(count, 1))
         if reason or not count:
@@ -203,13 +289,15 @@ class Table:
         last = self.match.turns[-count]
         if last.seat != seat:
             question = _("{name}, may your {text} be undone? (y/n) ")
-            answer = ask(question.format(name=self._name(last), text=last.told(None)), self.stdin, self.stdout)
-            if (answer or "").casefold() not in YES:
+            if not self._agrees(question.format(name=self._name(last), text=last.told(None))):
                 self.say(_("Nothing was undone."))
                 return False
         turn = self.match.undo_human_move()
         self._tell(turn, _("Undone: {name}, {text}."), _("Undone: {name}."), viewer)
         return True
+
+    def _agrees(self, question: str) -> bool:
+        return (ask(question, self.stdin, self.stdout) or "").casefold() in YES
 
     def _move(self, seat: int, line: str) -> bool:
         """Play a number or a move in notation, or print what is wrong with it; return whether the match has changed."""
@@ -260,6 +348,9 @@ def _unknown(line: str, choices: Sequence[Choice[Any]]) -> str:
 def play(match: Match, number: int, stdin: TextIO, stdout: TextIO, settings: Settings) -> None:
     """Play match `number` until it is over, a player quits or the input ends."""
     table = Table(match, number, stdin, stdout, Opponents(match))
+    if isinstance(match.journal, SharedJournal):
+        table.others = OtherScreens(match, match.journal, stdin, stdout)
+        table.others.follow()
     try:
         _play(table, match, number, settings)
     finally:
@@ -270,9 +361,16 @@ def play(match: Match, number: int, stdin: TextIO, stdout: TextIO, settings: Set
 def _play(table: Table, match: Match, number: int, settings: Settings) -> None:
     previous = None
     while (seat := match.to_move) is not None:
+        if table.others is not None and seat not in table.seats:
+            if table.alone:
+                speak_to(settings.language_of(match.setup.names[table.seats[0]]))
+            if not table.wait_for_others(seat):
+                table.say(kept(match, number))
+                return
+            continue
         if seat not in match.setup.humans:
             if not table.wait():
-                table.say(kept(number))
+                table.say(kept(match, number))
                 return
             continue
         speak_to(settings.language_of(match.setup.names[seat]))
@@ -281,11 +379,13 @@ def _play(table: Table, match: Match, number: int, settings: Settings) -> None:
         # Who has looked stays alone for as long as the turn goes on with decisions that nobody else may look on at.
         goes_on = previous == seat and match.turns and match.turns[-1].seat == seat
         if not (goes_on and match.game.controller.private(match.state)):
-            table.looking = False
+            table.looking = table.alone
         table.show(seat, first=previous is None)
         if not table.decide(seat):
-            table.say(kept(number))
+            table.say(kept(match, number))
             return
+        if table.others is not None:
+            table.others.has_played()
         previous = seat
     speak_to("")
     if match.turns:
@@ -293,6 +393,10 @@ def _play(table: Table, match: Match, number: int, settings: Settings) -> None:
     table.say(*ending(match))
 
 
-def kept(number: int) -> str:
+def kept(match: Match, number: int) -> str:
     """Return what is printed for a player who leaves."""
+    if isinstance(match.journal, SharedJournal):
+        seats = "".join(f" --seat {shlex.quote(match.setup.names[seat])}" for seat in match.journal.seats)
+        command = f"bgtui sit {number}{seats} --plain"
+        return _("Game {number} is saved. Come back to it with: {command}").format(number=number, command=command)
     return _("Game {number} is saved. Resume it with: bgtui resume {number} --plain").format(number=number)

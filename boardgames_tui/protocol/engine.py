@@ -17,12 +17,13 @@ from boardgames_tui.bots.levels import TIME_LIMITS
 from boardgames_tui.bots.player import Player, deadline_in, no_deadline
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import UnknownGame
+from boardgames_tui.core.characters import check_character
 from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import BadState, Event, Game, IllegalCommand, Result, Seat, Setup, known_events
 from boardgames_tui.core.match import CannotUndo, Match, Turn
 from boardgames_tui.core.notation import Command, NotationError
 from boardgames_tui.core.options import new_options
-from boardgames_tui.core.seats import Level
+from boardgames_tui.core.seats import Computer, Level
 from boardgames_tui.protocol import params as given
 from boardgames_tui.protocol import rpc
 from boardgames_tui.protocol.rpc import INVALID_PARAMS, METHOD_NOT_FOUND, RpcError
@@ -393,6 +394,10 @@ def go(engine: Engine, params: given.Go) -> Answer:
     if match.to_move is None:
         raise RpcError(GAME_OVER, "the game is over")
     limited = params.iterations is not None or params.seconds is not None
+    try:
+        check_character(match.game.id, str(Computer(params.level, character=params.character)))
+    except ValueError as error:
+        raise _wrong(_fault(str(error), "character")) from None
     level: Level = "expert" if limited and params.level in ("easy", "normal") else params.level
     if params.seconds is not None:
         over = deadline_in(params.seconds)
@@ -403,7 +408,7 @@ def go(engine: Engine, params: given.Go) -> Answer:
         engine.thinking()
         return over()
 
-    candidates = Player(match.game, level).think(
+    candidates = Player(match.game, level, character=params.character).think(
         match.state,
         params.seed,
         iterations=params.iterations or (MOST_ITERATIONS if params.seconds is not None else None),

@@ -5,6 +5,7 @@ Computer players think in an engine process of their own: a thread would delay e
 
 import shlex
 import sys
+from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from random import Random
@@ -12,12 +13,13 @@ from threading import Lock
 from typing import Any
 
 from boardgames_tui.bots.chances import chance
-from boardgames_tui.bots.levels import TIME_LIMITS, evaluation, settings
+from boardgames_tui.bots.levels import TIME_LIMITS, settings
 from boardgames_tui.bots.player import Candidate
+from boardgames_tui.bots.why import speaks_for
 from boardgames_tui.core import assets
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.record import record
-from boardgames_tui.core.seats import PROGRAM, Level, level_of
+from boardgames_tui.core.seats import PROGRAM, Computer, Level, computer_of
 from boardgames_tui.core.words import _, language
 from boardgames_tui.protocol.client import BadProgram, Program
 
@@ -33,6 +35,8 @@ ATTEMPTS = 2
 """How often the engine is asked for one decision: if its process fails, another is started, once."""
 HINTS = 3
 """How many moves a hint names."""
+SENTENCES = 2
+"""How many of its reasons are read at once."""
 
 
 @dataclass(slots=True)
@@ -56,8 +60,8 @@ class Hint:
     """What it costs and brings; "" where that goes without saying."""
     wins: str
     """How often it wins, beside the others; "" if it was not tried out."""
-    reason: str
-    """What speaks for it, as a sentence."""
+    reasons: Sequence[str]
+    """What speaks for it, in sentences, the weightiest first; how it compares with another one is among them."""
 
 
 class Opponents:
@@ -89,7 +93,8 @@ class Opponents:
         if player.startswith(PROGRAM) and seat not in self._failed:
             command = shlex.split(player.removeprefix(PROGRAM))
             return self._thread.submit(self._ask_program, seat, command, match.state.clone(), self._seed())
-        return self.think(level_of(player) or SUBSTITUTE)
+        computer, seed = computer_of(player) or Computer(SUBSTITUTE), self._seed()
+        return self.think(computer.level_at(seed), character=computer.character)
 
     def analyse(self, state: Any = None, number: int | None = None) -> Future[Decision]:
         """Find the best commands for the player to move; the future raises BadProgram.
@@ -171,12 +176,13 @@ def hints(match: Match, decision: Decision) -> list[Hint]:
     """Return the best moves for the player to move, the chosen one first."""
     seat = match.to_move
     assert seat is not None
-    evaluated_by = evaluation(match.game)
     determinized = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))
     gains = {choice.command: choice.gain for choice in match.view(seat).choices}
     first, *others = decision.candidates[:HINTS]
     others.sort(key=lambda candidate: (candidate.visits > 0, candidate.value), reverse=True)
     best = _percent(match, first)
+    # The best is compared with the second best, the others with the best.
+    second = others[0].command if others else None
     found: list[Hint] = []
     for candidate in (first, *others):
         share = _percent(match, candidate)
@@ -188,7 +194,14 @@ def hints(match: Match, decision: Decision) -> list[Hint]:
                 text=match.game.format(candidate.command),
                 gain=gains.get(candidate.command, ""),
                 wins=wins if candidate.visits else "",
-                reason=evaluated_by.reason(determinized, candidate.command, match.setup.names),
+                reasons=speaks_for(
+                    match.game,
+                    determinized,
+                    candidate.command,
+                    second if candidate is first else first.command,
+                    match.setup.names,
+                    best=candidate is first,
+                ),
             )
         )
     return found

@@ -82,6 +82,7 @@ class Go(OfMatch):
     """
 
     level: Level = "hard"
+    character: Name = ""
     iterations: Annotated[int, Field(ge=1, le=1_000_000)] | None = None
     seconds: Annotated[float, Field(gt=0, le=3600, strict=False)] | None = None
     seed: Seed = 0

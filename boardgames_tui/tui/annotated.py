@@ -73,7 +73,7 @@ class AnnotatedWords(TableWords[Any]):
     def prompt(self) -> Said:
         """The last move; at the start, and where there is something to read, how to go on."""
         session, panel = self._table.session, self._screen.panel
-        what, why = self._reviewer.prompt()[0], ""
+        what, why = self._reviewer.prompt(self._table.width - 2)[0], ""
         if not session.shown:
             what = _("Tab goes from comment to comment, → and ← move by move.")
             why = _("All hands are open; the points in the first line count what is hidden, too.")
@@ -139,7 +139,7 @@ class AnnotatedTable(TableScreen[Any]):
     def perform(self, action_id: str, *letters: str) -> None:
         """After the end comes a game of one's own."""
         if action_id in ("table.next", "table.choose") and self.session.shown == self.session.length:
-            offer_a_game(self.app, self.session.game)
+            offer_a_game(self.app, self.session.game, self.table.sign)
         else:
             super().perform(action_id, *letters)
 

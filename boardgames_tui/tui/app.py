@@ -27,7 +27,7 @@ from textual.timer import Timer
 from boardgames_tui.core import assets, catalogue, config, settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.record import record
-from boardgames_tui.core.store import Journal, Saved, Store, StoreError
+from boardgames_tui.core.store import Journal, Saved, SharedJournal, Store, StoreError
 from boardgames_tui.core.words import _, on_one_line, set_language, speak_to
 from boardgames_tui.tui import tooltips
 from boardgames_tui.tui.canvas import CanvasWidget
@@ -54,6 +54,8 @@ class Opening:
     kind: Literal["menu", "set-up", "table", "watch", "learn", "annotated"]
     game: str = ""
     match: int = 0
+    seats: Sequence[int] | None = None
+    """The seats to take of a match that is open to several screens; None: the free ones."""
 
 
 def run(opening: Opening, store: Store, *, ascii: bool, utf8: bool) -> int:  # noqa: A002 - as the option is called
@@ -147,7 +149,7 @@ class BgtuiApp(TypeAheadApp, Host):
                 case Opening("watch", match=number):
                     return self._table(self._replay(self.store.load(number)), number, watching=True)
                 case Opening(match=number):
-                    return self._match_screen(number)
+                    return self._match_screen(number, self.opening.seats)
         except (StoreError, ValueError) as error:
             # Nothing can be shown or left before the app runs: `on_mount` does.
             self._failed = error
@@ -274,18 +276,46 @@ class BgtuiApp(TypeAheadApp, Host):
         self._show(screen)
 
     def open_table(self, match_id: int) -> None:
-        """Resume a match; one that is over shows its result."""
+        """Resume a match, at seats that are asked for if others take part; one that is over shows its result."""
         try:
-            screen = self._match_screen(match_id)
+            free = self.store.seats_to_choose(match_id)
+        except StoreError as error:
+            self.tell(_cannot_open(match_id), [str(error), _("It is saved, unchanged.")])
+            return
+        if free is None:
+            self._open_table(match_id)
+        else:
+            from boardgames_tui.tui.seats_dialog import choose_seats
+
+            choose_seats(self, match_id, *free, partial(self._open_table, match_id))
+
+    def open_to_others(self, match: Match, match_id: int) -> SharedJournal:
+        """Let other screens take part in the match that is played here, at all seats as yet. Raises StoreError."""
+        self._release()
+        try:
+            self.store.open_to_others(match_id)
+            journal = self.store.sit(match_id, match.setup.humans)
+        except StoreError:
+            match.journal = self._journal = self.store.journal(match_id)  # it goes on as before
+            raise
+        match.journal = self._journal = journal
+        return journal
+
+    def _open_table(self, match_id: int, seats: Sequence[int] | None = None) -> None:
+        try:
+            screen = self._match_screen(match_id, seats)
         except (StoreError, ValueError) as error:
             self.tell(_cannot_open(match_id), [str(error), _("It is saved, unchanged.")])
             return
         self._show(screen)
 
-    def _match_screen(self, match_id: int) -> Screen[Any]:
-        """The table of a match, claimed for this window, or how it ended. Raises StoreError, ValueError."""
+    def _match_screen(self, match_id: int, seats: Sequence[int] | None = None) -> Screen[Any]:
+        """The table of a match, claimed for this window, or how it ended. Raises StoreError, ValueError.
+
+        `seats` are to be taken of one that is open to several screens; None: the free ones.
+        """
         self._release()
-        journal = self.store.journal(match_id)
+        journal = self.store.journal(match_id) if seats is None else self.store.sit(match_id, seats)
         try:
             match = self._replay(self.store.load(match_id), journal)
         except BaseException:

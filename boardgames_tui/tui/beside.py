@@ -97,8 +97,8 @@ def beside(kind: type[ScreenT], game: Game, actions: tuple[Action, ...] = ()) ->
     return made
 
 
-def offer_a_game(app: Host, game: Game) -> None:
-    """After all that there is to learn from: the way to a real game, or back to where one came from."""
+def offer_a_game(app: Host, game: Game, sign: Callable[[str], str]) -> None:
+    """After all that there is to learn from: the way to a real game, or back. `sign` says what an action's key is."""
     from boardgames_tui.tui.dialogs import ConfirmDialog
 
     def answered(plays: bool | None) -> None:
@@ -108,5 +108,10 @@ def offer_a_game(app: Host, game: Game) -> None:
             app.close_table()
 
     title = _("You can play {game} now").format(game=_(game.title))
-    question = [_("Play a real game, against the computer? Its level “easy” suits a first game.")]
+    question = [
+        _("Play a real game, against the computer? Its level “easy” suits a first game."),
+        _("In it {why} says what a thing is and what it is worth, {goals} where points come from.").format(
+            why=sign("table.why"), goals=sign("table.goals")
+        ),
+    ]
     app.push_screen(ConfirmDialog(title, question), answered)

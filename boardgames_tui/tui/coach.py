@@ -83,10 +83,10 @@ class CoachSide:
 
         session = self.session
         name = session.names[seat]
-        if not self._told:  # of all who sit here: no move waits for it
+        if seat not in self._told:  # of all who sit here: no move waits for it
             memory = Memory(self._screen.app.store, session.game.id)
             with suppress(StoreError):
-                self._told = {each: memory.told(session.names[each], session.match_id) for each in session.humans}
+                self._told = {each: memory.told(session.names[each], session.match_id) for each in session.seats}
         told = self._told.get(seat)
         if told is None:
             return ""

@@ -128,7 +128,7 @@ class GamesSheet:
 
     def _state(self, summary: Summary) -> str:
         moves = ngettext("{count} move", "{count} moves", summary.commands).format(count=summary.commands)
-        state = pgettext("match", "over") if summary.over else moves
+        state = pgettext("match", "over") if summary.over else _("open to others") if summary.shared else moves
         return _("{state} · {when}").format(state=state, when=self._when(summary))
 
     def _players(self, summary: Summary) -> str:

@@ -10,6 +10,7 @@ from boardgames_tui.tui.actions import Action
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.opponents import OpponentsSide
+from boardgames_tui.tui.themes import fitting
 
 if TYPE_CHECKING:
     from boardgames_tui.protocol.opponents import Hint
@@ -97,7 +98,7 @@ class Hints:
         return next((hint.command for number, hint in enumerate(self.shown, 1) if number in numbers), None)
 
     def said(self, width: int) -> tuple[str, str]:
-        """The moves on a line of `width` cells, the one that Enter plays first; and its reason."""
+        """The moves on a line of `width` cells, the one that Enter plays first; and its reasons, as many as fit one."""
         hint = self.shown[self.at]
         others = [(number, other) for number, other in enumerate(self.shown, 1) if other is not hint]
         written = self._table.written
@@ -109,7 +110,7 @@ class Hints:
         best = _judged(text, hint)
         ways = (_judged(whole, hint), judged), (best, judged), (best, moves), (best, numbers), (text, numbers)
         lines = [" · ".join([_("Enter plays {move}").format(move=move), *rest]) for move, rest in ways]
-        return next((line for line in lines if cell_len(line) <= width), lines[-1]), hint.reason
+        return next((line for line in lines if cell_len(line) <= width), lines[-1]), fitting(hint.reasons, width)
 
 
 def _judged(move: str, hint: "Hint") -> str:

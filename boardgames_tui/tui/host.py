@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.settings import Settings
-from boardgames_tui.core.store import Store
+from boardgames_tui.core.store import SharedJournal, Store
 from boardgames_tui.tui.internals import ReportingApp
 
 if TYPE_CHECKING:
@@ -53,6 +53,10 @@ class Host(ReportingApp):
     @abstractmethod
     def open_table(self, match_id: int) -> None:
         """Resume a match; one that is over shows its result."""
+
+    @abstractmethod
+    def open_to_others(self, match: Match, match_id: int) -> SharedJournal:
+        """Let other screens take part in the match that is played here, at all seats as yet. Raises StoreError."""
 
     @abstractmethod
     def learn(self, game_id: str) -> None:

@@ -14,6 +14,10 @@ TWO_COLUMNS = 64
 """Beyond so many columns the panels beside a board stand in two columns."""
 
 
+_GIVEN = 2
+"""The most columns that the first of two stacks gives to the second."""
+
+
 class PlacesLayout(VerticalLayout):
     """Each part where the table says. (Containers would do it too, and cost 5 ms more before the first paint.)"""
 
@@ -57,7 +61,7 @@ class Panel:
     either: bool = False
     """Whether it may lie below the board instead of beside it, or the other way round, where it finds no room."""
     columns: int = 0
-    """The least columns that such a panel needs."""
+    """The least columns that such a panel needs; in the second column, those that it likes."""
     second: bool = False
     """Whether it stands in the second column where there are two; if none does, they stand there by turns."""
     optional: bool = False
@@ -79,7 +83,7 @@ def around(size: Size, board: str, boards: Sequence[Board], panels: Sequence[Pan
     left = drawn.width + 1
     width = size.width - left
     stacks = 2 if width > TWO_COLUMNS else 1
-    half = (width - 1) // 2 if stacks == 2 else width
+    half = halved(width, max((panel.columns for panel in panels if panel.second), default=0)) if stacks == 2 else width
     below = _that_fit([panel for panel in panels if panel.below], drawn.width, room)
     lying = {panel.id for panel in below}
     others = [panel for panel in panels if panel.id not in lying and (panel.either or not panel.below)]
@@ -104,6 +108,12 @@ def largest(size: Size, boards: Sequence[Board]) -> Board:
         (each for each in boards if each.width + 1 + beside <= size.width and each.height + each.below <= lines),
         boards[-1],
     )
+
+
+def halved(width: int, second: int) -> int:
+    """The columns of the first of two stacks of panels: half, or a few less where the second likes so many."""
+    half = (width - 1) // 2
+    return width - 1 - second if 0 < second - (width - 1 - half) <= _GIVEN else half
 
 
 def column_beside(size: Size, boards: Sequence[Board]) -> int:

@@ -72,7 +72,7 @@ class LessonWords(TableWords[Any]):
         if reply is None:
             return super().prompt()
         if reply.good:
-            return Said(_("Enter goes on."), "", self.message, self.wrong)
+            return Said(_("Enter goes on."), self._screen.tutor.ahead, self.message, self.wrong)
         return Said(_("Enter takes it back: try again."), "", self.message, self.wrong)
 
     def shown_keys(self) -> list[Key]:
@@ -165,7 +165,7 @@ class LessonTable(TableScreen[Any]):
         if self.tutor.go_on():
             self._lay()
         else:
-            offer_a_game(self.app, self.session.game)
+            offer_a_game(self.app, self.session.game, self.table.sign)
 
     # Keys
 
@@ -196,7 +196,7 @@ class LessonTable(TableScreen[Any]):
         if self.tutor.skip(steps):
             self._lay()
         elif steps > 0:
-            offer_a_game(self.app, self.session.game)
+            offer_a_game(self.app, self.session.game, self.table.sign)
         else:
             self.say(_("This is the first step."), wrong=False)
 

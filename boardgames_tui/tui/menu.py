@@ -139,6 +139,8 @@ class MenuScreen(Page[None]):
             else:
                 self.prompt = _("Resume game {id} ({game}).").format(id=summary.id, game=game)
             self.reason = standing.words if standing is not None else ""
+            if summary.shared and not summary.over:
+                self.reason = " ".join(filter(None, [self.reason, self._free_seats(summary)]))
         elif item.kind == "first":
             self.prompt = _("Start {game}, you against the computer at its easiest level.").format(
                 game=catalogue.ENTRIES[0].title
@@ -154,6 +156,15 @@ class MenuScreen(Page[None]):
             if action in OF_A_GAME:
                 reason = _("For {game}. For another game, put the cursor on it and press {key}.")
                 self.reason = reason.format(game=catalogue.ENTRIES[0].title, key=key)
+
+    def _free_seats(self, summary: Summary) -> str:
+        """Which seats nobody is at, of a match that is open to several screens."""
+        try:
+            free = self.app.store.free_seats(summary.id)
+        except StoreError as error:
+            return str(error)
+        names = ", ".join(summary.names[seat] for seat in free)
+        return _("Free seats: {names}.").format(names=names) if free else _("No seat is free.")
 
     # What takes a while: after the menu is painted, and one thing at a time, so that no key waits
 

@@ -278,7 +278,7 @@ class MenuSheet:
 
     def _draw_match(self, region: Region, number: int, summary: Summary) -> None:
         played = ngettext("{count} move", "{count} moves", summary.commands).format(count=summary.commands)
-        state = pgettext("match", "over") if summary.over else played
+        state = pgettext("match", "over") if summary.over else _("open to others") if summary.shared else played
         title, names = title_of(summary.game), ", ".join(summary.names)
         key = str(number + 1) if number < 9 else " "
         if region.height > 1:

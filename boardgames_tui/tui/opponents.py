@@ -46,6 +46,12 @@ class OpponentsSide:
         """Set when somebody does not want to wait; None while there is nothing to wait for."""
         self._ask_again: Callable[[], None] | None = None
         """Asks once more whoever has to decide but could not, and is not asked any more."""
+        self.asks: Callable[[], bool] = lambda: True
+        """Whether they are asked at this screen: of several at one match only one asks them."""
+        self.absence = ""
+        """That whoever has to decide has left, as a sentence; "" while that player is there."""
+        self._thinking: Any = None
+        """The position that is being thought about."""
 
     @property
     def called(self) -> "Opponents":
@@ -70,11 +76,19 @@ class OpponentsSide:
         if self.session.waiting:
             if self._hurry is None:
                 self._hurry, self._since = asyncio.Event(), monotonic()
-            self._start(self._wait(play))
+            if self.session.elsewhere:
+                self._hurry = asyncio.Event()  # nobody hurries a person
+            else:
+                self.ask(play)
         elif self._hurry is not None:
             self._call()
             if self.session.to_move is not None:
                 self._hurry = None
+
+    def ask(self, play: Callable[[Any], None]) -> None:
+        """Ask whoever has to decide, if that is done at this screen and is not done already."""
+        if self._thinking is not self.session.match.state and self._ask_again is None and self.asks():
+            self._start(self._wait(play))
 
     def _call(self) -> None:
         """Call the people back to the table, if they want to be called: somebody decides again, or the game is over."""
@@ -85,15 +99,16 @@ class OpponentsSide:
         ring(self._screen.app, monotonic() - self._since, words)
 
     async def _wait(self, play: Callable[[Any], None]) -> None:
-        turns = self.session.match.turns
-        length = len(turns)
+        state = self._thinking = self.session.match.state
         pause = asyncio.ensure_future(self._pause())
         try:
             thought = await self.answer(self.called.decide)
             await pause
         finally:
             pause.cancel()
-        if len(turns) != length or not self._screen.is_attached:
+            if self._thinking is state:
+                self._thinking = None
+        if self.session.match.state is not state or not self._screen.is_attached:
             return
         if thought is None:
             self._ask_again = partial(self.let_play, play)
@@ -129,7 +144,7 @@ class OpponentsSide:
 
     def hurry(self) -> bool:
         """Ask them not to dawdle, or once more; False if there is nobody to wait for."""
-        if self._hurry is None:
+        if self._hurry is None or self.session.elsewhere:
             return False
         if self._ask_again is not None:
             self._ask_again()
@@ -154,8 +169,10 @@ class OpponentsSide:
                 _("Enter asks again. The game is saved."),
             )
         turns = session.match.turns
-        last = session.story(len(turns) - 1) if turns else []
-        return _("{name} is thinking …").format(name=session.names[seat]), " ".join(last)
+        last = self.absence or " ".join(session.story(len(turns) - 1) if turns else [])
+        if session.elsewhere:
+            return _("{name} is to move.").format(name=session.names[seat]), last
+        return _("{name} is thinking …").format(name=session.names[seat]), last
 
     # Questions
 

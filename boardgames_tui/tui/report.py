@@ -29,7 +29,9 @@ def start(session: MatchSession, app: Host, refusals: Sequence[str]) -> None:
         if with_hands is not None:
             ask_where(not with_hands)
 
-    if session.hidden_hands:
+    if session.shared and session.to_move is not None and session.game.secrets:
+        ask_where(True)  # the whole game has the hands of those at other screens
+    elif session.hidden_hands:
         lines = [
             _("With the whole game a fault is found soonest. But whoever replays it sees every hand."),
             _("Without it the report has only what all players may know."),

@@ -1,13 +1,16 @@
 """After the game: going through it, and which moves a computer player would have done better."""
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Protocol
+
+from rich.cells import cell_len
 
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.opponents import OpponentsSide
 from boardgames_tui.tui.session import MatchSession
+from boardgames_tui.tui.themes import fitting
 
 MUCH = 0.1
 """By how much of a player's fair chance to win a move must fall behind another to be marked."""
@@ -20,7 +23,8 @@ class Mark:
     better: str
     share: float
     played: float
-    reason: str
+    reasons: Sequence[str]
+    """What the better one would have brought, and how it compares with what was played."""
 
 
 class TableToReview(Protocol):
@@ -68,11 +72,12 @@ class Reviewer:
 
     async def _review(self) -> None:
         from boardgames_tui.bots.chances import chance
-        from boardgames_tui.bots.levels import evaluation, settings
+        from boardgames_tui.bots.levels import settings
+        from boardgames_tui.bots.why import speaks_for
 
         session, game = self.session, self.session.game
         # The computers' own moves are reviewed where nobody else has played.
-        seats = session.humans or range(len(session.names))
+        seats = session.seats or range(len(session.names))
         begin = self.reviewed
         for number, turn, state in session.decisions():
             if number >= begin and turn.seat in seats:
@@ -89,8 +94,8 @@ class Reviewer:
                     chance(idea.value, len(session.names), settings(game.id).told) for idea in (best, played)
                 )
                 if share - less > MUCH / len(session.names):
-                    reason = evaluation(game).reason(state, best.command, session.names)
-                    self.marks[number] = Mark(game.format(best.command), share, less, reason)
+                    reasons = speaks_for(game, state, best.command, turn.command, session.names)
+                    self.marks[number] = Mark(game.format(best.command), share, less, reasons)
         self.reviewed = len(session.match.turns)
         self._redraw()
 
@@ -120,22 +125,34 @@ class Reviewer:
 
     # Words
 
-    def prompt(self) -> tuple[str, str]:
-        """What the prompt says while a match is watched: the last move, and what the review says of it."""
+    def prompt(self, width: int) -> tuple[str, str]:
+        """What the prompt says while a match is watched: the last move, and what the review says of it.
+
+        `width`: the cells of each of its lines.
+        """
         session = self.session
         number, total = session.shown - 1, session.length
         mark = self.marks.get(number)
         if mark is not None:
             # The story tells the move itself.
-            compared = _("Move {number} of {total}: {played} (wins {less} in 100). Better: {move} ({share}).")
-            return compared.format(
-                number=session.shown,
-                total=total,
-                played=session.match.turns[number].text,
-                move=mark.better,
-                share=round(100 * mark.share),
-                less=round(100 * mark.played),
-            ), mark.reason
+            ways = (
+                _("Move {number} of {total}: {played} (wins {less} in 100). Better: {move} ({share})."),
+                _("{number}/{total}: {played} ({less} in 100). Better: {move} ({share})."),
+                _("{number}/{total} ({less} in 100). Better: {move} ({share})."),
+            )
+            lines = [
+                way.format(
+                    number=session.shown,
+                    total=total,
+                    played=session.match.turns[number].text,
+                    move=mark.better,
+                    share=round(100 * mark.share),
+                    less=round(100 * mark.played),
+                )
+                for way in ways
+            ]
+            # If it took two lines, what the better one brings would have no place.
+            return next((line for line in lines if cell_len(line) <= width), lines[-1]), fitting(mark.reasons, width)
         what = _("Move {number} of {total}: {what}").format(number=session.shown, total=total, what=self._last_move())
         if self._stopped:
             return what, _("The analysis stopped at move {number} of {total}; i resumes it.").format(

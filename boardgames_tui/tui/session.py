@@ -1,4 +1,4 @@
-"""A match at the keyboard: what is shown of it and to whom, playing, taking back, going through it.
+"""A match at a screen: what is shown of it and to whom, playing, taking back, going through it.
 
 Only this asks a match's controller or sees its state: screens and widgets see the view.
 """
@@ -21,16 +21,24 @@ class MatchSession:
         match_id: int,
         watching: bool = False,
         continues_turn: Callable[[Any], bool] = lambda _public: False,
+        seats: Sequence[int] | None = None,
     ) -> None:
-        """`continues_turn`: whether a position, as all see it, goes on with its player's own turn."""
+        """`continues_turn`: whether a position, as all see it, goes on with its player's own turn.
+
+        `seats` are those that are played at this screen; None: all people's.
+        """
         self.match = match
         self.match_id = match_id
         self.watching = watching
         self.names = match.setup.names
-        self.humans = match.setup.humans
-        secrets = match.game.secrets and not match.setup.open_hands
-        self.hidden_hands = secrets and len(self.humans) > 1 and not self.can_review
+        self.seats: Sequence[int] = match.setup.humans if seats is None else seats
+        """The seats that are played at this screen. No other's view is ever asked for here."""
+        self.shared = seats is not None
+        """Whether people at other screens take part."""
+        self.hidden_hands = self._hides()
         """Whether there is something that one of the people round the keyboard may see and another may not."""
+        self._unknown = False
+        """Whether the only seat here has a PIN that has not been typed since others have left this screen."""
         self.alone: int | None = None
         """The seat for which the curtain has been raised, as long as only that player should be looking."""
         self.shown = self.length
@@ -62,15 +70,20 @@ class MatchSession:
 
     @property
     def waiting(self) -> bool:
-        """Whether no person has to decide, but somebody has."""
-        return not self.watching and self.to_move is not None and self.to_move not in self.humans
+        """Whether nobody at this screen has to decide, but somebody has."""
+        return not self.watching and self.to_move is not None and self.to_move not in self.seats
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether it is a person at another screen who has to decide."""
+        return self.waiting and self.to_move in self.match.setup.humans
 
     @property
     def viewer(self) -> int | None:
-        """Whose eyes see the table now: whoever decides, and while a computer does, the only person there is."""
+        """Whose eyes see the table now: whoever decides, and while another does, the only person at this screen."""
         if not self.waiting:
             return self.to_move
-        return self.humans[0] if len(self.humans) == 1 else None
+        return self.seats[0] if len(self.seats) == 1 and not self._unknown else None
 
     # Playing
 
@@ -86,10 +99,10 @@ class MatchSession:
         self.match.play(command)
         self.look(seat)
 
-    def take_back(self) -> Turn:
-        """Take back the last command of a person. Raises CannotUndo, StoreError."""
-        seat = self.to_move
-        turn = self.match.undo_human_move()
+    def take_back(self, count: int = 0) -> Turn:
+        """Take back the last commands; 0: the last one of a person. Raises CannotUndo, StoreError."""
+        seat, match = self.to_move, self.match
+        turn = match.undo(count, force=match.setup.single_human) if count else match.undo_human_move()
         self.look(seat)
         return turn
 
@@ -108,7 +121,7 @@ class MatchSession:
 
     def look(self, seat: int | None) -> None:
         """See what the match has become after a decision of that seat."""
-        if seat in self.humans:
+        if seat in self.seats:
             self._sitting = seat
         if self.alone != self.to_move or not self.match.game.controller.private(self.match.state):
             self.alone = None
@@ -116,9 +129,26 @@ class MatchSession:
         # Nothing of the next hand is in the view before the curtain has fallen and risen.
         self.view = self.match.view(None if self.curtain else self.viewer)
 
+    def sit(self, seats: Sequence[int]) -> None:
+        """Other seats are played at this screen from now on; it is looked at from there."""
+        alone = len(seats) == 1 and len(self.seats) > 1
+        self._unknown = alone and self._hides() and bool(self.match.setup.seats[seats[0]].pin)
+        self.seats = seats
+        self.hidden_hands = self._hides()
+        self._sitting = self.alone = None
+        self.look(None)
+
+    def _hides(self) -> bool:
+        secrets = self.match.game.secrets and not self.match.setup.open_hands
+        return secrets and len(self.seats) > 1 and not self.can_review
+
     def _needs_curtain(self) -> bool:
         seat = self.to_move
-        if seat is None or seat == self.alone or not self.hidden_hands or seat not in self.humans:
+        if seat is None or seat == self.alone or seat not in self.seats:
+            return False
+        if self._unknown:
+            return True
+        if not self.hidden_hands:
             return False
         if not self.match.game.controller.private(self.match.state):
             return False
@@ -135,7 +165,7 @@ class MatchSession:
     def raise_curtain(self) -> None:
         """Whoever decides is alone before the table."""
         self.alone = self.to_move
-        self.curtain = False
+        self.curtain = self._unknown = False
         self.view = self.match.view(self.alone)
 
     def holds_secrets(self, seat: int) -> bool:

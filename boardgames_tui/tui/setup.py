@@ -1,5 +1,6 @@
 """Setting up a match: who sits where, and all that can be chosen before the first move."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict, replace
 from secrets import SystemRandom
@@ -12,17 +13,19 @@ from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import data_id
+from boardgames_tui.core.characters import characters
 from boardgames_tui.core.game import NAME_LENGTH, SEAT_COLOURS, Setup, seat_colours
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.newcomers import is_new, level_to_offer
 from boardgames_tui.core.options import names_of
-from boardgames_tui.core.seats import COMPUTER, LEVEL_MEANINGS, SEEDS, Level, free_name, level_of
+from boardgames_tui.core.seats import LEVEL_MEANINGS, SEEDS, Computer, Level, computer_of, level_words
 from boardgames_tui.core.store import StoreError
-from boardgames_tui.core.words import N_, _, as_sentence, languages, name_of_language, ngettext, pgettext, reason
+from boardgames_tui.core.words import N_, _, as_sentence, languages, listed, name_of_language, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas
 from boardgames_tui.tui.curtain import PIN_LENGTH
 from boardgames_tui.tui.page import Page
-from boardgames_tui.tui.setup_form import PLAYERS, Choice, Place, option_choices
+from boardgames_tui.tui.setup_form import Choice, Place, all_choices
+from boardgames_tui.tui.setup_seats import give_to, liked_by, match_levels, new_place, next_character, next_player
 from boardgames_tui.tui.setup_sheet import SetupSheet
 
 
@@ -33,6 +36,7 @@ class SetupScreen(Page[None]):
         Binding("enter", "start", N_("start"), id="setup.start"),
         Binding("left", "change(-1)", "change", id="setup.left", show=False),
         Binding("right", "change(1)", N_("change"), key_display="◄►", id="setup.right"),
+        Binding("t", "character", N_("character"), id="setup.character"),
         Binding("s", "swap", N_("sit lower"), id="setup.swap"),
         Binding("n,space", "edit", N_("name"), id="setup.name"),
         Binding("plus,equals_sign", "add", N_("another seat"), id="setup.add"),
@@ -59,9 +63,11 @@ class SetupScreen(Page[None]):
         self.places: list[Place] = []
         self.is_new = False
         """Whether nobody here knows the game yet."""
+        self.strengths: Mapping[str, float] | None = None
+        """How strong people are, by their names in `str.casefold`; None until a level is to suit them."""
         self.offered: Level = "easy"
         """The level of a computer player that takes a seat."""
-        self._choices = self._all_choices()
+        self._choices = all_choices(self.game)
         if rematch is not None:
             self.places = [Place(seat.name, seat.player, hashed=seat.pin, colour=seat.colour) for seat in rematch.seats]
             for choice in self._choices:
@@ -69,35 +75,10 @@ class SetupScreen(Page[None]):
                 if value in choice.values:
                     choice.at = list(choice.values).index(value)
 
-    def _all_choices(self) -> list[Choice]:
-        choices = [
-            Choice(
-                "order",
-                _("seats"),
-                (False, True),
-                (_("in order"), _("random")),
-                (_("Seats stay in this order."), _("Seats are assigned at random.")),
-            ),
-            *option_choices(self.game.options),
-        ]
-        if self.game.secrets:
-            hands = Choice(
-                "open_hands",
-                _("hands"),
-                (False, True),
-                (pgettext("hands", "hidden"), pgettext("hands", "open")),
-                (
-                    _("Hands are hidden: a curtain falls before one is shown."),
-                    _("Open hands: no curtain between turns."),
-                ),
-            )
-            choices.insert(1, hands)
-        return choices
-
     def say_anew(self) -> None:
         """The same choices, in other words."""
         chosen = {choice.name: choice.at for choice in self._choices}
-        self._choices = self._all_choices()
+        self._choices = all_choices(self.game)
         for choice in self._choices:
             choice.at = chosen[choice.name]
         self._move_to(self.at)
@@ -107,11 +88,11 @@ class SetupScreen(Page[None]):
         with suppress(StoreError):  # the table will say what is wrong
             self.offered = level_to_offer(self.app.store, self.game.id)
         while len(self.places) < self.game.seats[0]:
-            place = self._new_place()
+            place = new_place(self.places, self.app.settings)
             alone = bool(self.places) and place.name not in self.app.settings.names
             self.places.append(place)
             if alone:
-                self._give_to(place, f"{COMPUTER}{self.offered}")
+                give_to(place, self.places, self.game.id, self.app.settings, str(Computer(self.offered)))
         self._move_to(0)
 
     def on_screen_resume(self) -> None:
@@ -120,19 +101,6 @@ class SetupScreen(Page[None]):
             self.is_new = is_new(self.app.store, self.game.id)
         self.refresh_bindings()
         self.redraw()
-
-    def _new_place(self) -> Place:
-        name = self._free_name()
-        return Place(name, colour=self._liked_by(name))
-
-    def _liked_by(self, name: str) -> int:
-        return self.app.settings.colours.get(name.casefold(), -1)
-
-    def _free_name(self) -> str:
-        taken = {place.name.casefold() for place in self.places}
-        remembered = [name for name in self.app.settings.names if name.casefold() not in taken]
-        numbered = (_("Player {number}").format(number=number) for number in range(len(self.places) + 1, 99))
-        return remembered[0] if remembered else next(name for name in numbered if name.casefold() not in taken)
 
     def _known_people(self) -> list[str]:
         """The names that were used last, and of all others who have played."""
@@ -181,6 +149,11 @@ class SetupScreen(Page[None]):
         return self.places[self.at] if self.at < len(self.places) else None
 
     @property
+    def computer(self) -> Computer | None:
+        """The computer player under the cursor."""
+        return computer_of(self.place.player) if self.place is not None else None
+
+    @property
     def choice(self) -> Choice | None:
         """The choice under the cursor."""
         number = self.at - len(self.places)
@@ -211,8 +184,30 @@ class SetupScreen(Page[None]):
             return as_sentence(reason(error))
         return ""
 
+    def _match_levels(self) -> None:
+        """Let each computer player that is to suit the people play at such a level."""
+        computers = [computer_of(place.player) for place in self.places]
+        if any(computer is not None and computer.matched for computer in computers):
+            if self.strengths is None:
+                self.strengths = {}
+                self._look_back()
+            match_levels(self.places, self.game.id, self.strengths)
+
+    @work(thread=True)
+    def _look_back(self) -> None:
+        """See from their games how strong people are: some may have to be played through."""
+        from boardgames_tui.bots.matching import strengths
+
+        with suppress(StoreError):  # they are taken for newcomers
+            self.app.call_from_thread(self._looked_back, strengths(self.app.store, self.game.id))
+
+    def _looked_back(self, strengths: Mapping[str, float]) -> None:
+        self.strengths = strengths
+        self._move_to(self.at)
+
     def _move_to(self, row: int) -> None:
         self.at = row % self.rows
+        self._match_levels()
         self.wrong = self._fault()
         names = ", ".join(place.name for place in self.places)
         start = _("{game} cannot start like this: {names}.") if self.wrong else _("Start {game}: {names}.")
@@ -220,10 +215,13 @@ class SetupScreen(Page[None]):
         if self.place is not None:
             with_pin = _("{name}: ◄ ► who plays, n name, s seat, c colour, l language, p PIN.")
             without = _("{name}: ◄ ► who plays, n name, s seat, c colour, l language.")
-            level = level_of(self.place.player)
-            if self.place.player:
-                meaning = [_(LEVEL_MEANINGS[level])] if level is not None else []
-                self.reason = " ".join((*meaning, _("◄ ► changes who plays.")))
+            computer = self.computer
+            if computer is not None:
+                level, *likes = self._means(computer)
+                beside = level if computer.matched else "".join(likes)
+                self.reason = beside or " ".join((level, _("◄ ► changes who plays.")))
+            elif self.place.player:
+                self.reason = _("◄ ► changes who plays.")
             else:
                 self.reason = (with_pin if self.game.secrets else without).format(name=self.place.name)
         elif self.choice is not None:
@@ -248,7 +246,10 @@ class SetupScreen(Page[None]):
         """What is chosen, in sentences."""
         pins = [place.name for place in self.places if place.has_pin]
         count = len(self.places)
+        # Of a level that suits, the last line has already something to say.
+        likes = self._means(self.computer)[1:] if self.computer is not None and self.computer.matched else []
         lines = [_("New to {game}? Press e to learn it first.").format(game=_(self.game.title))] if self.is_new else []
+        lines += likes
         lines.append(ngettext("{count} player.", "{count} players.", count).format(count=count))
         persons = sum(not place.player for place in self.places)
         # The order of the seats speaks for itself, and nobody hides a hand from a computer.
@@ -264,9 +265,21 @@ class SetupScreen(Page[None]):
 
     @property
     def levels(self) -> list[str]:
-        """What the levels of the computer players here are."""
-        levels = dict.fromkeys(level_of(place.player) for place in self.places)
-        return [_(LEVEL_MEANINGS[level]) for level in levels if level is not None]
+        """What the levels and characters of the computer players here are."""
+        computers = [computer for place in self.places if (computer := computer_of(place.player)) is not None]
+        return [*dict.fromkeys(sentence for computer in computers for sentence in self._means(computer))]
+
+    def _means(self, computer: Computer) -> list[str]:
+        """What a level, and a character, is."""
+        likes = [_(characters(self.game.id)[computer.character].likes)] if computer.character else []
+        if not computer.matched:
+            return [_(LEVEL_MEANINGS[computer.level]), *likes]
+        people = [place.name for place in self.places if not place.player]
+        if not people:
+            return [_("Matched: there is nobody to suit, so it plays at the easiest level."), *likes]
+        words = _("Suits {names}: {level} for now; about every second game is won.")
+        level = level_words(replace(computer, matched=False))
+        return [words.format(names=listed(people, "and"), level=level), *likes]
 
     # Keys
 
@@ -284,28 +297,17 @@ class SetupScreen(Page[None]):
             self.choice.at = (self.choice.at + step) % len(self.choice.values)
             self._move_to(self.at)
         elif self.place is not None:
-            self._change_player(self.place, step)
+            next_player(self.place, self.places, self.game.id, self.app.settings, self.offered, step)
             self._move_to(self.at)
         else:
             self.seed = SystemRandom().randrange(SEEDS)
             self._move_to(self.at)
 
-    def _change_player(self, place: Place, step: int) -> None:
-        """A person, or a computer player of the next level; the first is of the level that is offered."""
-        now = PLAYERS.index(place.player) if place.player in PLAYERS else 0
-        if step > 0 and not place.player:
-            self._give_to(place, f"{COMPUTER}{self.offered}")
-        else:
-            self._give_to(place, PLAYERS[(now + step) % len(PLAYERS)])
-
-    def _give_to(self, place: Place, player: str) -> None:
-        if bool(player) != bool(place.player):
-            taken = [other.name for other in self.places if other is not place]
-            name = free_name(place.other_name or _("Computer"), taken) if player else place.other_name
-            place.name, place.other_name = name or self._free_name(), place.name
-            place.pin = place.hashed = ""
-            place.colour = -1 if player else self._liked_by(place.name)
-        place.player = player
+    def action_character(self) -> None:
+        """The computer player under the cursor takes the next character."""
+        if self.place is not None and self.computer is not None:
+            next_character(self.place, self.places, self.game.id)
+            self._move_to(self.at)
 
     def action_swap(self) -> None:
         """The player under the cursor sits one seat later."""
@@ -338,8 +340,12 @@ class SetupScreen(Page[None]):
         self.app.change(replace(self.app.settings, languages=others | ({name: code} if code else {})))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A PIN guards a hand: there is none where nothing is hidden. Who knows a game is not offered to learn it."""
-        hidden = (action == "pin" and not self.game.secrets) or (action == "learn" and not self.is_new)
+        """A key is offered where it does something: a PIN guards a hand, a computer player has a character."""
+        hidden = (
+            (action == "pin" and not self.game.secrets)
+            or (action == "learn" and not self.is_new)
+            or (action == "character" and (self.computer is None or not characters(self.game.id)))
+        )
         return False if hidden else super().check_action(action, parameters)
 
     def action_add(self) -> None:
@@ -350,7 +356,7 @@ class SetupScreen(Page[None]):
             self.wrong = words.format(game=_(self.game.title), count=most)
             self.redraw()
             return
-        self.places.append(self._new_place())
+        self.places.append(new_place(self.places, self.app.settings))
         self._move_to(len(self.places) - 1)
 
     def action_drop(self) -> None:
@@ -381,7 +387,7 @@ class SetupScreen(Page[None]):
                 )
             )
             if typed is not None and typed != place.name:
-                place.name, place.hashed, place.colour = typed, "", self._liked_by(typed)
+                place.name, place.hashed, place.colour = typed, "", liked_by(typed, self.app.settings)
         elif self.choice is not None:
             self.action_change(1)
             return

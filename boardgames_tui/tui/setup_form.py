@@ -4,14 +4,10 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from boardgames_tui.core.game import Seat, hashed_pin
+from boardgames_tui.core.game import Game, Seat, hashed_pin
 from boardgames_tui.core.options import Options, values_of
 from boardgames_tui.core.record import record
-from boardgames_tui.core.seats import COMPUTER, LEVELS
 from boardgames_tui.core.words import _, pgettext
-
-PLAYERS = ("", *(COMPUTER + level for level in LEVELS))
-"""Whom a seat can be given to."""
 
 
 @record
@@ -20,7 +16,7 @@ class Place:
 
     name: str
     player: str = ""
-    """As `Seat.player` has it: a person, or a computer player of some level."""
+    """As `Seat.player` has it: a person, or a computer player."""
     other_name: str = ""
     """What the seat was called when it was the other: a person, or none."""
     pin: str = ""
@@ -59,6 +55,33 @@ class Choice:
     def value(self) -> Any:
         """The value that holds."""
         return self.values[self.at]
+
+
+def all_choices(game: Game) -> list[Choice]:
+    """The lines below the seats: their order, the game's options, and whether hands are hidden."""
+    choices = [
+        Choice(
+            "order",
+            _("seats"),
+            (False, True),
+            (_("in order"), _("random")),
+            (_("Seats stay in this order."), _("Seats are assigned at random.")),
+        ),
+        *option_choices(game.options),
+    ]
+    if game.secrets:
+        hands = Choice(
+            "open_hands",
+            _("hands"),
+            (False, True),
+            (pgettext("hands", "hidden"), pgettext("hands", "open")),
+            (
+                _("Hands are hidden: a curtain falls before one is shown."),
+                _("Open hands: no curtain between turns."),
+            ),
+        )
+        choices.insert(1, hands)
+    return choices
 
 
 def option_choices(options: type[Options]) -> list[Choice]:

@@ -7,8 +7,8 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.catalogue import Entry
+from boardgames_tui.core.characters import player_words
 from boardgames_tui.core.game import Game
-from boardgames_tui.core.seats import player_words
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.art import put_cover
 from boardgames_tui.tui.canvas import Canvas, ink
@@ -50,7 +50,7 @@ class Form(Protocol):
 
     @property
     def levels(self) -> list[str]:
-        """What the levels of the computer players here are, a sentence each."""
+        """What the levels and characters of the computer players here are, a sentence each."""
 
     @property
     def colours(self) -> Sequence[int]:
@@ -104,7 +104,7 @@ class SetupSheet:
         picture = min(area.width * 2 // 5, area.width - 4 - form.label_width - longest, _WIDEST_PICTURE)
         width = min(area.width - 3 - picture, _WIDEST)
         x = area.x + (area.width - picture - width - 1) // 2
-        meaning = [wrap(text, width - 4) for text in (*form.meaning, *form.levels)]
+        meaning = [wrap(text, width - 4) for text in dict.fromkeys((*form.meaning, *form.levels))]
         told = max(_TOLD, sum(map(len, meaning))) + 2
         seats, choices = form.game.seats[-1], len(form.choices) + 1
         steps = (area.height - _TOLD - 8) // (seats + choices)
@@ -190,7 +190,7 @@ class SetupSheet:
         self.spots[f"colour {number}"] = Region(row.x + 3, row.y, 1, 1)
         self.spots[f"row {number}"] = self.spots.pop(f"row {number}")
         canvas.put(row.x + 3, row.y, "█", ink(colours.seats[self.form.colours[number]], ground))
-        words = _("human, PIN") if place.has_pin else player_words(place.player)
+        words = _("human, PIN") if place.has_pin else player_words(self.form.game.id, place.player)
         words = " · ".join(filter(None, (words, self.form.spoken[number])))
         words = f"◄ {words} ►" if here else f"  {words}"
         right = max(cell_len(words), 22)

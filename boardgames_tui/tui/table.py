@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -13,7 +13,7 @@ from textual.layout import Layout
 
 from boardgames_tui.core.game import IllegalCommand, Refusal
 from boardgames_tui.core.match import Match, Turn
-from boardgames_tui.core.store import StoreError
+from boardgames_tui.core.store import Journal, Overtaken, SharedJournal, StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui import tooltips
 from boardgames_tui.tui.actions import Action, Key, bindings, key, table_actions
@@ -40,6 +40,9 @@ LITTLE = 4
 
 LIST = 20, 60
 """The least and the most columns of a list beside the board."""
+
+if TYPE_CHECKING:
+    from boardgames_tui.tui.other_screens import OtherScreens
 
 TableT = TypeVar("TableT", bound=TableModel[Any, Any])
 
@@ -68,7 +71,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
         super().__init__()
-        self.session = MatchSession(match, match_id, watching, self.continues_turn)
+        journal = match.journal
+        shared = journal if isinstance(journal, SharedJournal) else None
+        seats = None if shared is None else shared.seats
+        self.session = MatchSession(match, match_id, watching, self.continues_turn, seats)
         self.seat_colours = match.setup.colours
         self.table = self.make_table()
         self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell, self.redraw)
@@ -88,6 +94,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             taking_back=self.taking_back,
             hints=self.hints,
         )
+        self.others: OtherScreens | None = None
+        """The other screens at this match, if it is open to any."""
+        if shared is not None:
+            self._share(shared)
         self.asking = Asking(self.table, self.words, self.sentences, self.ACTIONS, self)
         self.drawn: list[CanvasWidget] = []
         """The widgets whose spots can be chosen."""
@@ -95,6 +105,14 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.table.sign = lambda action_id: self.key(action_id).sign
         self._places = PlacesLayout(self.places)
         self._shown_size = ""
+        self._curtain: BgtuiScreen[bool] | None = None
+
+    def _share(self, journal: SharedJournal) -> None:
+        """Play among other screens."""
+        from boardgames_tui.tui.other_screens import OtherScreens  # a match at one keyboard needs none of it
+
+        self.others = OtherScreens(self.session, journal, self.opponents, self)
+        self.taking_back.among_others = self.others.asking
 
     # What a game's screen says
 
@@ -221,6 +239,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """Send those away who have been called."""
         self.opponents.close()
         self.coach.close()
+        if self.others is not None:
+            self.others.close()
 
     def _arrive(self) -> None:
         """The board has been painted: now whoever has to decide is asked."""
@@ -234,6 +254,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             self.hand_over()
         self.opponents.let_play(self.act)
         self.coach.speak()
+        if self.others is not None:
+            self.others.begin()
 
     def on_resize(self) -> None:
         """A widget whose own size changes draws itself; the others must follow the new size of the whole."""
@@ -245,9 +267,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self._shown_size = size_name
 
     def _speak(self) -> None:
-        """Whoever decides now reads in their own language."""
-        if self.session.to_move in self.session.humans and not self.session.watching:
-            self.app.speak_to(self.table.names[self.session.to_move])
+        """Whoever sits before the table now reads in their own language."""
+        seat = self.session.viewer
+        if seat is not None and not self.session.watching:
+            self.app.speak_to(self.table.names[seat])
 
     def _tell(self, title: str, lines: Sequence[str]) -> None:
         self.app.tell(title, lines)
@@ -478,14 +501,27 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         if self.session.watching:
             return
         seat, before = self.session.to_move, self.session.view
+        if self.session.elsewhere:  # it was, when this move was begun
+            self.say(self.opponents.prompt()[0])
+            return
         try:
             self.session.play(command)
         except IllegalCommand:
             self.say(self.why_illegal(command))
+        except Overtaken as error:
+            self.overtaken(error)
         except StoreError as error:
             self.app.tell(_("Not played"), [str(error), _("Nothing has changed.")])
         else:
             self.show_position(seat, before)
+
+    def overtaken(self, error: Overtaken) -> None:
+        """Another screen was faster: show what it has done, and say so unless it has decided for a computer player."""
+        person = self.session.to_move in self.session.seats
+        if self.others is not None:
+            self.others.look()
+        if person:
+            self.say(str(error))
 
     def show_position(self, seat: int | None, before: Any) -> None:
         """Show what the match has become after a decision of that seat, to whoever decides now."""
@@ -497,14 +533,15 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         # What was seen before is not left standing, while the rest comes in, for anybody who must not see it.
         still = self.table.peeking or session.curtain
         self.table.peeking = False
-        self.table.new_decision()
-        if session.to_move != seat:
-            self.table.cursor.spot = None
+        if self.others is None or {seat, session.to_move} & {*session.seats, None}:
+            self.table.new_decision()
+            if session.to_move != seat:
+                self.table.cursor.spot = None
         self.table.put_cursor()
         # What computers do one after the other is followed by the eye, and stays marked until somebody has seen it.
-        self.motion.show(self.table_changed(before), stays=seat not in session.humans, still=still)
+        self.motion.show(self.table_changed(before), stays=seat not in session.seats, still=still)
         if session.to_move is None:
-            if seat in session.humans:
+            if seat in session.seats:
                 self.open_result()
             else:
                 self.opponents.after_a_pause(self.open_result)
@@ -517,8 +554,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         session = self.session
         if (
             not session.match.turns
-            or seat in session.humans
-            or session.to_move not in session.humans
+            or seat in session.seats
+            or session.to_move not in session.seats
             or session.curtain
             or self.query_one(Story).size.height >= LITTLE
         ):
@@ -545,7 +582,16 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             else:
                 self.action_leave()
 
-        self.app.push_screen(curtain(self.session), raised)
+        self.lift_curtain()
+        self._curtain = curtain(self.session)
+        self.app.push_screen(self._curtain, raised)
+
+    def lift_curtain(self) -> None:
+        """Take the curtain away, if one is down: what it has fallen for has been overtaken."""
+        if self._curtain is not None and self._curtain in self.app.screen_stack:
+            while self.app.screen is not self:
+                self.app.pop_screen()
+        self._curtain = None
 
     def action_hint(self) -> None:
         """What a computer player would do; while a finished match is watched, the review of its moves."""
@@ -570,6 +616,47 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """Every action by name."""
         self.app.action_command_palette()
 
+    def action_open_to_others(self) -> None:
+        """Let others take part at their own screens, or say how they do."""
+        from shlex import quote
+
+        from boardgames_tui.tui.dialogs import ConfirmDialog
+
+        session = self.session
+        self.touched()
+        if why_not := self.why_not_open():
+            self.say(why_not)
+            return
+        ways = [
+            f"bgtui sit {session.match_id} --seat {quote(session.names[seat])}" for seat in session.match.setup.humans
+        ]
+        how = [_("On another terminal of this machine, each in one line:"), "\n".join(ways)]
+        if session.shared:
+            self.app.tell(_("Other screens"), how)
+            return
+
+        def answered(agreed: bool | None) -> None:
+            if not agreed:
+                return
+            try:
+                self._share(self.app.open_to_others(self.match, session.match_id))
+            except StoreError as error:
+                self.app.tell(_("Other screens"), [str(error)])
+                return
+            session.shared = True
+            if self.others is not None:
+                self.others.begin()
+            self.redraw()
+
+        asked = [_("Let others take part in this game, each at a screen of their own?"), *how]
+        self.app.push_screen(ConfirmDialog(_("Other screens"), asked), answered)
+
+    def why_not_open(self) -> str:
+        """Why others cannot take part at their own screens, as a sentence; "" if they can."""
+        if isinstance(self.match.journal, Journal) and len(self.match.setup.humans) > 0:
+            return ""
+        return _("Others can take part only in a game that is played.")
+
     def action_leave(self) -> None:
         """Leave the table; the match is kept."""
         self.app.close_table()
@@ -585,6 +672,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             return self.taking_back.why_not()
         if action_id == "table.redo":
             return self.taking_back.why_not_again()
+        if action_id == "table.open":
+            return self.why_not_open()
         if action_id == "table.try":
             return self.reviewer.why_not_play_on()
         return (action and self.unavailable(action)) or ""

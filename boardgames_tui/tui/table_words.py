@@ -87,8 +87,18 @@ class TableWords(Generic[TableT]):
         return (
             _(session.game.title),
             self._screen.progress() or self._progress(),
-            _("game {id} · saved").format(id=session.match_id),
+            self._place(),
         )
+
+    def _place(self) -> str:
+        """Which saved game it is; where others take part at their own screens, who plays at this one."""
+        session = self._table.session
+        if not session.shared:
+            return _("game {id} · saved").format(id=session.match_id)
+        if not session.seats:
+            return _("game {id} · looking on").format(id=session.match_id)
+        names = ", ".join(session.names[seat] for seat in session.seats)
+        return _("game {id} · {names}").format(id=session.match_id, names=names)
 
     def _progress(self) -> str:
         session, screen = self._table.session, self._screen
@@ -107,7 +117,7 @@ class TableWords(Generic[TableT]):
         session = self._table.session
         view = session.view
         if session.watching:
-            what, why = self._reviewer.prompt()
+            what, why = self._reviewer.prompt(self._table.width - 2)
         elif session.waiting:
             what, why = self._opponents.prompt()
         elif self._hints.shown:
@@ -146,7 +156,8 @@ class TableWords(Generic[TableT]):
             ]
         undo = [key("table.undo")] if not self._taking_back.why_not() else []
         if session.waiting:
-            first, hint, moves = [key("table.choose", self._opponents.hurry_words)], [], []
+            first = [] if session.elsewhere else [key("table.choose", self._opponents.hurry_words)]
+            hint, moves = [], []
         else:
             first = [each for each in screen.footer() if each.action.stays or screen.unavailable(each.action) is None]
             hint = [key("table.hint")] if len(self._table.choices) else []

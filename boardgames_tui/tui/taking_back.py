@@ -1,14 +1,17 @@
 """At a table: taking moves back, asking whoever it concerns, and playing them again."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from boardgames_tui.core.match import CannotUndo, Turn
-from boardgames_tui.core.store import StoreError
+from boardgames_tui.core.store import Overtaken, StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.opponents import OpponentsSide
 from boardgames_tui.tui.session import MatchSession
+
+if TYPE_CHECKING:
+    from boardgames_tui.tui.asking_others import AskingOthers
 
 
 class TableToRewind(Protocol):
@@ -20,6 +23,9 @@ class TableToRewind(Protocol):
 
     def act(self, command: Any) -> None:
         """Play a command."""
+
+    def overtaken(self, error: Overtaken) -> None:
+        """Another screen was faster."""
 
     def say(self, message: str, wrong: bool = True) -> None:
         """Say a sentence until the next key."""
@@ -39,21 +45,28 @@ class TakingBack:
 
     def __init__(self, session: MatchSession, opponents: OpponentsSide, screen: TableToRewind) -> None:
         self.session = session
+        self.among_others: AskingOthers | None = None
+        """Takes back instead, where people at other screens take part."""
         self._opponents = opponents
         self._screen = screen
 
     def why_not(self) -> str:
         """Why there is no move that can be taken back, as a sentence; "" if there is one."""
-        return self.session.match.human_undo_refusal()
+        return self.among_others.why_not() if self.among_others else self.session.match.human_undo_refusal()
 
     def why_not_again(self) -> str:
         """Why there is no move to play again, as a sentence; "" if there is one."""
+        if self.session.elsewhere:
+            return self._opponents.prompt()[0]
         return "" if self.session.match.undone else _("There is nothing to redo.")
 
     def take_back(self) -> None:
         """Take back the last move of a person, if nothing hidden was shown and the people it concerns agree."""
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
+        if self.among_others is not None:
+            self.among_others.take_back()
+            return
         session, screen = self.session, self._screen
         match = session.match
         if match.turns and (secret := screen.stays_secret(match.turns[-1])):
@@ -78,7 +91,7 @@ class TakingBack:
         elif match.setup.single_human or turn.seat == match.to_move:
             answered(True)
         else:
-            concerned = [seat for seat in (turn.seat, match.to_move) if seat in session.humans]
+            concerned = [seat for seat in (turn.seat, match.to_move) if seat in session.seats]
             question = [
                 _("{name} played “{move}”.").format(name=session.names[turn.seat], move=self._told(turn, None)),
                 _("{names}: do you agree to undo it?").format(
@@ -89,7 +102,10 @@ class TakingBack:
 
     def play_again(self) -> None:
         """Play again what was taken back, and what computers did then."""
-        self._rewind(self.session.play_again, _("Redone: {move}."))
+        if self.session.elsewhere:
+            self._screen.say(self.why_not_again())
+        else:
+            self._rewind(self.session.play_again, _("Redone: {move}."))
 
     def _rewind(self, change: Callable[[], Turn], sentence: str) -> None:
         screen = self._screen
@@ -97,12 +113,14 @@ class TakingBack:
         seat, before = self.session.to_move, self.session.view
         try:
             turn = change()
+        except Overtaken as error:
+            screen.overtaken(error)
         except (CannotUndo, StoreError) as error:
             screen.say(str(error))
             self._opponents.let_play(screen.act)
-            return
-        screen.show_position(seat, before)
-        screen.say(sentence.format(move=self._told(turn, self.session.view.seat)), wrong=False)
+        else:
+            screen.show_position(seat, before)
+            screen.say(sentence.format(move=self._told(turn, self.session.view.seat)), wrong=False)
 
     def _told(self, turn: Turn, seat: int | None) -> str:
         """A move as far as that seat may know it, as it is written at this table."""

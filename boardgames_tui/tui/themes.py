@@ -1,6 +1,6 @@
 """Colours: the themes, and what line-rendering widgets paint with; and words that are cut to fit."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from types import MappingProxyType
@@ -372,6 +372,15 @@ def clip_reason(text: str, width: int) -> str:
     if cell_len(text) <= width or not bracket or not rule.endswith(")") or room < 10:
         return clip(text, width)
     return f"{clip(sentence, room)} ({rule}"
+
+
+def fitting(sentences: Sequence[str], width: int, most: int = 2) -> str:
+    """The first sentence, and of the others those that fit whole beside it into `width` cells; at most so many."""
+    found = list(sentences[:1])
+    for sentence in sentences[1:]:
+        if len(found) < most and cell_len(" ".join([*found, sentence])) <= width:
+            found.append(sentence)
+    return " ".join(found)
 
 
 def wrap(text: str, width: int, indent: str = "") -> list[str]:

@@ -2,18 +2,20 @@
 
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from boardgames_tui.arena.agents import MatchResult, RandomAgent, agent_of, interval, names_of, play
+from boardgames_tui.arena.agents import MatchResult, RandomAgent, agent_of, interval, names_of, play, set_up
 from boardgames_tui.bots import levels, player
 from boardgames_tui.bots.player import Player
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Result
 
 SPLENDOR = catalogue.game("splendor")
-GREEDY = f"exec:{sys.executable} {Path(__file__).parents[2] / 'docs' / 'greedy_bot.py'}"
+ROOT = Path(__file__).parents[2]
+GREEDY = f"exec:{sys.executable} {ROOT / 'docs' / 'greedy_bot.py'}"
 
 
 class Watcher(RandomAgent):
@@ -108,3 +110,18 @@ def test_the_interval_is_wilsons(wins: float, games: int, low: float, high: floa
     assert interval(wins, games) == pytest.approx((low, high), abs=0.0002)
     for bound in interval(wins, games):
         assert abs(wins / games - bound) == pytest.approx(1.96 * (bound * (1 - bound) / games) ** 0.5, abs=1e-9)
+
+
+def test_another_version_plays_a_level_as_that_version_does() -> None:
+    """Ours, in a process of its own; it sees the position as its seat does."""
+    command = f"exec:{sys.executable} {ROOT / 'docs' / 'other_version.py'} {ROOT} normal"
+    other = agent_of(SPLENDOR, command, names_of(2))
+    try:
+        state = SPLENDOR.controller.new(set_up(SPLENDOR, 2, {}, 5))
+        for seed in range(6):
+            seen = SPLENDOR.controller.determinize(state, state.seat, Random(seed))
+            expected = Player(SPLENDOR, "normal").think(seen, seed, out_of_time=player.no_deadline)[0].command
+            assert other.choose(state, seed) == expected
+            SPLENDOR.controller.apply(state, expected)
+    finally:
+        other.close()

@@ -4,7 +4,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from boardgames_tui.bots.levels import Settings, settings
-from boardgames_tui.core import assets
+from boardgames_tui.core import assets, catalogue
 from tests.games.nim.shelf import GAMES
 
 pytestmark = pytest.mark.usefixtures("nim")
@@ -27,6 +27,20 @@ def test_every_value_is_possible(game: str) -> None:
         assert min(search.noise, search.noise_two_player) >= 0
         assert min(search.iterations, search.max_simulated_commands, search.plies) >= 0
         assert search.exploration > 0
+
+
+@pytest.mark.parametrize("game", [entry.id for entry in catalogue.ENTRIES])
+def test_a_character_changes_weights_that_there_are(game: str) -> None:
+    """At least three, each with a word to type, a name, and a sentence that begins with it."""
+    found = settings(game)
+    assert len(found.characters) >= 3
+    for name, character in found.characters.items():
+        assert name.isidentifier()
+        assert character.likes.startswith(f"{character.title.capitalize()}: ")
+        assert character.likes.endswith(".")
+        assert character.factors.keys() <= found.weights.keys()
+        assert all(factor != 1 for factor in character.factors.values())
+        assert 0 <= character.noise <= 1
 
 
 def test_a_misspelt_name_is_not_ignored(monkeypatch: pytest.MonkeyPatch) -> None:

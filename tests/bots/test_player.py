@@ -1,6 +1,7 @@
 """Computer players: they see what their seat sees, repeat themselves, and play by the rules."""
 
 import gc
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -88,7 +89,9 @@ def test_what_it_decides_is_legal_and_there_is_a_reason(name: str, level: Level)
             assert all(candidate.command in legal for candidate in candidates)
             assert all(0 <= candidate.value <= 1 for candidate in candidates)
             names = [f"Player {seat}" for seat in range(seats)]
-            assert evaluation(game).reason(state, candidates[0].command, names).endswith(".")
+            said = evaluation(game).reasons(state, candidates[0].command, names)
+            assert said
+            assert all(sentence.endswith(".") for sentence in said)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -103,6 +106,35 @@ def test_the_evaluation_speaks_for_every_seat_and_every_command(name: str) -> No
             assert len(priors) == len(commands)
             assert min(priors) >= 0
             assert sum(priors) > 0
+
+
+@pytest.mark.parametrize("name", [entry.id for entry in catalogue.ENTRIES])
+def test_a_character_has_a_mind_of_its_own(name: str) -> None:
+    """In some position it thinks otherwise than the level without a character, and than the others.
+
+    So it does at the easiest level, which follows the policy.
+    """
+    game = catalogue.game(name)
+    minds, policies = [], []
+    for character in ("", *settings(name).characters):
+        player = Player(game, "hard", character=character)
+        minds.append([chosen(player, state, 1) for state in positions(game, 2)])
+        legal = game.controller.legal_commands
+        policies.append([[*player.evaluation.policy(state, legal(state))] for state in positions(game, 2, apart=3)])
+    assert all(one != other for one, other in combinations(minds, 2))
+    assert all(one != other for one, other in combinations(policies, 2))
+
+
+def test_more_care_is_less_noise() -> None:
+    game = catalogue.game("splendor")
+    character = next(iter(settings("splendor").characters))
+    player = Player(game, "normal", character=character)
+    state = positions(game, 2)[0]
+    player.care = 0.0
+    first, second = ([each.value for each in sorted(player.think(state, seed), key=repr)] for seed in (1, 1))
+    assert first == second
+    player.care = 5.0
+    assert [each.value for each in sorted(player.think(state, 1), key=repr)] != first
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -22,7 +22,8 @@ def beginning(game: Game, players: int = 2) -> Any:
 
 def searcher_of(game: Game) -> Searcher:
     known = settings(game.id)
-    return Searcher(game.controller, evaluation(game), known.scale, known.prune_below, Random(1))
+    knows = evaluation(game)
+    return Searcher(game.controller, knows, knows.evaluate, known.scale, known.prune_below, Random(1))
 
 
 def test_what_has_next_to_no_prior_is_pruned_and_the_highest_prior_comes_first() -> None:

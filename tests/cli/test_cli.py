@@ -242,6 +242,12 @@ REFUSED = [
     (["arena", "splendor"], "who plays? for instance: bgtui arena splendor --seat bot:hard --seat bot:normal"),
     ([*ARENA, "--seat", "hard"], "'hard' is not a player; did you mean bot:hard?"),
     ([*ARENA, "--seat", "bot:hrd"], "there is no level 'hrd'; did you mean bot:hard?"),
+    ([*ARENA, "--seat", "bot:hrd/builder"], "there is no level 'hrd'; did you mean bot:hard/builder?"),
+    ([*ARENA, "--seat", "bot:hard/Bulder"], "Splendor has no character 'Bulder'; did you mean builder?"),
+    ([*SUMMER, "--seat", "bot:hard/x"], "no character 'x'; it has: stargazer, reckoner, host"),
+    ([*ARENA, "--seat", "bot:match/builder"], "bot:match suits the people who start a game; here it needs a level"),
+    ([*SUMMER, "--seat", "bot:mtach"], "there is no level 'mtach'; did you mean bot:match?"),
+    ([*ARENA, "--seat", "bot:expert+5"], "there is no level 'expert+5'; did you mean bot:expert?"),
     ([*ARENA, "--seat", "randm"], "'randm' is not a player; did you mean random?"),
     ([*ARENA, "--seat", "Ada"], "choose from random, bot:easy, bot:normal, bot:hard, bot:expert, exec:COMMAND"),
     ([*ARENA, "--seat", "exec:"], "exec: needs a command"),
@@ -581,6 +587,18 @@ class TestExport:
         assert refused.returncode == 2
         assert "in the variant only (rule 14.3)" in refused.stderr
         assert run("import", "-", typed=text).stdout == "2\n"
+
+    def test_a_computer_is_called_after_its_character_and_plays_at_a_level_that_suits(self) -> None:
+        """Ada has never played: what is found for her is kept with the game, whatever she plays later."""
+        seats = ["--seat", "Ada", "--seat", "bot:match/raider", "--seat", "bot:hard/builder"]
+        assert run("play", "splendor", "--plain", *seats, "--seed", "5").returncode == 0
+        text = run("export", "1").stdout
+        assert "\nseat: Ada\nseat: Raider\ncomputer: match:easy/raider\nseat: Builder\ncomputer: hard/builder\n" in text
+        assert run("import", "-", typed=text).stdout == "2\n"
+        assert run("export", "2").stdout == text
+        refused = run("import", "-", typed=text.replace("hard/builder", "hard/architect"))
+        assert (refused.returncode, refused.stdout) == (2, "")
+        assert "Splendor has no character 'architect'; it has: builder, courtier, raider" in refused.stderr
 
     def test_a_file_that_was_sent_runs_no_command(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.chdir(tmp_path)

@@ -54,7 +54,7 @@ def test_bash_completes_commands_games_and_options() -> None:
         "try bgtui si\ntry bgtui play spl\ntry bgtui play splendor --se\ntry bgtui completion f\n"
     )
     done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines() == ["simulate", "splendor", "--seat --seed", "fish"]
+    assert done.stdout.splitlines() == ["sit simulate", "splendor", "--seat --seed", "fish"]
 
 
 @pytest.mark.skipif(which("fish") is None, reason="there is no fish")

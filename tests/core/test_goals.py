@@ -30,16 +30,16 @@ def told(lines: Sequence[str], pattern: str) -> list[tuple[int, ...]]:
 
 
 def sources_of_splendor(lines: Sequence[str]) -> dict[str, int]:
-    ((cards,),) = told(lines, "Cards: ([0-9]+) points so far.")
-    ((nobles, each),) = told(lines, "Nobles: ([0-9]+) points so far, ([0-9]+) each.")
+    ((cards,),) = told(lines, "Cards: ([0-9]+) points? so far.")
+    ((nobles, each),) = told(lines, "Nobles: ([0-9]+) points? so far, ([0-9]+) each.")
     assert nobles % each == 0
     return {"c": cards, "n": nobles}
 
 
 def sources_of_summer_pavilion(lines: Sequence[str]) -> dict[str, int]:
-    ((full,),) = told(lines, "What is full now brings ([0-9]+) points at the end.")
-    stars = told(lines, "star .*: ([0-9]+) of ([0-9]+), ([0-9]+) points")
-    numbers = told(lines, "number [0-9]: ([0-9]+) of ([0-9]+), ([0-9]+) points")
+    ((full,),) = told(lines, "What is full now brings ([0-9]+) points? at the end.")
+    stars = told(lines, "star .*: ([0-9]+) of ([0-9]+), ([0-9]+) points?")
+    numbers = told(lines, "number [0-9]: ([0-9]+) of ([0-9]+), ([0-9]+) points?")
     stars_points, numbers_points = (
         sum(points for count, all_, points in found if count == all_) for found in (stars, numbers)
     )

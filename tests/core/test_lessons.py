@@ -12,6 +12,9 @@ from boardgames_tui.core.game import IllegalCommand
 from boardgames_tui.core.learned import done, note_done
 from boardgames_tui.core.lessons import LEARNER, NoLessons, Step, Tutor
 from boardgames_tui.core.store import Store
+from boardgames_tui.games.princes_of_florence.components import BUILDINGS, FREEDOMS, LANDSCAPES
+from boardgames_tui.games.princes_of_florence.view import PlayerView, PrincesView
+from tests.games.princes_of_florence.positions import BOX
 
 GAMES = [entry.id for entry in catalogue.ENTRIES]
 STEPS = [(game, number) for game in GAMES for number in range(len(lessons.load(game).steps))]
@@ -112,6 +115,57 @@ def test_nothing_is_a_wall_of_text(game: str, number: int) -> None:
         assert len(answer.say.split()) <= 36, answer.say
 
 
+@pytest.mark.parametrize(
+    ("game", "step", "move", "said"),
+    [
+        ("splendor", "S7", "buy 3-4", "More points at once"),
+        ("splendor", "S7", "buy 1-2", "not a blue card"),
+        ("splendor", "S7", "take gg", "Nobles come for cards that you have bought"),
+        ("princes-of-florence", "P6", "buy nothing", "nobody bids against you"),
+        ("princes-of-florence", "P6", "buy forest", "useful too"),
+        ("de-vulgari-eloquentia", "D10", "first", "play first anyway"),
+        ("de-vulgari-eloquentia", "D11", "business", "you would have ducats"),
+        ("de-vulgari-eloquentia", "D11", "study", "the monk's habit costs nothing"),
+    ],
+)
+def test_an_answer_is_about_the_move_that_was_made(game: str, step: str, move: str, said: str) -> None:
+    tutor = at_step(game, [each.id for _lesson, each in lessons.load(game).steps].index(step))
+    assert not try_out(tutor, move)
+    assert tutor.reply is not None
+    assert said in tutor.reply.say
+
+
+def test_what_the_lessons_of_princes_say_of_likings_is_so() -> None:
+    """Each building of P8, card of P11 and profession of P13 is praised or not as the cards have it."""
+    numbers = {step.id: number for number, (_lesson, step) in enumerate(lessons.load("princes-of-florence").steps)}
+
+    def liked(name: str) -> set[str]:
+        one = next(each for each in BOX.professions if each.id == name)
+        return {BOX.tiles[one.building].id, LANDSCAPES[one.landscape], FREEDOMS[one.freedom]}
+
+    def learner(tutor: Tutor) -> PlayerView:
+        view = tutor.match.view(LEARNER)
+        assert isinstance(view, PrincesView)
+        return view.players[LEARNER]
+
+    tutor = at_step("princes-of-florence", numbers["P8"])
+    hand = set().union(*(liked(name) for name in learner(tutor).hand if name))
+    built = [move for move in legal(tutor) if move.startswith("build ")]
+    assert len(built) == BUILDINGS
+    for move in built:
+        assert try_out(tutor, move) == (move.removeprefix("build ") in hand), move
+        tutor.skip(0)
+    for step, verb, most in (("P11", "pick ", 5), ("P13", "recruit ", 3)):
+        tutor = at_step("princes-of-florence", numbers[step])
+        me = learner(tutor)
+        mine = {tile for tile, _cell, _turn in me.placed} | set(me.freedoms)
+        offered = [move for move in legal(tutor) if move.startswith(verb)]
+        assert len(offered) == most
+        for move in offered:
+            assert try_out(tutor, move) == bool(liked(move.removeprefix(verb)) & mine), move
+            tutor.skip(0)
+
+
 def test_a_poor_move_is_answered_and_after_the_second_the_way_is_shown() -> None:
     tutor = Tutor("splendor")
     assert not try_out(tutor, "take wug")
@@ -120,6 +174,21 @@ def test_a_poor_move_is_answered_and_after_the_second_the_way_is_shown() -> None
     tutor.go_on()
     assert not try_out(tutor, "reserve 2-1")
     assert tutor.reply.say.endswith("Try this: take ugr")
+
+
+def test_it_is_said_where_the_next_step_begins_elsewhere() -> None:
+    tutor = at_step("de-vulgari-eloquentia", 1)
+    assert try_out(tutor, "move milano")
+    assert tutor.ahead == "", "D3 goes on there"
+    tutor = Tutor("splendor")
+    assert not try_out(tutor, "take wug")
+    assert tutor.ahead == ""
+    tutor.go_on()
+    assert try_out(tutor, "take ugr")
+    assert "at another place in the game" in tutor.ahead, "S2 is some turns later"
+    tutor.skip(len(tutor.steps) - 1)
+    assert try_out(tutor, "buy 3-4")
+    assert tutor.ahead == "", "nothing comes after it"
 
 
 def test_one_goes_on_where_one_left_and_again_from_the_start(store: Store) -> None:

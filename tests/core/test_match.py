@@ -30,7 +30,7 @@ class Book:
         self.written: list[Any] = []
         self.full = False
 
-    def append(self, number: int, command: str, state_id: str, over: bool) -> None:
+    def append(self, number: int, command: str, state_id: str, over: bool, seat: int) -> None:
         self.keep((number, command, state_id, over))
 
     def rewind(self, length: int) -> None:

@@ -162,6 +162,17 @@ def test_a_person_named_like_a_level_is_a_person(store: Store, index: Index) -> 
     assert player_key("bot:hard", "") != player_key("Computer", "bot:hard")
 
 
+def test_a_level_is_rated_whatever_its_character(store: Store, index: Index) -> None:
+    """One that suits the people at the table is as strong as they are, whatever its level is called."""
+    keep(store, "splendor", ("Ada", "bot:hard/builder"))
+    keep(store, "splendor", ("bot:match:easy+25/raider", "bot:match:normal", "bot:hard"))
+    index.refresh(store)
+    assert {each.player for each in figures.standings(index)} == {ADA, "bot:hard", "bot:match"}
+    assert {each.name for each in figures.standings(index)} == {"Ada", "Computer, hard", "Computer, matched"}
+    assert figures.find_player(index, "bot:hard/courtier") == "bot:hard"
+    assert figures.find_player(index, "bot:match") == "bot:match"
+
+
 def test_streaks_and_opponents(store: Store, index: Index) -> None:
     won, lost = seed_won_by("Ada"), seed_won_by("Boris")
     for seed in (won, won, won, lost, won, won):

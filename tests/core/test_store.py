@@ -438,6 +438,14 @@ def test_a_match_goes_out_and_comes_back_as_text(store: Store) -> None:
     assert export_text(store.load(store.add(setup, commands))) == EXPORTED
 
 
+@pytest.mark.parametrize("player", ["hard/builder", "easy+40", "match:normal+5/raider", "match:expert"])
+def test_the_character_of_a_computer_goes_with_the_text(store: Store, player: str) -> None:
+    seats = (Seat(name="Ada"), Seat(name="Bea", player=f"bot:{player}"))
+    text = export_text(store.load(store.create(replace(SETUP, seats=seats))))
+    assert f"\nseat: Bea\ncomputer: {player}\nseed: " in text
+    assert [seat.player for seat in import_text(text)[0].seats] == ["", f"bot:{player}"]
+
+
 def test_computers_go_with_the_text_and_programs_stay_at_home(store: Store) -> None:
     seats = (Seat(name="Ada"), Seat(name="Computer", player="bot:hard"), Seat(name="mine", player="exec:./mine --fast"))
     text = export_text(store.load(store.add(replace(SETUP, seats=seats), COMMANDS)))

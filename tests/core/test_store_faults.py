@@ -552,7 +552,7 @@ def test_what_only_the_wal_had_is_recovered_too(filled: tuple[bytes, dict[int, H
     with Store.open(live) as store:
         last = store.add(SETUP, [("take wug", "0a")])
         wal = (live / f"{FILE}-wal").read_bytes()
-    damaged = sound[: 4096 * 4] + bytes(4096 * 3) + sound[4096 * 7 :]
+    damaged = sound[: 4096 * 5] + bytes(4096 * 3) + sound[4096 * 8 :]
     (killed / FILE).write_bytes(damaged)
     (killed / f"{FILE}-wal").write_bytes(wal)
     with Store.open(killed) as store:

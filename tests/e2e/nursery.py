@@ -98,7 +98,7 @@ def main() -> None:
         tty, data, *arguments = json.loads(line)
         pid = os.fork()
         if not pid:
-            signal.alarm(100)  # in case nobody kills
+            signal.alarm(3600)  # in case nobody kills
             os.setsid()
             terminal = os.open(tty, os.O_RDWR)  # becomes the one it belongs to
             os.write(1, f"{os.getpid()}\n".encode())

@@ -328,7 +328,7 @@ class TestWords:
 
     def test_disk_full_is_a_sentence(self) -> None:
         class Full:
-            def append(self, number: int, command: str, state_id: str, over: bool) -> None:
+            def append(self, number: int, command: str, state_id: str, over: bool, seat: int) -> None:
                 raise StoreError("The disk is full.")
 
             def rewind(self, length: int) -> None:

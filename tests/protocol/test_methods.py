@@ -57,6 +57,12 @@ def test_go_says_what_a_computer_player_would_do() -> None:
     assert sorted(idea["text"] for idea in answer["ideas"]) == sorted(legal)
     assert answer["value"] == max(idea["value"] for idea in answer["ideas"])
     assert client.ask("go", match="m1", level="normal", seed=3) == answer
+    answer, tasteful = (
+        client.ask("go", match="m1", level="hard", iterations=20, character=name) for name in ("", "raider")
+    )
+    assert [each["value"] for each in tasteful["ideas"]] != [each["value"] for each in answer["ideas"]]
+    [fault] = client.error(-32602, "go", match="m1", character="radier")["data"]
+    assert fault["msg"] == "Splendor has no character 'radier'; did you mean raider?"
     assert client.ask("history", match="m1")["turns"] == []
 
 

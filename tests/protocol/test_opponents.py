@@ -4,15 +4,17 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from boardgames_tui.arena.agents import agent_of
 from boardgames_tui.bots.levels import settings
 from boardgames_tui.bots.player import Candidate
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.seats import seat_of
+from boardgames_tui.core.seats import computer_of, seat_of
 from boardgames_tui.protocol import client as program
 from boardgames_tui.protocol.opponents import ADVICE, ADVISER, HINTS, Decision, Opponents, hints
 from tests.games.nim.shelf import GAMES
@@ -63,6 +65,40 @@ def test_computers_play_a_whole_game() -> None:
         assert play_on(match, opponents) == []
     assert match.result is not None
     assert max(match.result.points) >= 15
+
+
+def test_a_character_decides_as_it_does_in_the_arena() -> None:
+    """At the easiest level, which looks at no clock."""
+    match = match_of("bot:easy/raider", "bot:easy")
+    raider, plain = (agent_of(match.game, player, match.setup.names) for player in ("bot:easy/raider", "bot:easy"))
+    alike = []
+    with opponents_of(match) as opponents:
+        for number in range(24):
+            seed = int(Random(f"{match.setup.seed} {number}").random() * 2**53)
+            seat = match.to_move
+            assert seat is not None
+            seen = match.game.controller.determinize(match.state, seat, Random(seed))
+            command = opponents.decide().result(timeout=60).candidates[0].command
+            assert command == (raider, plain)[seat].choose(seen, seed)
+            alike.append(command == plain.choose(seen, seed))
+            match.play(command)
+    assert not all(alike)
+
+
+@pytest.mark.parametrize("player", ["bot:normal+50", "bot:match:normal+50/builder"])
+def test_between_two_levels_one_of_them_is_asked(player: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    monkeypatch.setattr(Opponents, "think", lambda _self, level, **how: asked.append((level, how["character"])))
+    match, computer = match_of("bot:easy", "bot:easy", player), computer_of(player)
+    assert computer is not None
+    with opponents_of(match) as opponents:
+        while len(asked) < 10:
+            if match.to_move == 2:
+                opponents.decide()
+                seed = int(Random(f"{match.setup.seed} {len(match.turns)}").random() * 2**53)
+                assert asked[-1] == (computer.level_at(seed), computer.character)
+            match.play(match.game.controller.legal_commands(match.state)[0])
+    assert {level for level, _character in asked} == {"normal", "hard"}
 
 
 @pytest.mark.usefixtures("nim")
@@ -157,7 +193,7 @@ def test_a_hint_names_the_best_moves_with_reasons() -> None:
     assert found[0].text == best[0]
     assert found[0].wins.startswith("wins ")
     assert sorted(hint.text for hint in found) == sorted(best)
-    assert all(hint.reason for hint in found)
+    assert all(hint.reasons for hint in found)
 
 
 @pytest.mark.usefixtures("nim")

@@ -17,6 +17,8 @@ PAGES: dict[str, Sequence[str]] = {
     **{f"set-up-{entry.id}": (entry.key, "plus", "plus") for entry in catalogue.ENTRIES},
     "set-up-name": ("s", "n"),
     "set-up-pin": ("s", "p"),
+    "set-up-character": ("a", "down", "right", "right", "right", "t"),
+    "set-up-matched": ("p", "down", "left", "left", "t", "t"),
     "settings": ("k",),
     "settings-last": ("k", "up"),
     "keys": ("k", "up", "up", "up", "enter"),

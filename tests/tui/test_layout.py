@@ -1,5 +1,7 @@
 """Where the parts of a table lie, in terminals of any size."""
 
+from dataclasses import replace
+
 from textual.geometry import Region, Size
 
 from boardgames_tui.tui.layout import Board, Panel, around
@@ -46,3 +48,11 @@ def test_an_optional_panel_comes_when_the_others_have_what_they_like() -> None:
 def test_a_wide_side_has_two_columns() -> None:
     places = around(Size(130, 38), "board", BOARDS, [SEATS, MAP, STORY])
     assert [places[name].x for name in ("seats", "map", "story")] == [61, 96, 61]
+
+
+def test_the_first_of_two_columns_gives_the_second_a_few_of_its_own() -> None:
+    wide = replace(MAP, second=True, columns=36)
+    places = around(Size(130, 38), "board", BOARDS, [SEATS, wide, STORY])
+    assert [(places[name].x, places[name].width) for name in ("seats", "map")] == [(61, 32), (94, 36)]
+    places = around(Size(130, 38), "board", BOARDS, [SEATS, replace(wide, columns=40), STORY])
+    assert [places[name].width for name in ("seats", "map")] == [34, 34]

@@ -293,7 +293,7 @@ def test_a_hint_says_what_and_why_and_plays_nothing(table: Callable[..., None]) 
         best, *_others = [hint.text for hint in screen.hints.shown]
         assert f"►Enter plays {best}" in stage.text
         assert "(wins " in stage.text
-        assert screen.hints.shown[0].reason[:60] in stage.text
+        assert screen.hints.shown[0].reasons[0] in stage.text
         assert texts(screen) == []
         assert "?" in "".join(stage.lines[1:-3]), "what it is about is marked on the board"
         await stage.press("escape")
@@ -323,7 +323,7 @@ def test_the_hint_key_goes_on_to_the_next_move_and_its_reason(table: Callable[..
         second = screen.hints.shown[1]
         await stage.press("i")
         assert f"►Enter plays {second.text}" in stage.text
-        assert second.reason[:60] in stage.text
+        assert second.reasons[0] in stage.text
         assert screen.table.suggested == frozenset(screen.table.spots_of(second.command))
         await stage.press("enter")
         assert texts(screen) == [second.text]
@@ -532,7 +532,7 @@ def test_another_move_is_tried_in_a_copy_of_the_match(table: Callable[..., None]
             assert screen.is_current, "there is nothing to try"
             await stage.press("home", *["right"] * 5)
             assert "T try it" in stage.lines[-1]
-            screen.reviewer.marks[4] = Mark("take wug", 0.7, 0.4, "")
+            screen.reviewer.marks[4] = Mark("take wug", 0.7, 0.4, ())
             assert screen.reviewer.position == 4
             await stage.press("T")
             trial = app.screen

@@ -1,5 +1,6 @@
 """Setting up a match."""
 
+import itertools
 from dataclasses import replace
 from functools import partial
 from types import SimpleNamespace
@@ -11,11 +12,13 @@ from textual.widgets import Input
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import ENTRIES, Entry, game
+from boardgames_tui.core.characters import characters
 from boardgames_tui.core.game import NAME_LENGTH, hashed_pin, seat_colours
 from boardgames_tui.core.learned import note_done
 from boardgames_tui.core.newcomers import level_to_offer
 from boardgames_tui.core.options import Options, option
 from boardgames_tui.core.record import record
+from boardgames_tui.core.seats import computer_of
 from boardgames_tui.core.settings import Settings, load, save
 from boardgames_tui.core.store import Store
 from boardgames_tui.core.words import language, languages, name_of_language, set_language
@@ -24,10 +27,12 @@ from boardgames_tui.tui.setup import SetupScreen
 from boardgames_tui.tui.setup_form import Place, option_choices
 from tests.frames import before_the_screen, bgtui
 from tests.games.princes_of_florence.positions import GAME
+from tests.kept_games import finished, winners
 from tests.languages import english_left
 from tests.tui.conftest import CardboardTable, Show, Stage, keep, make_setup, played_match
 
 SET_UP = Opening("set-up", "splendor")
+ADA = ("Ada", "bot:normal")
 
 
 def setup_screen(stage: Stage) -> SetupScreen:
@@ -150,14 +155,102 @@ class TestSeats:
             await stage.press("down", "right", "right")
             assert (screen.places[1].name, screen.places[1].player) == ("Computer", "bot:hard")
             assert "computer, hard" in stage.text
-            await stage.press("right", "right")
+            await stage.press("right", "right", "right")
             assert (screen.places[1].name, screen.places[1].player) == ("Player 2", "")
-            await stage.press("left", "enter")
+            await stage.press("left", "left", "enter")
             [summary] = store.matches()
             assert [seat.player for seat in store.load(summary.id).setup.seats] == ["", "bot:expert"]
             assert stage.app.settings.names == ["Player 1"]
 
         show(act, SET_UP)
+
+    def test_a_computer_has_a_character_and_its_name(self, show: Show, store: Store) -> None:
+        async def act(stage: Stage) -> None:
+            screen = setup_screen(stage)
+            await stage.press("t")
+            assert screen.places[0].player == "", "a person has a character already"
+            await stage.press("down", "right", "right", "t")
+            assert (screen.places[1].name, screen.places[1].player) == ("Builder", "bot:hard/builder")
+            assert "builder, hard" in stage.text
+            assert "Builder: buys many cheap cards" in stage.lines[-2]
+            await stage.press("right")
+            assert (screen.places[1].name, screen.places[1].player) == ("Builder", "bot:expert/builder")
+            await stage.press("plus", "right", "t")
+            assert (screen.places[2].name, screen.places[2].player) == ("Builder 2", "bot:easy/builder")
+            await stage.press("enter")
+            [summary] = store.matches()
+            assert summary.names == ("Player 1", "Builder", "Builder 2")
+            assert summary.players == ("", "bot:expert/builder", "bot:easy/builder")
+
+        show(act, SET_UP)
+
+    def test_a_computer_that_was_named_keeps_its_name(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            screen = setup_screen(stage)
+            await stage.press("down")
+            await name(stage, "Hal")
+            known = [*characters("splendor")]
+            for character in (*known, ""):
+                await stage.press("t")
+                word = f"bot:easy/{character}" if character else "bot:easy"
+                assert (screen.places[1].name, screen.places[1].player) == ("Hal", word)
+            await stage.press("t", "left", "right")
+            assert (screen.places[1].name, screen.places[1].player) == ("Hal", "bot:easy")
+
+        show(act, SET_UP)
+
+    def test_a_person_does_not_sit_down_under_the_name_of_a_character(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            screen = setup_screen(stage)
+            await stage.press("down", "t", "left", "right")
+            assert (screen.places[1].name, screen.places[1].player) == ("Computer", "bot:easy")
+
+        show(act, SET_UP)
+
+    def test_a_level_that_suits_the_person_follows_from_the_games_here(self, show: Show, store: Store) -> None:
+        """Ada has beaten normal again and again; Player 1 has never played."""
+        for seed in itertools.islice((seed for seed in range(99) if winners("splendor", ADA, seed) == ["Ada"]), 4):
+            match = finished("splendor", ADA, seed)
+            store.add(match.setup, match.written, over=True)
+
+        async def act(stage: Stage) -> None:
+            screen = setup_screen(stage)
+            await stage.press("down", "right", "right")
+            await stage.settle()
+            assert screen.places[1].player == "bot:match:easy"
+            assert "computer, matched" in stage.text
+            await stage.press("t")
+            assert "Suits Player 1: easy for now; about every second game is won." in stage.lines[-2]
+            assert "Builder: buys many" in stage.text
+            await stage.press("up")
+            await name(stage, "ADA")
+            suited = computer_of(screen.places[1].player)
+            assert suited is not None
+            assert (suited.level, suited.character, suited.matched) == ("normal", "builder", True)
+            await stage.press("enter")
+            [summary] = [match for match in store.matches() if not match.over]
+            assert summary.players == ("", str(suited)), "what was chosen is kept"
+
+        show(act, SET_UP)
+
+    def test_nobody_to_suit(self, show: Show) -> None:
+        async def act(stage: Stage) -> None:
+            await stage.press("left", "down", "left", "left")
+            await stage.settle()
+            assert [place.player for place in setup_screen(stage).places] == ["bot:match:easy", "bot:match:easy"]
+            assert "Matched: there is nobody to suit" in stage.text
+
+        show(act, SET_UP)
+
+    def test_a_rematch_looks_for_a_level_again(self, show: Show, store: Store) -> None:
+        match = finished("splendor", ("Ada", "bot:match:hard+50/raider"), 1)
+
+        async def act(stage: Stage) -> None:
+            stage.app.push_screen(SetupScreen("splendor", match.setup))
+            await stage.settle()
+            assert [place.player for place in setup_screen(stage).places] == ["", "bot:match:easy/raider"]
+
+        show(act)
 
     def test_a_level_says_what_it_is(self, show: Show) -> None:
         async def act(stage: Stage) -> None:

@@ -492,7 +492,7 @@ async def test_a_half_done_turn_is_taken_up_again(tmp_path: Path) -> None:
 class FullDisk(NoJournal):
     """A journal that cannot write."""
 
-    def append(self, number: int, command: str, state_id: str, over: bool) -> None:
+    def append(self, number: int, command: str, state_id: str, over: bool, seat: int) -> None:
         raise StoreError("The disk is full.")
 
     def rewind(self, length: int) -> None:

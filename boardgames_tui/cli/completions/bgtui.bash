@@ -5,7 +5,7 @@
 #    source ~/.local/share/bash_completion/bgtui
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_bgtui_subparsers=(play learn resume list stats replay export report import rules config completion where serve assets engine arena simulate)
+_shtab_bgtui_subparsers=(play learn resume list stats replay open sit export report import rules config completion where serve assets engine arena simulate)
 
 _shtab_bgtui_play_option_strings=(-h --help --seat --seed --option --open-hands --assets --plain --ascii)
 _shtab_bgtui_learn_option_strings=(-h --help --watch --assets --plain --ascii)
@@ -13,6 +13,8 @@ _shtab_bgtui_resume_option_strings=(-h --help --assets --plain --ascii)
 _shtab_bgtui_list_option_strings=(-h --help --bin --star --unstar --remove --restore --note --empty-bin)
 _shtab_bgtui_stats_option_strings=(-h --help --game --csv --json --assets)
 _shtab_bgtui_replay_option_strings=(-h --help --assets --plain --ascii)
+_shtab_bgtui_open_option_strings=(-h --help)
+_shtab_bgtui_sit_option_strings=(-h --help --seat --assets --plain --ascii)
 _shtab_bgtui_export_option_strings=(-h --help)
 _shtab_bgtui_report_option_strings=(-h --help --hide-hands)
 _shtab_bgtui_import_option_strings=(-h --help --assets)
@@ -33,6 +35,7 @@ _shtab_bgtui_resume___assets_COMPGEN=_shtab_compgen_dirs
 _shtab_bgtui_stats___csv_COMPGEN=_shtab_compgen_files
 _shtab_bgtui_stats___assets_COMPGEN=_shtab_compgen_dirs
 _shtab_bgtui_replay___assets_COMPGEN=_shtab_compgen_dirs
+_shtab_bgtui_sit___assets_COMPGEN=_shtab_compgen_dirs
 _shtab_bgtui_export_pos_1_COMPGEN=_shtab_compgen_files
 _shtab_bgtui_report_pos_1_COMPGEN=_shtab_compgen_files
 _shtab_bgtui_import_pos_0_COMPGEN=_shtab_compgen_files
@@ -59,7 +62,7 @@ _shtab_bgtui_engine_pos_0_choices=(splendor summer-pavilion princes-of-florence 
 _shtab_bgtui_arena_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_simulate_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_simulate___level_choices=(easy normal hard expert)
-_shtab_bgtui_pos_0_choices=(play learn resume list stats replay export report import rules config completion where serve assets engine arena simulate)
+_shtab_bgtui_pos_0_choices=(play learn resume list stats replay open sit export report import rules config completion where serve assets engine arena simulate)
 
 _shtab_bgtui_play__h_nargs=0
 _shtab_bgtui_play___help_nargs=0
@@ -87,6 +90,12 @@ _shtab_bgtui_replay__h_nargs=0
 _shtab_bgtui_replay___help_nargs=0
 _shtab_bgtui_replay___plain_nargs=0
 _shtab_bgtui_replay___ascii_nargs=0
+_shtab_bgtui_open__h_nargs=0
+_shtab_bgtui_open___help_nargs=0
+_shtab_bgtui_sit__h_nargs=0
+_shtab_bgtui_sit___help_nargs=0
+_shtab_bgtui_sit___plain_nargs=0
+_shtab_bgtui_sit___ascii_nargs=0
 _shtab_bgtui_export__h_nargs=0
 _shtab_bgtui_export___help_nargs=0
 _shtab_bgtui_report__h_nargs=0

@@ -50,7 +50,7 @@ function _shtab_bgtui_using
   test "$_shtab_bgtui_cmdpath" = "$argv"
 end
 
-set -g _shtab_bgtui_commands play learn resume list stats replay export report import rules config completion where serve assets engine arena simulate
+set -g _shtab_bgtui_commands play learn resume list stats replay open sit export report import rules config completion where serve assets engine arena simulate
 set -g _shtab_bgtui_opts_with_value --assets --csv --game --games --host --jobs --json --language --level --note --option --password-file --port --remove --restore --results --rows --scheduler --seat --seats --seed --star --unstar
 
 complete -c bgtui -e
@@ -61,7 +61,7 @@ complete -c bgtui -n _shtab_bgtui_using -l version -d 'show the version'
 complete -c bgtui -n _shtab_bgtui_using -l language -x -d 'speak this language, by its code'
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a play -d 'Start a new game.'
 complete -c bgtui -n '_shtab_bgtui_using play' -s h -l help -d 'show this help'
-complete -c bgtui -n '_shtab_bgtui_using play' -l seat -x -d 'who plays; repeat for each seat, in order: a name, bot:LEVEL (easy, normal, hard, expert), exec:COMMAND'
+complete -c bgtui -n '_shtab_bgtui_using play' -l seat -x -d 'who plays; repeat for each seat, in order: a name, bot:LEVEL or bot:LEVEL/CHARACTER (levels: easy, normal, hard, expert, and match, which suits you), exec:COMMAND'
 complete -c bgtui -n '_shtab_bgtui_using play' -l seed -x -d 'the same seed gives the same shuffles'
 complete -c bgtui -n '_shtab_bgtui_using play' -l option -x -d 'a game-specific option; repeat for each one'
 complete -c bgtui -n '_shtab_bgtui_using play' -l open-hands -d 'play with all hands open'
@@ -101,6 +101,14 @@ complete -c bgtui -n '_shtab_bgtui_using replay' -s h -l help -d 'show this help
 complete -c bgtui -n '_shtab_bgtui_using replay' -l assets -xka "(__fish_complete_directories)" -d 'use the data files in this folder; "" forces the built-in ones'
 complete -c bgtui -n '_shtab_bgtui_using replay' -l plain -d 'plain text instead of the full screen'
 complete -c bgtui -n '_shtab_bgtui_using replay' -l ascii -d 'draw with plain ASCII characters only'
+complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a open -d 'Open a game to other screens on this machine.'
+complete -c bgtui -n '_shtab_bgtui_using open' -s h -l help -d 'show this help'
+complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a sit -d 'Take a seat in a game that is open to other screens, or look on.'
+complete -c bgtui -n '_shtab_bgtui_using sit' -s h -l help -d 'show this help'
+complete -c bgtui -n '_shtab_bgtui_using sit' -l seat -x -d 'the player'"'"'s name; repeat for several at this screen; without it you look on'
+complete -c bgtui -n '_shtab_bgtui_using sit' -l assets -xka "(__fish_complete_directories)" -d 'use the data files in this folder; "" forces the built-in ones'
+complete -c bgtui -n '_shtab_bgtui_using sit' -l plain -d 'plain text instead of the full screen'
+complete -c bgtui -n '_shtab_bgtui_using sit' -l ascii -d 'draw with plain ASCII characters only'
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a export -d 'Export a game as readable text.'
 complete -c bgtui -n '_shtab_bgtui_using export' -s h -l help -d 'show this help'
 complete -c bgtui -n '_shtab_bgtui_using export; and test $_shtab_bgtui_npos -eq 1' -ka "(__fish_complete_path (commandline -ct))" -d 'a new file; by default standard output'
@@ -142,7 +150,7 @@ complete -c bgtui -n '_shtab_bgtui_using engine' -l assets -xka "(__fish_complet
 complete -c bgtui -n '_shtab_bgtui_using engine; and test $_shtab_bgtui_npos -eq 0' -ka "splendor summer-pavilion princes-of-florence de-vulgari-eloquentia" -d 'the default game for requests that name none: splendor, summer-pavilion, princes-of-florence, de-vulgari-eloquentia'
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a arena -d 'Measure computer players against each other.'
 complete -c bgtui -n '_shtab_bgtui_using arena' -s h -l help -d 'show this help'
-complete -c bgtui -n '_shtab_bgtui_using arena' -l seat -x -d 'who plays; repeat for each seat: random, bot:LEVEL (easy, normal, hard, expert), exec:COMMAND'
+complete -c bgtui -n '_shtab_bgtui_using arena' -l seat -x -d 'who plays; repeat for each seat: random, bot:LEVEL or bot:LEVEL/CHARACTER (levels: easy, normal, hard, expert), exec:COMMAND'
 complete -c bgtui -n '_shtab_bgtui_using arena' -l games -x -d 'number of games (default: 100)'
 complete -c bgtui -n '_shtab_bgtui_using arena' -l seed -x -d 'first seed (default: 0)'
 complete -c bgtui -n '_shtab_bgtui_using arena' -l option -x -d 'a game-specific option; repeat for each one'

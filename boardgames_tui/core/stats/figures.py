@@ -8,7 +8,7 @@ from io import StringIO
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.record import record
-from boardgames_tui.core.seats import LEVEL_NAMES, level_of
+from boardgames_tui.core.seats import COMPUTER, MATCH, computer_of, level_words
 from boardgames_tui.core.stats.index import Index
 from boardgames_tui.core.words import _
 
@@ -253,14 +253,18 @@ def deeds_of(game: str) -> dict[str, str]:
 
 def player_name(player: str, name: str) -> str:
     """What a player is called: a level by its name, all others by their own."""
-    level = level_of(player)
-    return _("Computer, {level}").format(level=_(LEVEL_NAMES[level])) if level is not None else name
+    if player == COMPUTER + MATCH:
+        return _("Computer, {level}").format(level=_("matched"))
+    computer = computer_of(player)
+    return _("Computer, {level}").format(level=level_words(computer)) if computer is not None else name
 
 
 def find_player(index: Index, name: str) -> str:
     """The key of who is called that, or is "bot:LEVEL". Raises LookupError with a sentence that has the nearest."""
     known: dict[str, str] = dict(index.connection.execute("SELECT player, name FROM seat GROUP BY player").fetchall())
     wanted = " ".join(name.split()).casefold()
+    computer = computer_of(wanted)
+    wanted = wanted if computer is None else computer.rated_as
     for player, own in known.items():
         if wanted in (
             player,
@@ -351,7 +355,7 @@ def _rows(known: Profile, game: str) -> Iterator[Figure]:
 
 
 def _plain_name(player: str, name: str) -> str:
-    return player if level_of(player) is not None else name
+    return player if player.startswith(COMPUTER) else name
 
 
 def as_csv(rows: Sequence[Figure]) -> str:

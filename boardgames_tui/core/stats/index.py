@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import Self
 
 from boardgames_tui.core.record import record
+from boardgames_tui.core.seats import computer_of
 from boardgames_tui.core.store import Store
 
 FILE = "bgtui.index.sqlite3"
@@ -65,7 +66,8 @@ class Played:
 
 def player_key(name: str, player: str) -> str:
     """Who sat on a seat, the same on all their seats: a person by name, a level or a program whatever its name."""
-    return player or "=" + name.casefold()
+    computer = computer_of(player)
+    return computer.rated_as if computer is not None else player or "=" + name.casefold()
 
 
 class Index:
@@ -217,7 +219,7 @@ def play_through(store: Store, match_id: int) -> Played | None:
     except Exception:  # of one that went by other rules; whatever is wrong with it must not hide the others
         return None
     done: list[dict[str, int]] = [{} for _seat in setup.seats]
-    for seat, deed in _deeds(setup.game, events):
+    for seat, deed in deeds_in(setup.game, events):
         done[seat][deed] = done[seat].get(deed, 0) + 1
     return Played(
         game=setup.game,
@@ -229,7 +231,8 @@ def play_through(store: Store, match_id: int) -> Played | None:
     )
 
 
-def _deeds(game: str, events: Sequence[object]) -> Iterator[tuple[int, str]]:
+def deeds_in(game: str, events: Sequence[object]) -> Iterator[tuple[int, str]]:
+    """Yield who did what statistics count of a game, once for each time."""
     from importlib import import_module
 
     from boardgames_tui.core import catalogue

@@ -5,6 +5,8 @@
 - A match is claimed by who plays it, and whoever has the store open holds the gate. Both are locks of SQLite on empty
   files: they work alike on every system, and go with the process however it ends, so nothing stale can stay. (`flock`
   would be inherited by a bot's forked process and outlive the player's.)
+- A match that is open to other screens is claimed by all of them. Who may write is decided in the transaction that
+  does: one who has not read what another wrote is refused (`SharedJournal`).
 - Each row carries a checksum, because SQLite does not notice a flipped letter.
 - A damaged file is set aside, never written: what can be read is copied, row by row, into a new file.
 """
@@ -12,23 +14,23 @@
 import json
 import os
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import closing, suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from boardgames_tui.core.game import Setup
 from boardgames_tui.core.plain_json import dumps
-from boardgames_tui.core.store.file import Held, acquire_lock, store_error
+from boardgames_tui.core.store.file import Held, acquire_lock, let_group_write, store_error
+from boardgames_tui.core.store.journal import Journal, Overtaken, SharedJournal, read_match, saved
 from boardgames_tui.core.store.keeper import FILE, Keeper
 from boardgames_tui.core.store.remarks import change_remark, one_line, read_remark, remark_of
 from boardgames_tui.core.store.rows import (
     LONGEST_NOTE,
     NO_REMARK,
-    CorruptRow,
     MatchLocked,
     NoSuchMatch,
     Row,
@@ -40,23 +42,27 @@ from boardgames_tui.core.store.rows import (
     no_such_match,
     now,
     raw_match_row,
-    read_commands,
     read_setup,
     setup_text,
     write_command,
     write_match,
 )
+from boardgames_tui.core.store.sharing import Asked, Screens, Sharing, free_seats, read_sharing, write_sharing
 from boardgames_tui.core.store.text import BadFile, export_text, import_text
-from boardgames_tui.core.words import _, reason
+from boardgames_tui.core.words import _
 
 __all__ = [
     "FILE",
     "LONGEST_NOTE",
+    "Asked",
     "BadFile",
     "Journal",
     "MatchLocked",
     "NoSuchMatch",
+    "Overtaken",
     "Saved",
+    "SharedJournal",
+    "Sharing",
     "Store",
     "StoreError",
     "Summary",
@@ -64,6 +70,9 @@ __all__ = [
     "export_text",
     "import_text",
 ]
+
+
+JournalT = TypeVar("JournalT", bound=Journal)
 
 
 def data_directory() -> Path:
@@ -82,66 +91,6 @@ def data_directory() -> Path:
             _("There is nowhere to save your games, as HOME is not set: set it, or name a directory in BGTUI_DATA_DIR.")
         )
     return path
-
-
-class Journal:
-    """One match, open for writing by this process alone until `close`."""
-
-    def __init__(self, keeper: Keeper, match_id: int, claim: sqlite3.Connection) -> None:
-        self.match_id = match_id
-        self._keeper = keeper
-        self._claim: sqlite3.Connection | None = claim
-
-    def append(self, number: int, command: str, state_id: str, over: bool) -> None:
-        """Write down command `number` (from 0). Raises StoreError; then nothing has changed.
-
-        If it is the one taken back last, the others taken back still wait behind it; else they are gone.
-        """
-
-        def work(connection: sqlite3.Connection) -> None:
-            row = match_row(connection, self.match_id)
-            self._expect(number == row.length)
-            key = (self.match_id, number)
-            waiting = connection.execute("SELECT text FROM command WHERE match_id = ? AND number = ?", key).fetchone()
-            if waiting != (command,):
-                connection.execute("DELETE FROM command WHERE match_id = ? AND number >= ?", key)
-            write_command(connection, self.match_id, number, command, state_id)
-            write_match(connection, self.match_id, Row(row.setup, number + 1, over, row.started, now()))
-
-        self._run(work)
-
-    def rewind(self, length: int) -> None:
-        """Take back all but the first `length` commands; they wait to be redone. Raises StoreError."""
-
-        def work(connection: sqlite3.Connection) -> None:
-            row = match_row(connection, self.match_id)
-            self._expect(0 <= length <= row.length)
-            write_match(connection, self.match_id, Row(row.setup, length, False, row.started, now()))
-
-        self._run(work)
-
-    def close(self) -> None:
-        """Give the match free."""
-        if self._claim is not None:
-            self._keeper.settle()
-            self._claim.close()
-            self._claim = None
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_exception: object) -> None:
-        self.close()
-
-    def _run(self, work: Callable[[sqlite3.Connection], None]) -> None:
-        if self._claim is None:
-            raise StoreError(_("Game {id} has been closed here; open it again.").format(id=self.match_id))
-        self._keeper.run(work)
-
-    def _expect(self, in_step: bool) -> None:
-        """After a recovery the file may have fewer commands than the screen: go no further apart."""
-        if not in_step:
-            raise StoreError(_("Game {id} has changed on disk; reopen it to continue.").format(id=self.match_id))
 
 
 def _playable(connection: sqlite3.Connection, match_id: int) -> None:
@@ -214,7 +163,12 @@ class Store:
         return self._keeper.run(work)
 
     def journal(self, match_id: int) -> Journal:
-        """Claim a match and write it on. Raises MatchLocked, NoSuchMatch."""
+        """Claim a match and write it on; one that is open to other screens together with them, at all free seats.
+
+        Raises MatchLocked, NoSuchMatch.
+        """
+        if self.sharing(match_id) is not None:
+            return self.sit(match_id)
         claim = self._claim(match_id)
         try:
             # After the claim: until then another process could have deleted the match.
@@ -222,32 +176,100 @@ class Store:
         except BaseException:
             claim.close()
             raise
-        journal = Journal(self._keeper, match_id, claim)
-        self._journals = [other for other in self._journals if other._claim is not None] + [journal]
+        return self._kept(Journal(self._keeper, match_id, claim))
+
+    def _kept(self, journal: JournalT) -> JournalT:
+        """A journal that is closed with the store."""
+        self._journals = [other for other in self._journals if other.is_open] + [journal]
         return journal
+
+    # Several screens
+
+    def sharing(self, match_id: int) -> Sharing | None:
+        """Who sits where in a match that is open to other screens; None if it is not. Raises NoSuchMatch."""
+
+        def work(connection: sqlite3.Connection) -> Sharing | None:
+            match_row(connection, match_id)
+            return read_sharing(connection, match_id)
+
+        return self._keeper.run(work, "BEGIN")
+
+    def open_to_others(self, match_id: int) -> None:
+        """Let other screens take part in a match from now on. Raises MatchLocked, NoSuchMatch, StoreError."""
+        if self.sharing(match_id) is not None:
+            return
+
+        def work(connection: sqlite3.Connection) -> None:
+            _playable(connection, match_id)
+            setup = read_setup(match_row(connection, match_id).setup)
+            write_sharing(connection, match_id, Sharing(("",) * len(setup.seats)))
+
+        with closing(self._claim(match_id)):
+            self._keeper.run(work)
+
+    def free_seats(self, match_id: int) -> list[int]:
+        """The seats for people, of a match that is open to other screens, at which no screen is. Raises NoSuchMatch."""
+        sharing = self.sharing(match_id)
+        if sharing is None:
+            return []
+        return free_seats(self.load(match_id).setup, sharing, self._screens(match_id))
+
+    def seats_to_choose(self, match_id: int) -> tuple[Setup, list[int]] | None:
+        """The set-up, and the free seats, of a match under way that is open to several screens; None of another.
+
+        Raises NoSuchMatch.
+        """
+        if self.sharing(match_id) is None:
+            return None
+        saved = self.load(match_id)
+        return None if saved.over else (saved.setup, self.free_seats(match_id))
+
+    def sit(self, match_id: int, seats: Sequence[int] | None = None) -> SharedJournal:
+        """Take seats of a match that is open to other screens; none is to look on, None takes those that are free.
+
+        Who asks for a seat by name takes it from the screen that has it: whoever calls this has asked for the PIN. One
+        with a PIN is never taken without being named. Raises MatchLocked, NoSuchMatch, StoreError.
+        """
+        claim = self._claim(match_id, "BEGIN")
+        screens = self._screens(match_id)
+        try:
+            screen = screens.enter()
+        except BaseException:
+            claim.close()
+            raise
+
+        def work(connection: sqlite3.Connection) -> tuple[Setup, tuple[int, ...]]:
+            _playable(connection, match_id)
+            setup = read_setup(match_row(connection, match_id).setup)
+            sharing = read_sharing(connection, match_id)
+            if sharing is None:
+                raise StoreError(
+                    _("Game {id} is not open to other screens; to open it: bgtui open {id}").format(id=match_id)
+                )
+            free = (seat for seat in free_seats(setup, sharing, screens) if not setup.seats[seat].pin)
+            taken = tuple(free if seats is None else seats)
+            for seat in taken:
+                if seat not in setup.humans:
+                    raise StoreError(_("{name} is no person.").format(name=setup.names[seat]))
+            write_sharing(connection, match_id, sharing.with_screen(screen.name, taken))
+            return setup, taken
+
+        try:
+            setup, taken = self._keeper.run(work)
+        except BaseException:
+            screen.leave()
+            claim.close()
+            raise
+        journal = self._kept(SharedJournal(self._keeper, match_id, claim, screens, screen, setup, taken))
+        journal.news()
+        return journal
+
+    def _screens(self, match_id: int) -> Screens:
+        return Screens(self.directory / "open", match_id)
 
     def load(self, match_id: int) -> Saved:
         """A match as it was written down. Raises NoSuchMatch."""
-
-        def work(connection: sqlite3.Connection) -> tuple[Row, list[tuple[str, str]]]:
-            row = match_row(connection, match_id)
-            commands = list(read_commands(connection, match_id))
-            count = connection.execute("SELECT count(*) FROM command WHERE match_id = ?", (match_id,)).fetchone()[0]
-            if not row.length <= len(commands) == count:
-                raise CorruptRow
-            return row, commands
-
-        row, commands = self._keeper.run(work, "BEGIN")
-        try:
-            setup = read_setup(row.setup)
-        except ValueError as error:
-            raise StoreError(
-                _("This version of bgtui cannot read the set-up of game {id}: {reason}").format(
-                    id=match_id, reason=reason(error)
-                )
-            ) from error
-        undone = [text for text, _id in commands[row.length :]]
-        return Saved(match_id, setup, commands[: row.length], undone, row.started, row.played, row.over)
+        return saved(match_id, *self._keeper.run(partial(read_match, match_id=match_id), "BEGIN"))
 
     def matches(self, *, removed: bool = False) -> list[Summary]:
         """Every match that can be read, the last played first; the others are named in `notices`.
@@ -257,14 +279,16 @@ class Store:
 
         def work(connection: sqlite3.Connection) -> list[tuple[Any, ...]]:
             return connection.execute(
-                "SELECT id, setup, length, over, started, played, match.checksum, star, note, removed, remark.checksum "
-                "FROM match LEFT JOIN remark ON match_id = id ORDER BY played DESC, id DESC"
+                "SELECT id, setup, length, over, started, played, match.checksum, star, note, removed, "
+                "remark.checksum, sharing.match_id "
+                "FROM match LEFT JOIN remark ON remark.match_id = id LEFT JOIN sharing ON sharing.match_id = id "
+                "ORDER BY played DESC, id DESC"
             ).fetchall()
 
         summaries = []
         for match_id, *columns in self._keeper.run(work, "BEGIN"):
             values, checksum = columns[:5], columns[5]
-            remark = read_remark(match_id, columns[6:])
+            remark = read_remark(match_id, columns[6:10])
             if remark is None:
                 self._keeper.tell(_("Star and note of game {id} were damaged and are lost.").format(id=match_id))
                 remark = NO_REMARK
@@ -298,6 +322,7 @@ class Store:
                     players,
                     setup.colours,
                     *remark,
+                    columns[10] is not None,
                 )
             )
         return sorted(summaries, key=lambda each: each.removed, reverse=True) if removed else summaries
@@ -376,11 +401,13 @@ class Store:
 
         self._keeper.run(work)
 
-    def _claim(self, match_id: int) -> sqlite3.Connection:
+    def _claim(self, match_id: int, begin: str = "BEGIN EXCLUSIVE") -> sqlite3.Connection:
+        """A match for this process alone, or with "BEGIN" for it and others that share it."""
         path = self._claim_path(match_id)
         try:
             path.parent.mkdir(exist_ok=True)
-            return acquire_lock(path, "BEGIN EXCLUSIVE", 0)
+            let_group_write(path.parent)
+            return acquire_lock(path, begin, 0)
         except Held as error:
             raise MatchLocked(
                 _("Game {id} is open in another bgtui; close it there first.").format(id=match_id)

@@ -3,7 +3,8 @@
 import errno
 import os
 import sqlite3
-from contextlib import closing
+import stat
+from contextlib import closing, suppress
 from pathlib import Path
 from urllib.parse import quote_from_bytes
 
@@ -51,6 +52,15 @@ def real_path(path: Path) -> Path:
             ).format(path=path, target=target)
         )
     return target
+
+
+def let_group_write(path: Path) -> None:
+    """Let the group use a file or folder of ours, where it may write the folder in which that lies."""
+    with suppress(OSError):  # what another has made is another's to change
+        mode = path.stat().st_mode
+        wanted = mode | (mode & stat.S_IRWXU) >> 3
+        if wanted != mode and path.parent.stat().st_mode & stat.S_IWGRP:
+            path.chmod(stat.S_IMODE(wanted))
 
 
 def log_of(path: Path) -> list[Path]:
@@ -121,6 +131,7 @@ def _locked(path: Path, begin: str, patience: float | None) -> sqlite3.Connectio
     except BaseException:
         connection.close()
         raise
+    let_group_write(path)
     return connection
 
 

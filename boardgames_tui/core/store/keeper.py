@@ -103,6 +103,13 @@ class Keeper:
             except (*ERRORS, OSError) as error:
                 raise store_error(error, self.path) from error
 
+    def version(self) -> tuple[int, int]:
+        """Another pair of numbers when another process has changed the file; nothing of it is read for that."""
+        with self._mutex, suppress(*ERRORS):  # what is wrong is told when it is read
+            if self._connection is not None:
+                return id(self._connection), self._connection.execute("PRAGMA data_version").fetchone()[0]
+        return 0, 0
+
     def settle(self) -> None:
         """Move what the log has into the file, so that damage to the log can take nothing with it."""
         with self._mutex, suppress(*ERRORS):  # what cannot be moved stays in the log

@@ -11,7 +11,16 @@ from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from boardgames_tui.core.store.file import ERRORS, inspect, is_left, log_of, migrate, open_file, recovered_path
+from boardgames_tui.core.store.file import (
+    ERRORS,
+    inspect,
+    is_left,
+    let_group_write,
+    log_of,
+    migrate,
+    open_file,
+    recovered_path,
+)
 from boardgames_tui.core.store.remarks import read_remark, write_remark
 from boardgames_tui.core.store.rows import (
     MIGRATIONS,
@@ -43,6 +52,7 @@ def recover(path: Path, known: bool) -> list[str]:
             return []
         notices = _rebuild(path)
     aside = _set_aside(path)
+    let_group_write(recovered_path(path))
     recovered_path(path).replace(path)
     _sync_directory(path.parent)
     if aside is None:
@@ -171,6 +181,10 @@ def _recover(copy: Path, new: sqlite3.Connection) -> list[str]:
                 remark = read_remark(match_id, columns)
                 if remark is not None and raw_match_row(new, match_id) is not None:
                     write_remark(new, match_id, remark)
+        with suppress(*ERRORS):
+            for match_id, said, checksum in old.execute("SELECT match_id, said, checksum FROM sharing"):
+                if checksum == checksum_of(match_id, said) and raw_match_row(new, match_id) is not None:
+                    new.execute("INSERT INTO sharing VALUES (?, ?, ?)", (match_id, said, checksum))
         new.execute("COMMIT")
     return notices
 

@@ -46,6 +46,13 @@ MIGRATIONS = (
         checksum INTEGER NOT NULL
     );
     """,
+    """
+    CREATE TABLE sharing (
+        match_id INTEGER PRIMARY KEY REFERENCES match (id) ON DELETE CASCADE,
+        said TEXT NOT NULL,  -- who sits where, as JSON
+        checksum INTEGER NOT NULL
+    );
+    """,
 )
 """What makes each version of the file out of the one before; `user_version` counts those done.
 
@@ -107,6 +114,8 @@ class Summary:
     """One line of at most `LONGEST_NOTE` characters; "" is none."""
     removed: str = ""
     """When it went to the bin, in ISO 8601; "" while it is in the list."""
+    shared: bool = False
+    """Whether it is open to several screens."""
 
 
 @record

@@ -4,7 +4,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from boardgames_tui.core.game import Seat, Setup
-from boardgames_tui.core.seats import COMPUTER, LEVELS, level_of
+from boardgames_tui.core.seats import COMPUTER, LEVELS, computer_of
 from boardgames_tui.core.words import _, reason
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ _TRIAL = "trial"
 MOST_SEATS = 20
 """More than any game has."""
 _COMPUTER = "computer"
-"""Below the seat of a computer player, its level. There is no word for a program: a file that somebody has sent must
-never run a command, so whoever reads it plays that seat."""
+"""Below the seat of a computer player, its level and character. There is no word for a program: a file that somebody
+has sent must never run a command, so whoever reads it plays that seat."""
 
 
 def export_text(saved: "Saved") -> str:
@@ -38,8 +38,9 @@ def export_text(saved: "Saved") -> str:
     setup = saved.setup
     lines = [_HEADER, f"game: {setup.game}", f"rules: {setup.rules_version}"]
     for seat in setup.seats:
-        level = level_of(seat.player)
-        lines += [f"seat: {seat.name}"] + [f"{_COMPUTER}: {level}"] * bool(level)
+        lines.append(f"seat: {seat.name}")
+        if computer_of(seat.player) is not None:
+            lines.append(f"{_COMPUTER}: {seat.player.removeprefix(COMPUTER)}")
     lines += [f"seed: {setup.seed}", f"options: {json.dumps(setup.options, ensure_ascii=False)}"]
     lines.append(f"open hands: {'yes' if setup.open_hands else 'no'}")
     lines += [f"{_DATA}: {setup.data}"] * bool(setup.data) + [f"{_TRIAL}: yes"] * setup.trial + [""]
@@ -99,7 +100,7 @@ def _import_setup(lines: list[str]) -> Setup:
                 raise _bad(at, reason(error)) from error
             seats.append(seat)
         elif field == _COMPUTER:
-            if not seats or level_of(COMPUTER + value) is None:
+            if not seats or computer_of(COMPUTER + value) is None:
                 raise _bad(
                     at,
                     _("{field!r} stands below a seat and takes one of {levels}, not {value!r}").format(

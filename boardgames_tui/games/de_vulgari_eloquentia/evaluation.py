@@ -8,6 +8,7 @@ from boardgames_tui.core.game import Evaluation
 from boardgames_tui.games.de_vulgari_eloquentia import prospects, reasons, scoring, weighing
 from boardgames_tui.games.de_vulgari_eloquentia.auction import bonus, lowest_bid
 from boardgames_tui.games.de_vulgari_eloquentia.commands import NO_TITLE, AnyCommand, Move
+from boardgames_tui.games.de_vulgari_eloquentia.comparing import compare
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CANTICLE,
     CUBES,
@@ -267,12 +268,16 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
 
     # Why
 
-    def reason(self, state: State, command: AnyCommand, names: Sequence[str]) -> str:
-        """Why the player to move might choose a command."""
+    def reasons(self, state: State, command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
+        """What speaks for a command of the player to move."""
         best = command.kind not in ("end", "decline", "pass") or self.is_best(
             state, command, legal_commands(self.tables, state)
         )
-        return reasons.reason(self.tables, self.prospects, state, command, names, best)
+        return reasons.reasons(self.tables, self.prospects, state, command, names, best)
+
+    def compare(self, state: State, command: AnyCommand, other: AnyCommand, move: str) -> str:
+        """How two commands differ in points or votes."""
+        return compare(self.tables, command, other, move)
 
     def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
         """What a command is likely to bring, and what its actions or votes could bring otherwise."""

@@ -35,10 +35,10 @@ def why_track(tables: Tables, state: State, track: int, names: Sequence[str]) ->
     if track == ORIENT:
         ducats = in_ducats(tables.figures.orient_bonus)
         if not missing:
-            return _("From now on every city and event tile that pays you pays {ducats} more.").format(ducats=ducats)
+            return _("From now on cities and events that pay you pay {ducats} more.").format(ducats=ducats)
         return ngettext(
-            "{count} more space, and every city and event tile that pays you pays {ducats} more.",
-            "{count} more spaces, and every city and event tile that pays you pays {ducats} more.",
+            "{count} more space, and cities and events that pay you pay {ducats} more.",
+            "{count} more spaces, and cities and events that pay you pay {ducats} more.",
             missing,
         ).format(count=missing, ducats=ducats)
     if track == LIBRARY:
@@ -68,6 +68,13 @@ def _why_library(tables: Tables, space: int) -> str:
         "{count} more spaces, and you may look at a library tile.",
         missing,
     ).format(count=missing)
+
+
+def would_lead(state: State, track: int) -> bool:
+    """Whether the player to move leads a track after one more space."""
+    after = state.clone()
+    set_disc(after, after.seat, track, after.players[after.seat].discs[track] + 1)
+    return after.leaders[track][0] == after.seat
 
 
 def _why_canticle(tables: Tables, after: State, rank: int) -> str:

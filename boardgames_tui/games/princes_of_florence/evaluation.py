@@ -32,6 +32,7 @@ from boardgames_tui.games.princes_of_florence.commands import (
     Withdraw,
     Work,
 )
+from boardgames_tui.games.princes_of_florence.comparing import compare
 from boardgames_tui.games.princes_of_florence.components import (
     ACTIONS,
     BEST_POINTS,
@@ -51,7 +52,7 @@ from boardgames_tui.games.princes_of_florence.components import (
 from boardgames_tui.games.princes_of_florence.legal import legal_commands, start_prices
 from boardgames_tui.games.princes_of_florence.principality import MANY, around
 from boardgames_tui.games.princes_of_florence.prospects import Prospects
-from boardgames_tui.games.princes_of_florence.reasons import reason
+from boardgames_tui.games.princes_of_florence.reasons import Appraised, reasons
 from boardgames_tui.games.princes_of_florence.state import (
     ACTION,
     BID,
@@ -372,12 +373,21 @@ class PrincesOfFlorenceEvaluation(Appraisal, Evaluation):
         auctioning = state.auctioning or state.decision is RETURN
         return state.round * (players + 1) + (0 if auctioning else 1 + (state.seat - state.starter) % players)
 
-    def reason(self, state: State, command: AnyCommand, names: Sequence[str]) -> str:
-        """Why the player to move might choose a command."""
-        best = not isinstance(command, End | Buy | Withdraw) or self.is_best(
-            state, command, legal_commands(self.tables, state)
+    def reasons(self, state: State, command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
+        """What speaks for a command of the player to move."""
+        now = self.situation(state, state.seat)
+        ends = isinstance(command, End | Buy | Withdraw)
+        appraised = Appraised(
+            most=self.worth_in_florins(state, state.seat),
+            money=lambda florins: self.money(florins, max(0, now.actions - 1), ROUNDS - state.round),
+            rest=self.planner.prospects(now).rest,
+            best=ends and self.is_best(state, command, legal_commands(self.tables, state)),
         )
-        return reason(self.tables, state, command, self.worth_in_florins(state, state.seat), best)
+        return reasons(self.tables, state, command, names, appraised)
+
+    def compare(self, state: State, command: AnyCommand, other: AnyCommand, move: str) -> str:
+        """How two commands differ in points, florins, value or room."""
+        return compare(self.tables, state, command, other, move, self.worth_in_florins(state, state.seat))
 
     def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
         """What a command is worth in figures; in an auction, to the others, too."""

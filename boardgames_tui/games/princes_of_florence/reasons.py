@@ -1,5 +1,9 @@
-"""Why a player of The Princes of Florence might choose a command, in words: from what the seat to move may see."""
+"""What speaks for a move in The Princes of Florence, in sentences: from what the seat to move may see."""
 
+from collections.abc import Callable, Sequence
+
+from boardgames_tui.core.record import record
+from boardgames_tui.core.weighing import about
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.commands import (
     FREEDOM_OF,
@@ -10,278 +14,291 @@ from boardgames_tui.games.princes_of_florence.commands import (
     Bid,
     Build,
     Buy,
-    Choose,
     End,
     Exchange,
-    Later,
     Open,
     Pass,
-    Pick,
-    Place,
-    Recruit,
-    Return,
     Sell,
     TakeBonus,
     TakeFreedom,
     TakeProfession,
-    Under,
     Withdraw,
     Work,
 )
 from boardgames_tui.games.princes_of_florence.components import (
+    BEST_POINTS,
     BOUGHT_KINDS,
+    BUILDER,
     BUILDING_COST,
-    BUILDING_POINTS,
-    BUILDINGS,
+    COST,
     FLORINS_A_POINT,
-    FREEDOM_NAMES,
+    JESTER,
+    JESTER_WORTH,
     KIND_NAMES,
-    LANDSCAPE_POINTS,
-    LANDSCAPES,
     MINIMUM,
     ROUNDS,
     STEP,
     UNIT,
 )
-from boardgames_tui.games.princes_of_florence.legal import start_prices
-from boardgames_tui.games.princes_of_florence.principality import CELL_OF
-from boardgames_tui.games.princes_of_florence.prospects import room
-from boardgames_tui.games.princes_of_florence.refusals import florins, profession_name, tile_name
-from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Player, State
+from boardgames_tui.games.princes_of_florence.legal import available, start_prices
+from boardgames_tui.games.princes_of_florence.piece_reasons import (
+    lifts,
+    of_building,
+    of_freedom,
+    of_landscape,
+    of_pieces,
+    of_profession,
+)
+from boardgames_tui.games.princes_of_florence.refusals import florins
+from boardgames_tui.games.princes_of_florence.state import (
+    BID,
+    LAST,
+    OPEN,
+    Player,
+    State,
+)
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.works import (
     base_value,
     bonus_sum,
     bonus_value,
-    prestige_points,
     work_value,
 )
 
+_WORTH_SAYING = 0.25
+"""Fewer points round to none."""
+_ONE_CARD = 5
+"""About as much value as a bonus card adds."""
 
-def reason(tables: Tables, state: State, command: AnyCommand, most: list[int], best: bool) -> str:
-    """A sentence to the player to move; `most` is what each kind of object is worth to them, in florins.
 
-    `best`: whether nothing else looks better to the computer players, where that is said.
-    """
-    player = state.players[state.seat]
+@record
+class Appraised:
+    """What the computer players think of the position of the player to move."""
+
+    most: Sequence[int]
+    """What each kind of object is worth, in florins."""
+    money: Callable[[int], float]
+    """What so many florins are worth, in points."""
+    rest: float
+    """What the actions that are left are worth, in points."""
+    best: bool
+    """Whether nothing else looks better; only known of what ends a turn or buys nothing."""
+
+
+def reasons(tables: Tables, state: State, command: AnyCommand, names: Sequence[str], appraised: Appraised) -> list[str]:
+    """Sentences to the player to move, the weightiest first."""
+    player, most = state.players[state.seat], appraised.most
     match command:
         case Open(object=name) | Buy(object=name) if name != NOTHING:
-            return _of_object(KIND_OF[name], most, player)
+            return _of_object(tables, state, KIND_OF[name], most, names)
         case Bid():
-            return _of_object(state.kind, most, player)
+            return _of_object(tables, state, state.kind, most, names)
         case Pass():
             return _of_pass(tables, state, most)
         case Buy() | Withdraw():
-            return _("Nothing left is worth its price to you.") if best else _("You would get nothing in this round.")
+            return [_of_nothing(tables, state, appraised)]
         case Work(profession=name):
-            return _of_work(tables, state, player, tables.profession_of[name])
+            return _of_work(tables, state, player, tables.profession_of[name], names)
         case Add(card=name):
             before = work_value(tables, player, state.work, state.added)
-            return _("It lifts the work from {before} to {after}; it needs {least}.").format(
-                before=before,
-                after=before + bonus_value(tables, player, tables.card_of[name]),
-                least=MINIMUM[state.round - 1],
-            )
+            return [
+                _("It lifts the work from {before} to {after}; it needs {least}.").format(
+                    before=before,
+                    after=before + bonus_value(tables, player, tables.card_of[name]),
+                    least=MINIMUM[state.round - 1],
+                )
+            ]
         case Exchange(points=points):
-            return _of_exchange(tables, state, player, points)
+            return [_of_exchange(tables, state, player, points, appraised.money)]
         case Build(building=name):
-            return _of_building(tables, player, tables.tile_of[name])
+            tile = tables.tile_of[name]
+            tiles = tuple(count + (each == tile) for each, count in enumerate(player.tiles))
+            return [*of_building(tables, player, tile), *lifts(tables, state, player, tiles, player.freedoms)]
         case TakeFreedom(freedom=name):
-            return _of_freedom(tables, player, FREEDOM_OF[name])
+            index = FREEDOM_OF[name]
+            freedoms = tuple(owned or each == index for each, owned in enumerate(player.freedoms))
+            return [*lifts(tables, state, player, player.tiles, freedoms), of_freedom(tables, player, index)]
         case TakeProfession(profession=name) if name:
-            return _of_profession(tables, player, tables.profession_of[name])
+            return [of_profession(tables, player, tables.profession_of[name])]
         case TakeProfession():
-            return _("One more profession can mean one more work, and it adds 1 to each of your works.")
+            return [_of_one_more(player)]
         case TakeBonus():
-            return _("One of five bonus cards can lift your best work by several points of value.")
+            return [_of_bonus(tables, state, player)]
         case End():
-            return (
-                _("No other action is worth its price to you now.")
-                if best
-                else _("There is more that you could do now.")
-            )
+            if appraised.best or appraised.rest < _WORTH_SAYING:
+                return [_("No other action is worth its price to you now.")]
+            return [_("It gives up actions that could bring you about {points}.").format(points=about(appraised.rest))]
         case Sell(points=points):
-            return ngettext("{count} point becomes {amount}.", "{count} points become {amount}.", points).format(
-                count=points, amount=florins(UNIT * points)
-            )
+            return [_of_selling(state, player, points, most)]
         case _:
-            return _of_pieces(tables, state, player, command)
+            return of_pieces(tables, state, player, command)
 
 
-def _of_pieces(tables: Tables, state: State, player: Player, command: AnyCommand) -> str:
-    """Of tiles and cards that are laid, kept or given back."""
-    match command:
-        case Place():
-            return _of_place(tables, player, command)
-        case Choose(landscape=name):
-            return _of_landscape(tables, player, LANDSCAPES.index(name))
-        case Pick(card=name):
-            return _of_card(tables, state, player, tables.card_of[name])
-        case Recruit(profession=name):
-            return _of_profession(tables, player, tables.profession_of[name])
-        case Return(profession=name):
-            return _of_return(tables, player, tables.profession_of[name])
-        case Later():
-            return _("A profession that suits you better may come to a table later.")
-        case Under():
-            return _("The order of these cards hardly matters.")
-    return ""
-
-
-def _of_object(kind: int, most: list[int], player: Player) -> str:
+def _of_object(tables: Tables, state: State, kind: int, most: Sequence[int], names: Sequence[str]) -> list[str]:
+    player = state.players[state.seat]
     if most[kind] > player.florins:
-        return _("The {object} is worth about {amount} to you; you have {florins}.").format(
+        worth = _("The {object} is worth about {amount}; you have {florins}.").format(
             object=_(KIND_NAMES[kind]), amount=florins(most[kind]), florins=florins(player.florins)
         )
-    return _("The {object} is worth about {amount} to you.").format(
-        object=_(KIND_NAMES[kind]), amount=florins(most[kind])
+    else:
+        worth = _("The {object} is worth about {amount} to you.").format(
+            object=_(KIND_NAMES[kind]), amount=florins(most[kind])
+        )
+    return [worth, *_for_the_hand(tables, player, kind), *_richest(state, names)]
+
+
+def _for_the_hand(tables: Tables, player: Player, kind: int) -> list[str]:
+    """What an object does for the professions in hand."""
+    if kind < BUILDER:
+        return [of_landscape(tables, player, kind)]
+    if kind == JESTER and player.hand:
+        words = ngettext(
+            "It adds {worth} to the {count} work that you have in hand.",
+            "It adds {worth} to each of the {count} works that you have in hand.",
+            len(player.hand),
+        )
+        return [words.format(worth=JESTER_WORTH, count=len(player.hand))]
+    return []
+
+
+def _richest(state: State, names: Sequence[str]) -> list[str]:
+    """Who else can bid the most, where money lies open."""
+    rivals = [seat for seat in (state.bidding or state.active) if seat != state.seat]
+    if state.hide_money or not rivals:
+        return []
+    seat = max(rivals, key=lambda seat: state.players[seat].florins)
+    return [
+        _("{name} can bid the most of the others: {florins}.").format(
+            name=names[seat], florins=florins(state.players[seat].florins)
+        )
+    ]
+
+
+def _of_nothing(tables: Tables, state: State, appraised: Appraised) -> str:
+    """Of buying nothing."""
+    prices, player = start_prices(tables, state), state.players[state.seat]
+    left = [kind for kind in available(tables, state, player) if appraised.most[kind] > prices[kind]]
+    if appraised.best or not left:
+        return _("Nothing left is worth its price to you.")
+    kind = max(left, key=lambda kind: appraised.most[kind] - prices[kind])
+    return _("You get nothing, but the {object} is worth about {amount} to you.").format(
+        object=_(KIND_NAMES[kind]), amount=florins(appraised.most[kind])
     )
 
 
-def _of_pass(tables: Tables, state: State, most: list[int]) -> str:
+def _of_pass(tables: Tables, state: State, most: Sequence[int]) -> list[str]:
     worth, following = most[state.kind], state.bid + STEP
     if worth < following:
-        return _("The {object} is worth only about {amount} to you.").format(
-            object=_(KIND_NAMES[state.kind]), amount=florins(worth)
-        )
+        return [
+            _("The {object} is worth only about {amount} to you.").format(
+                object=_(KIND_NAMES[state.kind]), amount=florins(worth)
+            )
+        ]
     prices = start_prices(tables, state)
     other = max((kind for kind in range(len(most)) if kind != state.kind), key=lambda kind: most[kind] - prices[kind])
     if most[other] - prices[other] > worth - following:
-        better = _("The {object} is worth about {amount} to you, but the money may get you the {other}: about {more}.")
-        return better.format(
-            object=_(KIND_NAMES[state.kind]),
-            amount=florins(worth),
-            other=pgettext("accusative", BOUGHT_KINDS[other]),
-            more=florins(most[other]),
+        better = _("The money may get you the {other} instead, worth about {more}.")
+        return [
+            better.format(other=pgettext("accusative", BOUGHT_KINDS[other]), more=florins(most[other])),
+            _("The {object} is worth about {amount} to you.").format(
+                object=_(KIND_NAMES[state.kind]), amount=florins(worth)
+            ),
+        ]
+    near = _("The next bid, {bid}, is near what it is worth to you: about {amount}.")
+    far = _("The {object} is worth more than that to you: about {amount}.")
+    return [
+        (near if 3 * following > 2 * worth else far).format(
+            object=_(KIND_NAMES[state.kind]), amount=florins(worth), bid=florins(following)
         )
-    near = _("The next bid, {bid}, is near what the {object} is worth to you: about {amount}.")
-    far = _("It saves the money, but the {object} is worth about {amount} to you.")
-    return (near if 3 * following > 2 * worth else far).format(
-        object=_(KIND_NAMES[state.kind]), amount=florins(worth), bid=florins(following)
-    )
+    ]
 
 
-def _of_work(tables: Tables, state: State, player: Player, card: int) -> str:
+def _of_work(tables: Tables, state: State, player: Player, card: int, names: Sequence[str]) -> list[str]:
     value = base_value(tables, player, card)
-    best = max([other.best for other in state.players])
     most = value + bonus_sum(tables, player, player.bonus)
+    best, seat = max((other.best, -seat) for seat, other in enumerate(state.players))
+    sentences = []
     if most > best and value >= MINIMUM[state.round - 1]:
-        return _("A work of {value} would be the best of this round so far.").format(value=value)
-    if state.round < ROUNDS and most < MINIMUM[state.round]:
-        return _("It is worth {value} now, and the next round needs {least}.").format(
-            value=value, least=MINIMUM[state.round]
+        words = ngettext(
+            "A work of {value} would be the best of this round so far: {count} point if it stays so.",
+            "A work of {value} would be the best of this round so far: {count} points if it stays so.",
+            BEST_POINTS,
         )
-    return ngettext(
+        sentences.append(words.format(value=value, count=BEST_POINTS))
+    if state.round < ROUNDS and most < MINIMUM[state.round]:
+        sentences.append(
+            _("It is worth {value} now, and the next round needs {least}.").format(
+                value=value, least=MINIMUM[state.round]
+            )
+        )
+    if not sentences and best > most:
+        sentences.append(
+            _("{name} has the best work of this round with {best}; this one comes to {value}.").format(
+                name=names[-seat], best=best, value=value
+            )
+        )
+    brings = ngettext(
         "It is worth {value}: {florins}, or up to {points} point.",
         "It is worth {value}: {florins}, or up to {points} points.",
         value // 2,
-    ).format(value=value, florins=florins(UNIT * value), points=value // 2)
+    )
+    return [*sentences, brings.format(value=value, florins=florins(UNIT * value), points=value // 2)]
 
 
-def _of_exchange(tables: Tables, state: State, player: Player, points: int) -> str:
+def _of_exchange(tables: Tables, state: State, player: Player, points: int, money: Callable[[int], float]) -> str:
+    """Of the points that a work's income buys: what the money that stays is worth."""
     value = work_value(tables, player, state.work, state.added)
-    money = player.florins + UNIT * value - FLORINS_A_POINT * points
+    kept = player.florins + UNIT * value - FLORINS_A_POINT * points
     if state.round == ROUNDS:
         return _("Money left at the end only breaks ties.")
-    return _("It leaves you {florins} to spend in the rounds to come.").format(florins=florins(money))
+    if kept < FLORINS_A_POINT:
+        return _("It leaves you {florins} to spend in the rounds to come.").format(florins=florins(kept))
+    last = money(kept) - money(kept - FLORINS_A_POINT)
+    if last < _WORTH_SAYING:
+        return _("You keep {florins}, more than you are likely to need.").format(florins=florins(kept))
+    return _("You keep {florins}; the last {amount} of them are worth about {points} later.").format(
+        florins=florins(kept), amount=FLORINS_A_POINT, points=about(last)
+    )
 
 
-def _of_building(tables: Tables, player: Player, tile: int) -> str:
-    lovers = sum([tables.prefers[card][0] == tile for card in player.hand])
-    if lovers:
+def _of_selling(state: State, player: Player, points: int, most: Sequence[int]) -> str:
+    """What the money makes possible."""
+    more = player.florins + UNIT * points
+    if state.decision is BID:
+        return _("Then you can bid up to {florins}; it is worth about {amount} to you.").format(
+            florins=florins(more), amount=florins(most[state.kind])
+        )
+    if state.decision in (OPEN, LAST):
+        return _("Then you have {florins} for this round's purchase.").format(florins=florins(more))
+    if player.florins < COST <= more:
+        return _("Then you can pay for a freedom, a profession or a bonus card.")
+    if player.florins < BUILDING_COST[player.builders] <= more:
+        return _("Then you can pay for a building.")
+    return _("You get {florins} for a point; to buy it back costs {price}.").format(
+        florins=florins(UNIT), price=florins(FLORINS_A_POINT)
+    )
+
+
+def _of_one_more(player: Player) -> str:
+    """Of a profession that is drawn."""
+    if not player.hand:
+        return _("Without a profession in hand you cannot complete a work.")
+    return ngettext(
+        "You have {count} work in hand; one more profession adds 1 to it.",
+        "You have {count} works in hand; one more profession adds 1 to each.",
+        len(player.hand),
+    ).format(count=len(player.hand))
+
+
+def _of_bonus(tables: Tables, state: State, player: Player) -> str:
+    """Of a bonus card that is drawn."""
+    least = MINIMUM[state.round - 1]
+    most = max([base_value(tables, player, card) for card in player.hand], default=0)
+    lacking = least - most - bonus_sum(tables, player, player.bonus)
+    if player.hand and 0 < lacking <= _ONE_CARD:
         return ngettext(
-            "{count} profession in your hand prefers the {building}, and it scores {points} points.",
-            "{count} professions in your hand prefer the {building}, and it scores {points} points.",
-            lovers,
-        ).format(count=lovers, building=tile_name(tables, tile), points=BUILDING_POINTS)
-    return _("It scores {points} points for {price}.").format(
-        points=BUILDING_POINTS, price=florins(BUILDING_COST[player.builders])
-    )
-
-
-def _of_freedom(tables: Tables, player: Player, freedom: int) -> str:
-    lovers = sum([tables.prefers[card][2] == freedom for card in player.hand])
-    return ngettext(
-        "{count} profession in your hand prefers {freedom}.",
-        "{count} professions in your hand prefer {freedom}.",
-        lovers,
-    ).format(count=lovers, freedom=_(FREEDOM_NAMES[freedom]))
-
-
-def _of_landscape(tables: Tables, player: Player, landscape: int) -> str:
-    if player.tiles[BUILDINGS + landscape]:
-        return _("One more {landscape} scores {points} points at once.").format(
-            landscape=_(KIND_NAMES[landscape]), points=LANDSCAPE_POINTS
-        )
-    lovers = sum([tables.prefers[card][1] == landscape for card in player.hand])
-    return ngettext(
-        "{count} profession in your hand prefers the {landscape}.",
-        "{count} professions in your hand prefer the {landscape}.",
-        lovers,
-    ).format(count=lovers, landscape=_(KIND_NAMES[landscape]))
-
-
-def _of_place(tables: Tables, player: Player, command: Place) -> str:
-    placement = tables.ground.at(tables.tile_of[command.tile], CELL_OF[command.cell], command.turn)
-    assert placement is not None  # otherwise it was not legal
-    built = placement.mask if placement.tile < BUILDINGS else 0
-    left = room(tables, player.occupied | placement.mask, player.buildings | built, player.builders)
-    return ngettext(
-        "It leaves {count} square of 2 by 2 cells for buildings.",
-        "It leaves {count} squares of 2 by 2 cells for buildings.",
-        left,
-    ).format(count=left)
-
-
-def _of_card(tables: Tables, state: State, player: Player, card: int) -> str:
-    if state.deck is PROFESSION_DECK:
-        return _of_profession(tables, player, card)
-    if state.deck is BONUS_DECK:
-        return _("It would add {value} to a work now.").format(value=bonus_value(tables, player, card))
-    points = prestige_points(tables, state.players, state.seat, card)
-    return ngettext(
-        "As things stand it would score {count} point at the end.",
-        "As things stand it would score {count} points at the end.",
-        points,
-    ).format(count=points)
-
-
-def _of_return(tables: Tables, player: Player, card: int) -> str:
-    """What the three that are kept have in common."""
-    kept = [tables.prefers[other] for other in player.hand if other != card]
-    shared = [
-        name
-        for tile, name in enumerate(tile_name(tables, each) for each in range(BUILDINGS))
-        if _count(kept, 0, tile) > 1
-    ]
-    shared += [_(KIND_NAMES[index]) for index in range(len(LANDSCAPES)) if _count(kept, 1, index) > 1]
-    shared += [_(name) for index, name in enumerate(FREEDOM_NAMES) if _count(kept, 2, index) > 1]
-    if not shared:
-        return _("Those you keep have nothing in common.")
-    return _("Those you keep have in common: {things}.").format(things=", ".join(shared))
-
-
-def _count(preferred: list[tuple[int, int, int]], part: int, thing: int) -> int:
-    return sum([each[part] == thing for each in preferred])
-
-
-def _of_profession(tables: Tables, player: Player, card: int) -> str:
-    building, landscape, freedom = tables.prefers[card]
-    things = (
-        (tile_name(tables, building), player.tiles[building], 0),
-        (_(KIND_NAMES[landscape]), player.tiles[BUILDINGS + landscape], 1),
-        (_(FREEDOM_NAMES[freedom]), player.freedoms[freedom], 2),
-    )
-    name = profession_name(tables, card)
-    there = [thing for thing, owned, _part in things if owned]
-    if there:
-        return _("Of what the {profession} prefers you have: {things}.").format(
-            profession=name, things=", ".join(there)
-        )
-    others = [tables.prefers[other] for other in player.hand if other != card]
-    shared = [thing for thing, _owned, part in things if _count(others, part, tables.prefers[card][part])]
-    if shared:
-        return _("The {profession} prefers what others in your hand do: {things}.").format(
-            profession=name, things=", ".join(shared)
-        )
-    return _("The {profession} can become one more work, and adds 1 to each of your works.").format(profession=name)
+            "Your best work is {count} point of value short of {least}: a bonus card may fill that.",
+            "Your best work is {count} points of value short of {least}: a bonus card may fill that.",
+            lacking,
+        ).format(count=lacking, least=least)
+    return _("One of five bonus cards can lift your best work by several points of value.")

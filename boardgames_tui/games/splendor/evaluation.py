@@ -5,9 +5,11 @@ from itertools import combinations
 
 from boardgames_tui.core.game import Evaluation
 from boardgames_tui.games.splendor.commands import DECKS, FIRST_HAND, PLACE, Buy, Reserve, Return, SplendorCommand, Take
+from boardgames_tui.games.splendor.comparing import compare
 from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, NOBLE_POINTS, POINTS_TO_END, TOKEN_LIMIT
+from boardgames_tui.games.splendor.features import NAMES, Features
 from boardgames_tui.games.splendor.legal import nobles_for
-from boardgames_tui.games.splendor.reasons import why
+from boardgames_tui.games.splendor.reasons import reasons
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, RETURN, Player, State
 from boardgames_tui.games.splendor.tables import Tables
 from boardgames_tui.games.splendor.weighing import weigh
@@ -28,9 +30,12 @@ RESERVED = {place: number for place, number in PLACE.items() if number < FIRST_H
 class SplendorEvaluation(Evaluation):
     """Evaluates positions by the weights of assets/splendor/bots.json."""
 
+    feature_names = NAMES
+
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
         self.tables = tables
         self.weights = dict(weights)
+        self._features = Features(tables)
         cards = tables.box.cards
         self.asked = tables.asked
         self.priced = tables.priced
@@ -135,6 +140,10 @@ class SplendorEvaluation(Evaluation):
             + weights["gold"] * gold
             + weights["hand"] * len(player.hand)
         )
+
+    def features(self, state: State) -> tuple[float, list[list[float]]]:
+        """Return how far the game is, and for each seat what the fitted evaluation weighs."""
+        return self._features.rows(state)
 
     def is_quiescent(self, state: State) -> bool:
         """Whether a turn is at its beginning: no tokens are given back, no noble is chosen."""
@@ -274,9 +283,13 @@ class SplendorEvaluation(Evaluation):
                         court[colour] += share
         return court
 
-    def reason(self, state: State, command: SplendorCommand, names: Sequence[str]) -> str:
-        """Say why the player to move might choose a command."""
-        return why(self.tables, state, command, names)
+    def reasons(self, state: State, command: SplendorCommand, names: Sequence[str]) -> Sequence[str]:
+        """Say what speaks for a command of the player to move."""
+        return reasons(self.tables, state, command, names)
+
+    def compare(self, state: State, command: SplendorCommand, other: SplendorCommand, move: str) -> str:
+        """Say how two commands differ in points, in tokens, or in how near they bring a card."""
+        return compare(self.tables, state, command, other, move)
 
     def weigh(self, worlds: Sequence[State], command: SplendorCommand, names: Sequence[str]) -> Sequence[str]:
         """How far away a card is, for whom, and the nobles; all that lies open, so one world will do."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor.commands import FIRST_HAND, PLACE, Buy, Reserve, SplendorCommand
-from boardgames_tui.games.splendor.reasons import lacks, missing
+from boardgames_tui.games.splendor.distance import lacks, missing
 from boardgames_tui.games.splendor.state import State
 from boardgames_tui.games.splendor.tables import Tables
 

@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator
 
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.summer_pavilion.components import RING
-from boardgames_tui.games.summer_pavilion.events import StructureCompleted, SummerPavilionEvent, TilePlaced
+from boardgames_tui.games.summer_pavilion.events import MarkerTaken, StructureCompleted, SummerPavilionEvent, TilePlaced
 
 DEEDS = {
     "tiles": N_("tiles laid"),
     "stars": N_("stars completed"),
+    "markers": N_("first picks from the centre"),
     "structures": N_("pillars, statues and windows surrounded"),
 }
 """What is counted, and what it is called."""
@@ -25,5 +26,7 @@ def deeds(events: Iterable[SummerPavilionEvent]) -> Iterator[tuple[int, str]]:
             rings[star] += 1
             if rings[star] == RING:
                 yield event.seat, "stars"
+        elif isinstance(event, MarkerTaken):
+            yield event.seat, "markers"
         elif isinstance(event, StructureCompleted):
             yield event.seat, "structures"

@@ -7,9 +7,10 @@ from boardgames_tui.core.game import Evaluation
 from boardgames_tui.core.weighing import brings, costs
 from boardgames_tui.games.summer_pavilion.appraisal import MOST, Appraisal
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take, in_order
+from boardgames_tui.games.summer_pavilion.comparing import compare
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS, SPACES
 from boardgames_tui.games.summer_pavilion.legal import legal_commands
-from boardgames_tui.games.summer_pavilion.reasons import reason
+from boardgames_tui.games.summer_pavilion.reasons import reasons
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, NONE, PLACE, TAKE, Player, State
 from boardgames_tui.games.summer_pavilion.tiles import counts_of, points_lost
 from boardgames_tui.games.summer_pavilion.weighing import keeping, taking
@@ -140,8 +141,8 @@ class SummerPavilionEvaluation(Appraisal, Evaluation):
         """The draft of a round; 0 while tiles are placed, where the rack says what may still come."""
         return state.round if state.decision is TAKE else 0
 
-    def reason(self, state: State, command: AnyCommand, names: Sequence[str]) -> str:
-        """Say why the player to move might choose a command."""
+    def reasons(self, state: State, command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
+        """Say what speaks for a command of the player to move."""
         rounds = ROUNDS - state.round
         outlook = self.outlook(state.players[state.seat].tiles, state.side, rounds)
         gains = {
@@ -150,7 +151,11 @@ class SummerPavilionEvaluation(Appraisal, Evaluation):
             for space, colour, _price, gain in options
         }
         best = isinstance(command, Pass) and self.is_best(state, command, legal_commands(self.tables, state))
-        return reason(self.tables, state, command, names, gains, self._rival(state, command), best)
+        return reasons(self.tables, state, command, names, gains, self._rival(state, command), best)
+
+    def compare(self, state: State, command: AnyCommand, other: AnyCommand, move: str) -> str:
+        """Say how two commands differ in points or in tiles."""
+        return compare(self.tables, state, command, other, move)
 
     def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
         """What tiles bring to whoever takes, places or keeps them; nothing here is hidden, so one world will do."""
@@ -181,7 +186,7 @@ class SummerPavilionEvaluation(Appraisal, Evaluation):
         return ()
 
     def _rival(self, state: State, command: AnyCommand) -> int | None:
-        """The next seat, if it wants the tiles that are taken more than the seat to move does."""
+        """The next seat, if it wants the tiles that are taken at least half as much as the seat to move does."""
         if not isinstance(command, Take):
             return None
         rival = (state.seat + 1) % len(state.players)
@@ -189,4 +194,4 @@ class SummerPavilionEvaluation(Appraisal, Evaluation):
         source = state.centre if command.source == CENTRE else state.displays[_SOURCE_OF[command.source]]
         count = min(source[colour], MOST)
         mine, theirs = (self.tastes(state, state.players[seat])[colour][count] for seat in (state.seat, rival))
-        return rival if colour != joker and theirs > mine else None
+        return rival if colour != joker and 2 * theirs > mine else None

@@ -64,17 +64,20 @@ def _draw(
 ) -> None:
     """The land, so many columns wide and so many lines high; places that are not bright are as if far away."""
     rows, columns = len(box.grid), len(box.grid[0])
-    paints: Mapping[int, str] = {place: _paint(colours, box, place, place in bright) for place in range(box.regions)}
     if colours.depth == ANSI:
         for line in range(lines):
+            before = -1
             for column in range(width):
                 place = box.grid[line * rows // lines][column * columns // width]
                 if place >= 0:
-                    letter = DIALECTS[box.places[place].dialect]
-                    far = ink(colours.dim, colours.ground)
-                    style = colours.chip(paints[place]) if place in bright else far
-                    canvas.put(x + column, y + line, letter.upper() if place in bright else "·", style)
+                    dialect = box.places[place].dialect
+                    paint = colours.pieces[DIALECT_COLOURS[dialect]]
+                    letter = DIALECTS[dialect].upper() if place != before else " "
+                    far = "░", ink(colours.line(paint), colours.ground)
+                    canvas.put(x + column, y + line, *((letter, colours.chip(paint)) if place in bright else far))
+                before = place
         return
+    paints: Mapping[int, str] = {place: _paint(colours, box, place, place in bright) for place in range(box.regions)}
     pixels = [
         [paints.get(box.grid[row * rows // (2 * lines)][column * columns // width], "") for column in range(width)]
         for row in range(2 * lines)

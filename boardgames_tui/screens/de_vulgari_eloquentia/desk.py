@@ -332,7 +332,7 @@ class Desk(VulgariPart):
         table = self.table
         assert self.view.to_move is not None
         self._title(canvas, _("{name}'s turn").format(name=table.names[self.view.to_move]), strong=True)
-        since = max((table.session.match.since(seat) for seat in table.session.humans), default=0)
+        since = max((table.session.match.since(seat) for seat in table.session.seats), default=0)
         told = [wrap(sentence, region.width - 2, " ") for sentence in table.session.story(since)]
         while sum(map(len, told)) > region.height:
             del told[0]

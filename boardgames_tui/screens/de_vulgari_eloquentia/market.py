@@ -74,7 +74,7 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
             needs = _("{needs}k").format(needs=part.table.box.thresholds[-1])
             canvas.right(x + width - 1, y, needs, dim)
         else:
-            coming = _("Lingua Volgare: when a level runs out"), _("LV: when a level runs out"), _("LV: not yet")
+            coming = _("Lingua Volgare: when a level runs out"), _("Lingua Volgare: not yet"), _("LV: not yet")
             taken = _("Lingua Volgare is taken"), _("LV: taken")
             words = coming if view.lingua is Lingua.ASIDE else taken
             canvas.put(x + 1, y, next((each for each in words if len(each) < width), words[-1]), dim)

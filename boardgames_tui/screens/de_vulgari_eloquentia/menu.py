@@ -89,7 +89,7 @@ def rows(table: DeVulgariTable, tracks: bool = True) -> list[Line]:
             "another player loses {count} knowledge; no action",
             lost,
         ).format(count=lost)
-        found.append(Line(Row.INQUISITION, "n", _("inquire"), True, _("0a"), long))
+        found.append(Line(Row.INQUISITION, "n", _("inquire"), True, _("free"), long))
     found.append(_end(table))
     return found
 
@@ -141,13 +141,11 @@ def _move(table: DeVulgariTable) -> Line:
     places = ngettext("{count} place", "{count} places", len(reach)).format(count=len(reach))
     long = _("{places}; for 1 action {names}").format(places=places, names=names) if names else places
     fee = max(place.ducats for place in reach)
-    middle, short = places, places
+    middle = ""
     if fee:
-        middle = ngettext(
-            "{places}; more than one step: {fee} ducat", "{places}; more than one step: {fee} ducats", fee
-        ).format(places=places, fee=fee)
-        short = _("1a, far {fee}d").format(fee=fee)
-    return Line(Row.MOVE, "→", _("move"), True, short, long, middle=middle)
+        middle = ngettext("{places}; far: {fee} ducat", "{places}; far: {fee} ducats", fee)
+        middle = middle.format(places=places, fee=fee)
+    return Line(Row.MOVE, "→", _("move"), True, places, long, middle=middle)
 
 
 def _place(table: DeVulgariTable) -> Line:
@@ -205,22 +203,21 @@ def _role(table: DeVulgariTable) -> Line:
     place = view.players[view.judged].place
     kinds = () if place is None else table.box.places[place].kinds
     if role is Role.MERCHANT:
-        return row._replace(short=_("none free") if "monastery" in kinds else _("monastery M"))
+        if "monastery" in kinds:
+            return row._replace(short=_("none free"))
+        return row._replace(short=_("monastery M"), middle=_("only in a monastery"))
     if "cathedral" not in kinds:
-        return row._replace(short=_("cathedral +"))
+        return row._replace(short=_("cathedral +"), middle=_("only in a cathedral"))
     prices = [tile.price for tile in view.cardinals if tile.free]
     if not prices:
         return row._replace(short=_("none free"))
     poor = view.players[view.judged].ducats < min(prices)
-    return row._replace(short=_("{price}d due").format(price=min(prices)) if poor else _("R/K cube due"))
+    return row._replace(short=_ducats(min(prices)) if poor else _("needs a cube"))
 
 
 def _manuscript(table: DeVulgariTable) -> Line:
     choices = table.choices.of(TakeManuscript)
     short = " ".join(choice.command.tile for choice in choices)
-    if choices:
-        lowest = choices[0].command.tile
-        short = _("{actions}a {tiles}").format(actions=_actions_for(table, lowest), tiles=short)
     row = _row(table, Row.MANUSCRIPTS, "m", _("manuscript"), choices, short, "manuscript")
     if choices:
         return row._replace(long="; ".join(f"{choice.command.tile} {choice.gain}" for choice in choices))
@@ -231,11 +228,8 @@ def _manuscript(table: DeVulgariTable) -> Line:
     return row
 
 
-def _actions_for(table: DeVulgariTable, manuscript: str) -> int:
-    """What a manuscript that lies open costs."""
-    view = table.view
-    rows = [tile for level in view.levels for tile in level.tiles]
-    return next(tile.actions for tile in (*rows, view.lingua_tile) if tile is not None and tile.tile == manuscript)
+def _ducats(count: int) -> str:
+    return ngettext("{count} ducat", "{count} ducats", count).format(count=count)
 
 
 def _no_manuscript(table: DeVulgariTable, row: Line) -> Line:
@@ -250,10 +244,12 @@ def _no_manuscript(table: DeVulgariTable, row: Line) -> Line:
     tiles = [tile for level in view.levels for tile in level.tiles if dialect in tile.dialects]
     if not tiles:
         long = _("No manuscript in this region's colour is face up.")
-        return row._replace(short=_("no {letter} now").format(letter=letter), long=long, rule="11.1")
+        short, middle = _("no {letter} now").format(letter=letter), _("none of this colour")
+        return row._replace(short=short, long=long, rule="11.1", middle=middle)
     lowest = min(tiles, key=lambda tile: tile.level)
     if judged.level < lowest.level:
-        short = _("{letter}: level {level}").format(letter=letter, level=lowest.level)
+        short, middle = _("level {level}"), _("needs level {level}")
+        short, middle = short.format(level=lowest.level), middle.format(level=lowest.level)
         short_of = table.box.thresholds[lowest.level - 1] - judged.knowledge
         long = ngettext(
             "This region's colour needs level {level}: you are {count} knowledge short.",
@@ -261,9 +257,11 @@ def _no_manuscript(table: DeVulgariTable, row: Line) -> Line:
             short_of,
         ).format(level=lowest.level, count=short_of)
     else:
-        short = _("{letter}: {actions}a").format(letter=letter, actions=lowest.actions)
+        short = ngettext("{count} action", "{count} actions", lowest.actions)
+        middle = ngettext("takes {count} action", "takes {count} actions", lowest.actions)
+        short, middle = short.format(count=lowest.actions), middle.format(count=lowest.actions)
         long = lowest.reason
-    return row._replace(short=short, long=long, rule="11.1")
+    return row._replace(short=short, long=long, rule="11.1", middle=middle)
 
 
 def _cubes(table: DeVulgariTable) -> Line:
@@ -283,7 +281,7 @@ def _cubes(table: DeVulgariTable) -> Line:
             short = pgettext("this turn", "done")
             if refusal and refusal.rule == "8.6":
                 needed = min(price for price, count in zip(table.box.prices, here, strict=True) if price and count)
-                short = _("{price}d due").format(price=needed)
+                short = _ducats(needed)
         return Line(Row.CUBES, "c", name, False, short, words, refusal.rule if refusal else "")
     cubes = zip(CUBES, COLOURS.upper(), table.view.turns[0].cubes, strict=True)
     within_means = {choice.command.cube for choice in choices}
@@ -291,7 +289,7 @@ def _cubes(table: DeVulgariTable) -> Line:
     ones = [choice for choice in choices if choice.command.count == 1 and not choice.command.cash]
     letters = [CUBE_LETTERS[CUBES.index(choice.command.cube)] for choice in ones]
     long = "; ".join(f"{letter} {choice.gain}" for letter, choice in zip(letters, ones, strict=True))
-    return Line(Row.CUBES, "c", name, True, _("1a {letters}").format(letters=takable), long)
+    return Line(Row.CUBES, "c", name, True, takable, long)
 
 
 def _simple(table: DeVulgariTable, command: Simple, spot: Row, key: str, name: str) -> Line:
@@ -299,12 +297,14 @@ def _simple(table: DeVulgariTable, command: Simple, spot: Row, key: str, name: s
     if choice is None:
         return _row(table, spot, key, name, (), "", command.kind)
     view, figures = table.view, table.box.figures
+    middle = ""
     if command == BUSINESS:
-        short = _("1a +{count}d").format(count=figures.business)
+        words, count = ngettext("+{count} ducat", "+{count} ducats", figures.business), figures.business
     else:
-        last = view.ranking[-1] == view.judged
-        short = _("1a +{count}k").format(count=figures.study_last if last else figures.study)
-    return Line(spot, key, name, True, short, choice.gain)
+        count = figures.study_last if view.ranking[-1] == view.judged else figures.study
+        words = ngettext("{count} knowledge", "{count} knowledge", count)
+        middle = ngettext("1 action; +{count} knowledge", "1 action; +{count} knowledge", count).format(count=count)
+    return Line(spot, key, name, True, words.format(count=count), choice.gain, middle=middle)
 
 
 def _track(table: DeVulgariTable, track: int) -> Line:
@@ -314,12 +314,15 @@ def _track(table: DeVulgariTable, track: int) -> Line:
     here, length = view.tracks[track].positions[view.judged], view.tracks[track].length
     if track == LIBRARY and look is not None:
         long = "; ".join(_said(each) for each in (look, choice) if each is not None)
-        return Line(spot, "t", words, True, _("look: 0a"), long)
+        return Line(spot, "t", words, True, _("look: free"), long)
     if choice is not None:
-        short = _("1a {before}→{after}/{length}").format(before=here, after=here + 1, length=length)
-        return Line(spot, "t", words, True, short, choice.gain)
+        short = _("space {number}/{length}").format(number=here + 1, length=length)
+        middle = _("space {number} of {length}").format(number=here + 1, length=length)
+        return Line(spot, "t", words, True, short, choice.gain, middle=middle)
     row = _row(table, spot, "t", words, (), "", TRACKS[track])
-    return row._replace(short=_short_reason(table, track) or row.short)
+    short = _short_reason(table, track) or row.short
+    sung = track == CANTICLE and short == _no_song(table)
+    return row._replace(short=short, middle=_no_song(table, whole=True) if sung else "")
 
 
 def _short_reason(table: DeVulgariTable, track: int) -> str:
@@ -347,19 +350,22 @@ def _short_reason(table: DeVulgariTable, track: int) -> str:
     return _no_song(table) if track == CANTICLE else ""
 
 
-def _no_song(table: DeVulgariTable) -> str:
-    """Where and when the Canticle is sung, in short."""
+def _no_song(table: DeVulgariTable, *, whole: bool = False) -> str:
+    """Where and when the Canticle is sung, in short; `whole`: with the whole name of the city."""
     view = table.view
     active = [song.place for song in view.songs if song.active]
-    coming = sorted((song.turn, table.box.places[song.place].label) for song in view.songs if song.turn > view.round)
+    coming = sorted((song.turn, song.place) for song in view.songs if song.turn > view.round)
     if view.players[view.judged].place in active:
-        return _("needs 1Y")
+        return _("yellow cube")
     if len(active) > 1:
         return _("F cities")
+    turn, place = coming[0] if coming else (0, 0)
+    city = table.box.places[active[0] if active else place]
+    name = city.name if whole else city.label
     if active:
-        return _("only in {city}").format(city=table.box.places[active[0]].label)
+        return _("only in {city}").format(city=name)
     if coming:
-        return _("{city} turn {turn}").format(city=coming[0][1], turn=coming[0][0])
+        return _("{city} turn {turn}").format(city=name, turn=turn)
     return _("on turn {turn}").format(turn=table.box.figures.canticle_open_turn)
 
 
@@ -372,5 +378,5 @@ def _end(table: DeVulgariTable) -> Line:
     left = table.view.actions
     unused = ngettext("{count} action unused", "{count} actions unused", left).format(count=left)
     words = unused if left else _("all actions used")
-    short = _("{count}a unused").format(count=left) if left else _("all used")
+    short = ngettext("{count} unused", "{count} unused", left).format(count=left) if left else _("all used")
     return Line(Row.END, "e", _("end turn"), table.choices.find(END) is not None, short, words)

@@ -63,7 +63,9 @@ class Seats(VulgariPart):
         elif width > 40:
             besides = [f"{self._called(player, 11)}{place and self._label(player.place)}"]
         elif width >= _NARROW:
-            besides = [{Role.MERCHANT: _("mer"), Role.MONK: _("mon"), Role.CARDINAL: _("car")}[player.role]]
+            roles = max(cell_len(_(ROLE_NAMES[each.role])) for each in self.view.players)
+            short = {Role.MERCHANT: _("mer"), Role.MONK: _("mon"), Role.CARDINAL: _("car")}[player.role]
+            besides = [f"{_(ROLE_NAMES[player.role]):<{roles}}", short]
         if player.front or has:
             right -= 3
         if player.front:

@@ -34,23 +34,26 @@ def draw_board(canvas: Canvas, x: int, y: int, colours: Palette, tables: Tables,
     lots: list[Lot] = []
     for tile, piece in zip(player.grid, player.pieces, strict=True):
         if tile == FREE:
-            lots.append((-1, "·", None))
+            lots.append((-1, "", None))
         elif tile == PALACE_TILE:
-            lots.append((-2, "#", ""))
+            lots.append((-2, "", ""))
         else:
             lots.append((piece, tables.box.tiles[tile].glyph, tile_paint(tables, tile)))
     _draw(canvas, x, y, BOARD[0] // SIDE, colours, lots)
 
 
 def _draw(canvas: Canvas, x: int, y: int, size: int, colours: Palette, lots: Sequence[Lot]) -> None:
-    """Squares of `size` by `size` half cells; in a terminal of few colours or none, letters in half as many lines."""
+    """Squares of `size` by `size` half cells; in a terminal of few colours or none, whole ones with a letter each."""
     if colours.depth == ANSI:
         for cell, (_piece, letter, paint) in enumerate(lots):
             row, column = divmod(cell, SIDE)
-            style = colours.chip(colours.pieces[paint]) if paint else ink(colours.dim, colours.ground)
-            sign = "·" if paint is None else letter
-            for line in range(max(1, size // 2)):
-                canvas.put(x + column * size, y + row * max(1, size // 2) + line, sign * size, style)
+            fill = colours.frame if paint == "" else colours.pieces[paint] if paint else ""
+            style = ink(colours.on(fill), fill, True) if fill else ink(colours.dim, colours.ground)
+            sign = {"": "▪", None: "·"}.get(paint, letter)
+            lines = range(row * size // 2, (row + 1) * size // 2)
+            for line in lines:
+                words = (sign if line == lines[(len(lines) - 1) // 2] else "").center(size)
+                canvas.put(x + column * size, y + line, words, style)
         return
     soil = colours.tint(colours.card if colours.dark else colours.ground, colours.pieces["yellow"], 6)
     pixels = [[""] * (SIDE * size) for _row in range(SIDE * size)]

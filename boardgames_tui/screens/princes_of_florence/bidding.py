@@ -52,13 +52,13 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
         _bidders(part, canvas, Region(x, y + 2, width, bidders), 2, part.colours.ground)
         y += 2 + bidders
     guided = region.bottom - y - len(outlook) >= _GUIDE
-    if part.table.judging and not guided:
-        outlook = _outlook(part, width, height < SCENE + 2, guide(part.table, view.kind or "").florins)
+    worth = guide(part.table, view.kind or "") if part.table.judging and not part.table.watching else None
+    if worth and not guided:
+        outlook = _outlook(part, width, height < SCENE + 2, worth.florins)
     for text, style in outlook[: region.bottom - y]:
         part.words(canvas, x + 1, y, width - 1, text, style)
         y += 1
-    if part.table.judging and guided:
-        worth = guide(part.table, view.kind or "")
+    if worth and guided:
         room = region.bottom - y - _GUIDE
         reasons = wrap(" ".join(worth.reasons), width - 2)[:2]
         reasons = reasons if len(reasons) <= room else []
@@ -173,7 +173,7 @@ def initials(names: Sequence[str]) -> list[str]:
 def _outlook(part: PrincesPart, width: int, alone: bool, worth: int | None = None) -> list[tuple[str, Style]]:
     """What winning would mean, and what passing. `alone`: nothing else says what the lot does.
 
-    `worth`: what it is worth to the works in hand, in florins, if that is to be said here.
+    `worth`: what it is about worth, in florins, if that is to be said here.
     """
     view = part.view
     if view.judged not in view.bidding:
@@ -199,7 +199,7 @@ def _outlook(part: PrincesPart, width: int, alone: bool, worth: int | None = Non
     if part.table.judging:
         words = _("your works: {gains}").format(gains=works) if works else _("your works: no gain")
         if worth is not None:
-            words = _("{gains}; worth {florins} in all").format(gains=words, florins=fl(worth))
+            words = _("{gains}; worth about {florins}").format(gains=words, florins=fl(worth))
         lines.append((words, part.good if works else part.dim))
     if view.leader is not None:
         words = _("pass: {name} gets it for {price}").format(name=part.table.names[view.leader], price=money(view.bid))
@@ -210,14 +210,15 @@ def _outlook(part: PrincesPart, width: int, alone: bool, worth: int | None = Non
 
 
 def _guide(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, worth: int, reasons: Sequence[str]) -> int:
-    """A bar from nothing to the whole purse: green to what the lot is worth, then dearer, then far too dear."""
+    """A bar as long as the purse, or the lot's worth: green to what it is worth, then dearer, then far too dear."""
     colours, view = part.colours, part.view
     purse = part.table.cash(view.judged) or 0
-    part.rule(canvas, x, y, width, _("worth to your works"), _("W: all in all"))
+    title = _("worth about {florins}").format(florins=fl(worth))
+    part.rule(canvas, x, y, width, title, _("{key} to rivals").format(key=part.table.sign("table.why")))
     for line in reasons:
         y += 1
         canvas.put(x + 1, y, line, part.text)
-    cells, most = width - 2, max(purse, view.bid + STEP, 1)
+    cells, most = width - 2, max(purse, view.bid + STEP, worth)
     y += 2
     zones = (
         (worth, colours.good, "█"),

@@ -28,6 +28,8 @@ from boardgames_tui.tui.themes import clip, clip_reason, wrap
 
 _SHAPE = 11
 """The columns of the shape of a piece in the hand."""
+_FEWEST = 3
+"""Of so many buildings it is said how many places they would have."""
 _GAIN = 34
 """Where the words begin that say what an action brings."""
 
@@ -204,14 +206,14 @@ class Desk(PrincesPart):
     def _room_after(self, canvas: Canvas, region: Region) -> int:
         """The buildings that could still come, each with the places left for it; returns the line below them."""
         y = region.y
-        for number, line in enumerate(_in_lines(room_after(self.table), region.width)):
+        for number, line in enumerate(_in_lines(self.table, room_after(self.table), region.width)):
             x = region.x + 2
             if not number:
                 x = canvas.put(region.x, y, _("places left for:"), self.text) + 1
             for tile, places in line if y < region.bottom else ():
                 made = material(self.colours, self.tables, tile)
-                x = canvas.put(x, y, self.tables.box.tiles[tile].glyph, made.name)
-                x = canvas.put(x, y, str(places), self.text if places else self.dim) + 1
+                x = canvas.put(x, y, _named(self.table, tile), made.name)
+                x = canvas.put(x, y, f" {places}", self.text if places else self.dim) + 2
             y += 1
         return y
 
@@ -267,7 +269,8 @@ class Desk(PrincesPart):
             wanted = 1 + len(player_lines(self, table.looking_at, width - 2))
             return min(wanted, 8), wanted, wanted + 1
         if table.ghost is not None:
-            after = len(_in_lines([(tile, 100) for tile in _still_to_be_had(table)], width - _SHAPE))
+            longest = sorted(_still_wanted(table), key=lambda tile: cell_len(_named(table, tile)))[-_FEWEST:]
+            after = len(_in_lines(table, [(tile, 100) for tile in longest], width - _SHAPE))
             moving = sum(len(wrap(words, width - _SHAPE, "  ")) for words in _moving(table))
             return 3 + after, 2 + after + moving, 2 + after + moving
         if table.rows:
@@ -308,7 +311,7 @@ def _two_lines(rows: Sequence[Row], width: int) -> bool:
 
 
 def room_after(table: PrincesTable) -> list[tuple[int, int]]:
-    """How many places there would be for each building that can still be had, if the piece stayed where it is.
+    """The buildings that would have the fewest places if the piece stayed where it is, and how many those are.
 
     Empty while it may not lie there, or if no building is left to be had.
     """
@@ -316,34 +319,42 @@ def room_after(table: PrincesTable) -> list[tuple[int, int]]:
     if ghost is None or ghost.fault is not None:
         return []
     left = ghost.left()
-    return [(tile, len(left.fitting(tile))) for tile in _still_to_be_had(table) if tile != ghost.tile]
+    places = {tile: len(left.fitting(tile)) for tile in _still_wanted(table)}
+    return sorted(places.items(), key=lambda each: each[1])[:_FEWEST]
 
 
-def _in_lines(counts: Sequence[tuple[int, int]], width: int) -> list[list[tuple[int, int]]]:
-    """As many tiles with their numbers in each line as there is room for; the first begins with words."""
+def _in_lines(table: PrincesTable, counts: Sequence[tuple[int, int]], width: int) -> list[list[tuple[int, int]]]:
+    """As many buildings with their numbers in each line as there is room for; the first begins with words."""
     lines: list[list[tuple[int, int]]] = []
     left = 0
     for tile, count in counts:
-        needed = 2 + len(str(count))
+        needed = cell_len(f" {_named(table, tile)} {count}")
         if not lines:
             left = width - cell_len(_("places left for:"))
             lines.append([])
-        elif needed > left:
+        if needed > left:
             left = width - 1
             lines.append([])
         lines[-1].append((tile, count))
-        left -= needed
+        left -= needed + 1
     return lines
 
 
-def _still_to_be_had(table: PrincesTable) -> list[int]:
-    """The buildings that the player could still build, as far as there is room."""
-    buildings, builds = table.view.buildings, table.tables.builds
-    return [
+def _still_wanted(table: PrincesTable) -> list[int]:
+    """Besides the piece, the buildings that works in hand want and that can be had; if there are none, all that can."""
+    buildings, builds, ghost = table.view.buildings, table.tables.builds, table.ghost
+    left = [
         tile
         for tile, command in enumerate(builds)
-        if buildings[command.building] and not count_of(table.me, command.building)
+        if buildings[command.building]
+        and not count_of(table.me, command.building)
+        and (ghost is None or tile != ghost.tile)
     ]
+    return [tile for tile in left if table.gains_by_tile(tile)] or left
+
+
+def _named(table: PrincesTable, tile: int) -> str:
+    return _(table.tables.box.tiles[tile].name)
 
 
 def _moving(table: PrincesTable) -> list[str]:

@@ -1,17 +1,22 @@
-"""What a lot is worth to the works of the player before the table; what it is all in all, is for the evaluation."""
+"""What a lot is worth to the player before the table: the figure that `W` says, and where some of it comes from."""
+
+from random import Random
+from typing import TYPE_CHECKING, cast
 
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.components import (
     BUILDING_COST,
-    FLORINS_A_POINT,
+    KINDS,
     LANDSCAPE_POINTS,
     LANDSCAPES,
     ROUNDS,
-    UNIT,
 )
 from boardgames_tui.screens.princes_of_florence.sight import Sight
 from boardgames_tui.screens.princes_of_florence.words import count_of, fl, profession_of
+
+if TYPE_CHECKING:
+    from boardgames_tui.games.princes_of_florence.appraisal import Appraisal
 
 WORKS_A_ROUND = 2
 
@@ -21,8 +26,9 @@ class Guide:
     """What an object is about worth."""
 
     florins: int
+    """All in all, as the computer players value it."""
     reasons: tuple[str, ...]
-    """Where that comes from, a sentence each."""
+    """What can be counted of it, a sentence each."""
 
 
 def points_of(table: Sight, kind: str) -> int:
@@ -32,28 +38,35 @@ def points_of(table: Sight, kind: str) -> int:
 
 
 def guide(table: Sight, kind: str) -> Guide:
-    """For the works in hand that there is still time for, the points at once, and cheaper buildings."""
+    """The worth of an object, and what it adds to the works in hand that there is still time for, and at once."""
     time = WORKS_A_ROUND * (ROUNDS - table.view.round + 1)
     gains = sorted(table.gains_by_lot(kind).values(), reverse=True)[:time]
-    value, points = sum(gains), points_of(table, kind)
-    saved = _saved(table) if kind == "builder" else 0
+    points, saved = points_of(table, kind), _saved(table) if kind == "builder" else 0
     reasons = []
-    if value:
+    if gains:
         words = ngettext(
-            "It adds {value} WV to {count} work in your hand: {florins}.",
-            "It adds {value} WV to {count} works in your hand: {florins}.",
+            "It adds {value} WV to {count} work in your hand.",
+            "It adds {value} WV to {count} works in your hand.",
             len(gains),
         )
-        reasons.append(words.format(value=value, count=len(gains), florins=fl(UNIT * value)))
+        reasons.append(words.format(value=sum(gains), count=len(gains)))
     if points:
-        worth = fl(FLORINS_A_POINT * points)
-        words = ngettext("{count} point at once: {florins}.", "{count} points at once: {florins}.", points)
-        reasons.append(words.format(count=points, florins=worth))
+        words = ngettext("It brings {count} point at once.", "It brings {count} points at once.", points)
+        reasons.append(words.format(count=points))
     if saved:
         reasons.append(_("It saves {florins} on buildings your works want.").format(florins=fl(saved)))
     if not reasons:
-        reasons.append(_("It helps none of the works in your hand; what else it is good for is yours to judge."))
-    return Guide(UNIT * value + FLORINS_A_POINT * points + saved, tuple(reasons))
+        reasons.append(_("It helps none of the works in your hand, but may help those to come."))
+    return Guide(_worth(table, kind), tuple(reasons))
+
+
+def _worth(table: Sight, kind: str) -> int:
+    """The florins that `W` says: from the same evaluation, of the same position that the player thinks possible."""
+    from boardgames_tui.bots.levels import evaluation  # not before an auction: the first board is sooner there
+
+    match, seat = table.session.match, table.view.judged
+    world = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))
+    return cast("Appraisal", evaluation(match.game)).worth_in_florins(world, seat)[KINDS.index(kind)]
 
 
 def _saved(table: Sight) -> int:

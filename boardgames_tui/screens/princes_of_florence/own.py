@@ -10,7 +10,7 @@ from boardgames_tui.screens.princes_of_florence.part import PrincesPart
 from boardgames_tui.screens.princes_of_florence.spots import SeatSpot
 from boardgames_tui.screens.princes_of_florence.words import fl, pp, profession_of
 from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import clip_name, wrap
+from boardgames_tui.tui.themes import clip, clip_name, wrap
 
 _NARROW = 26
 """In fewer columns some words are letters."""
@@ -84,6 +84,8 @@ class Own(PrincesPart):
                 f"{_(profession_of(self.tables, each).name)} {values.get(each, '')}".rstrip() for each in player.table
             ]
             told = wrap(_("works: {names}").format(names=", ".join(works)), width, "  ")
+            if len(told) > bottom - y:
+                told[bottom - y - 1] = clip(told[bottom - y - 1].rstrip(",") + " …", width)
             for line in told[: bottom - y]:
                 canvas.put(x, y, line, self.dim)
                 y += 1

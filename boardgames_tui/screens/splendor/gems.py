@@ -201,14 +201,13 @@ def draw_gem(canvas: Canvas, x: int, y: int, kind: int, colours: Palette, width:
     rows: Sequence[str] = (
         _SMALL[letter] if width == 5 else _LARGE[letter] if width == 9 else facets(letter, width, width - 1)
     )
-    if colours.depth == ANSI:
-        if width > 5:  # the head has the very colour of the stone: half a line is left between them
-            lower = facets(letter, width, width - 2)
-            if width == 9:
-                lower = rows[:7] if rows[7] == "." * 9 else [*rows[:4], *rows[5:]]
-            rows = ["." * width, *lower]
-        if not colours.dark and letter == "w":
-            rows = _rimmed(tuple(rows))
+    if colours.depth == ANSI and width > 5:  # the head has the very colour of the stone: half a line lies between
+        lower = facets(letter, width, width - 2)
+        if width == 9:
+            lower = rows[:7] if rows[7] == "." * 9 else [*rows[:4], *rows[5:]]
+        rows = ["." * width, *lower]
+    if letter == "w" and not colours.dark and not colours.tints:
+        rows = _rimmed(tuple(rows))
     draw_picture(canvas, x, y, rows, _shades(colours.name, colours.depth, kind))
 
 

@@ -35,7 +35,7 @@ from boardgames_tui.screens.summer_pavilion.table import SummerPavilionTable
 from boardgames_tui.screens.summer_pavilion.tiles import Tiles
 from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
 from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.layout import TWO_COLUMNS, Board, Panel, around, largest
+from boardgames_tui.tui.layout import TWO_COLUMNS, Board, Panel, around, halved, largest
 from boardgames_tui.tui.table import TableScreen
 
 ACTIONS = (
@@ -86,14 +86,16 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         drawn = largest(size, boards)
         left, beside = size.height - 4 - drawn.height, size.width - drawn.width - 1
         in_two = beside > TWO_COLUMNS
+        second = beside
         if in_two:
-            beside = (beside - 1) // 2
+            second = beside - 1 - halved(beside, 2 * COLUMNS)
+            beside = halved(beside, 2 * COLUMNS)
         others_below = not in_two and left > RACK_LINES + LINES and COLUMNS * (players - 1) <= drawn.width
         full_below = not others_below and left >= RACK_LINES + full.heights(drawn.width)[1]
         self.table.last_apart = in_two and not others_below and players == MOST_PLAYERS
-        least, most = others_lines(players - 1 - self.table.last_apart, drawn.width if others_below else beside)
+        least, most = others_lines(players - 1 - self.table.last_apart, drawn.width if others_below else second)
         displays = market.heights(len(self.table.view.displays), beside)
-        goals = full.heights(drawn.width if full_below else beside)
+        goals = full.heights(drawn.width if full_below else min(beside, second))
         # The others' pavilions as large as can be are worth more there than what else the second column has.
         alone = in_two and not full_below and most <= size.height - 4 < most + tiles.LINES + goals[1]
         seats = players * (2 if drawn.width > COLUMNS * SCALES[-1] else 1)
@@ -102,7 +104,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
             Panel("own", 2, 2, 3, below=left >= RACK_LINES),
             Panel("seats", 1 + players, 1 + seats, 1 + 3 * players, second=players == FEWEST_PLAYERS),
             Panel("full", *goals, 2 * goals[1] - 1, below=full_below, second=not alone),
-            Panel("others", least, least, most, below=others_below, second=True),
+            Panel("others", least, least, most, below=others_below, columns=2 * COLUMNS * in_two, second=True),
             Panel("tiles", tiles.LINES, tiles.LINES, 2 * tiles.LINES - 1, second=not alone),
             Panel("story", 2, 6, 20),
         ]

@@ -20,7 +20,7 @@ def favourite(table: Table) -> str:
 
 
 def why(table: Table, move: str) -> str:
-    return MIND.reason(table.state, GAME.parse(move), NAMES)
+    return " ".join(MIND.reasons(table.state, GAME.parse(move), NAMES))
 
 
 def worth(table: Table) -> list[float]:
@@ -45,7 +45,7 @@ def test_walks_to_knowledge_when_it_is_near() -> None:
         shown={1: ["o"], 2: ["o"], 3: ["o"], 4: ["bg"]},
     )
     assert favourite(table) == "move roma"
-    assert why(table, "move roma") == "Roma offers: city: +15 knowledge."
+    assert why(table, "move roma") == "It opens level 3 manuscripts to you. Roma offers: city: +15 knowledge."
 
 
 def test_takes_the_highest_manuscript_that_it_can_read() -> None:
@@ -53,15 +53,19 @@ def test_takes_the_highest_manuscript_that_it_can_read() -> None:
     scholar = Has(place="siena", cities="siena", knowledge=30, manuscripts=["1 b", "2 b"])
     table = position(scholar, Has(), turn=9, shown=shown, done="study business")
     assert favourite(table) == "manuscript 3 p"
-    assert why(table, "manuscript 3 p") == "3 points for 3 actions, and a dialect you still need."
-    assert why(table, "manuscript 2 p") == "2 points for 2 actions, and a dialect you still need."
+    assert why(table, "manuscript 3 p") == "You then have 2 of the five dialects; all five score 5 points."
+    assert why(table, "manuscript 2 p") == why(table, "manuscript 3 p")
+    best, second = (GAME.parse(f"manuscript {level} p") for level in (3, 2))
+    assert (
+        MIND.compare(table.state, best, second, "manuscript 2 p") == "That is 1 point more than manuscript 2 p brings."
+    )
 
 
 def test_a_cube_that_completes_a_title_is_worth_its_price_in_the_last_turn() -> None:
     merchant = Has(place="viterbo", ducats=40, cubes="rr")
     table = position(merchant, Has(), turn=13, papal="rrwww", spaces={13: "yg"}, actions=1)
     assert favourite(table) == "abbot 1"
-    assert why(table, "abbot 1") == "You then have 7 votes; the title of banker takes 7."
+    assert why(table, "abbot 1") == "Your 7 votes then pay for the title of banker: 6 points."
 
 
 def test_takes_the_title_that_the_cubes_give() -> None:
@@ -83,8 +87,8 @@ def test_alone_on_the_canticle_one_space_is_enough() -> None:
     [
         ("messenger", 0, 0, "3 more spaces, and the Messenger brings you +15 knowledge in Bologna."),
         ("messenger", 3, 0, "The Messenger has arrived: go to Bologna for +15 knowledge."),
-        ("orient", 3, 0, "1 more space, and every city and event tile that pays you pays 10 ducats more."),
-        ("orient", 4, 0, "From now on every city and event tile that pays you pays 10 ducats more."),
+        ("orient", 3, 0, "1 more space, and cities and events that pay you pay 10 ducats more."),
+        ("orient", 4, 0, "From now on cities and events that pay you pay 10 ducats more."),
         ("riddle", 3, 0, "You then lead the riddle; 2 more spaces, and the leader scores 4 points."),
         ("riddle", 6, 6, "You then lead the riddle, for 5 points at the end."),
         ("riddle", 0, 3, "Boris leads there, and is then 2 spaces ahead of you."),
@@ -139,7 +143,7 @@ def test_the_early_turns_know_what_knowledge_is_for() -> None:
     low, high = Has(knowledge=9), Has(knowledge=12)
     assert better(position(high, Has(), turn=3), position(low, Has(), turn=3))
     table = position(low, Has(), turn=3, done="move")
-    assert why(table, "study") == "You are 1 knowledge short of level 2 manuscripts."
+    assert why(table, "study") == "It opens level 2 manuscripts to you."
 
 
 def test_what_is_behind_the_screen_counts() -> None:
@@ -175,7 +179,7 @@ def test_every_choice_has_a_weight_and_a_reason(players: int) -> None:
         assert min(weights) > 0
         assert len(MIND.evaluate(state)) == players
         command = commands[int(chance.random() * len(commands))]
-        assert MIND.reason(state, command, NAMES).endswith((".", "…"))
+        assert MIND.reasons(state, command, NAMES)[0].endswith((".", "…"))
         RULES.advance(state, command)
 
 

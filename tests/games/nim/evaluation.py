@@ -33,8 +33,8 @@ class NimEvaluation(Evaluation):
         left[HEAPS.index(command.heap)] -= command.count
         return not reduce(xor, left)
 
-    def reason(self, state: State, command: Take, names: Sequence[str]) -> str:
-        """Say why the player to move might choose a command."""
+    def reasons(self, state: State, command: Take, names: Sequence[str]) -> Sequence[str]:
+        """Say what speaks for a command of the player to move."""
         if self._wins(state, command):
-            return _("Whatever {other} takes then can be answered.").format(other=names[1 - state.seat])
-        return _("It leaves {other} something to think about.").format(other=names[1 - state.seat])
+            return [_("Whatever {other} takes then can be answered.").format(other=names[1 - state.seat])]
+        return [_("It leaves {other} something to think about.").format(other=names[1 - state.seat])]

@@ -45,7 +45,7 @@ def worth(*players: Has, asked: str = "action", round: int = 4) -> Sequence[floa
 
 
 def reason(table: Table, move: str) -> str:
-    return JUDGE.reason(table.state, GAME.parse(move), NAMES)
+    return " ".join(JUDGE.reasons(table.state, GAME.parse(move), NAMES))
 
 
 def test_what_a_player_has_is_worth_something() -> None:
@@ -118,7 +118,9 @@ def test_a_freedom_that_the_hand_prefers_comes_first() -> None:
     table = position(Has(hand="poet painter watchmaker", florins=1000), Has(), Has(), round=3)
     found = weights(table)
     assert found["freedom travel"] > found["freedom religion"]
-    assert reason(table, "freedom travel") == "3 professions in your hand prefer travel."
+    assert reason(table, "freedom travel") == (
+        "It lifts your Poet from 3 to 6; this round needs 12. 3 professions in your hand prefer travel."
+    )
 
 
 def test_a_good_work_is_completed_in_the_last_turn_and_turned_into_points() -> None:
@@ -129,7 +131,10 @@ def test_a_good_work_is_completed_in_the_last_turn_and_turned_into_points() -> N
         round=7,
     )
     assert choice(table) == "work poet"
-    assert reason(table, "work poet") == "A work of 20 would be the best of this round so far."
+    assert reason(table, "work poet") == (
+        "A work of 20 would be the best of this round so far: 3 points if it stays so. "
+        "It is worth 20: 2,000 florins, or up to 10 points."
+    )
     table.play("work poet")
     assert choice(table) == "exchange 10"
     assert reason(table, "exchange 10") == "Money left at the end only breaks ties."
@@ -223,21 +228,22 @@ def test_a_bid_has_its_price_as_reason() -> None:
     table.play("open jester")
     said = reason(table, "bid 300")
     assert said.startswith("The jester is worth about ")
-    assert said.endswith(" florins to you.")
+    assert " florins to you. It adds 2 to each of the 3 works that you have in hand. " in said
+    assert said.endswith(" can bid the most of the others: 3,500 florins.")
 
 
 def test_a_worth_is_no_less_for_a_light_purse() -> None:
     rich, poor = (position(Has(), Has(florins=held), Has(), asked="open", round=1) for held in (3500, 300))
     for table in (rich, poor):
         table.play("open jester")
-    assert reason(poor, "bid 300").endswith(" florins to you; you have 300 florins.")
-    assert reason(rich, "bid 300").endswith(" florins to you.")
+    assert " florins; you have 300 florins. " in reason(poor, "bid 300")
+    assert " florins to you. " in reason(rich, "bid 300")
 
 
 def test_the_reason_to_pass_compares_the_bid_with_the_worth() -> None:
     table = started(4)
     table.play("open jester")
-    assert reason(table, "pass").startswith("It saves the money, but the jester is worth about ")
+    assert reason(table, "pass").startswith("The jester is worth more than that to you: about ")
     dear = position(Has(), Has(), Has(), asked="open", round=4)
     dear.play("open lake")
     assert "lake is worth" in reason(dear, "pass")
@@ -247,8 +253,8 @@ def test_the_reason_to_pass_names_what_the_money_is_kept_for() -> None:
     table = started(4)
     table.play("open lake")
     said = reason(table, "pass")
-    assert said.startswith("The lake is worth about ")
-    assert ", but the money may get you the jester: about " in said
+    assert said.startswith("The money may get you the jester instead, worth about ")
+    assert " The lake is worth about " in said
 
 
 def test_giving_a_profession_back_says_what_the_others_have_in_common() -> None:
@@ -263,8 +269,10 @@ def test_a_profession_is_judged_by_what_is_there_and_what_the_hand_prefers() -> 
     kept = Has(hand="alchemist", tiles="lake", florins=500)
     table = position(kept, Has(), Has(), coming={"professions": "composer physicist lawyer poet painter"})
     table.play("profession")
-    assert reason(table, "pick composer") == "Of what the Composer prefers you have: lake."
-    assert reason(table, "pick physicist") == "The Physicist prefers what others in your hand do: Laboratory."
+    assert reason(table, "pick composer") == (
+        "Of what the Composer prefers you have: lake. As a work it would be worth 5 now; this round needs 14."
+    )
+    assert reason(table, "pick physicist").startswith("Others in your hand also prefer: Laboratory. ")
 
 
 def test_a_prestige_card_is_judged_by_what_it_would_bring_now() -> None:

@@ -108,8 +108,8 @@ def test_the_computer_players_know_the_box_they_play_with() -> None:
     state = holding("uuurrrryy")
     printed, changed = evaluation(GAME), evaluation(OTHER)
     buy = GAME.parse("buy 1-1")
-    assert "white bonus" in printed.reason(state, buy, NAMES)
-    assert "5 points with the card" in changed.reason(state, buy, NAMES)
+    assert "white bonus" in printed.reasons(state, buy, NAMES)[-1]
+    assert "5 points with the card" in changed.reasons(state, buy, NAMES)[0]
     assert changed.evaluate(state)[0] > printed.evaluate(state)[0]
 
 

@@ -29,7 +29,7 @@ def lead(judge: SummerPavilionEvaluation, table: Table) -> float:
 
 
 def why(judge: SummerPavilionEvaluation, table: Table, command: str) -> str:
-    return judge.reason(table.state, GAME.parse(command), NAMES)
+    return " ".join(judge.reasons(table.state, GAME.parse(command), NAMES))
 
 
 @pytest.mark.parametrize("side", ["front", "back"])
@@ -122,7 +122,10 @@ def test_a_draft_is_not_judged_half_way(judge: SummerPavilionEvaluation) -> None
 
 def test_what_it_says_of_a_take(judge: SummerPavilionEvaluation) -> None:
     table = position(Has(board="e45"), Has(), asked="take", displays=["bbbr", "rgoy"], centre="g", round=1)
-    assert why(judge, table, "take 1 b") == ("With 3 blue you can pay for blue 3: 3 points at once.")
+    assert why(judge, table, "take 1 b") == (
+        "Then you can pay for blue 3: 3 points at once. Boris could use them for centre 1: 1 point. "
+        "After that no tile of this colour is left to take."
+    )
     assert "The start marker, for 1 point, lets you place first and begin the next round." in why(
         judge, table, "take c g"
     )
@@ -131,18 +134,18 @@ def test_what_it_says_of_a_take(judge: SummerPavilionEvaluation) -> None:
 def test_what_it_says_of_a_tile_laid(judge: SummerPavilionEvaluation) -> None:
     table = position(Has("bbbbbb", board="e12345"), Has("p"), round=1)
     assert why(judge, table, "place e6 b") == (
-        "It scores 6 points at once. It gives you 3 tiles from the supply. "
-        "It completes the star, which scores 15 points at the end."
+        "It completes the star, which scores 15 points at the end. What it gives you can pay for green 3: 1 point."
     )
 
 
 def test_what_it_says_of_a_tile_that_completes_nothing_yet(judge: SummerPavilionEvaluation) -> None:
     table = position(Has("bbbyyyyy", board="e23 ne2"), Has("p"), round=1)
     assert why(judge, table, "place e1 b") == (
-        "It scores 3 points at once. That makes 3 of 6 spaces on a star worth 15 points at the end."
+        "That makes 3 of 6 spaces on a star worth 15 points at the end. "
+        "You can keep only four tiles: the others would lose a point each."
     )
     near = position(Has("bbbb", board="e3 ne23"), Has("p"), round=1)
-    assert "That leaves one space round a statue, which gives 2 tiles." in why(judge, near, "place e4 b")
+    assert "is missing around the statue: 2 tiles." in why(judge, near, "place e4 b")
 
 
 @pytest.mark.rule("summer-pavilion 11.4")
@@ -154,14 +157,14 @@ def test_what_it_says_of_a_star_that_can_become_anything(judge: SummerPavilionEv
 def test_what_it_says_of_tiles_chosen(judge: SummerPavilionEvaluation) -> None:
     table = position(Has(board="e56"), Has("p"), asked="reward", due=3, supply="bbbbbppgor", round=1)
     assert why(judge, table, "choose bbp") == (
-        "With 1 purple, 2 blue you can pay for blue 3: 1 point at once. 1 joker helps to pay for any other colour."
+        "Then you can pay for blue 3: 1 point at once. 1 joker helps to pay for any other colour."
     )
 
 
 def test_what_it_says_of_a_pass(judge: SummerPavilionEvaluation) -> None:
     table = position(Has("gg", board="sw123456 c=pgoybr"), Has("p"), round=1)
     assert why(judge, table, "pass keep gg") == (
-        "You cannot pay for any more. 2 of the tiles you keep will be jokers next round."
+        "2 of the tiles you keep will be jokers next round. You cannot pay for any more."
     )
 
 

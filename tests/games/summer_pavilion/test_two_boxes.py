@@ -142,8 +142,8 @@ def test_the_computer_players_know_the_box_they_play_with() -> None:
     assert changed.evaluate(full)[0] > printed.evaluate(full)[0]
     last = position(Has(rack="bbb", board="e12456"), Has(rack="r"), round=6).state
     lay = GAME.parse("place e3 b")
-    assert "completes the star, which scores 15 points" in printed.reason(last, lay, NAMES)
-    assert "completes the star, which scores 30 points" in changed.reason(last, lay, NAMES)
+    assert "completes the star, which scores 15 points" in printed.reasons(last, lay, NAMES)[0]
+    assert "completes the star, which scores 30 points" in changed.reasons(last, lay, NAMES)[0]
 
 
 def test_a_program_that_learns_knows_the_box_it_plays_with() -> None:

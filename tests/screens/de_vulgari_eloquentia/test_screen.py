@@ -632,7 +632,7 @@ async def test_all_manuscripts_of_two_colours_are_whole_beside_the_small_map(pla
 @before_the_screen
 async def test_what_cubes_lack_is_said_in_figures_and_in_words() -> None:
     async with sitting(laid(Has(ducats=10), Has(), spaces={1: "ry"}), COMPACT) as at:
-        assert "c cubes - 15d due" in at.text
+        assert "c cubes - 15 ducats" in at.text
         await at.keys("c")
         await go(at, spot("noble 1 cash 1"))
         assert "1 black cube for ducats: not now. There is no black cube on this turn's space (rule 12.3)." in at.said
@@ -643,7 +643,19 @@ async def test_what_cubes_lack_is_said_in_figures_and_in_words() -> None:
 @before_the_screen
 async def test_what_costs_more_than_one_has_is_not_among_the_cubes_that_can_be_taken() -> None:
     async with sitting(laid(Has(ducats=10), Has(), spaces={1: "rkyg"}), COMPACT) as at:
-        assert "c cubes √ 1a KG" in at.text
+        assert "c cubes √ KG" in at.text
+
+
+@before_the_screen
+async def test_what_can_be_done_is_said_in_words_in_the_smallest_terminal() -> None:
+    async with sitting(laid(Has(place="siena", ducats=30), Has(), spaces={1: "ry"}), COMPACT) as at:
+        await at.keys("x")
+        rows = [line for line in at.frame if re.search(r" [√-] ", line)]
+        assert len(rows) >= 10
+        assert not [row for row in rows if re.search(r"[√-] .*\b[0-9]+[ad]\b", row)], "1a, 10d: what is that?"
+        said = " ".join(" ".join(rows).split())
+        for words in ("study √ 4 knowledge", "business √ +10 ducats", "rest √ space 1 of 6", "end turn √ 5 unused"):
+            assert words in said, words
 
 
 @pytest.mark.parametrize("size", ALL_SIZES)

@@ -20,6 +20,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core.game import Seat
 from boardgames_tui.core.match import Match
+from boardgames_tui.games.princes_of_florence.components import BUILDINGS, KINDS
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
 from boardgames_tui.games.princes_of_florence.principality import cells_of
 from boardgames_tui.games.princes_of_florence.state import Decision
@@ -30,6 +31,7 @@ from boardgames_tui.screens.princes_of_florence.lists import Mode
 from boardgames_tui.screens.princes_of_florence.materials import material
 from boardgames_tui.screens.princes_of_florence.plan import Laid, Scale, draw_plan
 from boardgames_tui.screens.princes_of_florence.spots import BonusLine, NextBid, Square, WorkLine
+from boardgames_tui.screens.princes_of_florence.words import fl
 from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
 from boardgames_tui.tui.filters import ascii_form
 from boardgames_tui.tui.themes import ANSI, EIGHT_BIT, PALETTES, TRUE, Palette, palette
@@ -374,9 +376,9 @@ async def test_where_there_is_room_a_guide_says_what_the_lot_is_worth(size: tupl
     async with sitting(auction(), size) as at:
         await at.play("open jester", "bid 300", "pass", "pass")
         desk = part(at, "desk")
-        assert "worth to your works" in desk
-        assert "It adds 6 WV to 3 works in your hand: 600 fl." in desk
-        assert re.search(r"bid .*worth .*purse", desk)
+        assert f"worth about {fl(guide(at.table, 'jester').florins)}" in desk
+        assert "It adds 6 WV to 3 works in your hand." in desk
+        assert re.search(r"bid .*purse .*worth", desk)
         assert re.search(r"park 4 200 .*\+2", desk), "which kind raises which works"
 
 
@@ -386,8 +388,8 @@ async def test_where_there_is_no_room_for_the_guide_its_figure_is_said(size: tup
     async with sitting(auction(), size) as at:
         await at.play("open jester", "bid 300", "pass", "pass")
         desk = part(at, "desk")
-        assert "worth to your works" not in desk
-        assert "your works: +2 all works; worth 600 fl" in desk
+        assert "W to rivals" not in desk
+        assert f"your works: +2 all works; worth about {fl(guide(at.table, 'jester').florins)}" in desk
 
 
 @before_the_screen
@@ -403,8 +405,8 @@ async def test_where_its_reasons_have_no_room_the_guide_is_shown_without_them() 
     async with sitting(auction(), (90, 50)) as at:
         await at.play("open jester", "bid 300", "pass", "pass")
         desk = part(at, "desk")
-        assert "worth to your works" in desk
-        assert re.search(r"bid .*worth .*purse", desk)
+        assert "W to rivals" in desk
+        assert re.search(r"bid .*purse .*worth", desk)
 
 
 @before_the_screen
@@ -412,21 +414,36 @@ async def test_where_the_guide_has_no_room_its_sum_is_said() -> None:
     async with sitting(auction()) as at:
         await at.play("open jester", "bid 300", "pass", "pass")
         desk = part(at, "desk")
-        assert "worth to your works" not in desk
-        assert "your works: +2 all works; worth 600 fl in all" in desk
+        assert "W to rivals" not in desk
+        worth = fl(guide(at.table, "jester").florins)
+        assert f"your works: +2 all works; worth about {worth}" in desk
         await at.resize((90, 50))
-        assert "in all" not in part(at, "desk").replace("W: all in all", "")
+        assert f"; worth about {worth}" not in part(at, "desk")
 
 
 @before_the_screen
 async def test_the_guide_counts_points_at_once_and_what_a_builder_saves() -> None:
     poor = Has(hand="poet mathematician", tiles="opera, forest")
     async with sitting(laid(poor, BORIS, CLEO, asked="open", round=3)) as at:
-        assert guide(at.table, "builder").florins == 2 * 400, "a Theatre and a University for 300, not 700"
-        assert guide(at.table, "forest").florins == 3 * 200, "the second of its type: 3 points at once"
-        assert guide(at.table, "lake").florins == 2 * 3 * 100, "both works prefer a lake"
-        assert guide(at.table, "jester").florins == 2 * 2 * 100
-        assert guide(at.table, "prestige").florins == 0
+        said = {kind: guide(at.table, kind).reasons for kind in KINDS[:-1]}
+        assert "It saves 800 fl on buildings your works want." in said["builder"], "a Theatre and a University"
+        assert "It brings 3 points at once." in said["forest"], "the second of its type"
+        assert said["lake"] == ("It adds 6 WV to 2 works in your hand.",), "both works prefer a lake"
+        assert said["jester"] == ("It adds 4 WV to 2 works in your hand.",)
+        assert "It helps none" in said["prestige"][0]
+
+
+@pytest.mark.parametrize("number", [2, 4, 7])
+@before_the_screen
+async def test_the_guide_and_w_say_one_figure(number: int) -> None:
+    rich = Has(hand="poet mathematician", tiles="opera, forest", florins=3000)
+    for kind in KINDS[:-1]:
+        async with sitting(laid(rich, BORIS, CLEO, asked="open", round=number), SPACIOUS) as at:
+            await at.play(f"open {kind}", "bid 300", "pass")
+            worth = guide(at.table, kind).florins
+            assert f"worth about {fl(worth)}" in part(at, "desk")
+            await at.press("W")
+            assert f"about {worth:,} florins to you" in " ".join(at.text.split())
 
 
 @before_the_screen
@@ -523,15 +540,16 @@ async def test_before_a_piece_is_placed_the_desk_says_what_would_still_fit(size:
         desk = at.screen.places(at.screen.size)["desk"]
         lines = [line[desk.x : desk.right] for line in at.frame[desk.y : desk.bottom]]
         told = " ".join(" ".join(lines).split()).partition("left for: ")[2]
-        places = {glyph: int(count) for glyph, count in re.findall(r"\b([A-Z])([0-9]+)\b", told)}
-        assert places == {TABLES.box.tiles[tile].glyph: count for tile, count in room_after(at.table)} != {}
+        places = {TABLES.box.tiles[tile].name: count for tile, count in room_after(at.table)}
+        assert places
+        assert told.startswith(" ".join(f"{name} {count}" for name, count in places.items())), "in words"
+        others = [tile for tile in range(BUILDINGS) if tile != ghost.tile]
+        wanted = {TABLES.box.tiles[tile].name for tile in others if at.table.gains_by_tile(tile)}
         await at.keys("enter")
         after = Land.of(TABLES, at.table.view.players[at.table.view.judged])
-        assert places == {
-            tile.glyph: len(after.fitting(number))
-            for number, tile in enumerate(TABLES.box.tiles)
-            if tile.glyph in places
-        }
+        fitting = {tile.name: len(after.fitting(number)) for number, tile in enumerate(TABLES.box.tiles)}
+        assert places == {name: fitting[name] for name in places}
+        assert set(places) <= wanted or not wanted, "what works in hand want, if they want anything more"
 
 
 @before_the_screen
@@ -1502,6 +1520,14 @@ async def test_the_own_works_are_told_to_the_last_line_there_is() -> None:
     ada = Has(hand="poet", table="choreographer physician")
     async with sitting(laid(ada, BORIS, CLEO, DORA, EMIL, round=6), SPACIOUS) as at:
         assert "works: Choreographer 20, Physician 20" in part(at, "own").replace("│ ", "")
+    ada = Has(
+        hand="poet",
+        table="choreographer physician lawyer painter sculptor botanist",
+        freedoms="opinion",
+        prestige="P10",
+    )
+    async with sitting(laid(ada, Has(), Has(), round=6), STANDARD) as at:
+        assert re.search(r"works: .*[a-z0-9] …$", part(at, "own").rstrip())  # not as if that were all
 
 
 @before_the_screen

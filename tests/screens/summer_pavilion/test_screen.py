@@ -351,7 +351,7 @@ async def test_rewards_under_choice_can_be_read_at_every_size() -> None:
 @before_the_screen
 async def test_at_odd_sizes_names_are_cut_last_and_the_others_are_drawn_large() -> None:
     async with sitting(_middle_of_the_game()) as at:
-        for size, scale in (((110, 45), 1), ((180, 50), 2), ((240, 70), 2)):
+        for size, scale in (((110, 45), 1), ((160, 50), 2), ((180, 50), 2), ((240, 70), 2)):
             await at.resize(size)
             assert f"{at.table.names[at.table.shown]}: rack" in at.text, size
             widths = {region.width for spot, region in at.screen.query_one("#others").spots.items()} or {20}

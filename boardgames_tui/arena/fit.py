@@ -1,0 +1,260 @@
+"""Fit an evaluation to what players went on to win: `python -m boardgames_tui.arena.fit GAME FILE [--games N]`.
+
+Normal players play each other, and one decision in ten is the playout policy's, so that positions vary. Each game is a
+line of JSON in FILE (its seed, its commands, who won), from which the same command goes on. These games are then played
+through once more, so other features need no new games. A conditional logit model (McFadden 1974) says from a position's
+features what share of the win each seat will have; what is printed goes into assets/GAME/bots.json.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from functools import partial
+from itertools import chain
+from math import exp, log, sqrt
+from pathlib import Path
+from random import Random
+
+from boardgames_tui.arena.agents import BotAgent, set_up
+from boardgames_tui.arena.series import cores, workers
+from boardgames_tui.bots.levels import evaluation, settings
+from boardgames_tui.bots.player import Player
+from boardgames_tui.bots.search import pick
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.game import Evaluation, Game
+from boardgames_tui.core.record import record
+
+BY_POLICY = 0.1
+"""The share of the decisions that the playout policy makes."""
+LOOKED_AT = 0.35
+"""The share of the positions that the model is fitted to; those of one game are much alike."""
+STEPS = 12
+"""The most steps of Newton's method; it ends when nothing improves any more."""
+
+Row = list[float]
+
+
+@record(frozen=True)
+class Played:
+    """A game of normal players."""
+
+    seed: int
+    commands: list[str]
+    won: list[float]
+    """What share of the win each seat had."""
+
+
+@record(frozen=True)
+class Position:
+    """What the model sees of a position, and what came of it."""
+
+    rows: list[Row]
+    """For each seat: its features as far as the game is at its start, and then as far as it is at its end."""
+    hand: list[Row]
+    """For each seat: its value by the evaluation by hand, on the same scale."""
+    won: list[float]
+
+
+def main() -> None:
+    """Play the games that are missing, fit the weights, and print them."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--games", type=int, default=3000)
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--jobs", type=int, default=cores(), help="how many games are played at a time")
+    parser.add_argument("--towards", type=float, default=1e-3, help="how strongly the weights of now hold")
+    arguments = parser.parse_args()
+    game = catalogue.game(arguments.game)
+    model = evaluation(game)
+    names = model.feature_names
+    if not names:
+        parser.error(f"the evaluation of {game.title} counts no features yet")
+    play_missing(game.id, arguments.file, arguments.seats, range(arguments.games), arguments.jobs)
+    now = settings(game.id).fitted.get(str(arguments.seats), {})
+    before = [now.get(name, [0.0, 0.0])[end] for end in (0, 1) for name in names]
+    played = [each for each in read(arguments.file) if each.seed < arguments.games]
+    even, odd = (
+        [*chain(*(positions(game, model, each) for each in played if each.seed % 2 == half))] for half in (0, 1)
+    )
+    found = fit(even, before, arguments.towards)
+    print(f"{len(even)} positions of games with even seeds, {len(odd)} with odd ones")
+    hand = surprise([Position(rows=each.hand, hand=[], won=each.won) for each in odd], [1.0])
+    print(f"surprise by the odd ones: {hand:.4f} evaluated by hand, {surprise(odd, found):.4f} fitted to the even ones")
+    found = fit(even + odd, before, arguments.towards)
+    ends = zip(found[: len(names)], found[len(names) :], strict=True)
+    print(json.dumps({name: [round(end, 4) for end in both] for name, both in zip(names, ends, strict=True)}))
+
+
+# The games
+
+
+def read(file: Path) -> list[Played]:
+    """The games of earlier runs."""
+    return [Played(**json.loads(line)) for line in file.read_bytes().splitlines()] if file.exists() else []
+
+
+def play_missing(game: str, file: Path, seats: int, seeds: range, jobs: int) -> None:
+    """Play the games of these seeds that the file has not yet, and append them in the order of their seeds."""
+    with file.open("a+b") as known:
+        known.seek(0)
+        content = known.read()
+        known.truncate(content.rfind(b"\n") + 1)  # a line was cut off when the power failed
+    done = {played.seed for played in read(file)}
+    missing = [seed for seed in seeds if seed not in done]
+    with workers(jobs) as pool:
+        for played in pool.map(partial(play, game, seats), missing):
+            with file.open("ab") as known:
+                known.write(json.dumps(asdict(played)).encode() + b"\n")
+
+
+def play(name: str, seats: int, seed: int) -> Played:
+    """Play one game; the same seed gives the same game."""
+    game = catalogue.game(name)
+    controller, player = game.controller, Player(game, "normal")
+    agent = BotAgent(player)
+    state = controller.new(set_up(game, seats, {}, seed))
+    generator = Random(f"{seed} fit")
+    commands = []
+    while (seat := controller.to_move(state)) is not None:
+        if len(legal := controller.legal_commands(state)) == 1:
+            command = legal[0]
+        elif generator.random() < BY_POLICY:
+            seen = controller.determinize(state, seat, generator)
+            legal = controller.legal_commands(seen)
+            command = legal[pick(player.evaluation.policy(seen, legal), generator)]
+        else:
+            command = agent.choose(state, int(generator.random() * 2**53))
+        controller.apply(state, command)
+        commands.append(game.format(command))
+    result = controller.result(state)
+    assert result is not None
+    return Played(seed=seed, commands=commands, won=result.wins)
+
+
+def positions(game: Game, model: Evaluation, played: Played) -> Iterator[Position]:
+    """Play a game through once more, and look at some of its positions."""
+    controller, scale = game.controller, settings(game.id).scale
+    state = controller.new(set_up(game, len(played.won), {}, played.seed))
+    generator = Random(f"{played.seed} positions")
+    for text in played.commands:
+        controller.apply(state, game.parse(text))
+        over = controller.to_move(state) is None
+        if not over and model.is_quiescent(state) and generator.random() < LOOKED_AT:
+            progress, rows = model.features(state)
+            ends = [[part * each for part in (1 - progress, progress) for each in row] for row in rows]
+            hand = [[value / scale] for value in model.evaluate(state)]
+            yield Position(rows=ends, hand=hand, won=played.won)
+
+
+# The model
+
+
+def expected(weights: Sequence[float], rows: Sequence[Row]) -> list[float]:
+    """What share of the win each seat will have."""
+    values = [sum([weight * each for weight, each in zip(weights, row, strict=True)]) for row in rows]
+    powers = [exp(value - max(values)) for value in values]
+    total = sum(powers)
+    return [power / total for power in powers]
+
+
+def surprise(known: Sequence[Position], weights: Sequence[float]) -> float:
+    """By how much the ends of the games surprise on average, in natural logarithms; with two even players 0.69."""
+    logs = [
+        won * log(max(share, 1e-12))
+        for position in known
+        for won, share in zip(position.won, expected(weights, position.rows), strict=True)
+        if won
+    ]
+    return -sum(logs) / len(known)
+
+
+def fit(known: Sequence[Position], before: Sequence[float], towards: float) -> list[float]:
+    """The weights with which the ends are the least surprising, and which stay near those of before.
+
+    How far they move is counted in standard deviations of their features; without that a few rare features could take
+    any weight. The surprise is convex, so Newton's method finds the one minimum.
+    """
+    spread = deviations(known)
+    holds = [towards * each * each + 1e-12 for each in spread]
+    weights = list(before)
+
+    def cost(weights: Sequence[float]) -> float:
+        moved = zip(holds, weights, before, strict=True)
+        return surprise(known, weights) + sum(hold * (now - then) ** 2 for hold, now, then in moved) / 2
+
+    best = cost(weights)
+    for _step in range(STEPS):
+        slope, curve = slopes(known, weights)
+        for index, hold in enumerate(holds):
+            slope[index] += hold * (weights[index] - before[index])
+            curve[index][index] += hold
+        step = solve(curve, slope)
+        share = 1.0
+        while (now := cost(tried := [old - share * each for old, each in zip(weights, step, strict=True)])) > best:
+            share /= 2
+            if share < 1e-3:
+                return weights
+        weights, gained, best = tried, best - now, now
+        if gained < 1e-7:
+            break
+    return weights
+
+
+def deviations(known: Sequence[Position]) -> list[float]:
+    """How much each feature differs between the seats of a position (root mean square)."""
+    squares = [0.0] * len(known[0].rows[0])
+    for position in known:
+        for row in centred(position.rows, [1 / len(position.rows)] * len(position.rows)):
+            for index, each in enumerate(row):
+                squares[index] += each * each
+    return [sqrt(square / len(known)) for square in squares]
+
+
+def slopes(known: Sequence[Position], weights: Sequence[float]) -> tuple[Row, list[Row]]:
+    """The first and second derivatives of the surprise; of the second the lower triangle."""
+    slope = [0.0] * len(weights)
+    curve = [[0.0] * (index + 1) for index in range(len(weights))]
+    part = 1 / len(known)
+    for position in known:
+        shares = expected(weights, position.rows)
+        for row, share, won in zip(centred(position.rows, shares), shares, position.won, strict=True):
+            off, weight = part * (share - won), part * share
+            for index, each in enumerate(row):
+                if each:
+                    slope[index] += off * each
+                    factor = weight * each
+                    curve[index] = [old + factor * other for old, other in zip(curve[index], row, strict=False)]
+    return slope, curve
+
+
+def centred(rows: Sequence[Row], shares: Sequence[float]) -> list[Row]:
+    """The features over their mean: what all seats have alike decides nothing."""
+    means = [
+        sum([share * each for share, each in zip(shares, column, strict=True)]) for column in zip(*rows, strict=True)
+    ]
+    return [[each - mean for each, mean in zip(row, means, strict=True)] for row in rows]
+
+
+def solve(lower: Sequence[Row], right: Sequence[float]) -> list[float]:
+    """Solve a system of equations with a positive definite matrix, whose lower triangle is given (Cholesky)."""
+    root: list[Row] = []
+    half: list[float] = []
+    for index, row in enumerate(lower):
+        own: Row = []
+        for column in range(index):
+            rest = row[column] - sum([a * b for a, b in zip(own, root[column], strict=False)])
+            own.append(rest / root[column][column])
+        own.append(sqrt(row[index] - sum([each * each for each in own])))
+        root.append(own)
+        half.append((right[index] - sum([a * b for a, b in zip(own, half, strict=False)])) / own[index])
+    found = [0.0] * len(half)
+    for index in reversed(range(len(half))):
+        rest = half[index] - sum([root[below][index] * found[below] for below in range(index + 1, len(half))])
+        found[index] = rest / root[index][index]
+    return found
+
+
+if __name__ == "__main__":
+    main()

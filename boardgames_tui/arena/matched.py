@@ -1,0 +1,49 @@
+"""Whether a level that suits is beaten every second time: `python -m boardgames_tui.arena.matched GAME PERSON`.
+
+PERSON is a player of the arena, such as bot:normal, in place of a person who begins here and plays game after game
+against a computer player of the level that suits.
+"""
+
+import argparse
+from collections.abc import Iterator
+
+from boardgames_tui.arena.agents import agent_of, names_of, play
+from boardgames_tui.bots.matching import after, computer_for, strength_of
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.seats import Computer
+
+SHOWN = 10
+"""In blocks of so many games it is shown how it goes."""
+
+
+def main() -> None:
+    """Play the games and print how they went."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("person")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=0)
+    arguments = parser.parse_args()
+    won = 0.0
+    for number, (computer, share) in enumerate(
+        season(arguments.game, arguments.person, arguments.games, arguments.seed), 1
+    ):
+        won += share
+        if number % SHOWN == 0:
+            print(f"after {number} games: {won:g} won, {100 * won / number:.0f} %; now against {computer}", flush=True)
+
+
+def season(game: str, person: str, games: int, seed: int = 0) -> Iterator[tuple[Computer, float]]:
+    """Yield for game after game against whom it was and what share of it the person won, with two seats."""
+    loaded, names, strength = catalogue.game(game), names_of(2), 0.0
+    player = agent_of(loaded, person, names)
+    for number in range(games):
+        computer = computer_for(game, [strength], 1)
+        [won, _lost] = play(loaded, [player, agent_of(loaded, str(computer), names)], number, first_seed=seed).wins
+        yield computer, won
+        strength = after(strength, number, [(strength_of(game, computer), won)])
+    player.close()
+
+
+if __name__ == "__main__":
+    main()

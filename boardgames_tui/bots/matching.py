@@ -1,0 +1,78 @@
+"""A level that suits the people at a table: they win about every second game, as far as their games so far tell.
+
+A strength is a natural logarithm of odds: who is stronger by 1 wins e (2.72) times as often as the other. `strength` in
+assets/GAME/bots.json says how strong the levels are; between two levels a computer player plays now as the one, now as
+the other. Games move the strength of a person as they move a rating by Elo (1978), the first ones more.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from math import exp, log
+
+from boardgames_tui.bots.levels import settings
+from boardgames_tui.core.seats import LEVELS, Computer, computer_of
+from boardgames_tui.core.stats.figures import results_of
+from boardgames_tui.core.stats.index import Index
+from boardgames_tui.core.store import Store
+
+STEP, FIRST_STEP, QUICKER = 0.6, 1.5, 8
+"""How much stronger somebody is found who wins where a loss was sure: after many games, and at first, for so many."""
+
+
+def strength_of(game: str, computer: Computer) -> float:
+    """How strong a computer player is in a game, named by its id: 0 is easy."""
+    known = settings(game).strength
+    weaker, stronger = known[computer.level], known[computer.level_above]
+    return weaker + (stronger - weaker) * computer.above / 100
+
+
+def computer_for(game: str, people: Sequence[float], computers: int) -> Computer:
+    """The level at which so many computer players leave people of these strengths every second game.
+
+    With more people than computers it is as strong as they are, so that everybody wins the same share.
+    """
+    wanted = log(sum(map(exp, people)) / max(len(people), computers)) if people else 0.0
+    known = settings(game).strength
+    for level, above in pairwise(LEVELS):
+        if wanted < known[above]:
+            share = round(100 * (wanted - known[level]) / (known[above] - known[level]))
+            return Computer(above, matched=True) if share == 100 else Computer(level, max(0, share), matched=True)
+    return Computer(LEVELS[-1], matched=True)
+
+
+def after(strength: float, played: int, against: Sequence[tuple[float, float]]) -> float:
+    """The strength of somebody after a game.
+
+    `played` is how many there were before, `against` the strength of each opponent and 1, 0.5 or 0: won, tied, lost.
+    """
+    step = STEP + (FIRST_STEP - STEP) * max(0.0, 1 - played / QUICKER)
+    surprise = sum(score - 1 / (1 + exp(other - strength)) for other, score in against)
+    return strength + step * surprise / len(against)
+
+
+def strengths(store: Store, game: str) -> Mapping[str, float]:
+    """How strong people are in a game by those that they finished here, by their names in `str.casefold`.
+
+    Only games against computer players tell. Raises StoreError.
+    """
+    found: dict[str, float] = {}
+    played: dict[str, int] = {}
+    with Index(store.directory) as index:
+        index.refresh(store)
+        results = results_of(index)
+    matches = [match for match in store.matches() if match.game == game and match.over and match.id in results]
+    for match in reversed(matches):
+        ranks = {name: rank for name, _points, rank in results[match.id]}
+        seats = list(zip(match.names, match.players, strict=True))
+        computers = [
+            (strength_of(game, computer), ranks[name])
+            for name, player in seats
+            if (computer := computer_of(player)) is not None
+        ]
+        people = [name for name, player in seats if not player and computers]
+        for name in people:
+            key, rank = name.casefold(), ranks[name]
+            against = [(other, (1 + (rank < theirs) - (rank > theirs)) / 2) for other, theirs in computers]
+            found[key] = after(found.get(key, 0.0), played.get(key, 0), against)
+            played[key] = played.get(key, 0) + 1
+    return found

@@ -1,0 +1,81 @@
+"""`bgtui open` and `bgtui sit`: one match at several screens."""
+
+import argparse
+from typing import TYPE_CHECKING
+
+from boardgames_tui.cli.opening import opened_store, streams
+from boardgames_tui.cli.tables import need_screen, play_plain, show_screen
+from boardgames_tui.core.mistake import Mistake
+from boardgames_tui.core.words import _, listed
+
+if TYPE_CHECKING:
+    from boardgames_tui.core.game import Seat, Setup
+
+
+def open_(arguments: argparse.Namespace) -> int:
+    """`bgtui open`. Raises Mistake, StoreError."""
+    with opened_store(arguments) as store:
+        saved = store.load(arguments.id)
+        if saved.over:
+            raise Mistake(_("game {id} is over; to replay it: bgtui replay {id}").format(id=saved.id))
+        store.open_to_others(saved.id)
+        free = store.free_seats(saved.id)
+    print(_("Game {id} is open to other screens. To take a seat, at each screen one of these:").format(id=saved.id))
+    for seat in free:
+        print(f"  bgtui sit {saved.id} --seat {_quoted(saved.setup.names[seat])}")
+    print(_("To look on:"))
+    print(f"  bgtui sit {saved.id}")
+    return 0
+
+
+def sit(arguments: argparse.Namespace) -> int:
+    """`bgtui sit`. Raises Mistake, StoreError."""
+    if not arguments.plain:
+        need_screen(
+            f"bgtui sit {arguments.id} {''.join(f'--seat {_quoted(name)} ' for name in arguments.seats)}--plain"
+        )
+    with opened_store(arguments) as store:
+        saved = store.load(arguments.id)
+        if saved.over:
+            raise Mistake(_("game {id} is over; to replay it: bgtui replay {id}").format(id=saved.id))
+        seats = [_seat(saved.setup, name) for name in dict.fromkeys(arguments.seats)]
+        for seat in seats:
+            _ask_pin(saved.setup.seats[seat])
+        if arguments.plain:
+            from boardgames_tui.core import settings
+
+            return play_plain(store, saved.id, settings.load(store), seats)
+        return show_screen(store, "table", arguments, game=saved.setup.game, match=saved.id, seats=seats)
+
+
+def _seat(setup: "Setup", name: str) -> int:
+    """The seat of a person. Raises Mistake."""
+    for seat in setup.humans:
+        if setup.names[seat].casefold() == " ".join(name.split()).casefold():
+            return seat
+    people = listed([setup.names[seat] for seat in setup.humans], "or")
+    if not people:
+        raise Mistake(_("no person plays in this game; leave --seat out to look on"))
+    raise Mistake(_("expected {words}, not {text!r}").format(words=people, text=name[:40]))
+
+
+def _ask_pin(place: "Seat") -> None:
+    """Ask for the PIN of a seat that has one. Raises Mistake if it is another."""
+    if not place.pin:
+        return
+    from getpass import getpass
+
+    from boardgames_tui.core.game import hashed_pin
+    from boardgames_tui.plain.prompt import ask
+
+    prompt = _("PIN of {name}> ").format(name=place.name)
+    stdin, stdout = streams()
+    pin = getpass(prompt) if stdin.isatty() else ask(prompt, stdin, stdout, echo=False)
+    if hashed_pin(place.name, (pin or "").strip()) != place.pin:
+        raise Mistake(_("That is not the PIN of {name}.").format(name=place.name))
+
+
+def _quoted(name: str) -> str:
+    from shlex import quote
+
+    return quote(name)

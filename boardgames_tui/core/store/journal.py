@@ -1,0 +1,299 @@
+"""Where one match is written on: by this process alone, or together with the other screens it is open to."""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from time import time
+from typing import Self
+
+from boardgames_tui.core.game import Setup
+from boardgames_tui.core.store.keeper import Keeper
+from boardgames_tui.core.store.rows import (
+    CorruptRow,
+    Row,
+    Saved,
+    StoreError,
+    match_row,
+    now,
+    read_commands,
+    read_setup,
+    write_command,
+    write_match,
+)
+from boardgames_tui.core.store.sharing import Asked, Screen, Screens, Sharing, read_sharing, write_sharing
+from boardgames_tui.core.words import _, reason
+
+TIME_TO_ANSWER = 60.0
+"""How many seconds there are to answer another screen."""
+
+Commands = list[tuple[str, str]]
+
+
+class Overtaken(StoreError):
+    """Another screen has written before, so nothing was: the match is to be looked at again."""
+
+
+class Journal:
+    """One match, open for writing by this process alone until `close`."""
+
+    def __init__(self, keeper: Keeper, match_id: int, claim: sqlite3.Connection) -> None:
+        self.match_id = match_id
+        self._keeper = keeper
+        self._claim: sqlite3.Connection | None = claim
+        self._last = ""
+        """The id of the state to which something was taken back last."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it has not been closed."""
+        return self._claim is not None
+
+    def append(self, number: int, command: str, state_id: str, over: bool, seat: int | None = None) -> None:
+        """Write down command `number` (from 0) of a seat. Raises StoreError; then nothing has changed.
+
+        If it is the one taken back last, the others taken back still wait behind it; else they are gone.
+        """
+
+        def work(connection: sqlite3.Connection) -> None:
+            row = self._row(connection, seat)
+            self._expect(number == row.length)
+            key = (self.match_id, number)
+            waiting = connection.execute("SELECT text FROM command WHERE match_id = ? AND number = ?", key).fetchone()
+            if waiting != (command,):
+                connection.execute("DELETE FROM command WHERE match_id = ? AND number >= ?", key)
+            write_command(connection, self.match_id, number, command, state_id)
+            write_match(connection, self.match_id, Row(row.setup, number + 1, over, row.started, now()))
+
+        self._run(work)
+
+    def rewind(self, length: int) -> None:
+        """Take back all but the first `length` commands; they wait to be redone. Raises StoreError."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            row = self._row(connection)
+            self._expect(0 <= length <= row.length)
+            self._last = last_id(connection, self.match_id, length)
+            write_match(connection, self.match_id, Row(row.setup, length, False, row.started, now()))
+
+        self._run(work)
+
+    def close(self) -> None:
+        """Give the match free."""
+        if self._claim is not None:
+            self._keeper.settle()
+            self._claim.close()
+            self._claim = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_exception: object) -> None:
+        self.close()
+
+    def _row(self, connection: sqlite3.Connection, seat: int | None = None) -> Row:
+        """The match's row, before something of that seat is written; None: of no seat."""
+        return match_row(connection, self.match_id)
+
+    def _run(self, work: Callable[[sqlite3.Connection], None]) -> None:
+        if self._claim is None:
+            raise StoreError(_("Game {id} has been closed here; open it again.").format(id=self.match_id))
+        self._keeper.run(work)
+
+    def _expect(self, in_step: bool) -> None:
+        """After a recovery the file may have fewer commands than the screen: go no further apart."""
+        if not in_step:
+            raise StoreError(_("Game {id} has changed on disk; reopen it to continue.").format(id=self.match_id))
+
+
+class SharedJournal(Journal):
+    """One match, open for writing by several screens: each writes only behind what it has read.
+
+    Who may write is decided in the transaction with the move: whoever sits where it is decided, at the position that
+    this screen has read. What comes too late raises Overtaken, and nothing has changed.
+    """
+
+    def __init__(
+        self,
+        keeper: Keeper,
+        match_id: int,
+        claim: sqlite3.Connection,
+        screens: Screens,
+        screen: Screen,
+        setup: Setup,
+        seats: tuple[int, ...],
+    ) -> None:
+        """`seats` are those that `screen` has taken."""
+        super().__init__(keeper, match_id, claim)
+        self.screens = screens
+        self.setup = setup
+        self.seats = seats
+        """The seats that this screen plays, as far as it knows; none looks on."""
+        self.sharing = Sharing(())
+        """Who sits where, as far as this screen knows."""
+        self._screen = screen
+        self._version: object = None
+        self._known: object = None
+        """What has been read last."""
+        self._at = 0, ""
+        """The position that has been read or written last: how many commands, and the id of the state."""
+
+    @property
+    def name(self) -> str:
+        """What the store calls this screen."""
+        return self._screen.name
+
+    def may_have_news(self) -> bool:
+        """Whether the file has been changed since the news were asked for; nothing of it is read for that."""
+        return self._keeper.version() != self._version
+
+    def news(self) -> Saved | None:
+        """The match, if another screen may have changed it since this was asked last; None if none has.
+
+        Raises StoreError.
+        """
+        version = self._keeper.version()
+        if version == self._version:
+            return None
+        match_id = self.match_id
+
+        def work(connection: sqlite3.Connection) -> tuple[Row, Commands, Sharing] | None:
+            row, sharing = match_row(connection, match_id), self._sharing(connection)
+            known = row, sharing
+            if known == self._known:
+                return None
+            self._known = known
+            return *read_match(connection, match_id), sharing
+
+        found = self._keeper.run(work, "BEGIN")
+        self._version = version
+        if found is None:
+            return None
+        row, commands, sharing = found
+        self._at = row.length, commands[row.length - 1][1] if row.length else ""
+        self.sharing, self.seats = sharing, sharing.seats_of(self.name)
+        return saved(match_id, row, commands)
+
+    def append(self, number: int, command: str, state_id: str, over: bool, seat: int | None = None) -> None:
+        """As every journal, if no other screen was faster, and this one plays the seat. Raises Overtaken."""
+        super().append(number, command, state_id, over, seat)
+        self._at = number + 1, state_id
+
+    def rewind(self, length: int) -> None:
+        """As every journal, if no other screen was faster. Raises Overtaken."""
+        super().rewind(length)
+        self._at = length, self._last
+
+    def change(self, change: Callable[[Sharing], Sharing]) -> None:
+        """Write down who sits where or asks what, made of how it is now. Raises StoreError."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            was = self._sharing(connection)
+            if (now := change(was)) != was:
+                write_sharing(connection, self.match_id, now)
+
+        self._run(work)
+        self._version = None  # it is read again with the next news
+
+    # Taking back what others have played on from
+
+    @property
+    def asked(self) -> Asked | None:
+        """What a screen asks the others, as long as there is time to answer."""
+        asked = self.sharing.asked
+        return asked if asked is not None and time() < asked.until else None
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether it is a player of this screen who has to answer."""
+        return self.asked is not None and any(seat in self.seats for seat in self.asked.seats)
+
+    def ask(self, seat: int, commands: int, length: int, seats: Sequence[int]) -> None:
+        """Ask these seats whether all but `length` of `commands` may be taken back. Raises StoreError."""
+        asked = Asked(self.name, seat, commands, length, tuple(seats), time() + TIME_TO_ANSWER)
+
+        def change(was: Sharing) -> Sharing:
+            if was.asked is not None and was.asked.screen != self.name and time() < was.asked.until:
+                raise Overtaken(_("Somebody else is asking to undo a move."))
+            return replace(was, asked=asked)
+
+        self.change(change)
+
+    def answer(self, agreed: bool) -> None:
+        """Answer for the players of this screen, if there still is a question. Raises StoreError."""
+
+        def change(was: Sharing) -> Sharing:
+            if was.asked is None or was.asked != self.sharing.asked:
+                return was
+            left = tuple(seat for seat in was.asked.seats if seat not in self.seats)
+            refused = -1 if agreed else next(seat for seat in was.asked.seats if seat in self.seats)
+            return replace(was, asked=replace(was.asked, seats=left, refused=refused))
+
+        self.change(change)
+
+    def forget(self) -> None:
+        """Ask no more. Raises StoreError."""
+        self.change(lambda was: replace(was, asked=None))
+
+    def close(self) -> None:
+        """Leave the match; the seats stay with it."""
+        if self.is_open:
+            self.screens.close()
+            self._screen.leave()
+        super().close()
+
+    def _run(self, work: Callable[[sqlite3.Connection], None]) -> None:
+        try:
+            super()._run(work)
+        except StoreError:
+            self._version = self._known = None  # whatever has happened: the next news are read
+            raise
+
+    def _sharing(self, connection: sqlite3.Connection) -> Sharing:
+        sharing = read_sharing(connection, self.match_id)
+        if sharing is None:  # lost with a damaged file
+            raise StoreError(_("Game {id} has changed on disk; reopen it to continue.").format(id=self.match_id))
+        return sharing
+
+    def _row(self, connection: sqlite3.Connection, seat: int | None = None) -> Row:
+        row = match_row(connection, self.match_id)
+        if (row.length, last_id(connection, self.match_id, row.length)) != self._at:
+            raise Overtaken(_("Somebody at another screen was faster; look at the table again."))
+        if seat in self.setup.humans and self._sharing(connection).screens[seat] != self.name:
+            raise Overtaken(
+                _("{name} plays at another screen now: bgtui sit {id} --seat {name}").format(
+                    name=self.setup.names[seat], id=self.match_id
+                )
+            )
+        return row
+
+
+def read_match(connection: sqlite3.Connection, match_id: int) -> tuple[Row, Commands]:
+    """A match's row and its commands, with those taken back. Raises NoSuchMatch, CorruptRow."""
+    row = match_row(connection, match_id)
+    commands = list(read_commands(connection, match_id))
+    count = connection.execute("SELECT count(*) FROM command WHERE match_id = ?", (match_id,)).fetchone()[0]
+    if not row.length <= len(commands) == count:
+        raise CorruptRow
+    return row, commands
+
+
+def last_id(connection: sqlite3.Connection, match_id: int, length: int) -> str:
+    """The id of the state after so many commands; "" after none."""
+    found = connection.execute(
+        "SELECT state_id FROM command WHERE match_id = ? AND number = ?", (match_id, length - 1)
+    ).fetchone()
+    return str(found[0]) if found else ""
+
+
+def saved(match_id: int, row: Row, commands: Commands) -> Saved:
+    """The same as it was written down. Raises StoreError if this version cannot read its set-up."""
+    try:
+        setup = read_setup(row.setup)
+    except ValueError as error:
+        raise StoreError(
+            _("This version of bgtui cannot read the set-up of game {id}: {reason}").format(
+                id=match_id, reason=reason(error)
+            )
+        ) from error
+    undone = [text for text, _id in commands[row.length :]]
+    return Saved(match_id, setup, commands[: row.length], undone, row.started, row.played, row.over)

@@ -1,0 +1,146 @@
+"""What counts in a position of Splendor for who will win: the columns of the fitted evaluation.
+
+Each is a plain count or a sum over cards and nobles, of which each counts the less the more is missing for it.
+"""
+
+from collections.abc import Sequence
+
+from boardgames_tui.games.splendor.components import COLOURS, GOLD, POINTS_TO_END
+from boardgames_tui.games.splendor.state import EMPTY, Player, State
+from boardgames_tui.games.splendor.tables import Tables
+
+NAMES = (
+    "points",
+    "late_points",
+    "bonuses",
+    "colours",
+    "rarest",
+    "cheap",
+    "cheapest",
+    "first",
+    "second",
+    "near_nobles",
+    "nobles",
+    "tokens",
+    "gold",
+    "hand",
+    "hand_points",
+    "now",
+    "to_move",
+    "last_seat",
+    "last_points",
+)
+LATE = 7
+"""Points beyond these count anew."""
+BY_TURNS = 0.75
+"""What is left of a card's value with each turn that its tokens take."""
+A_CARD = 0.7
+"""What a card is worth besides its points, in points, where the nearest cards are compared; and one to be had now."""
+A_CARD_NOW = 0.5
+TOKENS_A_TURN = 3
+
+
+class Features:
+    """Counts the features of positions."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.asked, self.priced = tables.asked, tables.priced
+        self.points = [card.points for card in tables.box.cards]
+        most = max(map(sum, (*tables.prices, *tables.asks))) + 1
+        self._by_turns = [BY_TURNS**turns for turns in range(most)]
+        self._cheap, self._cheapest, self._missing, self._near = (
+            [share**count for count in range(most)] for share in (0.9, 0.8, 0.85, 0.7)
+        )
+
+    def rows(self, state: State) -> tuple[float, list[list[float]]]:
+        """Return how far the game is, and a row for each seat."""
+        shown = [card for card in state.display if card != EMPTY]
+        stage = max([player.points for player in state.players]) / POINTS_TO_END
+        if stage >= 1:
+            return 1.0, [self._last_row(state, seat, shown) for seat in range(len(state.players))]
+        nobles = [self.asked[noble] for noble in state.nobles if noble >= 0]
+        return stage, [self._row(state, seat, shown, nobles) for seat in range(len(state.players))]
+
+    def _last_row(self, state: State, seat: int, shown: list[int]) -> list[float]:
+        """In the last round (10.2) nothing counts but points, with the best card for who is still to have a turn."""
+        player = state.players[seat]
+        best = 0
+        if seat >= state.seat:
+            tokens, bonuses = player.tokens, player.bonuses
+            for card in (*shown, *player.hand):
+                lacks = [price - bonuses[colour] - tokens[colour] for colour, price in self.priced[card]]
+                if self.points[card] > best and sum([lack for lack in lacks if lack > 0]) <= tokens[GOLD]:
+                    best = self.points[card]
+        row = [0.0] * len(NAMES)
+        row[-1] = player.points + best
+        return row
+
+    def _row(self, state: State, seat: int, shown: list[int], asked: Sequence[list[tuple[int, int]]]) -> list[float]:
+        player: Player = state.players[seat]
+        bonuses, tokens = player.bonuses, player.tokens
+        gold = tokens[GOLD]
+        priced, by_turns, card_points = self.priced, self._by_turns, self.points
+        cheap = cheapest = first = second = now = hand_points = 0.0
+        kept = len(shown)
+        for index, card in enumerate((*shown, *player.hand)):
+            due = most = 0
+            missing = -gold
+            for colour, price in priced[card]:
+                lack = price - bonuses[colour]
+                if lack > 0:
+                    due += lack
+                    lack -= tokens[colour]
+                    if lack > 0:
+                        missing += lack
+                        if lack > most:
+                            most = lack
+            cheap += self._cheap[due]
+            cheapest += self._cheapest[due]
+            points = card_points[card]
+            if missing > 0:
+                turns = (missing + TOKENS_A_TURN - 1) // TOKENS_A_TURN
+                if most - gold > turns:  # of one colour a turn brings one token, two at best
+                    turns = most - gold
+                reach = (points + A_CARD) * by_turns[turns]
+                if index >= kept:
+                    hand_points += points * self._missing[missing]
+            else:
+                reach = points + A_CARD
+                if points + A_CARD_NOW > now:
+                    now = points + A_CARD_NOW
+                if index >= kept:
+                    hand_points += points
+            if reach > first:
+                first, second = reach, first
+            elif reach > second:
+                second = reach
+        near = nobles = 0.0
+        for asks in asked:
+            lack = 0
+            for colour, count in asks:
+                if count > bonuses[colour]:
+                    lack += count - bonuses[colour]
+            near += self._near[lack]
+            nobles += self._missing[lack]
+        rarest, rare = sorted(bonuses)[:2]
+        return [
+            player.points,
+            max(0, player.points - LATE),
+            sum(bonuses),
+            len(COLOURS) - bonuses.count(0),
+            rarest + rare,
+            cheap,
+            cheapest,
+            first,
+            second,
+            near,
+            nobles,
+            sum(tokens) - gold,
+            gold,
+            len(player.hand),
+            hand_points,
+            now,
+            float(seat == state.seat),
+            float(seat == len(state.players) - 1),
+            0.0,
+        ]

@@ -1,0 +1,144 @@
+"""A table among those of other screens at the same match: it follows what they do, and says who has left."""
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic, time
+from typing import Any, Protocol
+
+from boardgames_tui.core.match import ReplayError
+from boardgames_tui.core.store import Saved, SharedJournal, StoreError
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.asking_others import AskingOthers, TableThatAsks
+from boardgames_tui.tui.opponents import OpponentsSide
+from boardgames_tui.tui.session import MatchSession
+
+OFTEN = 0.2
+"""Seconds from one look into the store to the next: what is found there is on the screen a moment later."""
+SELDOM = 1.0
+"""Seconds from one look for who has left to the next."""
+
+
+class TableAmongOthers(TableThatAsks, Protocol):
+    """What following other screens needs of this one."""
+
+    def call_later(self, callback: Callable[[], None]) -> Any:
+        """Call something when it is its turn."""
+
+    def act(self, command: Any) -> None:
+        """Play a command."""
+
+    def lift_curtain(self) -> None:
+        """Take the curtain away, if one is down."""
+
+    def redraw(self) -> None:
+        """Paint everything that changed."""
+
+
+class OtherScreens:
+    """Keeps the table in step with the others at its match."""
+
+    def __init__(
+        self, session: MatchSession, journal: SharedJournal, opponents: OpponentsSide, screen: TableAmongOthers
+    ) -> None:
+        self.session = session
+        self.journal = journal
+        self._opponents = opponents
+        self._screen = screen
+        self._waiting_since = 0.0
+        """Since when a computer player is waited for, in seconds since 1970; 0: none is."""
+        self._looked_at = 0.0
+        """When it was looked last who has left, in seconds of `monotonic`."""
+        self._failed = ""
+        """Why the store could not be read, if that has been said."""
+        self._watching: asyncio.Task[None] | None = None
+        self.asking = AskingOthers(session, journal, screen)
+        opponents.asks = self._asks
+
+    def begin(self) -> None:
+        """Look into the store from now on."""
+        # Textual's own timers cost five times as much: a screen that waits all evening shall cost nothing.
+        self._watching = asyncio.get_running_loop().create_task(self._watch())
+        self.look()
+
+    def close(self) -> None:
+        """Look no more."""
+        if self._watching is not None:
+            self._watching.cancel()
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(OFTEN)
+            session, journal = self.session, self.journal
+            computers = session.waiting and not session.elsewhere
+            if computers or (journal.is_open and (journal.may_have_news() or self.asking.due)):
+                self._screen.call_later(self.look)
+            elif session.elsewhere and monotonic() - self._looked_at > SELDOM:
+                self._look_who_left()
+
+    def look(self) -> None:
+        """Show what other screens have done since the last look."""
+        if not self.journal.is_open:
+            return
+        try:
+            news = self.journal.news()
+            if news is not None:
+                self._follow(news)
+            self.asking.look()
+            self._failed = ""
+        except (StoreError, ReplayError) as error:
+            if str(error) != self._failed:
+                self._failed = str(error)
+                self._screen.say(self._failed)
+        if not self.session.waiting or self.session.elsewhere:
+            self._waiting_since = 0.0
+        elif self._asks():
+            self._opponents.ask(self._screen.act)
+
+    def _follow(self, news: Saved) -> None:
+        session, screen = self.session, self._screen
+        match, before, seats = session.match, session.view, session.seats
+        length = len(match.turns)
+        played = match.follow(news.commands, news.undone)
+        self._looked_at = 0.0
+        if self.journal.seats != tuple(seats):
+            screen.lift_curtain()
+            session.sit(self.journal.seats)
+            screen.show_position(None, before)
+            self._tell_seats(seats)
+        elif played:
+            screen.lift_curtain()
+            session.look(None)
+            screen.show_position(match.turns[-1].seat if match.turns else None, before)
+            if len(match.turns) < length:
+                screen.say(_("Moves were undone at another screen."), wrong=False)
+
+    def _tell_seats(self, before: Any) -> None:
+        """Say who plays at another screen now."""
+        session = self.session
+        gone = [session.names[seat] for seat in before if seat not in session.seats]
+        if gone:
+            self._screen.say(_("Now at another screen: {names}.").format(names=", ".join(gone)), wrong=False)
+
+    # Whoever is waited for
+
+    def _look_who_left(self) -> None:
+        self._looked_at = monotonic()
+        seat, sharing = self.session.to_move, self.journal.sharing
+        if seat is None:
+            return
+        name, absence = self.session.names[seat], ""
+        if not sharing.screens[seat]:
+            absence = _("Nobody has sat down for {name} yet: bgtui sit {id} --seat {name}")
+        elif not self.journal.screens.has(sharing.screens[seat]):
+            absence = _("{name} has left; bgtui sit {id} --seat {name} takes the seat again.")
+        absence = absence.format(name=name, id=self.session.match_id)
+        if absence != self._opponents.absence:
+            self._opponents.absence = absence
+            self._screen.call_later(self._screen.redraw)
+
+    def _asks(self) -> bool:
+        """Whether the computer players are asked at this screen."""
+        self._opponents.absence = ""
+        if not self._waiting_since:
+            self._waiting_since = time()
+        return self.journal.screens.asks_computers(self._waiting_since)

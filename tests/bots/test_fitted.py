@@ -1,0 +1,89 @@
+"""The fitted evaluation: what its weights do, and who uses it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from boardgames_tui.bots.fitted import fitted_evaluation, with_taste
+from boardgames_tui.bots.levels import evaluation, settings
+from boardgames_tui.bots.player import Player, no_deadline
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.seats import Level
+from boardgames_tui.games.splendor.commands import Reserve
+from boardgames_tui.games.splendor.features import NAMES
+from tests.games.nim.shelf import GAMES
+
+SPLENDOR = catalogue.game("splendor")
+
+
+def beginning(seats: int = 2) -> Any:
+    names = ("Ada", "Ben", "Clara")[:seats]
+    return SPLENDOR.controller.new(
+        Setup(game="splendor", rules_version=1, seats=tuple(Seat(name=name) for name in names), seed=3)
+    )
+
+
+def only(**weights: tuple[float, float]) -> dict[str, list[float]]:
+    """Weights of which all others are 0."""
+    return {name: list(weights.get(name, (0.0, 0.0))) for name in NAMES}
+
+
+def decided(level: Level, seats: int, fitted: Mapping[str, Mapping[str, list[float]]], character: str = "") -> Any:
+    player = Player(SPLENDOR, level, character=character)
+    player.settings = replace(player.settings, fitted=fitted)
+    return player.think(beginning(seats), 1, iterations=20, out_of_time=no_deadline)[0].command
+
+
+def test_a_weight_changes_in_a_straight_line_from_the_start_to_the_end() -> None:
+    evaluate = fitted_evaluation(evaluation(SPLENDOR), only(points=(0.1, 0.4), gold=(1.0, 1.0)))
+    state = beginning()
+    ada, ben = state.players
+    ada.tokens[5], ben.points = 2, 5
+    assert evaluate(state) == pytest.approx([2.0, 5 * 0.2]), "with 5 points of 15 a third of the game is over"
+    ada.points = 10
+    assert evaluate(state) == pytest.approx([2.0 + 10 * 0.3, 5 * 0.3])
+
+
+def test_in_the_last_round_of_splendor_only_points_count() -> None:
+    evaluate = fitted_evaluation(evaluation(SPLENDOR), only(points=(9, 9), gold=(9, 9), last_points=(0, 2)))
+    state = beginning()
+    state.seat = 1
+    ada, ben = state.players
+    ada.points, ada.tokens[5], ben.points = 15, 3, 14
+    assert evaluate(state) == [30, 28]
+
+
+def test_levels_with_a_tree_use_it_with_as_many_seats() -> None:
+    fitted = {"2": only(hand=(5.0, 5.0))}
+    assert isinstance(decided("hard", 2, fitted), Reserve)
+    assert isinstance(decided("expert", 2, fitted), Reserve)
+    assert decided("normal", 2, fitted) == decided("normal", 2, {})
+    assert decided("hard", 3, fitted) == decided("hard", 3, {})
+
+
+def test_a_character_adds_what_it_likes() -> None:
+    """To own a card is worth more to a builder than to others, by so many points of the evaluation by hand."""
+    state = beginning()
+    state.players[1].bonuses[0] = 1
+    plain, builder = evaluation(SPLENDOR).evaluate, evaluation(SPLENDOR, character="builder").evaluate
+    fitted = fitted_evaluation(evaluation(SPLENDOR), only(gold=(1.0, 1.0)))
+    state.players[0].tokens[5] = 3
+    scale = settings("splendor").scale
+    found = with_taste(fitted, builder, plain, scale)(state)
+    more = [own - usual for own, usual in zip(builder(state), plain(state), strict=True)]
+    assert found == pytest.approx([3.0 + more[0] / scale, more[1] / scale])
+    assert more[1] > more[0]
+    assert isinstance(decided("hard", 2, {"2": only(hand=(5.0, 5.0))}, "builder"), Reserve)
+
+
+@pytest.mark.usefixtures("nim")
+@pytest.mark.parametrize("name", GAMES)
+def test_the_weights_of_every_game_are_those_of_its_features(name: str) -> None:
+    game = catalogue.game(name)
+    for seats, weights in settings(name).fitted.items():
+        assert int(seats) in game.seats
+        assert [*weights] == [*evaluation(game).feature_names]
+        assert all(len(ends) == 2 for ends in weights.values())

@@ -1,0 +1,83 @@
+"""What is said for the best move in De Vulgari Eloquentia: levels, dialects, titles, riches, and who is ahead."""
+
+import pytest
+
+from boardgames_tui.bots.levels import evaluation
+from tests.games.advice import advised
+from tests.games.de_vulgari_eloquentia.positions import GAME, NAMES, Has, Table, position
+
+MIND = evaluation(GAME)
+
+
+@pytest.mark.parametrize(
+    ("table", "move", "said"),
+    [
+        pytest.param(
+            position(
+                Has(place="viterbo", tile="mario", knowledge=12, ducats=20),
+                Has(),
+                shown={1: ["o"], 2: ["o"], 3: ["o"], 4: ["bg"]},
+            ),
+            "move roma",
+            "It opens level 3 manuscripts to you. Roma offers: city: +15 knowledge.",
+            id="a level",
+        ),
+        pytest.param(
+            position(
+                Has(place="siena", cities="siena", knowledge=30, manuscripts=["1 b", "2 b"]),
+                Has(),
+                turn=9,
+                shown={1: ["p"], 2: ["p"], 3: ["p"], 4: ["bg"]},
+                done="study business",
+            ),
+            "manuscript 3 p",
+            "You then have 2 of the five dialects; all five score 5 points.",
+            id="a dialect",
+        ),
+        pytest.param(
+            position(Has(place="bobbio", front=2, knowledge=45), Has(), turn=13, papal="rrwww", actions=0),
+            "abbey away",
+            "Behind the screen the 2 secretaries score 2 points at the end.",
+            id="secretaries",
+        ),
+        pytest.param(
+            position(Has(place="milano", ducats=30), Has(ducats=40), turn=13, papal="rrwww", actions=0),
+            "city",
+            "It makes you the richest, worth 7 points at the end.",
+            id="the richest",
+        ),
+    ],
+)
+def test_what_is_said_for_the_best_move(table: Table, move: str, said: str) -> None:
+    best, why = advised(table)
+    assert best == move
+    assert why.startswith(said)
+
+
+def told(table: Table, move: str) -> str:
+    return " ".join(MIND.reasons(table.state, GAME.parse(move), NAMES))
+
+
+def test_cubes_are_counted_towards_the_next_title() -> None:
+    merchant = Has(place="viterbo", ducats=40, cubes="r")
+    table = position(merchant, Has(), turn=6, spaces={6: "ryg"})
+    assert "short of the title of banker: 6 points." in told(table, "abbot 1")
+    rich = Has(place="viterbo", ducats=40, cubes="rr")
+    assert told(position(rich, Has(), turn=6, spaces={6: "ryg"}), "abbot 1") == (
+        "Your 7 votes then pay for the title of banker: 6 points."
+    )
+
+
+def test_what_ten_ducats_are_good_for() -> None:
+    poor = position(Has(place="viterbo", ducats=5), Has(ducats=60))
+    assert told(poor, "business").startswith("You don't even have the 10 ducats for a longer trip.")
+    assert told(poor, "business").endswith("You then have 15 ducats; Boris is the richest with 60 ducats.")
+    rich = position(Has(place="viterbo", ducats=80), Has(ducats=60))
+    assert told(rich, "business") == "It keeps you the richest, worth 7 points at the end."
+
+
+def test_what_is_left_over_at_the_end_of_a_turn() -> None:
+    table = position(Has(place="roma"), Has(), actions=2)
+    assert told(table, "end") == "2 actions are left over; each could bring +3 knowledge or +10 ducats."
+    waiting = position(Has(place="roma"), Has(), actions=0)
+    assert told(waiting, "end") == "You have not taken all that this place gives you."

@@ -1,0 +1,98 @@
+"""What is said for the best move in Splendor: what it reaches, from whom it keeps it, what it has over the second."""
+
+import pytest
+
+from tests.games.advice import advised
+from tests.games.splendor.positions import GAME, NAMES, Has, Table, position
+from tests.games.splendor.test_evaluation import EVALUATION, FOR_BLUE, FOURTEEN_POINTS
+
+
+@pytest.mark.parametrize(
+    ("table", "move", "said"),
+    [
+        pytest.param(
+            position(Has(tokens="uu", bonuses="uuu"), Has(tokens="uu", bonuses="uuu"), display=FOR_BLUE),
+            "buy 2-1",
+            "It is worth 2 points, and Boris could buy it next turn. That is 1 point more than buy 1-2 brings.",
+            id="what a rival could take",
+        ),
+        pytest.param(
+            position(
+                Has(tokens="uuuu", bonuses="gggrrrbb"),
+                Has(tokens="rr", bonuses="gggrrrbb"),
+                display={"1-1": "L1-black-8"},
+                nobles=["N8"],
+            ),
+            "buy 1-2",
+            "It wins you Francis I of France: 3 points with the card. It costs 4 tokens less than buy 1-1.",
+            id="a noble",
+        ),
+        pytest.param(
+            position(
+                Has(tokens="uuuu", bought=FOURTEEN_POINTS),
+                Has(tokens="rr", bonuses="uuu", bought=["L3-red-2", "L3-red-1"]),
+                display=FOR_BLUE,
+            ),
+            "buy 2-1",
+            "It takes you to 16 points and makes this the last round.",
+            id="the end",
+        ),
+        pytest.param(
+            position(
+                Has(tokens="w"),
+                Has(tokens="uuuurr", bonuses="u"),
+                display={"1-1": "L1-white-2", "3-1": "L3-white-1", "2-1": "L2-blue-3"},
+            ),
+            "reserve 2-1",
+            "Otherwise Boris could buy it next turn for 2 points. You are then 4 tokens short of the card.",
+            id="a card kept from a rival",
+        ),
+        pytest.param(
+            position(Has(tokens="bbuu", bonuses="u"), Has(), display=FOR_BLUE),
+            "take wug",
+            "Then you can buy 1-2 (black, 1 point). 2-1 (blue, 2 points) is then only 1 token away.",
+            id="tokens for a card, and the next one",
+        ),
+    ],
+)
+def test_what_is_said_for_the_best_move(table: Table, move: str, said: str) -> None:
+    best, why = advised(table)
+    assert best == move
+    assert why.startswith(said)
+
+
+def told(table: Table, move: str) -> str:
+    assert move in table.legal()
+    return " ".join(EVALUATION.reasons(table.state, GAME.parse(move), NAMES))
+
+
+def compared(table: Table, move: str, other: str) -> str:
+    return EVALUATION.compare(table.state, GAME.parse(move), GAME.parse(other), other)
+
+
+def test_the_last_tokens_that_a_rival_needs() -> None:
+    table = position(Has(), Has(tokens="uu"), display=FOR_BLUE)
+    assert "Boris needs for" not in told(table, "take wug")
+    table.state.bank[1] = 1
+    assert "It takes the last tokens that Boris needs for 1-2 (black, 1 point)." in told(table, "take wug")
+
+
+def test_what_a_bonus_and_a_gold_token_make_possible() -> None:
+    table = position(Has(tokens="uuuww", bonuses=""), Has(), display={"1-1": "L1-white-2", "1-2": "L1-black-8"})
+    assert "next turn." in told(table, "buy 1-1") or "cheaper" in told(table, "buy 1-1")
+    near = position(Has(tokens="uuu"), Has(), display={"1-2": "L1-black-8"})
+    assert told(near, "reserve 3-deck").startswith("The gold token pays for 1-2 (black, 1 point) next turn.")
+
+
+def test_tokens_are_compared_by_the_cards_they_are_for() -> None:
+    table = position(Has(tokens="bb", bonuses="u"), Has(), display=FOR_BLUE)
+    assert compared(table, "take uu", "take wgr") == "take wgr would leave you 2 tokens further from 1-1."
+
+
+def test_ways_to_pay_are_compared_by_what_they_keep() -> None:
+    table = position(Has(tokens="uuuy"), Has(), display=FOR_BLUE)
+    assert compared(table, "buy 1-1", "buy 1-1 gold u") == "It keeps 1 gold token that buy 1-1 gold u spends."
+    assert (
+        compared(table, "buy 1-1 gold u", "buy 1-1")
+        == "It spends more gold than buy 1-1, and keeps tokens of a colour."
+    )

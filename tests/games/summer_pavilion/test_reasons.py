@@ -1,0 +1,78 @@
+"""What is said for the best move in Summer Pavilion: what it completes, pays for, or keeps from whom."""
+
+import pytest
+
+from boardgames_tui.bots.levels import evaluation
+from tests.games.advice import advised
+from tests.games.summer_pavilion.positions import GAME, NAMES, Has, Table, position
+
+MIND = evaluation(GAME)
+
+
+@pytest.mark.parametrize(
+    ("table", "move", "said"),
+    [
+        pytest.param(
+            position(Has("bbbbbb", board="e12345"), Has("p"), round=1),
+            "place e6 b",
+            "It completes the star, which scores 15 points at the end. "
+            "That is 20 points more than place c2 b brings. What it gives you can pay for green 3: 1 point.",
+            id="a star, and what its window gives",
+        ),
+        pytest.param(
+            position(Has("bb", board="e1 nw1 w1 sw1 se1 ne1"), Has("p"), round=5),
+            "place c1 b",
+            "It covers the last space with a 1: 4 points at the end. That is 3 points more than place e2 b brings.",
+            id="a number",
+        ),
+        pytest.param(
+            position(Has("bbbb", board="e3 ne23"), Has("p"), round=1),
+            "place e2 b",
+            "Then blue 1 scores 3 points, and you have the tiles.",
+            id="what comes next",
+        ),
+        pytest.param(
+            position(Has(board="e45"), Has(), asked="take", displays=["bbbr", "rgoy"], centre="g", round=1),
+            "take 1 b",
+            "Then you can pay for blue 3: 3 points at once. That is 2 points more than take c g brings.",
+            id="tiles for a space",
+        ),
+        pytest.param(
+            position(Has(), Has("bb", board="e12345"), asked="take", displays=["bbbr"], centre="g", round=6),
+            "take 1 b",
+            "Then you can pay for centre 1: 1 point at once. You get 3 tiles more than with take c g. "
+            "Boris could use them for blue 6: 6 points.",
+            id="tiles kept from a rival",
+        ),
+    ],
+)
+def test_what_is_said_for_the_best_move(table: Table, move: str, said: str) -> None:
+    best, why = advised(table)
+    assert best == move
+    assert why.startswith(said)
+
+
+def compared(table: Table, move: str, other: str) -> str:
+    return MIND.compare(table.state, GAME.parse(move), GAME.parse(other), other)
+
+
+def test_the_same_tiles_from_two_places_are_compared_by_what_goes_to_the_centre() -> None:
+    table = position(Has(), Has(), asked="take", displays=["bbgy", "bbpp"], centre="bb", round=6)
+    assert compared(table, "take 1 b", "take 2 b") == "It puts 1 green, 1 yellow into the centre for the others."
+    assert compared(table, "take c b", "take 2 b") == "It adds nothing to the centre."
+    assert compared(table, "take 1 g", "take 2 b") == ""
+
+
+def test_ways_to_pay_and_to_keep_are_compared_by_the_tiles() -> None:
+    table = position(Has("bbbppp"), Has("p"), round=1)
+    assert compared(table, "place e3 b", "place e3 b+1") == "It keeps 1 joker that place e3 b+1 spends."
+    assert compared(table, "pass keep pppb", "pass keep ppbb") == "It keeps 1 purple instead of 1 blue."
+    assert compared(table, "pass keep pppb", "pass keep ppp") == "It also keeps 1 blue."
+    assert compared(table, "place e2 b", "place e3 b") == "It costs 1 tile less than place e3 b."
+
+
+def test_a_pass_says_what_it_gives_up_and_what_it_keeps() -> None:
+    table = position(Has("bbb", board="e12"), Has("p"), round=2)
+    said = " ".join(MIND.reasons(table.state, GAME.parse("pass keep bbb"), NAMES))
+    assert "blue 3" in said
+    assert said.endswith(".")
