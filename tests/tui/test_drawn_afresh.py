@@ -51,6 +51,9 @@ async def step(at: Sitting, random: Random) -> str:
         command = random.choice(legal)
         at.screen.act(command)
         return str(command)
+    if chance < 0.5 and at.screen.session.watching:
+        await at.keys(way := random.choice(("right", "right", "left", "home", "end")))
+        return way
     if chance < 0.55:
         size = random.choice(ALL_SIZES)
         await at.resize(size)
