@@ -114,7 +114,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         from boardgames_tui.tui.other_screens import OtherScreens  # a match at one keyboard needs none of it
 
         self.session.shared = True
-        self.others = OtherScreens(self.session, journal, self.opponents, self)
+        self.others = OtherScreens(self.table, journal, self.opponents, self)
         self.taking_back.among_others = self.others.asking
         if self.is_attached:
             self.others.begin()

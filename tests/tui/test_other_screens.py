@@ -579,3 +579,25 @@ async def test_all_free_seats_can_be_played_at_one_screen_or_none(evening: Eveni
                 await menu.press(*["down"] * presses, "enter")
                 await menu.settle()
                 assert menu.screen.session.seats == seats
+
+
+@EACH
+@before_the_screen
+async def test_whatever_is_undone_elsewhere_the_table_follows(game_id: str, evening: Evening) -> None:
+    """Also what no table would undo; at a seat, and where somebody looks on."""
+    evening.begin(game_id, ("Ada", "Boris", "Clara"))
+    others = evening.sit(ADA, BORIS, CLARA)
+    generator = Random(game_id)
+    for seats in ((), (ADA,)):
+        async with evening.screen(*seats) as at:
+            others.look()
+            others.journal.change(lambda was: was.with_screen(others.journal.name, (ADA, BORIS, CLARA)))
+            others.look()
+            for _step in range(60):
+                for _move in range(generator.randrange(1, 3)):
+                    if others.match.to_move is not None:
+                        others.play(anything(legal_texts(others.match), generator))
+                if generator.random() < 0.5:
+                    others.match.undo(min(len(others.match.turns), generator.randrange(1, 4)), force=True)
+                await look(at)
+                assert at.match.state_id == others.match.state_id
