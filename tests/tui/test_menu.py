@@ -143,7 +143,7 @@ class TestFace:
     ) -> None:
         colours = PALETTES[depth][theme]
         for entry in catalogue.ENTRIES:
-            picture = cover(entry.art, *size, theme, depth)
+            picture = cover(entry.art, *size, theme, depth, halves=True)
             styles = {style for row in picture.styles for style in row}
             found = {colour.name for style in styles for colour in (style.color, style.bgcolor) if colour is not None}
             assert len(found) > 4, entry.id
