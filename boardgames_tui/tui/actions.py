@@ -202,7 +202,7 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
         Action(
             "table.open",
             "O",
-            "open_to_others",
+            "letting_in.ask",
             N_("let others play at their own screens"),
             short=N_("open"),
             help=N_("let others play at their own screens"),

@@ -36,10 +36,10 @@ def art(module: str) -> Art:
 
 
 @cache
-def cover(module: str, width: int, height: int, theme: str, depth: str) -> Canvas:
-    """The picture of a game, drawn once for each size and palette. Raises BadAssets."""
+def cover(module: str, width: int, height: int, theme: str, depth: str, halves: bool) -> Canvas:
+    """The picture of a game, drawn once for each size and palette, in half cells or whole ones. Raises BadAssets."""
     colours = PALETTES[depth][theme]
-    canvas = Canvas(width, height, ink(colours.text, picture_ground(colours)))
+    canvas = Canvas(width, height, ink(colours.text, picture_ground(colours)), halves)
     art(module).draw_cover(canvas, Region(0, 0, width, height), colours)
     return canvas
 
@@ -49,7 +49,7 @@ def put_cover(canvas: Canvas, region: Region, colours: Palette, module: str, rea
     canvas.fill(region, ink(colours.text, picture_ground(colours)))
     if ready:
         try:
-            picture = cover(module, region.width, region.height, colours.name, colours.depth)
+            picture = cover(module, region.width, region.height, colours.name, colours.depth, canvas.halves)
         except BadAssets:  # the set-up says what is wrong with a player's own files
             return
         for line in range(region.height):
@@ -72,10 +72,13 @@ def draw_picture(canvas: Canvas, x: int, y: int, rows: Sequence[str], paints: Ma
 
 
 def draw_pixels(canvas: Canvas, x: int, y: int, rows: Sequence[Sequence[str]]) -> None:
-    """A drawing in half cells, two of its rows in a line: the colour of each, "" for what lies behind."""
+    """A drawing in half cells, two of its rows in a line: the colour of each, "" for what lies behind.
+
+    Where there are none, only the upper ones, in whole cells.
+    """
     below: Sequence[str] = [""] * len(rows[0]) if rows else ()
     for number in range(0, len(rows), 2):
-        lower = rows[number + 1] if number + 1 < len(rows) else below
+        lower = rows[number] if not canvas.halves else rows[number + 1] if number + 1 < len(rows) else below
         line = y + number // 2
         for column, (top, bottom) in enumerate(zip(rows[number], lower, strict=True), x):
             if (top or bottom) and 0 <= line < canvas.height and 0 <= column < canvas.width:

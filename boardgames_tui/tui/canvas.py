@@ -44,10 +44,12 @@ def _all_narrow(text: str) -> bool:
 class Canvas:
     """A grid of cells to draw on. What falls outside is dropped."""
 
-    def __init__(self, width: int, height: int, style: Style) -> None:
+    def __init__(self, width: int, height: int, style: Style, halves: bool = True) -> None:
+        """`halves`: whether half cells can be drawn."""
         self.width = width
         self.height = height
         self.style = style
+        self.halves = halves
         self.cells = [[" "] * width for _ in range(height)]
         self.styles = [[style] * width for _ in range(height)]
 
@@ -147,6 +149,9 @@ class CanvasWidget(Widget):
     """Not as Textual's own, which lays everything out and paints it a second time where a widget has got another size:
     nothing scrolls here."""
 
+    halves: bool = True
+    """Whether half cells can be drawn, as of the last drawing."""
+
     follows_cursor: ClassVar[bool] = True
     """Whether it must be drawn again when only the cursor has moved."""
 
@@ -237,7 +242,7 @@ class CanvasWidget(Widget):
         if size == self._drawn and drawn_of is not None and drawn_of == self._drawn_of:
             return []
         self._drawn, self._drawn_of, self.spots = size, drawn_of, {}
-        canvas = Canvas(width, height, self.ground())
+        canvas = Canvas(width, height, self.ground(), self.halves)
         self.draw(canvas)
         self.draw_over(canvas)
         before, self._rows = self._rows, [canvas.row(y) for y in range(height)]

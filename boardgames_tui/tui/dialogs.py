@@ -81,7 +81,9 @@ class ConfirmDialog(Box[bool]):
         Binding("escape,q", "answer(False)", "no", id="ask.back", show=False),
     ]
 
-    def __init__(self, title: str, lines: Sequence[str], *, yes: str = "", no: str = "", default: bool = True) -> None:
+    def __init__(
+        self, title: str, lines: Sequence[str | Content], *, yes: str = "", no: str = "", default: bool = True
+    ) -> None:
         super().__init__(title, lines)
         self.yes = yes or _("yes")
         self.no = no or _("no")

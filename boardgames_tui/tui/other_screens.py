@@ -9,8 +9,8 @@ from boardgames_tui.core.match import ReplayError
 from boardgames_tui.core.store import Saved, SharedJournal, StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.asking_others import AskingOthers, TableThatAsks
+from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.opponents import OpponentsSide
-from boardgames_tui.tui.session import MatchSession
 
 OFTEN = 0.2
 """Seconds from one look into the store to the next: what is found there is on the screen a moment later."""
@@ -38,9 +38,10 @@ class OtherScreens:
     """Keeps the table in step with the others at its match."""
 
     def __init__(
-        self, session: MatchSession, journal: SharedJournal, opponents: OpponentsSide, screen: TableAmongOthers
+        self, table: TableModel[Any, Any], journal: SharedJournal, opponents: OpponentsSide, screen: TableAmongOthers
     ) -> None:
-        self.session = session
+        session = self.session = table.session
+        self._table = table
         self.journal = journal
         self._opponents = opponents
         self._screen = screen
@@ -97,9 +98,12 @@ class OtherScreens:
     def _follow(self, news: Saved) -> None:
         session, screen = self.session, self._screen
         match, before, seats = session.match, session.view, session.seats
-        length = len(match.turns)
+        length, last = len(match.turns), match.turns[-1:]
         played = match.follow(news.commands, news.undone)
         self._looked_at = 0.0
+        undone = match.turns[length - 1 : length] != last if length else False
+        if undone:
+            self._table.changed = frozenset()  # what was marked may not be there any more
         if self.journal.seats != tuple(seats):
             screen.lift_curtain()
             session.sit(self.journal.seats)
@@ -109,7 +113,7 @@ class OtherScreens:
             screen.lift_curtain()
             session.look(None)
             screen.show_position(match.turns[-1].seat if match.turns else None, before)
-            if len(match.turns) < length:
+            if undone:
                 screen.say(_("Moves were undone at another screen."), wrong=False)
 
     def _tell_seats(self, before: Any) -> None:

@@ -37,6 +37,7 @@ class Sheet(CanvasWidget):
 
     def draw(self, canvas: Canvas) -> None:
         """Let the page draw."""
+        canvas.halves = not self.app.only_ascii
         if isinstance(self.screen, Page):
             self.screen.draw_page(canvas, self)
 

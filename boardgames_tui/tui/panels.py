@@ -31,9 +31,6 @@ class Drawn(CanvasWidget):
     colours: Palette = FELT
     """The theme's colours, as of the last drawing."""
 
-    halves: bool = True
-    """Whether half cells can be drawn, as of the last drawing."""
-
     _language: str = ""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
@@ -56,7 +53,7 @@ class Drawn(CanvasWidget):
         """Lay down what hangs on `of` alone, and is drawn when that has changed. It notes no spots."""
         known, rows = self._pieces.get(region, (None, ()))
         if known != of:
-            sheet = Canvas(region.width, region.height, self.ground())
+            sheet = Canvas(region.width, region.height, self.ground(), self.halves)
             draw(sheet, region.reset_offset)
             rows = [sheet.row(y) for y in range(sheet.height)]
             self._pieces[region] = of, rows

@@ -13,7 +13,7 @@ from textual.layout import Layout
 
 from boardgames_tui.core.game import IllegalCommand, Refusal
 from boardgames_tui.core.match import Match, Turn
-from boardgames_tui.core.store import Journal, Overtaken, SharedJournal, StoreError
+from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui import tooltips
 from boardgames_tui.tui.actions import Action, Key, bindings, key, table_actions
@@ -22,6 +22,7 @@ from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.coach import CoachSide
 from boardgames_tui.tui.hints import Hints
 from boardgames_tui.tui.layout import PlacesLayout
+from boardgames_tui.tui.letting_in import LettingIn
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.motion import Motion
 from boardgames_tui.tui.opponents import OpponentsSide
@@ -94,10 +95,11 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             taking_back=self.taking_back,
             hints=self.hints,
         )
+        self.letting_in = LettingIn(self.session, self)
         self.others: OtherScreens | None = None
         """The other screens at this match, if it is open to any."""
         if shared is not None:
-            self._share(shared)
+            self.share(shared)
         self.asking = Asking(self.table, self.words, self.sentences, self.ACTIONS, self)
         self.drawn: list[CanvasWidget] = []
         """The widgets whose spots can be chosen."""
@@ -107,12 +109,16 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self._shown_size = ""
         self._curtain: BgtuiScreen[bool] | None = None
 
-    def _share(self, journal: SharedJournal) -> None:
+    def share(self, journal: SharedJournal) -> None:
         """Play among other screens."""
         from boardgames_tui.tui.other_screens import OtherScreens  # a match at one keyboard needs none of it
 
-        self.others = OtherScreens(self.session, journal, self.opponents, self)
+        self.session.shared = True
+        self.others = OtherScreens(self.table, journal, self.opponents, self)
         self.taking_back.among_others = self.others.asking
+        if self.is_attached:
+            self.others.begin()
+            self.redraw()
 
     # What a game's screen says
 
@@ -616,47 +622,6 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """Every action by name."""
         self.app.action_command_palette()
 
-    def action_open_to_others(self) -> None:
-        """Let others take part at their own screens, or say how they do."""
-        from shlex import quote
-
-        from boardgames_tui.tui.dialogs import ConfirmDialog
-
-        session = self.session
-        self.touched()
-        if why_not := self.why_not_open():
-            self.say(why_not)
-            return
-        ways = [
-            f"bgtui sit {session.match_id} --seat {quote(session.names[seat])}" for seat in session.match.setup.humans
-        ]
-        how = [_("On another terminal of this machine, each in one line:"), "\n".join(ways)]
-        if session.shared:
-            self.app.tell(_("Other screens"), how)
-            return
-
-        def answered(agreed: bool | None) -> None:
-            if not agreed:
-                return
-            try:
-                self._share(self.app.open_to_others(self.match, session.match_id))
-            except StoreError as error:
-                self.app.tell(_("Other screens"), [str(error)])
-                return
-            session.shared = True
-            if self.others is not None:
-                self.others.begin()
-            self.redraw()
-
-        asked = [_("Let others take part in this game, each at a screen of their own?"), *how]
-        self.app.push_screen(ConfirmDialog(_("Other screens"), asked), answered)
-
-    def why_not_open(self) -> str:
-        """Why others cannot take part at their own screens, as a sentence; "" if they can."""
-        if isinstance(self.match.journal, Journal) and len(self.match.setup.humans) > 0:
-            return ""
-        return _("Others can take part only in a game that is played.")
-
     def action_leave(self) -> None:
         """Leave the table; the match is kept."""
         self.app.close_table()
@@ -673,7 +638,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         if action_id == "table.redo":
             return self.taking_back.why_not_again()
         if action_id == "table.open":
-            return self.why_not_open()
+            return self.letting_in.why_not()
         if action_id == "table.try":
             return self.reviewer.why_not_play_on()
         return (action and self.unavailable(action)) or ""

@@ -162,6 +162,7 @@ def one_match(looker: Elsewhere, places: Sequence[Place], chance: Random) -> tup
     """Play it to its end; how many were killed, and how often something was undone."""
     match, kills, undone = looker.match, 0, 0
     read_by_others = [b""] * len(places)
+    done: tuple[str, ...] = ()
     while True:
         settle(looker, places)
         before = [turn.text for turn in match.turns]
@@ -182,7 +183,8 @@ def one_match(looker: Elsewhere, places: Sequence[Place], chance: Random) -> tup
                 if place is not mover and not place.plain:
                     place.terminal.press(":", "enter", "escape")
         mover.terminal.press("enter")
-        if what == "kill" and chance.random() < 0.7:
+        victim = None
+        if what == "kill":
             victim = chance.choice(places)
             pause = time.monotonic() + chance.uniform(0, 0.15)
             while (left := pause - time.monotonic()) > 0:
@@ -192,12 +194,14 @@ def one_match(looker: Elsewhere, places: Sequence[Place], chance: Random) -> tup
         elif what == "stop":
             mover.terminal.pump(chance.uniform(0, 1))
             stopped.terminal.kill(signal.SIGCONT)
-        if what != "kill":
+        if victim is not mover:  # else its move may be there or not
             until(lambda was=before: looker.look() or [turn.text for turn in match.turns] != was, places)  # type: ignore[misc]
         else:
             looker.look()
         now = [turn.text for turn in match.turns]
-        assert now in (before, [*before, move], before[:-1]), f"{what}: not one of what was done"
+        done += (f"{what}, {mover.seat}: {move}",)
+        was, are = before[-3:], now[len(before[:-3]) :]
+        assert now in (before, [*before, move], before[:-1]), f"{was} became {are}, after {done[-6:]}"
         undone += len(now) < len(before)
     for seat, sentence in told_in_secret(match):
         for place, read in zip(places, read_by_others, strict=True):

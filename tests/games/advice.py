@@ -1,18 +1,15 @@
-"""What a player at a table is advised to do, and what is said for it."""
+"""What is said for a good move at a table, in comparison with the second best."""
 
 from typing import Any
 
-from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.bots.why import speaks_for
 from tests.games.position import Position
 
 NAMES = ("Ada", "Boris", "Cleo", "Dora", "Ernst")
 
 
-def advised(table: Position[Any]) -> tuple[str, str]:
-    """The best move that expert finds in few iterations, and what speaks for it."""
+def said_for(table: Position[Any], move: str, second: str) -> str:
+    """What speaks for a move that a computer player likes best, with the move it likes second."""
+    assert {move, second} <= table.legal()
     game = table.game
-    best, *others = Player(game, "expert").think(table.state, 1, iterations=40, out_of_time=no_deadline)
-    other = others[0].command if others else None
-    said = speaks_for(game, table.state, best.command, other, NAMES, best=True)
-    return game.format(best.command), " ".join(said)
+    return " ".join(speaks_for(game, table.state, game.parse(move), game.parse(second), NAMES, best=True))

@@ -8,7 +8,6 @@ import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
-from boardgames_tui.core.match import Match
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.plain import other_screens
 from boardgames_tui.plain.other_screens import OtherScreens
@@ -136,30 +135,27 @@ def test_a_question_from_elsewhere_is_told_and_answered(evening: Evening) -> Non
     here.store.close()
 
 
-def test_a_move_that_comes_too_late_is_told(evening: Evening) -> None:
-    here = Elsewhere(evening.directory, 1, ADA)
-    evening.boris.look()
-
-    class Typing(StringIO):
-        """Somebody who types a move while another screen takes Ada's seat."""
-
-        def readline(self, _size: int | None = -1, /) -> str:
-            if taken:
-                return "quit\n"
-            taken.append(Elsewhere(evening.directory, 1, ADA))
-            return "take wug\n"
+def test_a_move_that_comes_too_late_is_told(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Left(Exception):
+        pass
 
     taken: list[Elsewhere] = []
     stdout = StringIO()
 
-    def leave(_seconds: float) -> None:
-        raise KeyboardInterrupt
+    def typed(*_where: object, **_how: object) -> str:
+        """A move, while another screen takes Ada's seat."""
+        taken.append(Elsewhere(evening.directory, 1, ADA))
+        return "take wug"
 
-    other_screens.sleep = leave  # type: ignore[assignment]
-    with pytest.raises(KeyboardInterrupt):
-        play(here.match, 1, Typing(), stdout, Settings(coach=False))
+    def leave() -> None:
+        raise Left
+
+    evening.acts = [leave]
+    monkeypatch.setattr("boardgames_tui.plain.play.ask", typed)
+    here = Elsewhere(evening.directory, 1, ADA)
+    with pytest.raises(Left):
+        play(here.match, 1, StringIO(), stdout, Settings(coach=False))
     assert "Ada plays at another screen now: bgtui sit 1 --seat Ada" in stdout.getvalue()
-    assert not Match.view(here.match, None).choices
     evening.boris.look()
     assert not evening.boris.match.turns
     for other in (here, *taken):

@@ -14,7 +14,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.words import set_language
 from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.table import TableScreen
-from tests.frames import ALL_SIZES, Sitting, before_the_screen, sitting
+from tests.frames import ALL_SIZES, COMPACT, LARGEST, SPACIOUS, Sitting, before_the_screen, sitting
 from tests.games.nim.shelf import GAMES
 from tests.games.random_play import anything, legal_texts, play, setup
 
@@ -47,15 +47,18 @@ async def step(at: Sitting, random: Random) -> str:
     """Do something, mostly a move; returns what it was."""
     legal = [] if at.screen.session.watching else at.match.game.controller.legal_commands(at.match.state)
     chance = random.random()
-    if chance < 0.4 and legal:
+    if chance < 0.5 and legal:
         command = random.choice(legal)
         at.screen.act(command)
         return str(command)
-    if chance < 0.47:
+    if chance < 0.5 and at.screen.session.watching:
+        await at.keys(way := random.choice(("right", "right", "left", "home", "end")))
+        return way
+    if chance < 0.55:
         size = random.choice(ALL_SIZES)
         await at.resize(size)
         return str(size)
-    if chance < 0.52:
+    if chance < 0.6:
         theme, language = random.choice(("felt", "linen", "contrast")), random.choice(("en", "ru"))
         at.app.change(replace(at.app.settings, theme=theme, language=language, ascii=random.random() < 0.2))
         return f"{theme}, {language}"
@@ -101,7 +104,7 @@ async def test_a_table_looks_as_if_it_were_drawn_now(game: str, seed: int) -> No
     chance = Random(seed)
     while seed == 2 and len(match.turns) < 60 and match.to_move is not None:  # somewhere in the middle
         match.play(loaded.parse(anything(legal_texts(match), chance)))
-    async with sitting(match) as at:
+    async with sitting(match, (COMPACT, SPACIOUS, LARGEST)[seed]) as at:
         at.app.change(replace(at.app.settings, motion=seed == 1))
         await walk(at, seed)
 
@@ -110,5 +113,5 @@ async def test_a_table_looks_as_if_it_were_drawn_now(game: str, seed: int) -> No
 @pytest.mark.parametrize("game", GAMES)
 @before_the_screen
 async def test_so_does_a_match_that_is_watched(game: str) -> None:
-    async with sitting(play(catalogue.game(game), 2, 3), watching=True) as at:
+    async with sitting(play(catalogue.game(game), 2, 3), SPACIOUS, watching=True) as at:
         await walk(at, 3)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 
 from boardgames_tui.bots.player import Candidate, Player, no_deadline
 from boardgames_tui.core import catalogue
@@ -21,6 +22,7 @@ from boardgames_tui.tui import bell
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.review import Mark
 from boardgames_tui.tui.table import TableScreen
+from boardgames_tui.tui.themes import fitting
 from tests.games.random_play import play
 from tests.protocol.test_never_stuck import is_running, numbers, stubborn, wait_until
 from tests.tui.conftest import TIMEOUT, Stage
@@ -509,8 +511,13 @@ def test_a_review_marks_what_could_have_been_much_better(
             assert screen.session.shown == blunder + 1, "from the last mark to the first"
             assert "(wins 44 in 100). Better: " in stage.text
             assert stage.lines[-3].endswith(" (56).")
-            assert stage.lines[-2].strip().endswith(".")  # the reason, whole
+            [mark] = screen.reviewer.marks.values()
+            assert stage.lines[-2].strip() == fitting(mark.reasons, 78), (
+                "what the better one brings, in whole sentences"
+            )
             assert "Tab next mark" in stage.lines[-1]
+            for width in (58, 78, 138):
+                assert all(cell_len(line) <= width for line in screen.reviewer.prompt(width)), "a line each"
 
     asyncio.run(asyncio.wait_for(played(), TIMEOUT))
 

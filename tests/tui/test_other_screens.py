@@ -15,6 +15,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import seat_of
 from boardgames_tui.core.store import Store
 from boardgames_tui.protocol.opponents import Opponents
+from boardgames_tui.tui import other_screens
 from boardgames_tui.tui.app import Opening
 from tests.elsewhere import Elsewhere
 from tests.frames import Sitting, before_the_screen, bgtui
@@ -55,7 +56,8 @@ class Evening:
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
+def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+    monkeypatch.setattr(other_screens, "OFTEN", 1000)  # the tests say when the table looks
     found = Evening(tmp_path / "data")
     yield found
     for other in found.others:
@@ -69,7 +71,8 @@ async def look(at: Sitting) -> None:
 
 
 @before_the_screen
-async def test_a_move_elsewhere_is_seen_and_marked(evening: Evening) -> None:
+async def test_a_move_elsewhere_is_seen_and_marked(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(other_screens, "OFTEN", 0.05)
     evening.begin()
     boris = evening.sit(BORIS)
     async with evening.screen(ADA) as at:
@@ -459,7 +462,6 @@ async def test_somebody_is_asked_at_this_screen(key: str, evening: Evening) -> N
         await look(at)
         assert at.over == "Lines"
         await at.keys("escape")
-        assert at.screen.others.asking.due
         await look(at)
         assert at.over == "ConfirmDialog"
         assert "Boris asks to undo “take wrb” and everything since." in at.text
@@ -577,3 +579,25 @@ async def test_all_free_seats_can_be_played_at_one_screen_or_none(evening: Eveni
                 await menu.press(*["down"] * presses, "enter")
                 await menu.settle()
                 assert menu.screen.session.seats == seats
+
+
+@EACH
+@before_the_screen
+async def test_whatever_is_undone_elsewhere_the_table_follows(game_id: str, evening: Evening) -> None:
+    """Also what no table would undo; at a seat, and where somebody looks on."""
+    evening.begin(game_id, ("Ada", "Boris", "Clara"))
+    others = evening.sit(ADA, BORIS, CLARA)
+    generator = Random(game_id)
+    for seats in ((), (ADA,)):
+        async with evening.screen(*seats) as at:
+            others.look()
+            others.journal.change(lambda was: was.with_screen(others.journal.name, (ADA, BORIS, CLARA)))
+            others.look()
+            for _step in range(60):
+                for _move in range(generator.randrange(1, 3)):
+                    if others.match.to_move is not None:
+                        others.play(anything(legal_texts(others.match), generator))
+                if generator.random() < 0.5:
+                    others.match.undo(min(len(others.match.turns), generator.randrange(1, 4)), force=True)
+                await look(at)
+                assert at.match.state_id == others.match.state_id

@@ -16,7 +16,6 @@ import os
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing, suppress
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 from types import TracebackType
@@ -44,6 +43,7 @@ from boardgames_tui.core.store.rows import (
     raw_match_row,
     read_setup,
     setup_text,
+    summary_of,
     write_command,
     write_match,
 )
@@ -308,23 +308,7 @@ class Store:
                     _("Game {id} is not in the list: this version of bgtui cannot read its set-up.").format(id=match_id)
                 )
                 continue
-            started, played = map(datetime.fromisoformat, values[3:])
-            players = tuple(seat.player for seat in setup.seats)
-            summaries.append(
-                Summary(
-                    match_id,
-                    setup.game,
-                    setup.names,
-                    bool(values[2]),
-                    values[1],
-                    started,
-                    played,
-                    players,
-                    setup.colours,
-                    *remark,
-                    columns[10] is not None,
-                )
-            )
+            summaries.append(summary_of(match_id, setup, values, remark, columns[10] is not None))
         return sorted(summaries, key=lambda each: each.removed, reverse=True) if removed else summaries
 
     def remove(self, match_id: int) -> None:

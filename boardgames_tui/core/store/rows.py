@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any
 from zlib import crc32
@@ -116,6 +116,25 @@ class Summary:
     """When it went to the bin, in ISO 8601; "" while it is in the list."""
     shared: bool = False
     """Whether it is open to several screens."""
+
+
+def summary_of(match_id: int, setup: Setup, values: Sequence[Any], remark: Remark, shared: bool) -> Summary:
+    """A match as a list shows it, from its columns behind the number."""
+    _setup, length, over, *moments = values
+    started, played = map(datetime.fromisoformat, moments)
+    return Summary(
+        match_id,
+        setup.game,
+        setup.names,
+        bool(over),
+        length,
+        started,
+        played,
+        tuple(seat.player for seat in setup.seats),
+        setup.colours,
+        *remark,
+        shared,
+    )
 
 
 @record

@@ -204,7 +204,10 @@ class Desk(PrincesPart):
             canvas.put(x, row, clip_reason(line, room), self.dim)
 
     def _room_after(self, canvas: Canvas, region: Region) -> int:
-        """The buildings that could still come, each with the places left for it; returns the line below them."""
+        """The buildings that could still come, each with the places left for it; returns the line below them.
+
+        What stands there does not jump while the piece is moved to where it may lie, and on.
+        """
         y = region.y
         for number, line in enumerate(_in_lines(self.table, room_after(self.table), region.width)):
             x = region.x + 2
@@ -215,7 +218,7 @@ class Desk(PrincesPart):
                 x = canvas.put(x, y, _named(self.table, tile), made.name)
                 x = canvas.put(x, y, f" {places}", self.text if places else self.dim) + 2
             y += 1
-        return y
+        return max(y, region.y + _lines_after(self.table, region.width))
 
     # The actions of a turn
 
@@ -269,8 +272,7 @@ class Desk(PrincesPart):
             wanted = 1 + len(player_lines(self, table.looking_at, width - 2))
             return min(wanted, 8), wanted, wanted + 1
         if table.ghost is not None:
-            longest = sorted(_still_wanted(table), key=lambda tile: cell_len(_named(table, tile)))[-_FEWEST:]
-            after = len(_in_lines(table, [(tile, 100) for tile in longest], width - _SHAPE))
+            after = _lines_after(table, width - _SHAPE)
             moving = sum(len(wrap(words, width - _SHAPE, "  ")) for words in _moving(table))
             return 3 + after, 2 + after + moving, 2 + after + moving
         if table.rows:
@@ -321,6 +323,12 @@ def room_after(table: PrincesTable) -> list[tuple[int, int]]:
     left = ghost.left()
     places = {tile: len(left.fitting(tile)) for tile in _still_wanted(table)}
     return sorted(places.items(), key=lambda each: each[1])[:_FEWEST]
+
+
+def _lines_after(table: PrincesTable, width: int) -> int:
+    """The lines that `room_after` needs at most."""
+    longest = sorted(_still_wanted(table), key=lambda tile: cell_len(_named(table, tile)))[-_FEWEST:]
+    return len(_in_lines(table, [(tile, 100) for tile in longest], width))
 
 
 def _in_lines(table: PrincesTable, counts: Sequence[tuple[int, int]], width: int) -> list[list[tuple[int, int]]]:

@@ -6,7 +6,7 @@ from boardgames_tui.core.words import npgettext
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS
 from boardgames_tui.games.splendor.tables import Tables
 from boardgames_tui.games.splendor.view import SplendorView
-from boardgames_tui.screens.splendor.gems import draw_gem
+from boardgames_tui.screens.splendor.gems import draw_coarse_gem, draw_gem
 from boardgames_tui.tui.art import centred
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import Palette
@@ -27,7 +27,7 @@ def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:
     x, y = centred(region, width, height)
     for kind, (dx, dy) in enumerate(((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))):
         at = x + dx * across, y + dy * down
-        draw_gem(canvas, *at, kind, colours, width)
+        (draw_gem if canvas.halves else draw_coarse_gem)(canvas, *at, kind, colours, width)
 
 
 def draw_board(canvas: Canvas, x: int, y: int, colours: Palette, tables: Tables, view: SplendorView, seat: int) -> None:

@@ -149,6 +149,9 @@ class Pavilion(BoardPart):
     def draw(self, canvas: Canvas) -> None:
         """The mosaic, and in its corners who and what else."""
         seat = self.table.shown
+        if not self._planned:  # it is drawn for a page of the rules, and never shown
+            self.scale = min(canvas.width // COLUMNS, canvas.height // LINES)
+            self._planned = self._plan(seat)
         self.paint(canvas, 0, 0, self.scale, self._planned, self.view.players[seat].tiles)
         self.spots.update(_spaces(self.scale))
         self.note_laid(seat, self.scale)

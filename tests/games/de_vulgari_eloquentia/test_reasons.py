@@ -3,14 +3,14 @@
 import pytest
 
 from boardgames_tui.bots.levels import evaluation
-from tests.games.advice import advised
+from tests.games.advice import said_for
 from tests.games.de_vulgari_eloquentia.positions import GAME, NAMES, Has, Table, position
 
 MIND = evaluation(GAME)
 
 
 @pytest.mark.parametrize(
-    ("table", "move", "said"),
+    ("table", "move", "second", "said"),
     [
         pytest.param(
             position(
@@ -19,6 +19,7 @@ MIND = evaluation(GAME)
                 shown={1: ["o"], 2: ["o"], 3: ["o"], 4: ["bg"]},
             ),
             "move roma",
+            "study",
             "It opens level 3 manuscripts to you. Roma offers: city: +15 knowledge.",
             id="a level",
         ),
@@ -31,27 +32,28 @@ MIND = evaluation(GAME)
                 done="study business",
             ),
             "manuscript 3 p",
+            "manuscript 2 p",
             "You then have 2 of the five dialects; all five score 5 points.",
             id="a dialect",
         ),
         pytest.param(
             position(Has(place="bobbio", front=2, knowledge=45), Has(), turn=13, papal="rrwww", actions=0),
             "abbey away",
+            "end",
             "Behind the screen the 2 secretaries score 2 points at the end.",
             id="secretaries",
         ),
         pytest.param(
             position(Has(place="milano", ducats=30), Has(ducats=40), turn=13, papal="rrwww", actions=0),
             "city",
+            "end",
             "It makes you the richest, worth 7 points at the end.",
             id="the richest",
         ),
     ],
 )
-def test_what_is_said_for_the_best_move(table: Table, move: str, said: str) -> None:
-    best, why = advised(table)
-    assert best == move
-    assert why.startswith(said)
+def test_what_is_said_for_the_best_move(table: Table, move: str, second: str, said: str) -> None:
+    assert said_for(table, move, second).startswith(said)
 
 
 def told(table: Table, move: str) -> str:
