@@ -8,6 +8,7 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from boardgames_tui.core.painted import to_be_painted
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.session import MatchSession
@@ -207,6 +208,8 @@ class OpponentsSide:
             length = len(match.turns)
             thought = await self.answer(self.called.analyse)
             if len(match.turns) == length and self._screen.is_current:
-                show(hints(match, thought) if thought is not None else [])
+                with to_be_painted():
+                    found = hints(match, thought) if thought is not None else []
+                show(found)
 
         self._screen.run_worker(asked(), exclusive=True, group="hint")

@@ -18,6 +18,7 @@ from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.last_line import KEPT, put_keys
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.screen import BgtuiScreen
+from boardgames_tui.tui.sentence import Sentence, put, read
 from boardgames_tui.tui.themes import ANSI, FELT, Palette, clip, clip_reason, palette, seated, wrap
 
 TableT = TypeVar("TableT", bound=TableModel[Any, Any])
@@ -203,7 +204,10 @@ class Title(Drawn):
 
 @record
 class Said:
-    """What the prompt says: what Enter does; why not, or what else; and, until the next key, what was said last."""
+    """What the prompt says: what Enter does; why not, or what else; and, until the next key, what was said last.
+
+    The first two may be told to be painted.
+    """
 
     what: str
     why: str
@@ -228,15 +232,18 @@ class Prompt(Drawn):
         """The marker stands in the accent, the second line is dim."""
         colours, said = self.colours, self._said
         canvas.put(0, 0, "►", ink(colours.accent, colours.ground, True))
-        lines = wrap(said.what, canvas.width - 2)
-        canvas.put(1, 0, lines[0], ink(colours.text, colours.ground, True))
+        width, strong = canvas.width - 2, ink(colours.text, colours.ground, True)
+        what, why = read(said.what), read(said.why)
+        lines = wrap(what.text, width)
+        put(canvas, 1, 0, Sentence(lines[0], what.places), colours, colours.ground, strong, True)
         if said.message:
             colour = colours.bad if said.wrong else colours.text
-            canvas.put(1, 1, clip_reason(said.message, canvas.width - 2), ink(colour, colours.ground))
+            canvas.put(1, 1, clip_reason(said.message, width), ink(colour, colours.ground))
         elif len(lines) > 1:
-            canvas.put(1, 1, clip(" ".join(lines[1:]), canvas.width - 2), ink(colours.text, colours.ground, True))
+            canvas.put(1, 1, clip(" ".join(lines[1:]), width), strong)
         else:
-            canvas.put(1, 1, clip_reason(said.why, canvas.width - 2), ink(colours.dim, colours.ground))
+            line = Sentence(clip_reason(why.text, width), why.places)
+            put(canvas, 1, 1, line, colours, colours.ground, ink(colours.dim, colours.ground))
 
 
 class Keys(Drawn):

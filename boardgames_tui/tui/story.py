@@ -13,7 +13,7 @@ from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.goals import goals_in_lines
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.panels import Drawn
-from boardgames_tui.tui.sentence import Sentence, wrapped
+from boardgames_tui.tui.sentence import Sentence, put, wrapped
 from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.themes import Palette, clip
 
@@ -90,7 +90,7 @@ def _end_of(found: list[Line], rows: int, width: int) -> list[Line]:
         shown = found[first : first + rows]
         last, more = shown[-1], found[first + rows].sentence
         text = clip(f"{last.sentence.text} {more.text.strip()}", width)
-        shown[-1] = Line(last.kind, Sentence(text, last.sentence.names))
+        shown[-1] = Line(last.kind, Sentence(text, last.sentence.places))
     return shown
 
 
@@ -109,7 +109,7 @@ def goal_lines(session: MatchSession, width: int, rows: int) -> tuple[str, list[
 
 
 def put_lines(canvas: Canvas, region: Region, shown: list[Line], colours: Palette, ground: str) -> None:
-    """Draw lines of the story, the names in the colours of their seats; what is new stands out."""
+    """Draw lines of the story, the names in the colours of their seats, pieces in theirs; what is new stands out."""
     for y, (kind, sentence) in enumerate(shown, region.y):
         text = sentence.text
         if kind in (Kind.ROUND, Kind.MARK):
@@ -119,10 +119,11 @@ def put_lines(canvas: Canvas, region: Region, shown: list[Line], colours: Palett
             canvas.put(region.x + 1, y, clip(f" {text} ", region.width - 2), words)
             continue
         new = kind is Kind.NEW
-        canvas.put(region.x, y, clip(text, region.width), ink(colours.text if new else colours.dim, ground))
-        for start, end, seat in sentence.names:
-            colour = colours.seats[seat % len(colours.seats)]
-            canvas.put(region.x + cell_len(text[:start]), y, text[start:end], ink(colour, ground, new))
+        line, style = (
+            Sentence(clip(text, region.width), sentence.places),
+            ink(colours.text if new else colours.dim, ground),
+        )
+        put(canvas, region.x, y, line, colours, ground, style, new)
 
 
 def whole(session: MatchSession) -> list[Content]:
@@ -140,7 +141,10 @@ def _heading(line: Line) -> Content:
 
 
 def _coloured(sentence: Sentence, colours: Sequence[int]) -> Content:
-    return Content(sentence.text, [Span(start, end, f"$seat-{colours[seat]}") for start, end, seat in sentence.names])
+    def style(whose: int | str) -> str:
+        return f"$seat-{colours[whose]}" if isinstance(whose, int) else f"$piece-{whose}"
+
+    return Content(sentence.text, [Span(start, end, style(whose)) for start, end, whose in sentence.places])
 
 
 class Story(Drawn):

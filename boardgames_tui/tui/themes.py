@@ -10,6 +10,7 @@ from rich.color import Color as RichColor
 from rich.style import Style
 from textual.theme import Theme
 
+from boardgames_tui.core.painted import PIECES
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_
 from boardgames_tui.tui.canvas import ink
@@ -83,6 +84,15 @@ class Palette:
             readable = self.dark and contrast(paint, ground) >= READABLE
         return ink(paint, ground, bold) if readable or paint not in self.pieces.values() else self.chip(paint, bold)
 
+    def worded(self, piece: str, ground: str, bold: bool = False) -> Style | None:
+        """Words of a piece in a sentence, as `lettered`; None: as the others.
+
+        Of 16 colours none is black on a dark ground, and a chip would still be seen where all colours are left out.
+        """
+        paint = self.pieces[piece]
+        plain = self.depth == ANSI and self.dark and paint == self.pieces["black"]
+        return None if plain else self.lettered(paint, ground, bold)
+
     def chip(self, paint: str, bold: bool = True) -> Style:
         """A letter on a fill of a piece's or a seat's colour."""
         return ink(self.on(paint), paint, bold)
@@ -147,6 +157,7 @@ class Palette:
                 "dim": dim,
                 "lit": lit,
                 **{f"seat-{seat}": _in_css(colour) for seat, colour in enumerate(self.seats)},
+                **{f"piece-{piece}": self._words_in_css(piece) for piece in self.pieces},
                 # Textual makes these four of true colours only, and its own style sheets name them.
                 "ansi-background": ground,
                 "ansi-foreground": text,
@@ -171,6 +182,13 @@ class Palette:
                 "scrollbar-corner-color": panel,
             },
         )
+
+    def _words_in_css(self, piece: str) -> str:
+        """The style of words of a piece, which lie on panels."""
+        style = self.worded(piece, self.panel)
+        if style is None or style.color is None or style.bgcolor is None:
+            return _in_css(self.text)
+        return f"{_in_css(style.color.name)} on {_in_css(style.bgcolor.name)}"
 
 
 def _in_css(colour: str) -> str:
@@ -205,11 +223,8 @@ def _letter_on(fill: str) -> str:
     return max(black, white, key=lambda letter: contrast(letter, fill))
 
 
-_PIECES = ("white", "blue", "green", "red", "black", "gold", "purple", "orange", "yellow")
-
-
 def _palette(name: str, depth: str, roles: str, seats: str, pieces: str, far: str = "") -> Palette:
-    """`roles`: from ground to bad, as `Palette` has them, then the rim; `pieces`, `far` in the order of `_PIECES`."""
+    """`roles`: from ground to bad, as `Palette` has them, then the rim; `pieces`, `far` in the order of `PIECES`."""
 
     def colours(words: str) -> list[str]:
         return [f"color({word})" if depth == EIGHT_BIT else word for word in words.split()]
@@ -231,7 +246,7 @@ def _palette(name: str, depth: str, roles: str, seats: str, pieces: str, far: st
         bad=bad,
         rim=rim,
         seats=tuple(colours(seats)),
-        pieces=MappingProxyType(dict(zip(_PIECES, colours(pieces), strict=True))),
+        pieces=MappingProxyType(dict(zip(PIECES, colours(pieces), strict=True))),
         far=MappingProxyType(dict(zip(colours(pieces), colours(far), strict=False))),
     )
 

@@ -21,6 +21,7 @@ from boardgames_tui.protocol.opponents import Decision, Opponents
 from boardgames_tui.tui import bell
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.review import Mark
+from boardgames_tui.tui.sentence import read
 from boardgames_tui.tui.table import TableScreen
 from boardgames_tui.tui.themes import fitting
 from tests.games.random_play import play
@@ -295,7 +296,7 @@ def test_a_hint_says_what_and_why_and_plays_nothing(table: Callable[..., None]) 
         best, *_others = [hint.text for hint in screen.hints.shown]
         assert f"►Enter plays {best}" in stage.text
         assert "(wins " in stage.text
-        assert screen.hints.shown[0].reasons[0] in stage.text
+        assert read(screen.hints.shown[0].reasons[0]).text in stage.text
         assert texts(screen) == []
         assert "?" in "".join(stage.lines[1:-3]), "what it is about is marked on the board"
         await stage.press("escape")
@@ -325,7 +326,7 @@ def test_the_hint_key_goes_on_to_the_next_move_and_its_reason(table: Callable[..
         second = screen.hints.shown[1]
         await stage.press("i")
         assert f"►Enter plays {second.text}" in stage.text
-        assert second.reasons[0] in stage.text
+        assert read(second.reasons[0]).text in stage.text
         assert screen.table.suggested == frozenset(screen.table.spots_of(second.command))
         await stage.press("enter")
         assert texts(screen) == [second.text]

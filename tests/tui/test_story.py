@@ -87,7 +87,9 @@ def test_the_beginning_of_a_long_sentence_stays() -> None:
 def test_names_are_known_wherever_they_stand() -> None:
     names = ("Computer 2", "Ada")
     events = played("take wug", "take rgb").turns[1].events
-    assert tell(GAME, events, names) == [Sentence("Ada takes green, red, black.", ((0, 3, 1),))]
+    assert tell(GAME, events, names) == [
+        Sentence("Ada takes green, red, black.", ((0, 3, 1), (10, 15, "green"), (17, 20, "red"), (22, 27, "black")))
+    ]
     broken = wrapped(Sentence("Then Computer 2 wins.", ((5, 15, 0),)), 14)
     assert broken == (Sentence("Then Computer", ((5, 13, 0),)), Sentence(" 2 wins.", ((1, 2, 0),)))
 

@@ -254,8 +254,8 @@ def _gain_of_cardinal(tables: Tables, command: BecomeCardinal) -> str:
     if command.cube == STEFANO:
         cube = _("Stefano stands in for the cube")
     else:
-        to_discard = colours.TO_DISCARD["rk".index(command.cube)]
-        cube = _(to_discard)
+        colour = "rk".index(command.cube)
+        cube = colours.cube_coloured(colour, _(colours.TO_DISCARD[colour]))
     return "; ".join((in_ducats(tile.price), cube, offers.tile_in_words(tile)))
 
 

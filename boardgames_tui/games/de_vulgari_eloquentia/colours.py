@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 
+from boardgames_tui.core.painted import in_colour
 from boardgames_tui.core.words import N_, _, ngettext, npgettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, NEUTRAL
 
+CUBES_PAINTED = ("red", "black", "gold", "green")
+"""The pieces' colours that the cubes are painted in."""
 CUBES_OF = (N_("red cubes"), N_("black cubes"), N_("yellow cubes"), N_("green cubes"))
 """The cubes of a colour."""
 NONE_ON_SPACE = (
@@ -29,6 +32,11 @@ NONE_TO_DISCARD = (
 )
 
 
+def cube_coloured(colour: int, words: str) -> str:
+    """Words that name cubes of a colour."""
+    return in_colour(CUBES_PAINTED[colour], words)
+
+
 def counted(colour: int, count: int) -> str:
     """So many of a colour: "2 red"."""
     messages = (
@@ -37,7 +45,7 @@ def counted(colour: int, count: int) -> str:
         npgettext("cube", "{count} yellow", "{count} yellow", count),
         npgettext("cube", "{count} green", "{count} green", count),
     )
-    return messages[colour].format(count=count)
+    return cube_coloured(colour, messages[colour].format(count=count))
 
 
 def cubes(colour: int, count: int) -> str:
@@ -48,7 +56,7 @@ def cubes(colour: int, count: int) -> str:
         ngettext("{count} yellow cube", "{count} yellow cubes", count),
         ngettext("{count} green cube", "{count} green cubes", count),
     )
-    return messages[colour].format(count=count)
+    return cube_coloured(colour, messages[colour].format(count=count))
 
 
 def only_on_space(colour: int, count: int) -> str:
@@ -72,7 +80,11 @@ def only_on_space(colour: int, count: int) -> str:
 
 def of_dialects(dialects: Sequence[int]) -> str:
     """The colour of a manuscript, or both: "blue and green"; that of no dialect is not named."""
-    names = [pgettext("manuscript", DIALECT_COLOURS[dialect]) for dialect in dialects if dialect != NEUTRAL]
+    names = [
+        in_colour(DIALECT_COLOURS[dialect], pgettext("manuscript", DIALECT_COLOURS[dialect]))
+        for dialect in dialects
+        if dialect != NEUTRAL
+    ]
     if len(names) == 2:
         return _("{first} and {second}").format(first=names[0], second=names[1])
     return ", ".join(names)

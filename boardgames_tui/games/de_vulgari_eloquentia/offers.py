@@ -193,7 +193,8 @@ def tile_in_words(tile: RoleTile) -> str:
     if tile.refund:
         parts.append(ngettext("{count} ducat back", "{count} ducats back", tile.refund).format(count=tile.refund))
     if tile.virtual:
-        parts.append(_(colours.COUNTS_AS[COLOURS.index(tile.virtual)]))
+        colour = COLOURS.index(tile.virtual)
+        parts.append(colours.cube_coloured(colour, _(colours.COUNTS_AS[colour])))
     if tile.donation:
         text = ngettext("donations of {count} ducat", "donations of {count} ducats", tile.donation)
         parts.append(text.format(count=tile.donation))

@@ -248,7 +248,11 @@ def _tell_cardinal(tables: Tables, event: BecameCardinal, name: str) -> str:
     text = _("{name} pays {ducats} and becomes a cardinal, {cardinal}").format(
         name=name, ducats=in_ducats(event.ducats), cardinal=tables.box.cardinals[event.cardinal].name
     )
-    cube = _("Stefano stands in for the cube") if event.cube is None else _(colours.DISCARDED[event.cube])
+    cube = (
+        _("Stefano stands in for the cube")
+        if event.cube is None
+        else colours.cube_coloured(event.cube, _(colours.DISCARDED[event.cube]))
+    )
     return _sentence(text, (cube, gains(event.refund, event.knowledge)))
 
 

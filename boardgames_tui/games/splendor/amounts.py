@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 
+from boardgames_tui.core.painted import in_colour
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, KINDS
 
 
 def amount(counts: Sequence[int]) -> str:
     """Counts as short text, "2u 1g"; what is not above zero is left out."""
-    return " ".join(f"{count}{KINDS[kind]}" for kind, count in enumerate(counts) if count > 0)
+    return " ".join(
+        in_colour(COLOUR_NAMES[kind], f"{count}{KINDS[kind]}") for kind, count in enumerate(counts) if count > 0
+    )
 
 
 def in_colours(counts: Sequence[int]) -> str:
@@ -27,13 +30,18 @@ def of_colour(kind: int, count: int) -> str:
         ngettext("{count} black", "{count} black", count),
         ngettext("{count} gold", "{count} gold", count),
     )[kind]
-    return words.format(count=count)
+    return in_colour(COLOUR_NAMES[kind], words.format(count=count))
+
+
+def colour_name(kind: int) -> str:
+    """A kind of token in a word, "blue"."""
+    return in_colour(COLOUR_NAMES[kind], _(COLOUR_NAMES[kind]))
 
 
 def tokens_in_words(letters: str) -> str:
     """Tokens by their letters: "white, blue, green" where all differ, else "2 white"."""
     if len(set(letters)) == len(letters):
-        return ", ".join(_(COLOUR_NAMES[KINDS.index(letter)]) for letter in letters)
+        return ", ".join(colour_name(KINDS.index(letter)) for letter in letters)
     return in_colours([letters.count(letter) for letter in KINDS])
 
 

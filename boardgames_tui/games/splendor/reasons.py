@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor.amounts import in_points
+from boardgames_tui.games.splendor.amounts import colour_name, in_points
 from boardgames_tui.games.splendor.commands import (
     FIRST_HAND,
     HAND,
@@ -17,7 +17,6 @@ from boardgames_tui.games.splendor.commands import (
     Take,
 )
 from boardgames_tui.games.splendor.components import (
-    COLOUR_NAMES,
     GOLD,
     KINDS,
     NOBLE_POINTS,
@@ -99,7 +98,7 @@ def _why_buy(tables: Tables, state: State, place: str, names: Sequence[str]) -> 
 
 def _what_gets_cheaper(tables: Tables, state: State, player: Player, index: int) -> str:
     card = tables.box.cards[index]
-    colour = _(COLOUR_NAMES[card.bonus])
+    colour = colour_name(card.bonus)
     askers = cheaper(tables, state, index)
     bonuses = [held + (kind == card.bonus) for kind, held in enumerate(player.bonuses)]
     lack, noble = min(_nobles_nearer(tables, state, player.bonuses, bonuses), default=(0, -1))

@@ -2,9 +2,17 @@
 
 from collections.abc import Sequence
 
+from boardgames_tui.core.painted import in_colour
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.splendor.amounts import in_colours, of_colour, tokens_in_words
-from boardgames_tui.games.splendor.components import CARD_COLOURS, HAND_LIMIT, NOBLE_POINTS, TOKEN_LIMIT, Card
+from boardgames_tui.games.splendor.components import (
+    CARD_COLOURS,
+    COLOUR_NAMES,
+    HAND_LIMIT,
+    NOBLE_POINTS,
+    TOKEN_LIMIT,
+    Card,
+)
 from boardgames_tui.games.splendor.events import (
     CardBought,
     CardDrawn,
@@ -22,9 +30,14 @@ from boardgames_tui.games.splendor.tables import Tables
 from boardgames_tui.games.splendor.view import CardView, HandCardView, SplendorView
 
 
+def _bonus(card: Card | CardView) -> str:
+    """The colour of a card."""
+    return in_colour(COLOUR_NAMES[card.bonus], pgettext("card", CARD_COLOURS[card.bonus]))
+
+
 def in_short(card: Card | CardView) -> str:
     """What a card brings: "green, 2 points"."""
-    colour = pgettext("card", CARD_COLOURS[card.bonus])
+    colour = _bonus(card)
     if not card.points:
         return colour
     return ngettext("{colour}, {count} point", "{colour}, {count} points", card.points).format(
@@ -34,7 +47,7 @@ def in_short(card: Card | CardView) -> str:
 
 def in_words(card: Card | CardView) -> str:
     """A card with its price: "green, 2 points, costs 5 blue, 3 green"."""
-    colour, price = pgettext("card", CARD_COLOURS[card.bonus]), in_colours(card.price)
+    colour, price = _bonus(card), in_colours(card.price)
     if not card.points:
         return _("{colour}, costs {price}").format(colour=colour, price=price)
     return ngettext(

@@ -9,7 +9,7 @@ from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor import legal
-from boardgames_tui.games.splendor.amounts import amount
+from boardgames_tui.games.splendor.amounts import amount, colour_name
 from boardgames_tui.games.splendor.commands import (
     FIRST_HAND,
     HAND,
@@ -23,7 +23,6 @@ from boardgames_tui.games.splendor.commands import (
     Take,
 )
 from boardgames_tui.games.splendor.components import (
-    COLOUR_NAMES,
     GOLD,
     HAND_LIMIT,
     KINDS,
@@ -304,7 +303,7 @@ def _gain_of_purchase(state: State, card: CardView, gold: str) -> str:
         parts.append(ngettext("+{count} point", "+{count} points", card.points).format(count=card.points))
     parts.append(
         _("{colour} bonus ({count} in all)").format(
-            count=state.players[state.seat].bonuses[card.bonus] + 1, colour=_(COLOUR_NAMES[card.bonus])
+            count=state.players[state.seat].bonuses[card.bonus] + 1, colour=colour_name(card.bonus)
         )
     )
     if card.brings:

@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take
 from boardgames_tui.games.summer_pavilion.components import (
-    COLOUR_NAMES,
     COLOURS,
     FRONT,
     RING,
@@ -18,7 +17,7 @@ from boardgames_tui.games.summer_pavilion.place_reasons import payable, why_plac
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.tiles import counts_of, points_lost, split
-from boardgames_tui.games.summer_pavilion.view import space_in_words
+from boardgames_tui.games.summer_pavilion.view import colour_name, space_in_words
 
 Gains = Mapping[tuple[str, str], float]
 """How good each colour on each empty space of the board of the player to move is, by their names."""
@@ -113,7 +112,7 @@ def _in_words(tables: Tables, player_tiles: board.Tiles, space: int, side: Side)
     if kind == board.MULTI:
         return _("{space} (the {number} of the multicoloured star)").format(space=SPACES[space], number=number)
     return _("{space} (the {number} of the {colour} star)").format(
-        space=SPACES[space], number=number, colour=pgettext("tile", COLOUR_NAMES[kind])
+        space=SPACES[space], number=number, colour=colour_name(kind)
     )
 
 

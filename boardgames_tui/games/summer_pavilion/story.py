@@ -36,6 +36,7 @@ from boardgames_tui.games.summer_pavilion.view import (
     PlayerView,
     SummerPavilionView,
     amount,
+    colour_name,
     space_in_words,
     structure_in_words,
 )
@@ -86,7 +87,7 @@ def tell(tables: Tables, event: SummerPavilionEvent, names: Sequence[str]) -> st
             return _tell_pass(event, name)
         case RoundBegins(round=number, joker=joker):
             return _("Round {number}: {joker} is the joker, and {name} begins.").format(
-                number=number, joker=pgettext("tile", COLOUR_NAMES[joker]), name=name
+                number=number, joker=colour_name(joker), name=name
             )
         case BonusScored(stars=stars, numbers=numbers):
             return ngettext(
@@ -127,7 +128,7 @@ def _tell_place(tables: Tables, event: TilePlaced, name: str) -> str:
         )
     return sentence.format(
         name=name,
-        colour=pgettext("tile", COLOUR_NAMES[event.colour]),
+        colour=colour_name(event.colour),
         space=space_in_words(tables, space, event.side),
         paid=amount(event.paid),
         count=event.points,

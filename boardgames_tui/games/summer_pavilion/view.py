@@ -5,6 +5,7 @@ from typing import Annotated
 
 from boardgames_tui.core.edges import BY_NAME
 from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
+from boardgames_tui.core.painted import in_colour
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext, npgettext, pgettext
 from boardgames_tui.games.summer_pavilion import board
@@ -19,6 +20,7 @@ from boardgames_tui.games.summer_pavilion.commands import (
 )
 from boardgames_tui.games.summer_pavilion.components import (
     BACK,
+    COLOUR_NAMES,
     COLOURS,
     RING,
     ROUNDS,
@@ -113,7 +115,8 @@ def space_in_words(tables: Tables, space: int, side: Side) -> str:
     colour, number = tables.box.star_colours[space // RING], tables.box.numbers[side][space]
     if colour is None:
         return _("centre {number}").format(number=number)
-    return _("{colour} {number}").format(colour=pgettext("space", SPACE_COLOURS[colour]), number=number)
+    words = _("{colour} {number}").format(colour=pgettext("space", SPACE_COLOURS[colour]), number=number)
+    return in_colour(COLOUR_NAMES[colour], words)
 
 
 def look(tables: Tables, state: State, seat: int | None) -> SummerPavilionView:
@@ -238,7 +241,12 @@ def tiles_of(count: int, colour: int) -> str:
             words = npgettext("tile", "{count} blue", "{count} blue", count)
         case _:
             words = npgettext("tile", "{count} red", "{count} red", count)
-    return words.format(count=count)
+    return in_colour(COLOUR_NAMES[colour], words.format(count=count))
+
+
+def colour_name(colour: int) -> str:
+    """The colour of a tile in a word, "blue"."""
+    return in_colour(COLOUR_NAMES[colour], pgettext("tile", COLOUR_NAMES[colour]))
 
 
 def _gain_of_place(tables: Tables, state: State, player: Player, command: Place) -> str:

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
-from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, DIALECTS
+from boardgames_tui.games.de_vulgari_eloquentia.colours import CUBES_PAINTED
+from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, DIALECT_COLOURS, DIALECTS
 from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import Spot
 from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
@@ -13,8 +14,6 @@ from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.panels import TablePart
 from boardgames_tui.tui.themes import ANSI, clip
 
-_DIALECT_PIECES = ("blue", "yellow", "purple", "green", "orange", "white")
-_CUBE_PIECES = ("red", "black", "gold", "green")
 CUBE_LETTERS = COLOURS.upper()
 SEAT_LETTERS = "ABCDE"
 DIALECT_LETTERS = DIALECTS
@@ -25,11 +24,11 @@ class VulgariPart(TablePart[DeVulgariTable, DeVulgariView]):
 
     def dialect(self, dialect: int) -> str:
         """The colour of a dialect."""
-        return self.colours.pieces[_DIALECT_PIECES[dialect]]
+        return self.colours.pieces[DIALECT_COLOURS[dialect]]
 
     def cube_colour(self, colour: int) -> str:
         """The colour of a cube."""
-        return self.colours.pieces[_CUBE_PIECES[colour]]
+        return self.colours.pieces[CUBES_PAINTED[colour]]
 
     @property
     def lettered(self) -> bool:
