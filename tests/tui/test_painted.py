@@ -47,9 +47,9 @@ def test_splendor_says_tokens_and_cards_in_their_colours() -> None:
     assert told("splendor", returned, "en") == [("2 white", "white"), ("1 gold", "gold")]
     assert told("splendor", returned, "ru") == [("2 белых", "white"), ("1 золотой", "gold")]
     card = next(number for number, card in enumerate(catalogue.game("splendor").box.cards) if card.bonus == 1)
-    reserved = CardReserved(seat=1, card=card, place="1-1", gold=False)
-    assert told("splendor", reserved, "en") == [("blue", "blue")]
-    assert told("splendor", reserved, "ru") == [("синяя", "blue")]
+    reserved = CardReserved(seat=1, card=card, place="1-1", gold=True)
+    assert told("splendor", reserved, "en") == [("blue", "blue"), ("a gold token", "gold")]
+    assert told("splendor", reserved, "ru") == [("синяя", "blue"), ("жетон золота", "gold")]
 
 
 def test_summer_pavilion_says_tiles_and_spaces_in_their_colours() -> None:

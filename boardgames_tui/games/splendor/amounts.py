@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from boardgames_tui.core.painted import in_colour
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor.components import COLOUR_NAMES, KINDS
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, KINDS
 
 
 def amount(counts: Sequence[int]) -> str:
@@ -36,6 +36,12 @@ def of_colour(kind: int, count: int) -> str:
 def colour_name(kind: int) -> str:
     """A kind of token in a word, "blue"."""
     return in_colour(COLOUR_NAMES[kind], _(COLOUR_NAMES[kind]))
+
+
+def gold_token() -> str:
+    """The gold token that comes with a reserved card."""
+    # Translators: what a player takes.
+    return in_colour(COLOUR_NAMES[GOLD], _("a gold token"))
 
 
 def tokens_in_words(letters: str) -> str:

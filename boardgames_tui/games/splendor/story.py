@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from boardgames_tui.core.painted import in_colour
 from boardgames_tui.core.words import _, ngettext, pgettext
-from boardgames_tui.games.splendor.amounts import in_colours, of_colour, tokens_in_words
+from boardgames_tui.games.splendor.amounts import gold_token, in_colours, of_colour, tokens_in_words
 from boardgames_tui.games.splendor.components import (
     CARD_COLOURS,
     COLOUR_NAMES,
@@ -65,17 +65,21 @@ def tell(tables: Tables, event: SplendorEvent, names: Sequence[str]) -> str:
         case TokensReturned(tokens=tokens):
             return _("{name} gives back {tokens}.").format(name=name, tokens=tokens_in_words(tokens))
         case CardReserved(card=card, place=place, gold=gold):
-            with_gold = _("{name} reserves {place} ({card}) and takes a gold token.")
+            with_gold = _("{name} reserves {place} ({card}) and takes {token}.")
             without = _("{name} reserves {place} ({card}); no gold is left.")
-            return (with_gold if gold else without).format(name=name, place=place, card=in_short(cards[card]))
+            return (with_gold if gold else without).format(
+                name=name, place=place, card=in_short(cards[card]), token=gold_token()
+            )
         case CardDrawn(level=level, card=None, gold=gold):
-            with_gold = _("{name} reserves a face-down level {level} card and takes a gold token.")
+            with_gold = _("{name} reserves a face-down level {level} card and takes {token}.")
             without = _("{name} reserves a face-down level {level} card; no gold is left.")
-            return (with_gold if gold else without).format(name=name, level=level)
+            return (with_gold if gold else without).format(name=name, level=level, token=gold_token())
         case CardDrawn(level=level, card=int(card), gold=gold):
-            with_gold = _("{name} reserves a face-down level {level} card ({card}) and takes a gold token.")
+            with_gold = _("{name} reserves a face-down level {level} card ({card}) and takes {token}.")
             without = _("{name} reserves a face-down level {level} card ({card}); no gold is left.")
-            return (with_gold if gold else without).format(name=name, level=level, card=in_words(cards[card]))
+            return (with_gold if gold else without).format(
+                name=name, level=level, card=in_words(cards[card]), token=gold_token()
+            )
         case CardBought(card=card, place=place, paid=paid):
             price = in_colours(paid)
             free = _("{name} buys {place} ({card}) for free.")

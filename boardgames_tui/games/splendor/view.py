@@ -9,7 +9,7 @@ from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor import legal
-from boardgames_tui.games.splendor.amounts import amount, colour_name
+from boardgames_tui.games.splendor.amounts import amount, colour_name, gold_token
 from boardgames_tui.games.splendor.commands import (
     FIRST_HAND,
     HAND,
@@ -267,7 +267,7 @@ def _choices(
         more = 0
         if isinstance(command, Reserve):
             more = state.bank[GOLD] > 0
-            parts.append(_("plus a gold token") if more else _("no gold is left"))
+            parts.append(_("plus {token}").format(token=gold_token()) if more else _("no gold is left"))
         elif isinstance(command, Take):
             more = len(command.tokens)
         excess = sum(me.tokens) + more - TOKEN_LIMIT
