@@ -235,7 +235,7 @@ class Prompt(Drawn):
         width, strong = canvas.width - 2, ink(colours.text, colours.ground, True)
         what, why = read(said.what), read(said.why)
         lines = wrap(what.text, width)
-        put(canvas, 1, 0, Sentence(lines[0], what.places), colours, colours.ground, strong, True)
+        put(canvas, 1, 0, Sentence(lines[0], what.places), colours, colours.ground, strong)
         if said.message:
             colour = colours.bad if said.wrong else colours.text
             canvas.put(1, 1, clip_reason(said.message, width), ink(colour, colours.ground))

@@ -71,11 +71,11 @@ def wrapped(sentence: Sentence, width: int) -> tuple[Sentence, ...]:
 def put(
     canvas: Canvas, x: int, y: int, line: Sentence, colours: Palette, ground: str, style: Style, bold: bool = False
 ) -> None:
-    """Write a line in a style, but names in the colours of their seats, and words of pieces in theirs, all `bold`."""
+    """Write a line in a style, but names in the colours of their seats, maybe `bold`, and words of pieces in theirs."""
     canvas.put(x, y, line.text, style)
     for start, end, whose in line.places:
         if isinstance(whose, int):
             painted = ink(colours.seats[whose % len(colours.seats)], ground, bold)
         else:
-            painted = colours.worded(whose, ground, bold) or style
+            painted = colours.worded(whose, ground, bool(style.bold)) or style
         canvas.put(x + cell_len(line.text[:start]), y, line.text[start:end], painted)

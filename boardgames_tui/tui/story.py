@@ -119,11 +119,8 @@ def put_lines(canvas: Canvas, region: Region, shown: list[Line], colours: Palett
             canvas.put(region.x + 1, y, clip(f" {text} ", region.width - 2), words)
             continue
         new = kind is Kind.NEW
-        line, style = (
-            Sentence(clip(text, region.width), sentence.places),
-            ink(colours.text if new else colours.dim, ground),
-        )
-        put(canvas, region.x, y, line, colours, ground, style, new)
+        line = Sentence(clip(text, region.width), sentence.places)
+        put(canvas, region.x, y, line, colours, ground, ink(colours.text if new else colours.dim, ground), new)
 
 
 def whole(session: MatchSession) -> list[Content]:

@@ -248,7 +248,9 @@ async def test_without_colours_the_words_are_as_the_others(game_id: str, monkeyp
     async with sitting(told_of(game_id), LARGEST) as at:
         assert in_the_story(at)
         panel = at.screen.query_one("#story").region
-        cells = [[style for text, style, _ in line for _letter in text] for line in segments(at.app)]
-        told = [style for line in cells[panel.y + 1 : panel.bottom] for style in line[panel.x : panel.right]]
+        cells = [[(letter, style) for text, style, _ in line for letter in text] for line in segments(at.app)]
+        told = [cell for line in cells[panel.y + 1 : panel.bottom] for cell in line[panel.x : panel.right]]
         assert not hues(at.app)
-        assert not any(style.reverse for style in told if style is not None)
+        assert not any(style.reverse for _letter, style in told if style is not None)
+        strong = "".join(letter if style is not None and style.bold else " " for letter, style in told)
+        assert [text for text, _piece in in_the_story(at) if text in strong] == []
