@@ -151,6 +151,9 @@ class TableModel(Generic[ViewT, SpotT]):
 
     def why_illegal(self, command: Any) -> str:
         """Why a command is not legal, as far as that may be told; "" if it is legal."""
+        seat = self.session.to_move
+        if self.session.waiting and seat is not None:  # what it lacks is its own affair
+            return _("{name} is to move.").format(name=self.names[seat])
         refusal = self.session.refusal(command)
         if refusal is None:
             return ""

@@ -88,12 +88,12 @@ class Motion:
         self._stays = self._opens = True
         for part in parts:
             if part.outdated:  # it will be drawn when it is painted, maybe in another place
-                part.overlay_when_drawn(partial(self._cover, part))
+                part.overlay_when_drawn(partial(self._slide_before, part))
             else:
-                self._cover(part)
+                self._slide_before(part)
         self._play()
 
-    def _cover(self, part: CanvasWidget) -> Frame:
+    def _slide_before(self, part: CanvasWidget) -> Frame:
         """Let the curtain open before a part; what is painted there now."""
         if not self._opens:
             return {}

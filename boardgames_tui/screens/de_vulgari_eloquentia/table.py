@@ -149,7 +149,9 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
     @property
     def acting(self) -> bool:
         """Whether the player in turn sits there."""
-        return self.view.decision is Decision.ACTION and self.view.seat is not None and not self.watching
+        view = self.view
+        in_turn = view.to_move is not None and view.seat == view.to_move
+        return view.decision is Decision.ACTION and in_turn and not self.watching
 
     @property
     def here(self) -> int | None:
