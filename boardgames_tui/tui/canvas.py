@@ -210,7 +210,7 @@ class CanvasWidget(Widget):
 
     def overlay(self, rows: Mapping[int, Row]) -> None:
         """Paint these in place of some lines, from the top, until the widget is drawn anew."""
-        shown = [y for y in rows if y not in self._unmade]  # the others are going to be painted anyway
+        shown = sorted(rows.keys() - self._unmade)  # the others are going to be painted anyway
         for y, row in rows.items():
             self._rows[y] = row
         self._unmade.update(rows)

@@ -99,6 +99,8 @@ class LessonTable(TableScreen[Any]):
         self.tutor = tutor
         self._panel = LessonPanel(tutor, id="lesson")
         self._asked_to_leave = False
+        self._tried_at: Any = None
+        """Where the cursor was for the last move."""
         super().__init__(tutor.match, 0)
         tutor.sign = self.table.sign
 
@@ -129,7 +131,7 @@ class LessonTable(TableScreen[Any]):
         """Make a move, and say what it was worth."""
         if self.tutor.reply is not None:
             return
-        before = self.session.view
+        before, self._tried_at = self.session.view, self.table.cursor.spot
         try:
             self.tutor.play(command)
         except IllegalCommand:
@@ -145,25 +147,26 @@ class LessonTable(TableScreen[Any]):
         why = super().why_illegal(command)
         return f"{why} {self.tutor.why_illegal(command)}".rstrip() if why else ""
 
-    def _show(self, changed: frozenset[Any] = frozenset()) -> None:
+    def _show(self, changed: frozenset[Any] = frozenset(), spot: Any = None) -> None:
         self.words.message = ""
         self.table.peeking = False
         self.table.new_decision()
-        self.table.cursor.spot = None
+        self.table.cursor.spot = spot
         self.table.put_cursor()
         self._point_out()
         self.motion.show(changed)
         self._panel.refresh(layout=True)  # another text needs other lines
         self.call_after_refresh(self.redraw)
 
-    def _lay(self) -> None:
+    def _lay(self, spot: Any = None) -> None:
         self.session.lay(self.tutor.match)
-        self._show()
+        self._show(spot=spot)
 
     def go_on(self) -> None:
         """The next step after a good move, the same one after another; after the last, the way to a real game."""
+        step = self.tutor.step
         if self.tutor.go_on():
-            self._lay()
+            self._lay(self._tried_at if self.tutor.step is step else None)
         else:
             offer_a_game(self.app, self.session.game, self.table.sign)
 

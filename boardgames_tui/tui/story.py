@@ -67,18 +67,31 @@ def _last_round(session: MatchSession, number: int) -> int:
 def last_lines(session: MatchSession, width: int, rows: int) -> tuple[str, list[Line]]:
     """The last of the story in `rows` lines of `width` cells, and what it is called.
 
-    It is the news alone, if little more has room. Of a sentence that is too long its beginning is there.
+    It is the news alone, if little more has room. Of a sentence that is too long its beginning is there, of a turn that
+    is too long what was done, and then its end.
     """
     news, number = session.news, len(session.turns)
     found: list[Line] = []
     while number > 0 and len(found) < rows:
         number -= 1
-        found = [*_lines_of(session, number, width, news), *found]
+        turn = [*_lines_of(session, number, width, news)]
+        if not found and len(turn) > rows:
+            turn = _shortened(turn, rows)
+        found = [*turn, *found]
     mark = next((at for at, line in enumerate(found) if line.kind is Kind.MARK), -1)
     if found and news and found[-1].kind is Kind.NEW and (mark < 0 or len(found) - mark + BEFORE > rows):
         title = _("since your last turn")
         return title if cell_len(title) + 4 <= width else _("since your turn"), _end_of(found[mark + 1 :], rows, width)
     return _("story"), _end_of(found, rows, width)
+
+
+def _shortened(turn: list[Line], rows: int) -> list[Line]:
+    """A turn in `rows` lines: its first sentence and what has room of its end; all of it, if not even that has."""
+    starts = [at for at, line in enumerate(turn) if not line.sentence.text.startswith(" ")]
+    first = next((at for at in starts if turn[at].kind in (Kind.OLD, Kind.NEW)), 0)
+    head = next((at for at in starts if at > first), len(turn))
+    tail = next((at for at in starts if at >= head and head - first + len(turn) - at <= rows), len(turn))
+    return turn if head - first > rows else turn[first:head] + turn[tail:]
 
 
 def _end_of(found: list[Line], rows: int, width: int) -> list[Line]:

@@ -227,6 +227,15 @@ def test_a_game_without_lessons_says_so() -> None:
         Tutor("nim")
 
 
+def test_a_card_in_the_hand_is_not_bought_by_the_key_of_its_letter() -> None:
+    """Card b lies in the hand, and the key b buys the card under the cursor: the text says how to go there."""
+    steps = [step for _lesson, step in lessons.load("splendor").steps if "buy b" in step.spots]
+    assert [step.id for step in steps] == ["S4", "S7"]
+    for step in steps:
+        assert "go down to" in step.text
+        assert "{table.choose}" in step.text
+
+
 def test_texts_name_the_keys_that_hold() -> None:
     tutor = Tutor("splendor")
     assert "press take and choose them" in tutor.text, "where there are no keys, it is the word to type"

@@ -1,9 +1,11 @@
 """What is drawn on, at sizes that no table is made for."""
 
+from types import SimpleNamespace
+
 import pytest
 from rich.cells import cell_len
 from rich.style import Style
-from textual.geometry import Size
+from textual.geometry import Region, Size
 
 from boardgames_tui.tui.canvas import NARROW, Canvas, CanvasWidget
 
@@ -23,6 +25,21 @@ def test_a_part_without_a_cell_draws_nothing(size: Size, monkeypatch: pytest.Mon
     monkeypatch.setattr(Part, "outer_size", size)
     part._draw()
     assert len(part._strips) == (1 if size == Size(3, 1) else 0)
+
+
+@pytest.mark.parametrize("lines", [(7, 8), (8, 7)])
+def test_lines_put_over_others_are_painted_in_whatever_order_they_come(
+    lines: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A computer's points stopped counting a frame before their end."""
+    asked: list[Region] = []
+    monkeypatch.setattr(Part, "outer_size", Size(3, 9))
+    monkeypatch.setattr(Part, "region", Region(10, 5, 3, 9))
+    monkeypatch.setattr(Part, "screen", SimpleNamespace(refresh=asked.append))
+    part = Part()
+    part.render_line(0)
+    part.overlay({y: part.rows[y] for y in lines})
+    assert asked == [Region(10, 12, 3, 2)]
 
 
 @pytest.mark.parametrize(

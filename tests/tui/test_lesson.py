@@ -176,6 +176,20 @@ async def test_a_poor_move_is_answered_and_taken_back() -> None:
 
 
 @before_the_screen
+async def test_after_a_poor_move_the_cursor_is_where_it_was() -> None:
+    async with learning("summer-pavilion") as at:
+        first = at.table.cursor.spot
+        await at.keys("3", "enter")
+        assert "look for a pair" in lesson(at)
+        await at.keys("enter")
+        assert at.table.cursor.spot != first
+        await at.keys("enter", "enter")
+        assert tutor(at).step.id == "A1"
+        at.screen.action_step(1)
+        assert at.table.cursor.spot == at.table.first_spot(), "the next step begins anew"
+
+
+@before_the_screen
 async def test_any_key_of_the_game_goes_on_and_does_nothing_else() -> None:
     async with learning("splendor", done=1) as at:
         await at.keys("enter")

@@ -77,6 +77,21 @@ def test_what_belongs_to_a_new_round_stands_below_its_heading() -> None:
     assert lines[heading + 1].startswith(". Event ")
 
 
+def test_of_a_long_turn_stays_what_was_done_and_its_end() -> None:
+    """At 80x24 a noble's visit, or the card that came up, stood there without the purchase before it."""
+    match = random_match(GAME, 2, 1)
+    moves = match.written[: 1 + next(n for n, turn in enumerate(match.turns) if len(turn.events) == 3)]
+    match = Match.replay(match.setup, moves)
+    bought, new, visit = (sentence.text for sentence in MatchSession(match, 1).sentences(len(moves) - 1))
+    assert "buys" in bought
+    assert new.startswith("New at")
+    assert "visits" in visit
+    told = [line.removeprefix(". ") for line in story(match, 3, width=200)[1]]
+    assert told == [bought, new, visit]
+    assert [line.removeprefix(". ") for line in story(match, 2, width=200)[1]] == [bought, visit]
+    assert [line.removeprefix(". ") for line in story(match, 1, width=200)[1]] == [bought]
+
+
 def test_the_beginning_of_a_long_sentence_stays() -> None:
     match = played("reserve 3-1")
     title, lines = story(match, 1, 12)

@@ -99,7 +99,7 @@ def notation(box: Box | None = None) -> Notation:
     for space, name in enumerate(SPACES if box else ()):
         assert box is not None
         colour, number = box.star_colours[space // RING], box.numbers[FRONT][space]
-        for word in ("centre",) if colour is None else (COLOURS[colour], COLOUR_NAMES[colour]):
+        for word in ("middle", "centre") if colour is None else (COLOURS[colour], COLOUR_NAMES[colour]):
             names["seen"].append(f"{word}{number}")
             names["spaces"].append(name)
     return Notation(

@@ -143,7 +143,7 @@ def _wrong_colour(tables: Tables, state: State, space: int, fitting: tuple[int, 
     kind = board.star_kind(tables, state.players[state.seat].tiles, star, state.side)
     if state.side is FRONT:
         if kind == board.MULTI:
-            message, rule = _("The centre star takes each colour once; it still needs {colours}."), "5.7"
+            message, rule = _("The middle star takes each colour once; it still needs {colours}."), "5.7"
         else:
             message, rule = _("The {colours} star takes only {colours} tiles."), "5.4"
     elif kind == board.MULTI:

@@ -114,7 +114,7 @@ def space_in_words(tables: Tables, space: int, side: Side) -> str:
         return SPACES[space]
     colour, number = tables.box.star_colours[space // RING], tables.box.numbers[side][space]
     if colour is None:
-        return _("centre {number}").format(number=number)
+        return _("middle {number}").format(number=number)
     words = _("{colour} {number}").format(colour=pgettext("space", SPACE_COLOURS[colour]), number=number)
     return in_colour(COLOUR_NAMES[colour], words)
 

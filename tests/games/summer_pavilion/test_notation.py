@@ -24,6 +24,7 @@ GAME = catalogue.game("summer-pavilion")
         ("place g6 g", "place sw6 g"),
         ("place c2 b", "place c2 b"),
         ("place centre 2 b", "place c2 b"),
+        ("place middle 2 b", "place c2 b"),
         ("choosepurplegreen", "choose pg"),
         ("choose g p p", "choose ppg"),
         ("passkeepgg", "pass keep gg"),

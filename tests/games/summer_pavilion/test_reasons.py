@@ -45,7 +45,7 @@ MIND = evaluation(GAME)
             position(Has(), Has("bb", board="e12345"), asked="take", displays=["bbbr"], centre="g", round=6),
             "take 1 b",
             "take c g",
-            "Then you can pay for centre 1: 1 point at once. You get 3 tiles more than with take c g. "
+            "Then you can pay for middle 1: 1 point at once. You get 3 tiles more than with take c g. "
             "Boris could use them for blue 6: 6 points.",
             id="tiles kept from a rival",
         ),

@@ -614,7 +614,7 @@ async def test_a_space_that_cannot_be_paid_explains_itself() -> None:
         assert "(rule 5.5)" in explain(spot("e3"))
         assert "+1 point" in explain(spot("e2"))
         assert "4 spaces" not in explain(spot("structure 0"))
-        assert "pillar: 1 tile from the supply once purple 2, purple 3, centre 5, centre 6 are covered" in explain(
+        assert "pillar: 1 tile from the supply once purple 2, purple 3, middle 5, middle 6 are covered" in explain(
             spot("structure 0")
         )
         await at.click(spot("e3"))
