@@ -115,3 +115,10 @@ def test_the_votes_that_goals_tell_for_a_title_are_those_it_takes() -> None:
             pope_is_there = any(player.title == "pope" for player in view.players)
             assert len(open_) == reached - (pope_is_there and max(needed) <= votes[0])
     assert decided
+
+
+def test_of_the_best_work_no_figure_is_told_before_there_is_one() -> None:
+    game = catalogue.game("princes-of-florence")
+    match = play(game, 2, 1, STYLES[game.id][0], 0)
+    (said,) = [line for line in goals_of(game, game.controller.view(match.state, 0)) if "best work" in line]
+    assert said.endswith("Nobody has completed one in this round.")

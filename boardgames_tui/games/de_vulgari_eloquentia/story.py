@@ -150,8 +150,8 @@ def _tell_donation(event: Donated, name: str, names: Sequence[str]) -> str:
         return _("{name} gets {ducats} from the bank.").format(name=name, ducats=in_ducats(event.bank))
     payer = names[event.payer]
     if not event.bank:
-        return _("{payer} gives {ducats} to {name}.").format(payer=payer, ducats=in_ducats(event.ducats), name=name)
-    return _("{payer} gives {ducats} to {name}, the bank {bank} more.").format(
+        return _("{payer} donates {ducats} to {name}.").format(payer=payer, ducats=in_ducats(event.ducats), name=name)
+    return _("{payer} donates {ducats} to {name}, the bank {bank} more.").format(
         payer=payer, ducats=in_ducats(event.ducats), name=name, bank=event.bank
     )
 

@@ -30,9 +30,11 @@ def goals(view: PrincesView, tables: Tables) -> list[str]:
         lines.append("  " + sentence.format(profession=name, value=ready[0].base, minimum=view.minimum))
     best = max(player.best for player in view.players)
     lines += [
-        _("The best work of a round: {points} points. In this one it is {best}, and yours is {mine}.").format(
-            points=BEST_POINTS, best=best, mine=me.best
-        ),
+        (
+            _("The best work of a round: {points} points. In this one it is {best}, and yours is {mine}.")
+            if best
+            else _("The best work of a round: {points} points. Nobody has completed one in this round.")
+        ).format(points=BEST_POINTS, best=best, mine=me.best),
         _("Buildings: {points} points each, at once.").format(points=BUILDING_POINTS),
         _("The second and the third builder: {points} points each. You have {count}.").format(
             points=BUILDER_POINTS, count=me.builders

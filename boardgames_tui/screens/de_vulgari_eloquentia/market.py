@@ -79,7 +79,9 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
             words = coming if view.lingua is Lingua.ASIDE else taken
             canvas.put(x + 1, y, next((each for each in words if len(each) < width), words[-1]), dim)
     for sentence in (
-        _("[p]: yours now; 2a: actions; 24k: knowledge needed; +9: in the stack"),
+        _("[p]: yours now; 2a: actions; 24k: knowledge needed")
+        if roomy
+        else _("[p]: yours now; 2a: actions; 24k: knowledge needed; +9: in the stack"),
         *free_people(part.table),
     ):
         lines = wrap(sentence, width - 2)

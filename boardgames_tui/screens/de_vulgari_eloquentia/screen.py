@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from rich.cells import cell_len
 from textual.binding import BindingType
-from textual.content import Content
 from textual.geometry import Region
 from textual.geometry import Size as Cells
 
@@ -341,9 +341,12 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             return ""
         left = ngettext("{count} action left", "{count} actions left", view.actions).format(count=view.actions)
         name = table.names[view.to_move or 0]
-        long = Content(f"{self.round_words()}{name}{left}").cell_length > _LONGEST_STATUS
-        if (long or table.watching) and table.size_name == "compact":
-            left = _("{count}a left").format(count=view.actions)
+        if table.size_name == "compact":
+            short, shortest = (each.format(count=view.actions) for each in (_("{count}a left"), _("{count}a")))
+            room = _LONGEST_STATUS - cell_len(f"{self.round_words()}{name}")
+            left = (
+                short if table.watching else next((each for each in (left, short) if cell_len(each) <= room), shortest)
+            )
         return f"{table.names[view.judged]}, {left}" if table.watching else left
 
     def table_changed(self, before: Any) -> frozenset[Spot]:

@@ -34,7 +34,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     Role,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
-from boardgames_tui.games.de_vulgari_eloquentia.view import Decision, DeVulgariView, ScreenView
+from boardgames_tui.games.de_vulgari_eloquentia.view import Decision, DeVulgariView, EventPlace, ScreenView
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
     BOLOGNA,
     BUSINESS,
@@ -168,7 +168,9 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
         assert self.here is not None
         here = self.box.places[self.here]
         found = ["bologna"] * ("messenger" in here.kinds) + ["abbey"] * ("abbey" in here.kinds)
-        return [*found, "event" if here.event >= 0 and "city" not in here.kinds else "city"]
+        # What lies in sight is what a player came for.
+        lying = any(event.place == self.here and event.lies is EventPlace.LYING for event in self.view.events)
+        return [*found, "event" if here.event >= 0 and (lying or "city" not in here.kinds) else "city"]
 
     def role_refusal(self) -> str:
         """The kind of action whose refusal says why no role can be had."""

@@ -291,12 +291,12 @@ class Works(PrincesPart):
             return (_("√ can be done") if wide else "√"), self.good
         if work.best >= work.minimum:
             return (_("√ with bonus") if wide else _("√ bonus")), self.text
-        missing_letters = [letter for letter, worth, _paint in self._sources(work) if not worth][:2]
+        missing_letters = [letter for letter, worth, _paint in self._sources(work) if not worth][:3]
         if not missing_letters:
             return _("− {count} short").format(count=work.minimum - value), self.bad
         if wide:
-            missing_letters = [_("no {letter}").format(letter=letter) for letter in missing_letters]
-        return f"− {', '.join(missing_letters)}", self.bad
+            return "− " + _("no {letters}").format(letters=", ".join(missing_letters)), self.bad
+        return f"− {' '.join(missing_letters)}", self.bad
 
     def _bonus(self, canvas: Canvas, x: int, width: int, index: int, name: str, text: str, value: int, y: int) -> None:
         table = self.table

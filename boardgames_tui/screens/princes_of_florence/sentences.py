@@ -45,6 +45,7 @@ from boardgames_tui.screens.princes_of_florence.spots import (
     WorkLine,
 )
 from boardgames_tui.screens.princes_of_florence.table import PrincesTable
+from boardgames_tui.screens.princes_of_florence.turn import how_often
 from boardgames_tui.screens.princes_of_florence.words import (
     bought_kind,
     card_name,
@@ -354,15 +355,17 @@ def _menu(table: PrincesTable, act: Act) -> tuple[str, str]:
     told = next((action.gain for action in table.actions if action.spot.act is act), "")
     gain = choice.gain if choice is not None else told
     left = ACTIONS - table.view.actions
+    why = table.why("work") if act is Act.BUILD else table.why("work", "build")
+    often = how_often(table, act)
     match act:
         case Act.BUILD:
-            return _("Enter: choose a building; {gain}.").format(gain=gain), table.why("work")
+            return _("Enter: choose a building; {gain}.").format(gain=gain), why or often
         case Act.FREEDOM:
-            return _("Enter: choose a freedom; {gain}.").format(gain=gain), table.why("work", "build")
+            return _("Enter: choose a freedom; {gain}.").format(gain=gain), why or often
         case Act.PROFESSION:
-            return _("Enter takes a profession: {gain}.").format(gain=gain), table.why("work", "build")
+            return _("Enter takes a profession: {gain}.").format(gain=gain), why or often
         case Act.BONUS:
-            return _("Enter draws a bonus card: {gain}.").format(gain=gain), table.why("work", "build")
+            return _("Enter draws a bonus card: {gain}.").format(gain=gain), why or often
         case Act.RECRUIT:
             return _("Enter: choose a profession to recruit; it costs no action."), ""
     if left > 0:

@@ -87,6 +87,14 @@ def actions_of(table: Sight) -> list[ActionLine]:
     return found
 
 
+def how_often(table: Sight, act: Act) -> str:
+    """What "1/2" behind an action means, or nothing if it has no limit of its own."""
+    if act not in _LIMITS:
+        return ""
+    done, limit = table.view.done[act], _LIMITS[act]
+    return _("{done}/{limit}: {done} done in this turn, {limit} at most.").format(done=done, limit=limit)
+
+
 def _gain(table: Sight, act: Act) -> str:
     view = table.view
     match act:

@@ -32,6 +32,7 @@ from boardgames_tui.screens.princes_of_florence.spots import (
     WorkLine,
 )
 from boardgames_tui.screens.princes_of_florence.table import PrincesTable
+from boardgames_tui.screens.princes_of_florence.turn import how_often
 
 
 def what_is(table: PrincesTable, spot: Spot) -> str:
@@ -50,7 +51,7 @@ def what_is(table: PrincesTable, spot: Spot) -> str:
         case Below() | AsTheyLie():
             return _("The cards that you do not keep go under their deck, in an order of your choice.")
         case MenuLine(act):
-            return _action(act)
+            return " ".join(filter(None, (_action(act), how_often(table, act))))
         case WorkLine():
             return _(
                 "A work is worth what its building, landscape and freedom add, and 2 for each jester. "

@@ -440,6 +440,10 @@ async def test_the_small_title_is_never_cut() -> None:
     match = Match(GAME, replace(setup(2), seats=seats), start=position(Has(), Has()).state)
     async with sitting(match, COMPACT) as at:
         assert "Ada Computer's turn · 5a left" in at.frame[0]
+    seats = tuple(replace(seat, name=f"Player {number}") for number, seat in enumerate(setup(2).seats, 1))
+    last = position(Has(), Has(), turn=16, papal="wwwrr").state
+    async with sitting(Match(GAME, replace(setup(2), seats=seats), start=last), COMPACT) as at:
+        assert "Turn 16, last · Player 1's turn · 5a " in at.frame[0]
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 2.9")
@@ -566,6 +570,14 @@ async def test_event_and_city_are_two_things() -> None:
         assert "(rule 10.2)" in at.said or "(rule 10.1)" in at.said
 
 
+@pytest.mark.rule("de-vulgari-eloquentia 10.1")
+@before_the_screen
+async def test_a_monk_is_told_why_the_tile_that_lies_there_brings_nothing() -> None:
+    async with sitting(laid(Has(place="bari", tile="mario"), Has(), turn=5, lying=(5,))) as at:
+        await at.keys("enter", "w")
+        assert "Only merchants get ducats from event tiles" in at.said
+
+
 @pytest.mark.rule("de-vulgari-eloquentia 10.2")
 @before_the_screen
 async def test_half_of_a_city_can_be_waived() -> None:
@@ -626,6 +638,7 @@ async def test_all_manuscripts_of_two_colours_are_whole_beside_the_small_map(pla
         assert re.findall("[bypgo]{2}", line.partition("4 4a")[2]) == shown
         below = at.frame[at.frame.index(line) + 1]
         assert f"{level.left} in the stack" in below
+        assert "+9" not in at.text, "the stacks are not told so here"
         assert "40k" in below
 
 

@@ -706,7 +706,27 @@ async def test_the_calculator_adds_up_every_work() -> None:
             works = part(at, "works")
             assert re.search(r"Mathematician U───l──r──j─c───│ 16(/| of )16 √", works)
             assert re.search(r"Composer O───l──j─c───···│ 13(/| of )16 √ (with )?bonus", works)
-            assert re.search(r"Poet l──j─c───·······│ 9(/| of )16 − (no )?T, (no )?t", works)
+            assert re.search(r"Poet l──j─c───·······│ 9(/| of )16 − (no T, t|T t)", works)
+
+
+@before_the_screen
+async def test_all_that_a_work_wishes_for_and_lacks_is_named() -> None:
+    async with sitting(laid(Has(hand="poet"), BORIS, CLEO, round=6)) as at:
+        for size in SIZES:
+            await at.resize(size)
+            assert re.search(r"Poet .* − (no T, l, t|T l t)", part(at, "works"))
+
+
+@before_the_screen
+async def test_how_often_an_action_can_be_done_is_explained() -> None:
+    async with sitting(acting(), SPACIOUS) as at:
+        await at.keys("up", "up", "up", "up", "up", "up")
+        while "choose a building" not in at.said:
+            await at.keys("down")
+        assert "0/2" in part(at, "desk")
+        assert "0/2: 0 done in this turn, 2 at most." in at.said
+        await at.press("W")
+        assert "0/2: 0 done in this turn, 2 at most." in " ".join(at.text.split())
 
 
 @before_the_screen
