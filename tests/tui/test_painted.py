@@ -168,7 +168,7 @@ def in_the_story(at: Sitting) -> set[tuple[str, str]]:
     return {word for line in lines for word in words(line.sentence)}
 
 
-PLAYED = {"splendor": (2, 40), "summer-pavilion": (2, 11), "de-vulgari-eloquentia": (3, 57)}
+PLAYED = {"splendor": (2, 40), "summer-pavilion": (2, 11), "de-vulgari-eloquentia": (3, 25)}
 """How many players, and after how many commands much has been told of pieces and no curtain has fallen."""
 
 
