@@ -77,11 +77,13 @@ class Place:
         return b"".join([*self.written, self.terminal.output])
 
     def knows(self, to_move: int | None) -> bool:
-        """Whether it shows who has to decide."""
+        """Whether it shows who has to decide; one that was killed as the game ended does not come back to it."""
         terminal, names = self.terminal, self._match.match.setup.names
+        if to_move is None and terminal.process.poll() is not None:
+            return True
         if self.plain:
             if to_move is None:
-                return b"The game is over." in terminal.output or terminal.process.poll() is not None
+                return b"The game is over." in terminal.output
             text = terminal.output.decode("utf-8", "replace").rstrip(" ").rpartition("\n")
             if to_move == self.seat:
                 return text[2] == f"{names[self.seat]}>"
