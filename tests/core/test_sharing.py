@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup, hashed_pin
 from boardgames_tui.core.store import MatchLocked, Overtaken, SharedJournal, Store, StoreError
+from boardgames_tui.core.store.rows import match_row, write_match
 from boardgames_tui.core.store.sharing import SILENT, Screens
 from tests.elsewhere import Elsewhere, takes
 
@@ -164,6 +166,19 @@ def test_a_seat_with_a_pin_is_taken_by_nobody_who_has_not_named_it(tmp_path: Pat
             assert journal.seats == (BORIS,)
         with store.sit(match_id, [ADA]) as journal:
             assert journal.seats == (ADA,)
+
+
+def test_a_set_up_that_this_version_cannot_read_is_told_to_whoever_sits_down(tmp_path: Path, match_id: int) -> None:
+    with Store.open(tmp_path) as store:
+        unreadable = replace(store._keeper.run(lambda connection: match_row(connection, match_id)), setup="[]")
+        store._keeper.run(lambda connection: write_match(connection, match_id, unreadable))
+        for ask in (store.sit, store.free_seats, store.seats_to_choose):
+            with pytest.raises(StoreError, match=f"cannot read the set-up of game {match_id}"):
+                ask(match_id)
+        closed = store.create(SETUP)
+        store._keeper.run(lambda connection: write_match(connection, closed, unreadable))
+        with pytest.raises(StoreError, match=f"cannot read the set-up of game {closed}"):
+            store.open_to_others(closed)
 
 
 def test_a_match_is_open_to_nobody_unless_somebody_says_so(tmp_path: Path) -> None:

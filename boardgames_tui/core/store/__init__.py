@@ -24,7 +24,7 @@ from typing import Any, Self, TypeVar
 from boardgames_tui.core.game import Setup
 from boardgames_tui.core.plain_json import dumps
 from boardgames_tui.core.store.file import Held, acquire_lock, let_group_write, store_error
-from boardgames_tui.core.store.journal import Journal, Overtaken, SharedJournal, read_match, saved
+from boardgames_tui.core.store.journal import Journal, Overtaken, SharedJournal, read_match, saved, setup_of
 from boardgames_tui.core.store.keeper import FILE, Keeper
 from boardgames_tui.core.store.remarks import change_remark, one_line, read_remark, remark_of
 from boardgames_tui.core.store.rows import (
@@ -201,28 +201,34 @@ class Store:
 
         def work(connection: sqlite3.Connection) -> None:
             _playable(connection, match_id)
-            setup = read_setup(match_row(connection, match_id).setup)
+            setup = setup_of(match_id, match_row(connection, match_id))
             write_sharing(connection, match_id, Sharing(("",) * len(setup.seats)))
 
         with closing(self._claim(match_id)):
             self._keeper.run(work)
 
     def free_seats(self, match_id: int) -> list[int]:
-        """The seats for people, of a match that is open to other screens, at which no screen is. Raises NoSuchMatch."""
-        sharing = self.sharing(match_id)
-        if sharing is None:
-            return []
-        return free_seats(self.load(match_id).setup, sharing, self._screens(match_id))
+        """The seats for people at which no screen is, of a match under way that is open to several screens.
+
+        Raises NoSuchMatch, StoreError.
+        """
+        found = self.seats_to_choose(match_id)
+        return [] if found is None else found[1]
 
     def seats_to_choose(self, match_id: int) -> tuple[Setup, list[int]] | None:
         """The set-up, and the free seats, of a match under way that is open to several screens; None of another.
 
-        Raises NoSuchMatch.
+        Raises NoSuchMatch, StoreError.
         """
-        if self.sharing(match_id) is None:
+
+        def work(connection: sqlite3.Connection) -> tuple[Row, Sharing | None]:
+            return match_row(connection, match_id), read_sharing(connection, match_id)
+
+        row, sharing = self._keeper.run(work, "BEGIN")
+        if sharing is None or row.over:
             return None
-        saved = self.load(match_id)
-        return None if saved.over else (saved.setup, self.free_seats(match_id))
+        setup = setup_of(match_id, row)
+        return setup, free_seats(setup, sharing, self._screens(match_id))
 
     def sit(self, match_id: int, seats: Sequence[int] | None = None) -> SharedJournal:
         """Take seats of a match that is open to other screens; none is to look on, None takes those that are free.
@@ -240,7 +246,7 @@ class Store:
 
         def work(connection: sqlite3.Connection) -> tuple[Setup, tuple[int, ...]]:
             _playable(connection, match_id)
-            setup = read_setup(match_row(connection, match_id).setup)
+            setup = setup_of(match_id, match_row(connection, match_id))
             sharing = read_sharing(connection, match_id)
             if sharing is None:
                 raise StoreError(

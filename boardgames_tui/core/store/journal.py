@@ -285,15 +285,20 @@ def last_id(connection: sqlite3.Connection, match_id: int, length: int) -> str:
     return str(found[0]) if found else ""
 
 
-def saved(match_id: int, row: Row, commands: Commands) -> Saved:
-    """The same as it was written down. Raises StoreError if this version cannot read its set-up."""
+def setup_of(match_id: int, row: Row) -> Setup:
+    """The set-up of a match. Raises StoreError if this version cannot read it."""
     try:
-        setup = read_setup(row.setup)
+        return read_setup(row.setup)
     except ValueError as error:
         raise StoreError(
             _("This version of bgtui cannot read the set-up of game {id}: {reason}").format(
                 id=match_id, reason=reason(error)
             )
         ) from error
+
+
+def saved(match_id: int, row: Row, commands: Commands) -> Saved:
+    """The same as it was written down. Raises StoreError if this version cannot read its set-up."""
     undone = [text for text, _id in commands[row.length :]]
-    return Saved(match_id, setup, commands[: row.length], undone, row.started, row.played, row.over)
+    written = commands[: row.length]
+    return Saved(match_id, setup_of(match_id, row), written, undone, row.started, row.played, row.over)
