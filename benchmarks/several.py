@@ -15,8 +15,8 @@ from benchmarks.storage import played
 from benchmarks.terminal import Terminal, cpu_of
 from boardgames_tui.core.catalogue import game
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.others import OFTEN
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.other_screens import OFTEN
 
 KEPT = 1000
 """So many other games are in the store."""

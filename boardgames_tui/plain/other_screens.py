@@ -7,16 +7,11 @@ from time import monotonic, sleep, time
 from typing import TextIO
 
 from boardgames_tui.core.match import CannotUndo, Match, Turn
+from boardgames_tui.core.others import OFTEN, SELDOM, absence, named, refusal, to_agree
 from boardgames_tui.core.store import Saved, SharedJournal
-from boardgames_tui.core.words import _, listed
+from boardgames_tui.core.words import _
+from boardgames_tui.plain.prompt import NO, YES
 from boardgames_tui.plain.story import turn_line
-
-YES = ("y", "yes", "д", "да", "t", "tak")
-NO = ("n", "no", "н", "нет", "nie")
-OFTEN = 0.2
-"""Seconds from one look into the store to the next."""
-SELDOM = 1.0
-"""Seconds from one look for who has left to the next."""
 
 
 class OtherScreens:
@@ -90,7 +85,7 @@ class OtherScreens:
         match, journal, names = self.match, self.journal, self.match.setup.names
         count = match.last_move(journal.seats)
         turns, commands = match.turns[-count:], len(match.turns)
-        people = sorted({turn.seat for turn in turns if turn.seat in match.setup.humans} - {turns[0].seat})
+        people = to_agree(match, count)
         for seat in people:
             question = _("{name}, may “{text}” be undone, and all that came after it? (y/n) ")
             if seat in journal.seats and not yes(question.format(name=names[seat], text=turns[0].told(None))):
@@ -98,27 +93,18 @@ class OtherScreens:
         elsewhere = [seat for seat in people if seat not in journal.seats]
         if elsewhere:
             journal.ask(turns[0].seat, commands, commands - count, elsewhere)
-            self.say(_("Asked to undo it: {names}.").format(names=listed([names[seat] for seat in elsewhere], "and")))
+            self.say(_("Asked to undo it: {names}.").format(names=named(match, elsewhere)))
             self._hear()
         self._told = min(self._told, commands - count)
         return match.undo(count, force=match.setup.single_human)
 
     def _hear(self) -> None:
         """Wait for what becomes of a question. Raises CannotUndo, StoreError."""
-        names, told = self.match.setup.names, ""
-        while not told:
+        told = None
+        while told is None:
             sleep(OFTEN)
             self.follow()
-            asked = self.journal.sharing.asked
-            if asked is None or asked.screen != self.journal.name or len(self.match.turns) != asked.commands:
-                told = _("The game has gone on: nothing was undone.")
-            elif asked.refused >= 0:
-                told = _("{name} does not agree: nothing was undone.").format(name=names[asked.refused])
-            elif not asked.seats:
-                break
-            elif time() >= asked.until:
-                silent = listed([names[seat] for seat in asked.seats], "and")
-                told = _("No answer from {names}: nothing was undone.").format(names=silent)
+            told = refusal(self.match, self.journal)
         self.journal.forget()
         if told:
             raise CannotUndo(told)
@@ -170,19 +156,13 @@ class OtherScreens:
         return None
 
     def _look_who_left(self) -> None:
-        seat, sharing = self.match.to_move, self.journal.sharing
-        setup = self.match.setup
-        if seat is None or seat not in setup.humans:
+        seat = self.match.to_move
+        if seat is None or seat not in self.match.setup.humans:
             return
         if monotonic() - self._looked_at < SELDOM:
             return
         self._looked_at, self._waiting_since = monotonic(), 0.0
-        absence = ""
-        if not sharing.screens[seat]:
-            absence = _("Nobody has sat down for {name} yet: bgtui sit {id} --seat {name}")
-        elif not self.journal.screens.has(sharing.screens[seat]):
-            absence = _("{name} has left; bgtui sit {id} --seat {name} takes the seat again.")
-        absence = absence.format(name=setup.names[seat], id=self.journal.match_id)
-        if absence and absence != self._absence:
-            self.say(absence)
-        self._absence = absence
+        told = absence(self.match, self.journal, seat)
+        if told and told != self._absence:
+            self.say(told)
+        self._absence = told

@@ -22,8 +22,8 @@ from boardgames_tui.core.words import _, as_sentence, reason, speak_to
 from boardgames_tui.plain.ending import ending
 from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
-from boardgames_tui.plain.other_screens import YES, OtherScreens
-from boardgames_tui.plain.prompt import ask
+from boardgames_tui.plain.other_screens import OtherScreens
+from boardgames_tui.plain.prompt import YES, ask
 from boardgames_tui.plain.show import position
 from boardgames_tui.plain.story import story, told, turn_line
 from boardgames_tui.protocol.client import BadProgram
@@ -133,7 +133,7 @@ class Table:
                 elif word == "look":
                     self._show_to_all()
                 elif word == "undo":
-                    self._undo_meanwhile()
+                    self._undo_here()
             if match.to_move != seat or seat in match.setup.humans or not others.asks_computers():
                 continue
             if thought is None or thought[0] is not match.state:
@@ -147,11 +147,12 @@ class Table:
                 thought = None
         return True
 
-    def _undo_meanwhile(self) -> None:
-        """Undo one's last move while another decides."""
+    def _undo_here(self) -> None:
+        """Undo the last move that was made here, if all who have moved since agree."""
         assert self.others is not None
+        viewer = self.others.viewer
         try:
-            self._undo(-1, self.others.viewer)
+            self._tell_undone(self.others.undo(self._agrees), viewer)
         except (CannotUndo, StoreError) as error:
             self.say(str(error))
 
@@ -278,8 +279,7 @@ class Table:
     def _undo(self, seat: int, viewer: int | None) -> bool:
         """Undo the last human move, if its player agrees; return whether the match has changed."""
         if self.others is not None:
-            turn = self.others.undo(self._agrees)
-            self._tell(turn, _("Undone: {name}, {text}."), _("Undone: {name}."), viewer)
+            self._tell_undone(self.others.undo(self._agrees), viewer)
             return True
         count = self.match.commands_since_human()
         reason = "" if self.match.setup.single_human else self.match.undo_refusal(max(count, 1))
@@ -292,9 +292,11 @@ class Table:
             if not self._agrees(question.format(name=self._name(last), text=last.told(None))):
                 self.say(_("Nothing was undone."))
                 return False
-        turn = self.match.undo_human_move()
-        self._tell(turn, _("Undone: {name}, {text}."), _("Undone: {name}."), viewer)
+        self._tell_undone(self.match.undo_human_move(), viewer)
         return True
+
+    def _tell_undone(self, turn: Turn, viewer: int | None) -> None:
+        self._tell(turn, _("Undone: {name}, {text}."), _("Undone: {name}."), viewer)
 
     def _agrees(self, question: str) -> bool:
         return (ask(question, self.stdin, self.stdout) or "").casefold() in YES

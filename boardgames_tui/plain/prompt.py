@@ -7,6 +7,8 @@ from boardgames_tui.core.game import Seat
 from boardgames_tui.core.words import _, printable, reason
 from boardgames_tui.plain.choices import WIDTH
 
+YES = ("y", "yes", "д", "да", "t", "tak")
+NO = ("n", "no", "н", "нет", "nie")
 LONGEST_LINE = 500
 """No move is longer: what is typed beyond it is thrown away."""
 

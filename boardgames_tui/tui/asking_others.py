@@ -4,9 +4,10 @@ from time import time
 from typing import Any, Protocol
 
 from boardgames_tui.core.match import CannotUndo, Turn
+from boardgames_tui.core.others import named, refusal, to_agree
 from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
 from boardgames_tui.core.store.sharing import Asked
-from boardgames_tui.core.words import _, listed
+from boardgames_tui.core.words import _
 from boardgames_tui.tui.dialogs import ConfirmDialog
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.session import MatchSession
@@ -71,7 +72,7 @@ class AskingOthers:
         except CannotUndo as error:
             self._screen.say(str(error))
             return
-        people = sorted({turn.seat for turn in turns if turn.seat in match.setup.humans} - {turns[0].seat})
+        people = to_agree(match, count)
         here = [seat for seat in people if seat in session.seats]
         elsewhere = [seat for seat in people if seat not in session.seats]
         length = len(match.turns)
@@ -83,7 +84,7 @@ class AskingOthers:
         if here:
             question = [
                 _("{name} played “{move}”.").format(name=session.names[turns[0].seat], move=self._told(turns[0])),
-                _("{names}: do you agree to undo it?").format(names=self._named([turns[0].seat, *here])),
+                _("{names}: do you agree to undo it?").format(names=named(match, [turns[0].seat, *here])),
             ]
             self._screen.app.push_screen(ConfirmDialog(_("Undo?"), question), agreed)
         else:
@@ -102,7 +103,9 @@ class AskingOthers:
             self._screen.say(str(error))
         else:
             self._asking = None  # it is known with the next news
-            self._screen.say(_("Asked to undo it: {names}.").format(names=self._named(seats)), wrong=False)
+            self._screen.say(
+                _("Asked to undo it: {names}.").format(names=named(self._session.match, seats)), wrong=False
+            )
 
     def _undo(self, count: int) -> None:
         session, screen = self._session, self._screen
@@ -140,23 +143,16 @@ class AskingOthers:
 
     def _follow(self, asked: Asked) -> None:
         """See what has become of one's own question."""
-        session = self._session
-        length = len(session.match.turns)
-        told = ""
-        if asked.refused >= 0:
-            told = _("{name} does not agree: nothing was undone.").format(name=session.names[asked.refused])
-        elif length != asked.commands:
-            told = _("The game has gone on: nothing was undone.")
-        elif time() >= asked.until:
-            told = _("No answer from {names}: nothing was undone.").format(names=self._named(asked.seats))
-        elif asked.seats:
+        match = self._session.match
+        told = refusal(match, self._journal)
+        if told is None:
             return
         self._asking = None
         self._journal.forget()
         if told:
             self._screen.say(told)
         else:
-            self._undo(length - asked.length)
+            self._undo(len(match.turns) - asked.length)
 
     def _answer(self, asked: Asked) -> None:
         session = self._session
@@ -173,11 +169,12 @@ class AskingOthers:
                 self._screen.say(str(error))
 
         turn = session.match.turns[asked.length]
+        here = named(session.match, [seat for seat in asked.seats if seat in session.seats])
         question = [
             _("{name} asks to undo “{move}” and everything since.").format(
                 name=session.names[asked.seat], move=self._told(turn)
             ),
-            _("{names}: do you agree?").format(names=self._named([s for s in asked.seats if s in session.seats])),
+            _("{names}: do you agree?").format(names=here),
         ]
         self._answering = asked
         self._dialog = ConfirmDialog(_("Undo?"), question, default=False)
@@ -188,9 +185,6 @@ class AskingOthers:
         if self._dialog is not None and self._dialog.is_active:
             self._dialog.dismiss(None)
         self._answering = self._dialog = None
-
-    def _named(self, seats: Any) -> str:
-        return listed([self._session.names[seat] for seat in seats], "and")
 
     def _told(self, turn: Turn) -> str:
         """A move as far as those at this screen may know it, as it is written at this table."""

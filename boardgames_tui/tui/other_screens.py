@@ -6,16 +6,12 @@ from time import monotonic, time
 from typing import Any, Protocol
 
 from boardgames_tui.core.match import ReplayError
+from boardgames_tui.core.others import OFTEN, SELDOM, absence
 from boardgames_tui.core.store import Saved, SharedJournal, StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.asking_others import AskingOthers, TableThatAsks
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.opponents import OpponentsSide
-
-OFTEN = 0.2
-"""Seconds from one look into the store to the next: what is found there is on the screen a moment later."""
-SELDOM = 1.0
-"""Seconds from one look for who has left to the next."""
 
 
 class TableAmongOthers(TableThatAsks, Protocol):
@@ -127,17 +123,12 @@ class OtherScreens:
 
     def _look_who_left(self) -> None:
         self._looked_at = monotonic()
-        seat, sharing = self.session.to_move, self.journal.sharing
+        seat = self.session.to_move
         if seat is None:
             return
-        name, absence = self.session.names[seat], ""
-        if not sharing.screens[seat]:
-            absence = _("Nobody has sat down for {name} yet: bgtui sit {id} --seat {name}")
-        elif not self.journal.screens.has(sharing.screens[seat]):
-            absence = _("{name} has left; bgtui sit {id} --seat {name} takes the seat again.")
-        absence = absence.format(name=name, id=self.session.match_id)
-        if absence != self._opponents.absence:
-            self._opponents.absence = absence
+        told = absence(self.session.match, self.journal, seat)
+        if told != self._opponents.absence:
+            self._opponents.absence = told
             self._screen.call_later(self._screen.redraw)
 
     def _asks(self) -> bool:

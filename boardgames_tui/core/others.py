@@ -1,0 +1,46 @@
+"""A match among other screens: what the full screen and the lines of text both ask of it."""
+
+from collections.abc import Iterable
+from time import time
+
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.store import SharedJournal
+from boardgames_tui.core.words import _, listed
+
+OFTEN = 0.2
+"""Seconds from one look into the store to the next: what is found there is on the screen a moment later."""
+SELDOM = 1.0
+"""Seconds from one look for who has left to the next."""
+
+
+def named(match: Match, seats: Iterable[int]) -> str:
+    """The names of players, as they stand in a sentence."""
+    return listed([match.setup.names[seat] for seat in seats], "and")
+
+
+def absence(match: Match, journal: SharedJournal, seat: int) -> str:
+    """That nobody sits at a seat who could decide, and how it is taken, as a sentence; "" if a screen plays it."""
+    screen, text = journal.sharing.screens[seat], ""
+    if not screen:
+        text = _("Nobody has sat down for {name} yet: bgtui sit {id} --seat {name}")
+    elif not journal.screens.has(screen):
+        text = _("{name} has left; bgtui sit {id} --seat {name} takes the seat again.")
+    return text.format(name=match.setup.names[seat], id=journal.match_id)
+
+
+def to_agree(match: Match, count: int) -> list[int]:
+    """Who has to agree before the last `count` commands are undone: whoever has moved since the first of them."""
+    turns = match.turns[-count:]
+    return sorted({turn.seat for turn in turns if turn.seat in match.setup.humans} - {turns[0].seat})
+
+
+def refusal(match: Match, journal: SharedJournal) -> str | None:
+    """Why a question of this screen has led to nothing, as a sentence; "" if all agree, None if it is still open."""
+    asked = journal.sharing.asked
+    if asked is None or asked.screen != journal.name or len(match.turns) != asked.commands:
+        return _("The game has gone on: nothing was undone.")
+    if asked.refused >= 0:
+        return _("{name} does not agree: nothing was undone.").format(name=match.setup.names[asked.refused])
+    if asked.seats and time() >= asked.until:
+        return _("No answer from {names}: nothing was undone.").format(names=named(match, asked.seats))
+    return None if asked.seats else ""
