@@ -163,7 +163,7 @@ class SetupScreen(Page[None]):
         """The set-up as it stands, in the given order. Raises ValueError."""
         values = {choice.name: choice.value for choice in self.choices}
         open_hands = values.pop("open_hands", False)
-        del values["order"]
+        del values["order"], values["screens"]
         setup = Setup(
             game=self.game.id,
             rules_version=self.game.rules_version,
@@ -452,11 +452,14 @@ class SetupScreen(Page[None]):
         """Write the match down and sit down at the table."""
         try:
             setup = self.setup()
-            if next(choice for choice in self.choices if choice.name == "order").value:
+            chosen = {choice.name: choice.value for choice in self.choices}
+            if chosen["order"]:
                 seats = list(setup.seats)
                 SystemRandom().shuffle(seats)
                 setup = replace(setup, seats=tuple(seats))
             match_id = self.app.store.create(setup)
+            if chosen["screens"] and setup.people:
+                self.app.store.open_to_others(match_id)
         except (StoreError, ValueError) as error:
             self.wrong = as_sentence(reason(error))
             self.redraw()

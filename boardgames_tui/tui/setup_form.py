@@ -58,30 +58,33 @@ class Choice:
 
 
 def all_choices(game: Game) -> list[Choice]:
-    """The lines below the seats: their order, the game's options, and whether hands are hidden."""
-    choices = [
-        Choice(
-            "order",
-            _("seats"),
-            (False, True),
-            (_("in order"), _("random")),
-            (_("Seats stay in this order."), _("Seats are assigned at random.")),
+    """The lines below the seats: their order, whether hands are hidden, at which screens, and the game's options."""
+    order = Choice(
+        "order",
+        _("seats"),
+        (False, True),
+        (_("in order"), _("random")),
+        (_("Seats stay in this order."), _("Seats are assigned at random.")),
+    )
+    hands = Choice(
+        "open_hands",
+        _("hands"),
+        (False, True),
+        (pgettext("hands", "hidden"), pgettext("hands", "open")),
+        (
+            _("Hands are hidden: a curtain falls before one is shown."),
+            _("Open hands: no curtain between turns."),
         ),
-        *option_choices(game.options),
-    ]
-    if game.secrets:
-        hands = Choice(
-            "open_hands",
-            _("hands"),
-            (False, True),
-            (pgettext("hands", "hidden"), pgettext("hands", "open")),
-            (
-                _("Hands are hidden: a curtain falls before one is shown."),
-                _("Open hands: no curtain between turns."),
-            ),
-        )
-        choices.insert(1, hands)
-    return choices
+    )
+    screens = Choice(
+        "screens",
+        _("screens"),
+        (False, True),
+        (pgettext("screens", "this one"), pgettext("screens", "several")),
+        ("", _("Others sit down at screens of their own; their menu has the game, too.")),
+        about=_("Everybody plays at this keyboard."),
+    )
+    return [order, *([hands] if game.secrets else []), screens, *option_choices(game.options)]
 
 
 def option_choices(options: type[Options]) -> list[Choice]:

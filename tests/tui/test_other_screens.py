@@ -1,8 +1,9 @@
 """A table among other screens: what others do is seen here, and nothing of what they hold."""
 
+import asyncio
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,7 +17,8 @@ from boardgames_tui.core.seats import seat_of
 from boardgames_tui.core.store import Store
 from boardgames_tui.protocol.opponents import Opponents
 from boardgames_tui.tui import other_screens
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.app import BgtuiApp, Opening
+from boardgames_tui.tui.internals import Reported
 from tests.elsewhere import Elsewhere
 from tests.frames import Sitting, before_the_screen, bgtui
 from tests.games.random_play import anything, legal_texts
@@ -268,6 +270,47 @@ async def test_no_view_but_one_s_own_is_asked_for(
         asked.clear()
 
 
+@EACH
+def test_a_crash_report_has_nothing_of_what_others_hold(
+    game_id: str, evening: Evening, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    evening.begin(game_id, ("Ada", "Boris", "Clara"))
+    others = evening.sit(BORIS, CLARA)
+    secret: list[str] = []
+
+    def fail(_screen: object, _news: object) -> None:
+        held = f"Boris holds {others.match.state}"
+        secret.append(held)
+        try:
+            raise KeyError(held)
+        except KeyError as error:
+            raise ValueError(error) from error
+
+    async def crash(store: Store) -> BgtuiApp:
+        app = BgtuiApp(store, Opening("table", match=evening.number, seats=(ADA,)))
+        with suppress(Reported):  # the pilot raises it again for the test
+            async with app.run_test(size=(100, 32)) as pilot:
+                await pilot.pause()
+                while others.match.to_move == ADA:
+                    app.screen.act(others.match.game.parse(legal_texts(others.match)[0]))  # type: ignore[attr-defined]
+                    others.look()
+                others.play()
+                monkeypatch.setattr(other_screens.OtherScreens, "_follow", fail)
+                app.call_later(app.screen.others.look)  # type: ignore[attr-defined]
+                await pilot.pause()
+        return app
+
+    with Store.open(evening.directory) as store:
+        assert asyncio.run(asyncio.wait_for(crash(store), 60)).return_code == 1
+    [report] = evening.directory.glob("crash-*.txt")
+    written = report.read_text(encoding="utf-8") + capsys.readouterr().err
+    assert "in fail" in written
+    assert "bgtui crashed." in written
+    assert secret
+    assert not any(held in written for held in secret)
+    assert "Boris holds" not in written.replace('f"Boris holds {others.match.state}"', "")
+
+
 @before_the_screen
 async def test_the_end_is_shown_at_every_screen(evening: Evening) -> None:
     evening.begin()
@@ -386,6 +429,22 @@ async def asks(at: Sitting, boris: Elsewhere) -> None:
     assert boris.journal.is_asked
 
 
+def much_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time to answer is over."""
+    for module in ("core.others", "tui.asking_others"):
+        monkeypatch.setattr(f"boardgames_tui.{module}.time", lambda: time.time() + 1000)
+
+
+async def boris_has_moved_between(at: Sitting, boris: Elsewhere) -> None:
+    """Ada plays at this screen, Boris at his, and Ada again."""
+    await at.play("take wug")
+    boris.look()
+    boris.play("take wrb")
+    await look(at)
+    await at.play("take ugb")
+    boris.look()
+
+
 @before_the_screen
 async def test_whoever_has_played_on_is_asked_and_agrees(evening: Evening) -> None:
     evening.begin()
@@ -425,10 +484,26 @@ async def test_a_question_has_its_time(evening: Evening, monkeypatch: pytest.Mon
     async with evening.screen(ADA) as at:
         await asks(at, boris)
         await look(at)
-        monkeypatch.setattr("boardgames_tui.tui.asking_others.time", lambda: time.time() + 1000)
+        much_later(monkeypatch)
         assert at.screen.others.asking.due
         await look(at)
         assert "No answer from Boris: nothing was undone." in at.said
+
+
+@before_the_screen
+async def test_an_answer_in_time_counts_however_late_it_is_seen(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening.begin()
+    boris = evening.sit(BORIS)
+    async with evening.screen(ADA) as at:
+        await asks(at, boris)
+        await look(at)
+        boris.journal.answer(True)
+        much_later(monkeypatch)
+        await look(at)
+        assert at.played == []
+        assert "Undone: take wug." in at.said
 
 
 @before_the_screen
@@ -450,12 +525,7 @@ async def test_somebody_is_asked_at_this_screen(key: str, evening: Evening) -> N
     evening.begin()
     boris = evening.sit(BORIS)
     async with evening.screen(ADA) as at:
-        await at.play("take wug")
-        boris.look()
-        boris.play("take wrb")
-        await look(at)
-        await at.play("take ugb")
-        boris.look()
+        await boris_has_moved_between(at, boris)
         at.screen.perform("table.story")  # something lies over the table: the question waits
         await at.settle()
         boris.journal.ask(BORIS, 3, 1, [ADA])
@@ -478,12 +548,7 @@ async def test_a_question_that_is_asked_no_more_is_put_away(evening: Evening) ->
     evening.begin()
     boris = evening.sit(BORIS)
     async with evening.screen(ADA) as at:
-        await at.play("take wug")
-        boris.look()
-        boris.play("take wrb")
-        await look(at)
-        await at.play("take ugb")
-        boris.look()
+        await boris_has_moved_between(at, boris)
         boris.journal.ask(BORIS, 3, 1, [ADA])
         await look(at)
         assert at.over == "ConfirmDialog"
@@ -534,6 +599,22 @@ async def test_a_key_opens_the_game_that_is_played(evening: Evening) -> None:
             assert len(at.played) == 2
             await at.keys("O")
             assert "bgtui sit 1 --seat Ada" in at.text
+
+
+@before_the_screen
+async def test_a_game_can_be_set_up_for_several_screens(evening: Evening) -> None:
+    with Store.open(evening.directory) as store:
+        async with bgtui(store, Opening("set-up", "splendor"), (80, 24)) as at:
+            await at.keys("down", "left", "tab", "down", "down", "right")
+            assert "their menu has the game, too" in " ".join(at.text.split())
+            await at.keys("enter")
+            assert at.over == "SeatsDialog"
+            [summary] = store.matches()
+            await at.keys("enter")
+            evening.number = summary.id
+            boris = evening.sit(BORIS)
+            await at.keys("t", *"wug", "enter")
+            assert boris.look()
 
 
 @before_the_screen

@@ -500,7 +500,7 @@ class TestOptions:
             await stage.press("down", "down", "down", "right")
             assert "(•) open" in stage.text
             assert "no curtain" in stage.text
-            await stage.press("down", "n")
+            await stage.press("down", "down", "n")
             stage.app.screen.query_one(Input).value = "42"
             await stage.press("enter")
             assert screen.setup().seed == 42
