@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from time import monotonic, time
 from typing import Any, Protocol
 
@@ -129,7 +130,7 @@ class OtherScreens:
         told = absence(self.session.match, self.journal, seat)
         if told != self._opponents.absence:
             self._opponents.absence = told
-            self._screen.call_later(self._screen.redraw)
+            self._screen.call_later(partial(self._screen.say, ""))  # what was said before would stand in its place
 
     def _asks(self) -> bool:
         """Whether the computer players are asked at this screen."""

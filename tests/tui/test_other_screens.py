@@ -350,6 +350,7 @@ async def test_who_has_left_is_told_with_how_to_come_back(evening: Evening) -> N
         at.screen.others._look_who_left()
         await at.settle()
         assert "Nobody" not in at.said
+        at.screen.say("Said before he left.")
         boris.store.close()
         at.screen.others._look_who_left()
         await at.settle()
