@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
 from enum import Enum, auto
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, dataclass_transform
 
 from boardgames_tui.core.record import record
@@ -231,6 +231,8 @@ class Number:
 
 @record
 class _Names:
+    """A part of a command that is one of some names."""
+
     def known(self, names: Names) -> Mapping[str, str]:
         """What can be typed, in small letters, and the name that it stands for."""
         raise NotImplementedError
@@ -346,6 +348,8 @@ class _Form:
 
 @record
 class _Field:
+    """One value of a command."""
+
     name: str
     part: Part
     default: Any
@@ -375,13 +379,24 @@ class Notation:
         self._spaced = spaced
         self._refusal = refusal
         self._adjust = adjust
-        self._forms = [_form(each, template) for each in commands for template in each.templates]
+        self._commands = commands
         self._written: dict[type[Command], _Form] = {}
-        for form in self._forms:
-            self._written.setdefault(form.type, form)
-        self._heads = [_heads(form, self._names) for form in self._forms]
-        self._words = frozenset(head for heads in self._heads for head in heads)
+        """How each is written, of those that have been."""
         self._texts: dict[Command, str] = {}
+
+    # What nobody has typed yet need not be read: a start is spared it.
+
+    @cached_property
+    def _forms(self) -> list[_Form]:
+        return [_form(each, template) for each in self._commands for template in each.templates]
+
+    @cached_property
+    def _heads(self) -> list[set[str]]:
+        return [_heads(form, self._names) for form in self._forms]
+
+    @cached_property
+    def _words(self) -> frozenset[str]:
+        return frozenset(head for heads in self._heads for head in heads)
 
     def format(self, command: Command) -> str:
         """The one short text of a command."""
@@ -392,7 +407,10 @@ class Notation:
 
     def _write(self, command: Command) -> str:
         written: list[str] = []
-        for step in self._written[type(command)].steps:
+        form = self._written.get(type(command))
+        if form is None:
+            form = self._written[type(command)] = _form(type(command), command.templates[0])
+        for step in form.steps:
             if isinstance(step, tuple):
                 inside = [each for each in step if isinstance(each, _Field)]
                 if all(getattr(command, each.name) == each.default for each in inside):
