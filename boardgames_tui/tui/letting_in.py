@@ -1,6 +1,5 @@
 """At a table: letting others take part in the match at their own screens."""
 
-from shlex import quote
 from typing import Protocol
 
 from textual.content import Content
@@ -44,6 +43,8 @@ class LettingIn:
 
     def ask(self) -> None:
         """Open it if that is meant; where it is open, say how others sit down."""
+        from shlex import quote
+
         from boardgames_tui.tui.dialogs import ConfirmDialog, MessageDialog
 
         session, screen = self._session, self._screen
