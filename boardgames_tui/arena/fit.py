@@ -21,7 +21,8 @@ from boardgames_tui.arena.series import cores, workers
 from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.bots.search import pick
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Evaluation, Game
+from boardgames_tui.core.evaluation import Evaluation
+from boardgames_tui.core.game import Game
 from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import Computer
 

@@ -9,7 +9,8 @@ from importlib import import_module
 from boardgames_tui.bots.chances import Correction
 from boardgames_tui.core import assets
 from boardgames_tui.core.characters import characters
-from boardgames_tui.core.game import Evaluation, Game
+from boardgames_tui.core.evaluation import Evaluation
+from boardgames_tui.core.game import Game
 from boardgames_tui.core.seats import Level
 
 TIME_LIMITS: dict[Level, float] = {"easy": 0.05, "normal": 0.1, "hard": 0.7, "expert": 4.0}

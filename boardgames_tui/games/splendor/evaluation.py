@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from boardgames_tui.core.game import Evaluation
+from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.games.splendor.commands import DECKS, FIRST_HAND, PLACE, Buy, Reserve, Return, SplendorCommand, Take
 from boardgames_tui.games.splendor.comparing import compare
 from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, NOBLE_POINTS, POINTS_TO_END, TOKEN_LIMIT
