@@ -198,6 +198,16 @@ class Event:
         return self
 
 
+@record
+class Revealing(Event):
+    """Something that was hidden has been seen: not to be taken back."""
+
+    @property
+    def reveals(self) -> bool:
+        """Always."""
+        return True
+
+
 def known_events(events: Iterable[Event], seat: int | None) -> list[Event]:
     """The events as that seat may know them, without those it may not know of; None is what everybody may know."""
     return [known for event in events if (known := event.for_seat(seat)) is not None]
