@@ -280,7 +280,7 @@ class BgtuiApp(TypeAheadApp, Host):
         try:
             free = self.store.seats_to_choose(match_id)
         except StoreError as error:
-            self.tell(_cannot_open(match_id), [str(error), _("It is saved, unchanged.")])
+            self._not_opened(match_id, error)
             return
         if free is None:
             self._open_table(match_id)
@@ -305,9 +305,12 @@ class BgtuiApp(TypeAheadApp, Host):
         try:
             screen = self._match_screen(match_id, seats)
         except (StoreError, ValueError) as error:
-            self.tell(_cannot_open(match_id), [str(error), _("It is saved, unchanged.")])
+            self._not_opened(match_id, error)
             return
         self._show(screen)
+
+    def _not_opened(self, match_id: int, why: Exception) -> None:
+        self.tell(_cannot_open(match_id), [str(why), _("It is saved, unchanged.")])
 
     def _match_screen(self, match_id: int, seats: Sequence[int] | None = None) -> Screen[Any]:
         """The table of a match, claimed for this window, or how it ended. Raises StoreError, ValueError.
@@ -334,7 +337,7 @@ class BgtuiApp(TypeAheadApp, Host):
         try:
             match = self._replay(self.store.load(match_id))
         except (StoreError, ValueError) as error:
-            self.tell(_cannot_open(match_id), [str(error), _("It is saved, unchanged.")])
+            self._not_opened(match_id, error)
             return
         self.push_screen(self._table(match, match_id, watching=True))
 
