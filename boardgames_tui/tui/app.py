@@ -359,11 +359,10 @@ class BgtuiApp(TypeAheadApp, Host):
 
     def _lesson(self, game_id: str) -> Screen[Any]:
         """The table with the first step that has not been done. Raises StoreError, ValueError."""
-        from boardgames_tui.core.learned import done, note_done
-        from boardgames_tui.core.lessons import Tutor
+        from boardgames_tui.core.lessons import kept_tutor
         from boardgames_tui.tui.lesson import lesson_table
 
-        table = lesson_table(Tutor(game_id, done(self.store, game_id), partial(note_done, self.store, game_id)))
+        table = lesson_table(kept_tutor(self.store, game_id))
         self._tables.append(table)
         self._take_keys(table)
         return table
