@@ -32,7 +32,7 @@ def _measurements(part: str) -> Sequence[Callable[[bool], list[Row]]]:
 def main() -> int:
     """Measure what was asked for and print the table."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure bgtui beside its baselines.")
-    parser.add_argument("--quick", action="store_true", help="fewer rounds: half a minute, and less to be trusted")
+    parser.add_argument("--quick", action="store_true", help="fewer rounds: several minutes, and less to be trusted")
     parser.add_argument("part", nargs="*", metavar="PART", help=f"only these: {', '.join(PARTS)}")
     arguments = parser.parse_args()
     unknown = [part for part in arguments.part if part not in PARTS]

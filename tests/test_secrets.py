@@ -27,7 +27,8 @@ from boardgames_tui.core.notation import Shown
 from boardgames_tui.core.store import SharedJournal
 from boardgames_tui.plain.play import Table as PlainTable
 from boardgames_tui.plain.story import story
-from boardgames_tui.protocol.engine import Engine, Table, reply
+from boardgames_tui.protocol.engine import reply
+from boardgames_tui.protocol.matches import Engine, Table
 from boardgames_tui.protocol.opponents import Decision, Opponents, hints
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.session import MatchSession

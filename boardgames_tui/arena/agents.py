@@ -1,7 +1,7 @@
 """The players of measured matches, and one match among them: the same seeds are played with the seats rotated."""
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from math import inf, sqrt
@@ -37,34 +37,20 @@ class Agent(Protocol):
 
 
 class BotAgent:
-    """A computer player. It ignores its time limit, so that the clock decides nothing."""
+    """A computer player, with other `weights` than the game's own if they are given.
 
-    def __init__(self, player: Player) -> None:
-        self.player = player
-        self.limit = TIME_LIMITS[player.level]
+    It ignores its time limit, so that the clock decides nothing.
+    """
 
-    def choose(self, state: Any, seed: int) -> Any:
-        """Return the command that it plays."""
-        return self.player.think(state, seed, out_of_time=no_deadline)[0].command
-
-    def close(self) -> None:
-        """No-op: nothing is held."""
-
-
-class BetweenAgent:
-    """A computer player between two levels: each decision is one of the levels'."""
-
-    def __init__(self, game: Game, computer: Computer) -> None:
+    def __init__(self, game: Game, computer: Computer, weights: Mapping[str, float] | None = None) -> None:
+        levels = {computer.level, computer.level_above} if computer.above else {computer.level}
         self.computer = computer
-        self.levels = {
-            level: BotAgent(Player(game, level, character=computer.character))
-            for level in (computer.level, computer.level_above)
-        }
-        self.limit = max(agent.limit for agent in self.levels.values())
+        self.players = {level: Player(game, level, weights, computer.character) for level in levels}
+        self.limit = max(TIME_LIMITS[level] for level in levels)
 
     def choose(self, state: Any, seed: int) -> Any:
         """Return the command that it plays."""
-        return self.levels[self.computer.level_at(seed)].choose(state, seed)
+        return self.players[self.computer.level_at(seed)].think(state, seed, out_of_time=no_deadline)[0].command
 
     def close(self) -> None:
         """No-op: nothing is held."""
@@ -134,9 +120,7 @@ def agent_of(game: Game, word: str, names: Sequence[str]) -> Agent:
     check_player(game.id, word)
     computer = computer_of(word)
     if computer is not None:
-        if computer.above:
-            return BetweenAgent(game, computer)
-        return BotAgent(Player(game, computer.level, character=computer.character))
+        return BotAgent(game, computer)
     return RandomAgent(game) if word == ANY_MOVE else ExternalAgent(game, word.removeprefix(PROGRAM), names)
 
 
@@ -237,9 +221,9 @@ def play(
     result = controller.result(state)
     assert result is not None
     played.rounds = controller.view(state, None).round
-    for seat, player in enumerate(player_at):
-        played.wins[player] = result.wins[seat]
-        played.points[player] = result.points[seat]
+    for player, won, points in zip(player_at, result.wins, result.points, strict=True):
+        played.wins[player] = won
+        played.points[player] = points
     played.sources = [
         {line.label: line.values[player_at.index(player)] for line in result.lines} for player in range(count)
     ]

@@ -20,6 +20,7 @@ from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.record import record
+from boardgames_tui.core.seats import Computer
 from boardgames_tui.protocol.opponents import ADVICE, ADVISER
 
 LOOKED_AT = 0.25
@@ -73,7 +74,7 @@ def positions(game: Game, seats: int, seed: int) -> Iterator[Told]:
     controller = game.controller
     state = controller.new(set_up(game, seats, {}, seed))
     generator = Random(f"{seed} calibration")
-    player, adviser = BotAgent(Player(game, "normal")), Player(game, ADVISER)
+    player, adviser = BotAgent(game, Computer("normal")), Player(game, ADVISER)
     told: list[tuple[int, int, float]] = []
     number = 0
     while (seat := controller.to_move(state)) is not None:

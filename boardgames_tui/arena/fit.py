@@ -19,11 +19,12 @@ from random import Random
 from boardgames_tui.arena.agents import BotAgent, set_up
 from boardgames_tui.arena.series import cores, workers
 from boardgames_tui.bots.levels import evaluation, settings
-from boardgames_tui.bots.player import Player
 from boardgames_tui.bots.search import pick
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Evaluation, Game
+from boardgames_tui.core.evaluation import Evaluation
+from boardgames_tui.core.game import Game
 from boardgames_tui.core.record import record
+from boardgames_tui.core.seats import Computer
 
 BY_POLICY = 0.1
 """The share of the decisions that the playout policy makes."""
@@ -112,8 +113,7 @@ def play_missing(game: str, file: Path, seats: int, seeds: range, jobs: int) -> 
 def play(name: str, seats: int, seed: int) -> Played:
     """Play one game; the same seed gives the same game."""
     game = catalogue.game(name)
-    controller, player = game.controller, Player(game, "normal")
-    agent = BotAgent(player)
+    controller, model, player = game.controller, evaluation(game), BotAgent(game, Computer("normal"))
     state = controller.new(set_up(game, seats, {}, seed))
     generator = Random(f"{seed} fit")
     commands = []
@@ -123,9 +123,9 @@ def play(name: str, seats: int, seed: int) -> Played:
         elif generator.random() < BY_POLICY:
             seen = controller.determinize(state, seat, generator)
             legal = controller.legal_commands(seen)
-            command = legal[pick(player.evaluation.policy(seen, legal), generator)]
+            command = legal[pick(model.policy(seen, legal), generator)]
         else:
-            command = agent.choose(state, int(generator.random() * 2**53))
+            command = player.choose(state, int(generator.random() * 2**53))
         controller.apply(state, command)
         commands.append(game.format(command))
     result = controller.result(state)

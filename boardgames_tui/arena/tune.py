@@ -14,9 +14,9 @@ from time import monotonic
 from boardgames_tui.arena.agents import BotAgent, play
 from boardgames_tui.arena.sprt import sprt
 from boardgames_tui.bots.levels import settings
-from boardgames_tui.bots.player import Player
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
+from boardgames_tui.core.seats import Computer
 
 MUTATED = 3
 """How many weights are changed at a time, at most."""
@@ -65,7 +65,7 @@ def versus(
     game: Game, tried: Mapping[str, float], best: Mapping[str, float], seats: int, first: int
 ) -> Callable[[int], float]:
     """Return a function that plays one more game, from number `first` on, and tells what share of it the tried won."""
-    players = [BotAgent(Player(game, "normal", weights)) for weights in (tried, *[best] * (seats - 1))]
+    players = [BotAgent(game, Computer("normal"), weights) for weights in (tried, *[best] * (seats - 1))]
     return lambda number: play(game, players, first + number).wins[0]
 
 

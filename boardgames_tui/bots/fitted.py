@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import mul
 from typing import Any
 
-from boardgames_tui.core.game import Evaluation
+from boardgames_tui.core.evaluation import Evaluation
 
 SCALE = 1.0
 

@@ -8,8 +8,9 @@ from importlib import import_module
 
 from boardgames_tui.bots.chances import Correction
 from boardgames_tui.core import assets
-from boardgames_tui.core.characters import Character, characters
-from boardgames_tui.core.game import Evaluation, Game
+from boardgames_tui.core.characters import characters
+from boardgames_tui.core.evaluation import Evaluation
+from boardgames_tui.core.game import Game
 from boardgames_tui.core.seats import Level
 
 TIME_LIMITS: dict[Level, float] = {"easy": 0.05, "normal": 0.1, "hard": 0.7, "expert": 4.0}
@@ -58,8 +59,6 @@ class Settings:
     """A command whose prior is less than this share of the highest is pruned."""
     easy_exponent: float
     """The power to which easy raises the priors: 1 follows the policy, 0 takes any command that is not pruned."""
-    characters: Mapping[str, Character]
-    """Ways to play a level, by the word that is typed."""
     strength: Mapping[Level, float]
     """How strong the levels are with two seats, in natural logarithms of odds against easy."""
     told: Correction
@@ -74,7 +73,8 @@ def settings(game: str) -> Settings:
     """Return what a game, named by its id, sets for its computer players."""
     data = json.loads(assets.text(game, "bots.json"))
     searches = {level: Search(**data[level]) for level in ("normal", "hard", "expert")}
-    return Settings(**data | searches | {"told": Correction(**data["told"]), "characters": characters(game)})
+    del data["characters"]  # `core/characters.py` reads them
+    return Settings(**data | searches | {"told": Correction(**data["told"])})
 
 
 def evaluation(game: Game, weights: Mapping[str, float] | None = None, character: str = "") -> Evaluation:
@@ -84,9 +84,8 @@ def evaluation(game: Game, weights: Mapping[str, float] | None = None, character
     """
     module, name = game.evaluation.split(":")
     made: Callable[..., Evaluation] = getattr(import_module(module), name)
-    known = settings(game.id)
-    weights = weights or known.weights
+    weights = weights or settings(game.id).weights
     if character:
-        factors = known.characters[character].factors
+        factors = characters(game.id)[character].factors
         weights = {name: weight * factors.get(name, 1) for name, weight in weights.items()}
     return made(game.tables, weights)

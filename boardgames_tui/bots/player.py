@@ -14,6 +14,7 @@ from typing import Any
 from boardgames_tui.bots.fitted import SCALE, fitted_evaluation, with_taste
 from boardgames_tui.bots.levels import TIME_LIMITS, Search, evaluation, settings
 from boardgames_tui.bots.search import Node, Searcher, one_ply_search, search, seed_tree, split_by_prior
+from boardgames_tui.core.characters import characters
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.seats import Level
 
@@ -76,7 +77,7 @@ class Player:
         self.evaluation = evaluation(game, weights, character)
         self.plain = evaluation(game, weights) if character else None
         """The evaluation without the character."""
-        self.care = self.settings.characters[character].noise if character else 1.0
+        self.care = characters(game.id)[character].noise if character else 1.0
         """What the level's noise is multiplied by."""
 
     def think(

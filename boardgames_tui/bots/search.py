@@ -12,7 +12,8 @@ from math import exp, sqrt
 from random import Random
 from typing import Any
 
-from boardgames_tui.core.game import Controller, Evaluation
+from boardgames_tui.core.evaluation import Evaluation
+from boardgames_tui.core.game import Controller
 
 Shares = Sequence[float]
 """The win share of each seat: they add up to 1."""

@@ -5,7 +5,6 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from boardgames_tui.cli.opening import kept_match, opened_store, speaks_utf8, streams, tell_notices
@@ -184,10 +183,9 @@ def play_plain(store: "Store", number: int, settings: "Settings", seats: Sequenc
 
 
 def _take_lessons(store: "Store", arguments: argparse.Namespace, game: str) -> int:
-    from boardgames_tui.core.learned import done, note_done
-    from boardgames_tui.core.lessons import Tutor
+    from boardgames_tui.core.lessons import kept_tutor
 
-    tutor = Tutor(game, done(store, game), partial(note_done, store, game))
+    tutor = kept_tutor(store, game)
     if not arguments.plain:
         return show_screen(store, "learn", arguments, game=game)
     from boardgames_tui.plain.learn import learn

@@ -8,13 +8,16 @@ has to be asked for them.
 import re
 from collections.abc import Callable, Iterator
 from fnmatch import fnmatchcase
+from functools import partial
 from typing import Any
 
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.game import Game
+from boardgames_tui.core.learned import done, note_done
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.record import record
 from boardgames_tui.core.recorded import Data, Recorded
+from boardgames_tui.core.store import Store
 from boardgames_tui.core.words import _
 
 LEARNER = 0
@@ -220,3 +223,8 @@ class Tutor:
         self.reply = None
         self.match = self._laid()
         return True
+
+
+def kept_tutor(store: Store, game: str) -> Tutor:
+    """Return a tutor who goes on where the lessons were left here, and keeps what has been done. Raises NoLessons."""
+    return Tutor(game, done(store, game), partial(note_done, store, game))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.words import N_, _
-from boardgames_tui.protocol.opponents import SENTENCES, Hint
+from boardgames_tui.protocol.opponents import Hint
 
 _COMMANDS = {
     "list": N_("every choice, one per line"),
@@ -36,12 +36,12 @@ def rules_lines(game: str, number: str) -> list[str]:
 
 
 def hint_lines(hints: Sequence[Hint]) -> list[str]:
-    """Return what a computer player would do: each move, and on a line below it the reasons."""
+    """Return what a computer player would do: each move, and on a line below it the two weightiest reasons."""
     lines = []
     for number, hint in enumerate(hints, 1):
         told = _("{number}. {move}").format(number=number, move=hint.text)
         if hint.gain:
             told = _("{move}: {gain}").format(move=told, gain=hint.gain)
         judged = _("{move} ({wins})").format(move=told, wins=hint.wins) if hint.wins else told
-        lines += [judged, " ".join(hint.reasons[:SENTENCES])]
+        lines += [judged, " ".join(hint.reasons[:2])]
     return lines

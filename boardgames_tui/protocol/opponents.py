@@ -35,8 +35,6 @@ ATTEMPTS = 2
 """How often the engine is asked for one decision: if its process fails, another is started, once."""
 HINTS = 3
 """How many moves a hint names."""
-SENTENCES = 2
-"""How many of its reasons are read at once."""
 
 
 @dataclass(slots=True)

@@ -13,16 +13,13 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
-from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from textual import constants, events
+from textual import constants
 from textual.app import App, SystemCommand
 from textual.driver import Driver
 from textual.filter import LineFilter
-from textual.geometry import Size
 from textual.screen import Screen
-from textual.timer import Timer
 
 from boardgames_tui.core import assets, catalogue, config, settings
 from boardgames_tui.core.match import Match
@@ -35,16 +32,13 @@ from boardgames_tui.tui.depth import said_by_name
 from boardgames_tui.tui.filters import Ascii, NoColours
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.screen import BgtuiScreen
-from boardgames_tui.tui.sizes import size_of
+from boardgames_tui.tui.sizes import PLAY, SMALL, Room
 from boardgames_tui.tui.themes import ANSI, PALETTES
 from boardgames_tui.tui.type_ahead import TypeAheadApp
 
 if TYPE_CHECKING:
     from boardgames_tui.core.game import Setup
     from boardgames_tui.tui.own_keys import OwnKeys
-
-PLAY, SMALL = "play", "small"
-"""Textual's modes: each has its own stack, so nothing of a table is laid out while the terminal is too small for it."""
 
 
 @record
@@ -124,9 +118,8 @@ class BgtuiApp(TypeAheadApp, Host):
         self._apply(self.settings)
         self._journal: Journal | None = None
         self._tables: list[Screen[Any]] = []
-        self._waiting: list[Callable[[], object]] = []
+        self._room = Room(self)
         self._failed: Exception | None = None
-        self._last_resize: Timer | None = None
         self._spent = False
         """Whether what lies at the bottom of the stack has been left for good. (Textual cannot take it away.)"""
 
@@ -280,7 +273,7 @@ class BgtuiApp(TypeAheadApp, Host):
         try:
             free = self.store.seats_to_choose(match_id)
         except StoreError as error:
-            self.tell(_cannot_open(match_id), [str(error), _("It is saved, unchanged.")])
+            self._not_opened(match_id, error)
             return
         if free is None:
             self._open_table(match_id)
@@ -305,9 +298,12 @@ class BgtuiApp(TypeAheadApp, Host):
         try:
             screen = self._match_screen(match_id, seats)
         except (StoreError, ValueError) as error:
-            self.tell(_cannot_open(match_id), [str(error), _("It is saved, unchanged.")])
+            self._not_opened(match_id, error)
             return
         self._show(screen)
+
+    def _not_opened(self, match_id: int, why: Exception) -> None:
+        self.tell(_cannot_open(match_id), [str(why), _("It is saved, unchanged.")])
 
     def _match_screen(self, match_id: int, seats: Sequence[int] | None = None) -> Screen[Any]:
         """The table of a match, claimed for this window, or how it ended. Raises StoreError, ValueError.
@@ -334,7 +330,7 @@ class BgtuiApp(TypeAheadApp, Host):
         try:
             match = self._replay(self.store.load(match_id))
         except (StoreError, ValueError) as error:
-            self.tell(_cannot_open(match_id), [str(error), _("It is saved, unchanged.")])
+            self._not_opened(match_id, error)
             return
         self.push_screen(self._table(match, match_id, watching=True))
 
@@ -363,11 +359,10 @@ class BgtuiApp(TypeAheadApp, Host):
 
     def _lesson(self, game_id: str) -> Screen[Any]:
         """The table with the first step that has not been done. Raises StoreError, ValueError."""
-        from boardgames_tui.core.learned import done, note_done
-        from boardgames_tui.core.lessons import Tutor
+        from boardgames_tui.core.lessons import kept_tutor
         from boardgames_tui.tui.lesson import lesson_table
 
-        table = lesson_table(Tutor(game_id, done(self.store, game_id), partial(note_done, self.store, game_id)))
+        table = lesson_table(kept_tutor(self.store, game_id))
         self._tables.append(table)
         self._take_keys(table)
         return table
@@ -400,7 +395,7 @@ class BgtuiApp(TypeAheadApp, Host):
                     self.pop_screen()
             self.back()
 
-        self._when_large(close)
+        self._room.when_large(close)
 
     def back(self) -> None:
         """Leave the screen on top for the one below it, or for the shell if there is none."""
@@ -498,7 +493,7 @@ class BgtuiApp(TypeAheadApp, Host):
                 self.push_screen(screen)
                 self._spent = self.opening.kind != "menu"
 
-        self._when_large(show)
+        self._room.when_large(show)
 
     # Room
 
@@ -508,41 +503,12 @@ class BgtuiApp(TypeAheadApp, Host):
         return super().push_screen(*args, **kwargs)
 
     def follow_size(self) -> None:
-        """Choose the stack that there is room for."""
-        mode = PLAY if size_of(*self.size) else SMALL
-        if mode == self.current_mode:
-            return
-        self.switch_mode(mode)
-        self.screen.post_message(events.Resize(self.size, self.size))  # to what lies below a box, too
-        if mode == PLAY:
-            waiting, self._waiting = self._waiting, []
-            for act in waiting:
-                act()
+        """Show the screens, or in place of them that the terminal is too small, as its size is now."""
+        self._room.follow()
 
     def on_resize(self) -> None:
         """After the last of several sizes, look once more."""
-        if self._last_resize is not None:
-            self._last_resize.stop()
-        self._last_resize = self.set_timer(0.2, self._repaint)
-
-    def _repaint(self) -> None:
-        """After a resize the terminal has the last word.
-
-        Signals overtake each other, and it may have spoilt the picture although in the end the size is as it was.
-        """
-        if not self.is_headless and not self.is_web:
-            size = Size(*get_terminal_size())
-            if size != self.size:
-                self.post_message(events.Resize(size, size))
-        for screen in self.screen_stack[-1:]:  # none any more, if somebody has just left
-            screen.refresh()
-
-    def _when_large(self, act: Callable[[], object]) -> None:
-        """Do it now, or when there is room again."""
-        if self.current_mode == SMALL:
-            self._waiting.append(act)
-        else:
-            act()
+        self._room.resized()
 
     def action_command_palette(self) -> None:
         """Show the palette, not a second one over it."""

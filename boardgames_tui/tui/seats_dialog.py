@@ -24,11 +24,11 @@ def choose_seats(app: Host, match_id: int, setup: Setup, free: Sequence[int], ch
     def picked(seats: Sequence[int] | None) -> None:
         if seats is None:
             return
-        guarded = [setup.seats[seat] for seat in seats if setup.seats[seat].pin]
-        if len(seats) == 1 and guarded:
-            _ask_pin(app, guarded[0], lambda: chosen(seats))
-        else:
+        guarded = next((setup.seats[seat] for seat in seats if setup.seats[seat].pin), None)
+        if guarded is None:
             chosen(seats)
+        else:  # and it is the only one chosen: several together are never guarded
+            _ask_pin(app, guarded, lambda: chosen(seats))
 
     app.push_screen(SeatsDialog(match_id, setup, free), picked)
 

@@ -1,11 +1,20 @@
-"""The three sizes of a screen, chosen by the terminal's own."""
+"""The three sizes of a screen, chosen by the terminal's own; and what happens while it is too small for any."""
 
-from typing import Literal
+from collections.abc import Callable
+from shutil import get_terminal_size
+from typing import Any, Literal
+
+from textual.app import App
+from textual.events import Resize
+from textual.geometry import Size as Cells
+from textual.timer import Timer
 
 Size = Literal["compact", "standard", "spacious"]
 
 LEAST = (80, 24)
 """The smallest terminal, in columns and lines, that everything fits into."""
+PLAY, SMALL = "play", "small"
+"""Textual's modes: each has its own stack, so nothing of a table is laid out while the terminal is too small for it."""
 
 
 def size_of(width: int, height: int) -> Size | None:
@@ -17,3 +26,51 @@ def size_of(width: int, height: int) -> Size | None:
     if width >= LEAST[0] and height >= LEAST[1]:
         return "compact"
     return None
+
+
+class Room:
+    """Follows the size of the terminal: it chooses the stack of screens that there is room for."""
+
+    def __init__(self, app: App[Any]) -> None:
+        self.app = app
+        self._waiting: list[Callable[[], object]] = []
+        self._last_resize: Timer | None = None
+
+    def follow(self) -> None:
+        """Choose the stack that there is room for now."""
+        app = self.app
+        mode = PLAY if size_of(*app.size) else SMALL
+        if mode == app.current_mode:
+            return
+        app.switch_mode(mode)
+        app.screen.post_message(Resize(app.size, app.size))  # to what lies below a box, too
+        if mode == PLAY:
+            waiting, self._waiting = self._waiting, []
+            for act in waiting:
+                act()
+
+    def when_large(self, act: Callable[[], object]) -> None:
+        """Do it now, or when there is room again."""
+        if self.app.current_mode == SMALL:
+            self._waiting.append(act)
+        else:
+            act()
+
+    def resized(self) -> None:
+        """After the last of several sizes, look once more."""
+        if self._last_resize is not None:
+            self._last_resize.stop()
+        self._last_resize = self.app.set_timer(0.2, self._repaint)
+
+    def _repaint(self) -> None:
+        """After a resize the terminal has the last word.
+
+        Signals overtake each other, and it may have spoilt the picture although in the end the size is as it was.
+        """
+        app = self.app
+        if not app.is_headless and not app.is_web:
+            size = Cells(*get_terminal_size())
+            if size != app.size:
+                app.post_message(Resize(size, size))
+        for screen in app.screen_stack[-1:]:  # none any more, if somebody has just left
+            screen.refresh()

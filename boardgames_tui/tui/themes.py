@@ -389,13 +389,10 @@ def clip_reason(text: str, width: int) -> str:
     return f"{clip(sentence, room)} ({rule}"
 
 
-def fitting(sentences: Sequence[str], width: int, most: int = 2) -> str:
-    """The first sentence, and of the others those that fit whole beside it into `width` cells; at most so many."""
-    found = list(sentences[:1])
-    for sentence in sentences[1:]:
-        if len(found) < most and cell_len(" ".join([*found, sentence])) <= width:
-            found.append(sentence)
-    return " ".join(found)
+def fitting(sentences: Sequence[str], width: int) -> str:
+    """The first sentence, and beside it the first other that fits whole into `width` cells."""
+    pairs = (" ".join([sentences[0], other]) for other in sentences[1:])
+    return next((pair for pair in pairs if cell_len(pair) <= width), "".join(sentences[:1]))
 
 
 def wrap(text: str, width: int, indent: str = "") -> list[str]:

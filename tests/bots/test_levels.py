@@ -1,10 +1,13 @@
 """The shipped bots.json of every game: read as plain JSON by a start, proved here."""
 
+import json
+
 import pytest
 from pydantic import TypeAdapter
 
 from boardgames_tui.bots.levels import Settings, settings
 from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core.characters import Character, characters
 from tests.games.nim.shelf import GAMES
 
 pytestmark = pytest.mark.usefixtures("nim")
@@ -12,8 +15,10 @@ pytestmark = pytest.mark.usefixtures("nim")
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_value_has_its_type(game: str) -> None:
-    checked = TypeAdapter(Settings).validate_json(assets.text(game, "bots.json"), strict=True)
-    assert checked == settings(game)
+    data = assets.text(game, "bots.json")
+    assert TypeAdapter(Settings).validate_json(data, strict=True) == settings(game)
+    described = TypeAdapter(dict[str, Character])
+    assert described.validate_json(json.dumps(json.loads(data)["characters"]), strict=True) == characters(game)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -32,13 +37,13 @@ def test_every_value_is_possible(game: str) -> None:
 @pytest.mark.parametrize("game", [entry.id for entry in catalogue.ENTRIES])
 def test_a_character_changes_weights_that_there_are(game: str) -> None:
     """At least three, each with a word to type, a name, and a sentence that begins with it."""
-    found = settings(game)
-    assert len(found.characters) >= 3
-    for name, character in found.characters.items():
+    found = characters(game)
+    assert len(found) >= 3
+    for name, character in found.items():
         assert name.isidentifier()
         assert character.likes.startswith(f"{character.title.capitalize()}: ")
         assert character.likes.endswith(".")
-        assert character.factors.keys() <= found.weights.keys()
+        assert character.factors.keys() <= settings(game).weights.keys()
         assert all(factor != 1 for factor in character.factors.values())
         assert 0 <= character.noise <= 1
 

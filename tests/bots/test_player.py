@@ -10,6 +10,7 @@ import pytest
 from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.bots.player import Player, no_deadline, tune_gc
 from boardgames_tui.core import catalogue
+from boardgames_tui.core.characters import characters
 from boardgames_tui.core.game import Game, Seat, Setup
 from boardgames_tui.core.seats import LEVELS, Level
 from tests.games.nim.shelf import GAMES
@@ -116,7 +117,7 @@ def test_a_character_has_a_mind_of_its_own(name: str) -> None:
     """
     game = catalogue.game(name)
     minds, policies = [], []
-    for character in ("", *settings(name).characters):
+    for character in ("", *characters(name)):
         player = Player(game, "hard", character=character)
         minds.append([chosen(player, state, 1) for state in positions(game, 2)])
         legal = game.controller.legal_commands
@@ -127,7 +128,7 @@ def test_a_character_has_a_mind_of_its_own(name: str) -> None:
 
 def test_more_care_is_less_noise() -> None:
     game = catalogue.game("splendor")
-    character = next(iter(settings("splendor").characters))
+    character = next(iter(characters("splendor")))
     player = Player(game, "normal", character=character)
     state = positions(game, 2)[0]
     player.care = 0.0

@@ -4,7 +4,8 @@ import json
 import sys
 from typing import Any
 
-from boardgames_tui.protocol.engine import Engine, reply
+from boardgames_tui.protocol.engine import reply
+from boardgames_tui.protocol.matches import Engine
 
 START = "import sys; from boardgames_tui.protocol.engine import serve; "
 

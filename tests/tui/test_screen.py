@@ -115,7 +115,7 @@ class TestResize:
 
 class TestAfterAResize:
     async def last_look(self, stage: Stage, terminal: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("boardgames_tui.tui.app.get_terminal_size", lambda: terminal)
+        monkeypatch.setattr("boardgames_tui.tui.sizes.get_terminal_size", lambda: terminal)
         monkeypatch.setattr(type(stage.app), "is_headless", False)
         stage.app.post_message(events.Resize(stage.app.size, stage.app.size))
         await stage.pilot.pause(0.3)

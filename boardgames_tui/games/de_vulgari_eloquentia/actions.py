@@ -19,7 +19,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CARDINAL,
     COLOURS,
     CUBES,
-    MERCHANT,
     MESSENGER,
     MONK,
     NOBLE,
@@ -49,6 +48,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.events import (
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
     abbots_due,
     budget,
+    city_gives,
     counts_of,
     gain_knowledge,
     messenger_end,
@@ -103,14 +103,7 @@ def use_event(tables: Tables, state: State, player: Player, events: list[Event])
 
 def use_city(tables: Tables, state: State, player: Player, command: City, events: list[Event]) -> None:
     """Take what the city of the pawn's place gives, or a half of it (10.2)."""
-    place = tables.box.places[player.place]
-    ducats, knowledge = place.ducats[state.swapped], place.knowledge[state.swapped]
-    if player.role is not MERCHANT or command.half == "knowledge":
-        ducats = 0
-    if command.half == "ducats":
-        knowledge = 0
-    if ducats:
-        ducats += orient_bonus(tables, player)
+    ducats, knowledge = city_gives(tables, state, player, command.half)
     player.ducats += ducats
     player.cities |= 1 << player.place
     knowledge = gain_knowledge(tables, state, state.seat, knowledge)

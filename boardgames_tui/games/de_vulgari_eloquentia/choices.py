@@ -40,13 +40,13 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CANTICLE,
     CUBES,
     LIBRARY,
-    MERCHANT,
     MESSENGER,
     SEATS,
     TRACKS,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
     abbots_due,
+    city_gives,
     counts_of,
     covering,
     messenger_end,
@@ -240,13 +240,7 @@ def _gain_of_move(tables: Tables, state: State, player: Player, command: Move) -
 
 
 def _gain_of_city(tables: Tables, state: State, player: Player, command: City) -> str:
-    place = tables.box.places[player.place]
-    ducats, knowledge = place.ducats[state.swapped], place.knowledge[state.swapped]
-    if player.role is not MERCHANT or command.half == "knowledge":
-        ducats = 0
-    if command.half == "ducats":
-        knowledge = 0
-    return _gains(tables, player, ducats + orient_bonus(tables, player) if ducats else 0, knowledge)
+    return _gains(tables, player, *city_gives(tables, state, player, command.half))
 
 
 def _gain_of_cardinal(tables: Tables, command: BecomeCardinal) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import exp
 from typing import Any
 
-from boardgames_tui.core.game import Evaluation
+from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.games.de_vulgari_eloquentia import prospects, reasons, scoring, weighing
 from boardgames_tui.games.de_vulgari_eloquentia.auction import bonus, lowest_bid
 from boardgames_tui.games.de_vulgari_eloquentia.commands import NO_TITLE, AnyCommand, Move

@@ -4,19 +4,9 @@ from dataclasses import field, replace
 from typing import Annotated, Literal
 
 from boardgames_tui.core.edges import BY_KIND
-from boardgames_tui.core.game import Event
+from boardgames_tui.core.game import Event, Revealing
 from boardgames_tui.core.record import record
 from boardgames_tui.games.de_vulgari_eloquentia.components import Cubes
-
-
-@record
-class Revealing(Event):
-    """Something that was hidden has been seen: not to be taken back."""
-
-    @property
-    def reveals(self) -> bool:
-        """Always."""
-        return True
 
 
 @record

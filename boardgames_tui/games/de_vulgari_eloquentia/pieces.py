@@ -166,6 +166,17 @@ def orient_bonus(tables: Tables, player: Player) -> int:
     return 0
 
 
+def city_gives(tables: Tables, state: State, player: Player, half: str) -> tuple[int, int]:
+    """The ducats and the knowledge that the city of the pawn's place gives, or a half of it (10.2)."""
+    place = tables.box.places[player.place]
+    ducats, knowledge = place.ducats[state.swapped], place.knowledge[state.swapped]
+    if player.role is not MERCHANT or half == "knowledge":
+        ducats = 0
+    if half == "ducats":
+        knowledge = 0
+    return (ducats + orient_bonus(tables, player) if ducats else 0), knowledge
+
+
 def revealed(tables: Tables, state: State) -> int:
     """How many papal events lie open (17.1)."""
     return max(0, state.turn - tables.figures.papal_turn + 1)

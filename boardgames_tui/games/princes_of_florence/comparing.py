@@ -18,7 +18,7 @@ from boardgames_tui.games.princes_of_florence.commands import (
 )
 from boardgames_tui.games.princes_of_florence.components import FLORINS_A_POINT, UNIT
 from boardgames_tui.games.princes_of_florence.legal import start_prices
-from boardgames_tui.games.princes_of_florence.piece_reasons import room_after
+from boardgames_tui.games.princes_of_florence.piece_reasons import room_after, worth_in_hand
 from boardgames_tui.games.princes_of_florence.refusals import florins
 from boardgames_tui.games.princes_of_florence.state import PROFESSION_DECK, Player, State
 from boardgames_tui.games.princes_of_florence.tables import Tables
@@ -42,9 +42,9 @@ def compare(
             mine, theirs = (base_value(tables, player, tables.profession_of[each]) for each in (name, also))
             return _in_value(mine - theirs, move)
         case Pick(card=name), Pick(card=also) if state.deck is PROFESSION_DECK:
-            return _in_value(_as_a_work(tables, player, name) - _as_a_work(tables, player, also), move)
+            return _in_worth(tables, player, name, also, move)
         case Recruit(profession=name), Recruit(profession=also):
-            return _in_value(_as_a_work(tables, player, name) - _as_a_work(tables, player, also), move)
+            return _in_worth(tables, player, name, also, move)
         case Place(), Place():
             return _in_room(room_after(tables, player, command) - room_after(tables, player, other), move)
         case (Open(object=name), Open(object=also)) | (Buy(object=name), Buy(object=also)) if NOTHING not in (
@@ -57,11 +57,10 @@ def compare(
     return ""
 
 
-def _as_a_work(tables: Tables, player: Player, profession: str) -> int:
-    """What a profession would be worth in hand, beside another one that would cost and add the same."""
-    after = player.clone()
-    after.hand = (*player.hand, tables.profession_of[profession])
-    return base_value(tables, after, tables.profession_of[profession])
+def _in_worth(tables: Tables, player: Player, name: str, also: str, move: str) -> str:
+    """How much more one profession would be worth in hand than another one, which would cost and add the same."""
+    mine, theirs = (worth_in_hand(tables, player, tables.profession_of[each]) for each in (name, also))
+    return _in_value(mine - theirs, move)
 
 
 def _in_points_and_florins(more: int, price: int, move: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from math import exp
 
-from boardgames_tui.core.game import Evaluation
+from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.games.princes_of_florence.appraisal import OUT_OF_REACH, Appraisal
 from boardgames_tui.games.princes_of_florence.commands import (
     FREEDOM_OF,

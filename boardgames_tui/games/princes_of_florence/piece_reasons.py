@@ -49,7 +49,7 @@ def of_pieces(tables: Tables, state: State, player: Player, command: AnyCommand)
             return _of_card(tables, state, player, tables.card_of[name])
         case Recruit(profession=name):
             card = tables.profession_of[name]
-            return [of_profession(tables, player, card), *_as_a_work(tables, state, player, card, recruited=True)]
+            return [of_profession(tables, player, card), _as_a_work(tables, state, player, card, recruited=True)]
         case Return(profession=name):
             return [_of_return(tables, player, tables.profession_of[name])]
         case Later():
@@ -82,16 +82,18 @@ def lifts(
     return [words.format(profession=profession_name(tables, card), before=before, value=value, least=least)]
 
 
-def _as_a_work(tables: Tables, state: State, player: Player, card: int, recruited: bool = False) -> list[str]:
-    """What a profession would be worth once it is in hand."""
+def worth_in_hand(tables: Tables, player: Player, card: int, recruited: bool = False) -> int:
+    """What a profession would be worth as a work once it is in hand; `recruited`: for a recruiting card."""
     after = player.clone()
     after.hand = (*player.hand, card)
     after.recruiting -= recruited
-    return [
-        _("As a work it would be worth {value} now; this round needs {least}.").format(
-            value=base_value(tables, after, card), least=MINIMUM[state.round - 1]
-        )
-    ]
+    return base_value(tables, after, card)
+
+
+def _as_a_work(tables: Tables, state: State, player: Player, card: int, recruited: bool = False) -> str:
+    return _("As a work it would be worth {value} now; this round needs {least}.").format(
+        value=worth_in_hand(tables, player, card, recruited), least=MINIMUM[state.round - 1]
+    )
 
 
 def of_building(tables: Tables, player: Player, tile: int) -> list[str]:
@@ -154,7 +156,7 @@ def _of_place(tables: Tables, player: Player, command: Place) -> str:
 
 def _of_card(tables: Tables, state: State, player: Player, card: int) -> list[str]:
     if state.deck is PROFESSION_DECK:
-        return [of_profession(tables, player, card), *_as_a_work(tables, state, player, card)]
+        return [of_profession(tables, player, card), _as_a_work(tables, state, player, card)]
     if state.deck is BONUS_DECK:
         value = bonus_value(tables, player, card)
         works = [base_value(tables, player, each) for each in player.hand]

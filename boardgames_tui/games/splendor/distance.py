@@ -72,3 +72,8 @@ def cheaper(tables: Tables, state: State, index: int) -> int:
 def with_tokens(held: Sequence[int], letters: str) -> list[int]:
     """The tokens held and these."""
     return [count + letters.count(kind) for kind, count in zip(KINDS, held, strict=True)]
+
+
+def without_tokens(held: Sequence[int], letters: str) -> list[int]:
+    """The tokens held but for these."""
+    return [count - letters.count(kind) for kind, count in zip(KINDS, held, strict=True)]

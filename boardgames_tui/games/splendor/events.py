@@ -4,7 +4,7 @@ from dataclasses import field, replace
 from typing import Annotated, Literal
 
 from boardgames_tui.core.edges import BY_KIND
-from boardgames_tui.core.game import Event
+from boardgames_tui.core.game import Event, Revealing
 from boardgames_tui.core.record import record
 
 
@@ -40,7 +40,7 @@ class CardReserved(Event):
 
 
 @record
-class CardDrawn(Event):
+class CardDrawn(Revealing):
     """A card was reserved blind; `card` is None for everybody but its owner (12.3)."""
 
     level: int
@@ -50,11 +50,6 @@ class CardDrawn(Event):
     gold: bool
     """Whether a token of gold came with it (7.4)."""
     kind: Literal["card drawn"] = field(default="card drawn", init=False)
-
-    @property
-    def reveals(self) -> bool:
-        """Its owner has seen it."""
-        return True
 
     def for_seat(self, seat: int | None) -> "CardDrawn":
         """Without the card, except for its owner."""
@@ -82,7 +77,7 @@ class CardBought(Event):
 
 
 @record
-class CardTurnedUp(Event):
+class CardTurnedUp(Revealing):
     """The deck's next card came into an empty place (7.5)."""
 
     card: int
@@ -90,11 +85,6 @@ class CardTurnedUp(Event):
     place: str
     """Where it lies now, "2-3"."""
     kind: Literal["card turned up"] = field(default="card turned up", init=False)
-
-    @property
-    def reveals(self) -> bool:
-        """Everybody has seen it."""
-        return True
 
 
 @record

@@ -18,7 +18,6 @@ from boardgames_tui.games.splendor.commands import (
 )
 from boardgames_tui.games.splendor.components import (
     GOLD,
-    KINDS,
     NOBLE_POINTS,
     POINTS_TO_END,
     TOKEN_LIMIT,
@@ -33,6 +32,7 @@ from boardgames_tui.games.splendor.distance import (
     rival_for,
     visitors,
     with_tokens,
+    without_tokens,
 )
 from boardgames_tui.games.splendor.legal import due
 from boardgames_tui.games.splendor.state import EMPTY, Player, State
@@ -127,13 +127,19 @@ def _what_gets_cheaper(tables: Tables, state: State, player: Player, index: int)
     ).format(colour=colour, count=askers)
 
 
+def _in_sight(state: State) -> list[tuple[str, int]]:
+    """The cards of the display and of the hand of the player to move, each with its place."""
+    cards = zip([*PLACES, *HAND], [*state.display, *state.players[state.seat].hand], strict=False)
+    return [(place, card) for place, card in cards if card != EMPTY]
+
+
 def _next_card(tables: Tables, state: State, after: Player, bought: int) -> list[str]:
     """The best card that could be paid for right after the purchase, if it has points or was too dear before it."""
     player = state.players[state.seat]
     ready = [
         (tables.box.cards[card].points, missing(tables, player, card, player.tokens) > 0, place, card)
-        for place, card in zip([*PLACES, *HAND], [*state.display, *player.hand], strict=False)
-        if card not in (EMPTY, bought) and not missing(tables, after, card, after.tokens)
+        for place, card in _in_sight(state)
+        if card != bought and not missing(tables, after, card, after.tokens)
     ]
     points, fresh, place, card = max(ready, default=(0, False, "", EMPTY))
     if not (points or fresh):
@@ -173,10 +179,9 @@ def _aims(tables: Tables, state: State, after: Sequence[int]) -> list[tuple[Aim,
     and nearest first."""
     player = state.players[state.seat]
     found = []
-    for place, card in zip([*PLACES, *HAND], [*state.display, *player.hand], strict=False):
-        if card != EMPTY:
-            rest = missing(tables, player, card, after)
-            found.append(((place, card, rest), missing(tables, player, card, player.tokens) - rest))
+    for place, card in _in_sight(state):
+        rest = missing(tables, player, card, after)
+        found.append(((place, card, rest), missing(tables, player, card, player.tokens) - rest))
     return sorted(found, key=lambda each: -(tables.box.cards[each[0][1]].points + 1) * 0.4 ** each[0][2])
 
 
@@ -232,7 +237,7 @@ def _second_aim(tables: Tables, aims: Sequence[Aim]) -> list[str]:
 
 def _last_tokens(tables: Tables, state: State, tokens: str, names: Sequence[str]) -> list[str]:
     """Whom it leaves without the tokens for a card with points that was one turn away."""
-    left = [count - tokens.count(kind) for kind, count in zip(KINDS, state.bank, strict=True)]
+    left = without_tokens(state.bank, tokens)
     gone = [kind for kind in range(GOLD) if not left[kind] and state.bank[kind]]
     for seat in others(state) if gone else ():
         other = state.players[seat]
@@ -298,9 +303,8 @@ def _what_gold_buys(tables: Tables, state: State, tokens: Sequence[int], spared:
     player = state.players[state.seat]
     ready = [
         (tables.box.cards[card].points, place, card)
-        for number, (place, card) in enumerate(zip([*PLACES, *HAND], [*state.display, *player.hand], strict=False))
-        if card != EMPTY
-        and number != spared
+        for place, card in _in_sight(state)
+        if PLACE[place] != spared
         and missing(tables, player, card, player.tokens)
         and not missing(tables, player, card, tokens)
     ]
@@ -322,13 +326,10 @@ def _nearest_rival(tables: Tables, state: State, card: int, names: Sequence[str]
 
 
 def _why_return(tables: Tables, state: State, tokens: str) -> str:
-    held = state.players[state.seat].tokens
-    after = [count - tokens.count(kind) for kind, count in zip(KINDS, held, strict=True)]
-    aims = _aims(tables, state, after)
-    aim = next((aim for aim, nearer in aims if not nearer), aims[0][0] if aims else None)
-    if aim is None:
+    aims = _aims(tables, state, without_tokens(state.players[state.seat].tokens, tokens))
+    if not aims:
         return _("These are the ones you need least.")
-    place, card, rest = aim
+    place, card, rest = next((aim for aim, nearer in aims if not nearer), aims[0][0])
     words = in_short(tables.box.cards[card])
     if not rest:
         return _("You can still buy {place} ({card}).").format(place=place, card=words)

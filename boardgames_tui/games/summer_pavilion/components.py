@@ -28,8 +28,8 @@ SPACE_COLOURS = (
 )
 """The same, of a space in the star of that colour."""
 STARS = ("c", "w", "nw", "ne", "e", "se", "sw")
-"""The centre star, then the outer ones clockwise: a star is an index into this."""
-CENTRE_STAR = 0
+"""The middle star, then the outer ones clockwise: a star is an index into this."""
+MIDDLE_STAR = 0
 RING = 6
 SPACES = tuple(f"{star}{ring}" for star in STARS for ring in range(1, RING + 1))
 """A space is an index into this: star * 6 + ring index - 1."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import exp
 
-from boardgames_tui.core.game import Evaluation
+from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.core.weighing import brings, costs
 from boardgames_tui.games.summer_pavilion.appraisal import MOST, Appraisal
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take, in_order

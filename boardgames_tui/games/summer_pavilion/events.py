@@ -4,7 +4,7 @@ from dataclasses import field
 from typing import Annotated, Literal
 
 from boardgames_tui.core.edges import BY_KIND
-from boardgames_tui.core.game import Event
+from boardgames_tui.core.game import Event, Revealing
 from boardgames_tui.core.record import record
 from boardgames_tui.games.summer_pavilion.components import Side
 
@@ -87,17 +87,12 @@ class TowerPoured(Event):
 
 
 @record
-class SupplyFilled(Event):
+class SupplyFilled(Revealing):
     """Tiles came from the bag to the supply (7.6)."""
 
     tiles: Tiles
     """What came, six counts."""
     kind: Literal["supply filled"] = field(default="supply filled", init=False)
-
-    @property
-    def reveals(self) -> bool:
-        """All players have seen them."""
-        return True
 
 
 @record

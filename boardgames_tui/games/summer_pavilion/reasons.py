@@ -1,6 +1,6 @@
 """What speaks for a move in Summer Pavilion, in sentences: what it completes, pays for, or keeps from whom."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import board
@@ -116,12 +116,21 @@ def _in_words(tables: Tables, player_tiles: board.Tiles, space: int, side: Side)
     )
 
 
+def _with(rack: Sequence[int], taken: Sequence[int]) -> list[int]:
+    return [held + new for held, new in zip(rack, taken, strict=True)]
+
+
 def _fresh(tables: Tables, state: State, seat: int, taken: Sequence[int]) -> list[tuple[int, int]]:
     """The spaces and colours that a seat can pay for with these tiles, and not without them."""
     player, joker = state.players[seat], state.round - 1
-    more = [held + new for held, new in zip(player.rack, taken, strict=True)]
+    more = _with(player.rack, taken)
     before = payable(tables, player.tiles, player.rack, state.side, joker)
     return sorted(payable(tables, player.tiles, more, state.side, joker) - before)
+
+
+def _best(ways: Iterable[tuple[int, int]], gains: Gains) -> tuple[int, int]:
+    """The space and the colour on it that are best for the player to move."""
+    return max(ways, key=lambda way: gains[SPACES[way[0]], COLOURS[way[1]]])
 
 
 def paid_points(tables: Tables, state: State, taken: Sequence[int]) -> int:
@@ -136,7 +145,7 @@ def _what_they_pay(tables: Tables, state: State, taken: Sequence[int], gains: Ga
     fresh = _fresh(tables, state, state.seat, taken)
     if not fresh:
         return _what_they_nearly_pay(tables, state, taken, gains)
-    space, _colour = max(fresh, key=lambda way: gains[SPACES[way[0]], COLOURS[way[1]]])
+    space, _colour = _best(fresh, gains)
     points = len(board.run(player.tiles, space))
     where = _in_words(tables, player.tiles, space, state.side)
     pays = ngettext(
@@ -164,7 +173,7 @@ def _what_it_completes(tables: Tables, tiles: board.Tiles, space: int, where: st
 def _what_they_nearly_pay(tables: Tables, state: State, taken: Sequence[int], gains: Gains) -> list[str]:
     """The best space that a few more tiles would pay for."""
     player, joker = state.players[state.seat], state.round - 1
-    rack = [held + new for held, new in zip(player.rack, taken, strict=True)]
+    rack = _with(player.rack, taken)
     near = []
     for (name, letter), gain in gains.items():
         space, colour = SPACES.index(name), COLOURS.index(letter)
@@ -239,7 +248,7 @@ def _why_pass(tables: Tables, state: State, keep: str, gains: Gains, best: bool)
     ways = payable(tables, player.tiles, player.rack, state.side, state.round - 1)
     if not ways:
         return [*sentences, _("You cannot pay for any more.")]
-    space, colour = max(ways, key=lambda way: gains[SPACES[way[0]], COLOURS[way[1]]])
+    space, colour = _best(ways, gains)
     points, where = points_at_once(tables, state, space, colour), space_in_words(tables, space, state.side)
     if best:
         words = ngettext(
@@ -262,7 +271,7 @@ def _what_they_begin(tables: Tables, state: State, keep: str, gains: Gains) -> l
     ways = payable(tables, player.tiles, counts_of(keep), state.side, state.round)
     if not ways:
         return []
-    space, colour = max(ways, key=lambda way: gains[SPACES[way[0]], COLOURS[way[1]]])
+    space, colour = _best(ways, gains)
     points = points_at_once(tables, state, space, colour)
     words = ngettext(
         "What you keep pays for {space} next round: {count} point.",

@@ -9,10 +9,10 @@ from textual.geometry import Region
 from boardgames_tui.core.record import record
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.components import (
-    CENTRE_STAR,
     COLOUR_NAMES,
     COLOURS,
     FRONT,
+    MIDDLE_STAR,
     RING,
     ROUNDS,
     STARS,
@@ -137,7 +137,7 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
         counts = board.star_counts(tiles)
         return [
             Goal(*self.hub(tiles, star), counts[star], RING, board.star_bonus(self.tables, tiles, star, side))
-            for star in (*range(1, len(STARS)), CENTRE_STAR)
+            for star in (*range(1, len(STARS)), MIDDLE_STAR)
         ]
 
     def numbers(self, player: PlayerView) -> list[Goal]:

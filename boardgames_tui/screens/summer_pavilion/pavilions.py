@@ -7,7 +7,7 @@ from textual.geometry import Offset, Region
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import board
-from boardgames_tui.games.summer_pavilion.components import BACK, CENTRE_STAR, RING, SPACES
+from boardgames_tui.games.summer_pavilion.components import BACK, MIDDLE_STAR, RING, SPACES
 from boardgames_tui.games.summer_pavilion.view import Decision
 from boardgames_tui.screens.summer_pavilion.mosaic import COLUMNS, LINES, OUTSIDE, Look, facet, mosaic, paint
 from boardgames_tui.screens.summer_pavilion.part import GOAL, LETTERS, PavilionPart, goals_in
@@ -51,7 +51,7 @@ class BoardPart(PavilionPart):
         number = self.tables.box.numbers[self.view.side][space]
         if scale > 2:
             return f" {LETTERS[colour]} {number} "
-        lettered = self.view.side is BACK or space // RING == CENTRE_STAR
+        lettered = self.view.side is BACK or space // RING == MIDDLE_STAR
         return f" {LETTERS[colour] if lettered else number} "
 
     def looks(self, seat: int, scale: int) -> Sequence[Look]:

@@ -5,11 +5,11 @@ from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, Take, place
 from boardgames_tui.games.summer_pavilion.components import (
     BACK,
-    CENTRE_STAR,
     COLOUR_NAMES,
     COLOURS,
     CORNERS,
     FRONT,
+    MIDDLE_STAR,
     RING,
     ROUNDS,
 )
@@ -221,7 +221,7 @@ def _explain_space(table: SummerPavilionTable, spot: Space) -> str:
     name = table.words_of(space)
     lies = player.tiles[space]
     if lies != board.EMPTY:
-        if table.view.side is FRONT and space // RING != CENTRE_STAR:
+        if table.view.side is FRONT and space // RING != MIDDLE_STAR:
             return _("{space} is covered").format(space=name)
         return _("{space} is covered with {colour}").format(space=name, colour=pgettext("tile", COLOUR_NAMES[lies]))
     ways = table.ways(spot)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import reduce
 from operator import xor
 
-from boardgames_tui.core.game import Evaluation
+from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.core.words import _
 from tests.games.nim.commands import Take
 from tests.games.nim.components import HEAPS

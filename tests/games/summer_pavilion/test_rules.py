@@ -1372,7 +1372,7 @@ def test_the_second_tile_decides_what_a_star_becomes() -> None:
     assert colours("e3=g e6=b", "e1") == "poyr"
     assert colours("e3=g e6=b e1=p e2=o e4=r", "e5") == "y"
     assert colours("e3=g e6=g e1=g e2=g e4=g", "e5") == "g"
-    assert colours("c3=g c6=g", "c1") == "g", "the centre star too"
+    assert colours("c3=g c6=g", "c1") == "g", "the middle star too"
     assert colours("c3=g c6=y", "c1") == "pobr"
     assert colours("e3=g e6=g", "e3") == "", "covered"
     assert colours("", "e1", "front") == "b"

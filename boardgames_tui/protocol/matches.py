@@ -1,0 +1,205 @@
+"""The matches that the engine has open: how they are found, what is told of them, and what is wrong with a request."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field
+from hashlib import blake2b
+from json import dumps
+from typing import Any
+
+from pydantic import ValidationError
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.catalogue import UnknownGame
+from boardgames_tui.core.edges import adapter
+from boardgames_tui.core.game import Event, Game, IllegalCommand, Seat, Setup, known_events
+from boardgames_tui.core.match import Match, Turn
+from boardgames_tui.core.notation import Command, NotationError
+from boardgames_tui.core.options import new_options
+from boardgames_tui.protocol.rpc import INVALID_PARAMS, RpcError
+
+ILLEGAL_COMMAND = -32001
+UNKNOWN_MATCH = -32002
+STALE_STATE = -32003
+GAME_OVER = -32004
+CANNOT_UNDO = -32005
+BAD_STATE = -32006
+
+MATCHES = 1024
+"""How many matches stay open. The least recently used one is evicted for a new one, so that the memory stays bounded
+and a client that plays one game after the other need not close matches."""
+_FAULTS = 100
+"""The most faults that an error lists."""
+
+Answer = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Table:
+    """An open match. `origin` is the seed or the state it started from, empty where that is secret."""
+
+    name: str
+    match: Match
+    origin: Answer
+
+
+@dataclass(slots=True)
+class Engine:
+    """The state of the engine between two requests. `game` is the default for requests that name none."""
+
+    blind: bool = False
+    game: str | None = None
+    tables: dict[str, Table] = field(default_factory=dict)
+    """The open matches by name, the most recently used at the end."""
+    opened: int = 0
+    done: bool = False
+    thinking: Callable[[], None] = lambda: None
+
+
+def short(text: str) -> str:
+    """Return a text as an error quotes it."""
+    return repr(text if len(text) <= 40 else text[:39] + "…")
+
+
+def faults_of(error: ValidationError, *where: str | int) -> list[Answer]:
+    """Return pydantic's faults without what JSON cannot hold; `where` leads to what was validated."""
+    count = error.error_count()
+    if count > _FAULTS:  # half a million of them would take a gigabyte of text
+        return fault(f"{count} faults, too many to list", *where)
+    found = error.errors(include_url=False, include_context=False, include_input=False)
+    return [{**each, "loc": [*where, *each["loc"]]} for each in found]
+
+
+def fault(message: str, *where: str | int) -> list[Answer]:
+    """Return a fault that pydantic did not find, in the same form."""
+    return [{"type": "value_error", "loc": [*where], "msg": message}]
+
+
+def wrong(faults: list[Answer]) -> RpcError:
+    """Return the error that says what is wrong with the parameters: the first fault in words, all of them as data."""
+    first = faults[0]
+    place = ".".join(short(part)[1:-1] if isinstance(part, str) else str(part) for part in first["loc"])
+    return RpcError(INVALID_PARAMS, f"wrong parameters: {place + ': ' if place else ''}{first['msg']}", faults)
+
+
+def read(type_: Any, value: Any) -> Any:
+    """Return what a piece of JSON stands for. Raises ValidationError, also for `true` or `1.0` where a 1 belongs."""
+    return adapter(type_).validate_json(dumps(value), strict=True)
+
+
+def game_of(engine: Engine, name: str | None) -> Game:
+    """Return the game of that name, or the engine's own. Raises RpcError."""
+    name = name if name is not None else engine.game
+    if name is None:
+        raise wrong(fault("name a game", "game"))
+    try:
+        return catalogue.game(name)
+    except UnknownGame as error:
+        raise wrong(fault(str(error), "game")) from None
+
+
+def start(game: Game, seats: Sequence[str] | int, options: Answer, seed: int, state: Any | None = None) -> Match:
+    """Start a match. Raises RpcError with what is wrong with its set-up."""
+    count = seats if isinstance(seats, int) else len(seats)
+    if count not in game.seats:  # first of all, so that no request makes us build a million seats
+        raise wrong(fault(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {count}", "seats"))
+    names = [f"Player {seat + 1}" for seat in range(count)] if isinstance(seats, int) else seats
+    try:
+        chosen = new_options(game.options, asdict(read(game.options, options)), count)
+    except ValidationError as error:
+        raise wrong(faults_of(error, "options")) from None
+    except ValueError as error:
+        raise wrong(fault(str(error), "options")) from None
+    try:
+        seated = tuple(Seat(name=name) for name in names)
+    except ValueError as error:
+        raise wrong(fault(str(error), "name")) from None
+    try:
+        setup = Setup(game=game.id, rules_version=game.rules_version, seats=seated, options=asdict(chosen), seed=seed)
+    except ValueError as error:
+        raise wrong(fault(str(error), "seats")) from None
+    try:
+        return Match(game, setup, start=state)
+    except ValueError as error:
+        raise wrong(fault(str(error))) from None
+
+
+def keep(engine: Engine, match: Match, **origin: Any) -> Answer:
+    """Keep the match under a new name and return its status."""
+    engine.opened += 1
+    table = Table(f"m{engine.opened}", match, {} if engine.blind else origin)
+    while len(engine.tables) >= MATCHES:
+        del engine.tables[next(iter(engine.tables))]
+    engine.tables[table.name] = table
+    seed = {"seed": table.origin["seed"]} if "seed" in table.origin else {}
+    return {"match": table.name, **status(engine, table), **seed}
+
+
+def table_named(engine: Engine, name: str) -> Table:
+    """Return an open match, which becomes the one used last. Raises RpcError."""
+    table = engine.tables.pop(name, None)
+    if table is None:
+        raise RpcError(UNKNOWN_MATCH, f"there is no match {name!r}; the {MATCHES} used last are kept")
+    engine.tables[name] = table
+    return table
+
+
+def state_id_of(engine: Engine, table: Table, turns: Sequence[Turn]) -> str:
+    """Return the id of the position after these turns.
+
+    A hash of the whole state would let a blind client find hidden cards by trying them all, so it gets a hash of what
+    everybody may know of the commands that led here.
+    """
+    if not engine.blind:
+        return turns[-1].state_id if turns else table.match.state_id
+    line = "\n".join([table.name, *filter(None, (turn.told(None) for turn in turns))])
+    return blake2b(line.encode(), digest_size=6).hexdigest()
+
+
+def status(engine: Engine, table: Table) -> Answer:
+    """Return what every answer about a match begins with."""
+    to_move = table.match.to_move
+    return {
+        "state_id": state_id_of(engine, table, table.match.turns),
+        "to_move": to_move,
+        "over": to_move is None,
+    }
+
+
+def told_of(engine: Engine, command: Command, text: str) -> str | None:
+    """Return the text of a command; with `--blind` what everybody may know of it, None if that is nothing."""
+    return (command.public(text) or None) if engine.blind else text
+
+
+def events_of(engine: Engine, match: Match, events: Sequence[Event]) -> Answer:
+    """Return the events as JSON: everything, or with `--blind` what all players and what each seat may know."""
+    write = adapter(match.game.event_type).dump_python
+
+    def known(seat: int | None) -> list[Any]:
+        return [write(event, mode="json") for event in known_events(events, seat)]
+
+    if not engine.blind:
+        return {"events": [write(event, mode="json") for event in events]}
+    return {"events": known(None), "events_by_seat": [known(seat) for seat in range(len(match.setup.seats))]}
+
+
+def command_of(game: Game, command: Answer | str, *where: str | int) -> Any:
+    """Return the command that an object or a text stands for. Raises RpcError."""
+    try:
+        if isinstance(command, str):
+            return game.parse(command)
+        return game.known(read(game.command_type, command))
+    except NotationError as error:
+        raise wrong(fault(str(error), *where)) from None
+    except ValidationError as error:
+        raise wrong(faults_of(error, *where)) from None
+
+
+def play(match: Match, command: Any, **about: Any) -> Sequence[Event]:
+    """Play a command; `about` tells in an error which one it was. Raises RpcError."""
+    try:
+        if match.to_move is None:
+            raise RpcError(GAME_OVER, "the game is over", about or None)
+        return match.play(command)
+    except IllegalCommand as error:
+        data = {"rule": error.refusal.rule, "message": error.refusal.message, **about}
+        raise RpcError(ILLEGAL_COMMAND, str(error), data) from None
