@@ -362,10 +362,7 @@ class BgtuiApp(TypeAheadApp, Host):
         from boardgames_tui.core.lessons import kept_tutor
         from boardgames_tui.tui.lesson import lesson_table
 
-        table = lesson_table(kept_tutor(self.store, game_id))
-        self._tables.append(table)
-        self._take_keys(table)
-        return table
+        return self._as_table(lesson_table(kept_tutor(self.store, game_id)))
 
     def watch_annotated(self, game_id: str) -> None:
         """Show a game between strong players, with comments."""
@@ -378,9 +375,7 @@ class BgtuiApp(TypeAheadApp, Host):
         """The table with the game to watch. Raises ValueError."""
         from boardgames_tui.tui.annotated import annotated_table
 
-        table = annotated_table(game_id)
-        self._tables.append(table)
-        return table
+        return self._as_table(annotated_table(game_id))
 
     def close_table(self) -> None:
         """Leave the table on top of the others: for the screen below it, or the shell if there is none."""
@@ -470,10 +465,13 @@ class BgtuiApp(TypeAheadApp, Host):
 
     def _table(self, match: Match, match_id: int, watching: bool = False) -> Screen[Any]:
         module, name = match.game.screen.split(":")
-        table: Screen[Any] = getattr(import_module(module), name)(match, match_id, watching)
-        self._tables.append(table)
-        self._take_keys(table)
-        return table
+        return self._as_table(getattr(import_module(module), name)(match, match_id, watching))
+
+    def _as_table(self, screen: Screen[Any]) -> Screen[Any]:
+        """The same screen, which can be left as a table can, and at which a person's own keys hold."""
+        self._tables.append(screen)
+        self._take_keys(screen)
+        return screen
 
     def _release(self) -> None:
         """Give the match that was open free, for other windows too."""

@@ -5,17 +5,20 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.store import Store
 from boardgames_tui.tui.actions import OWN, key_lines
+from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.dialogs import MessageDialog
 from boardgames_tui.tui.keys_file import registry, sample, write, write_hand
 from boardgames_tui.tui.keys_screen import KeysScreen
 from boardgames_tui.tui.own_keys import HANDS, OwnKeys, clashes, hand_set, key_named, parse, path_of_keys, settle
-from tests.frames import ALL_SIZES, COMPACT, SPACIOUS, before_the_screen, sitting
+from tests.frames import ALL_SIZES, COMPACT, SPACIOUS, before_the_screen, bgtui, sitting
 from tests.games.splendor.positions import setup
 from tests.tui.test_actions import actions_of
 
@@ -197,6 +200,15 @@ class TestAtTheTable:
             await at.press("f1")
             assert at.over == "HelpScreen"
             assert ("z", "undo") in key_lines(at.screen.ACTIONS)
+
+    @pytest.mark.parametrize("kind", ["table", "learn", "annotated"])
+    @before_the_screen
+    async def test_they_hold_at_every_table(self, kind: Literal["table", "learn", "annotated"], tmp_path: Path) -> None:
+        write("table.leave", "L")
+        with Store.open(tmp_path / "data") as store:
+            number = store.create(setup(2))
+            async with bgtui(store, Opening(kind, "splendor", number)) as at:
+                assert "L leave" in at.text
 
     @before_the_screen
     async def test_letters_stay_letters(self) -> None:
