@@ -256,12 +256,12 @@ class BgtuiApp(TypeAheadApp, Host):
 
     # From screen to screen
 
-    def new_game(self, game_id: str, setup: "Setup | None" = None) -> None:
-        """Set up a match; with `setup`, one like that."""
+    def new_game(self, game_id: str, setup: "Setup | None" = None, several: bool = False) -> None:
+        """Set up a match; with `setup`, one like that; `several`: for several screens, unless that is changed."""
         from boardgames_tui.tui.setup import SetupScreen
 
         try:
-            screen = SetupScreen(game_id, setup)
+            screen = SetupScreen(game_id, setup, several)
         except assets.BadAssets as error:
             title = _("{game} cannot be played").format(game=catalogue.entry(game_id).title)
             self.tell(title, [str(error)])

@@ -47,8 +47,8 @@ class Host(ReportingApp):
     # From screen to screen
 
     @abstractmethod
-    def new_game(self, game_id: str, setup: "Setup | None" = None) -> None:
-        """Set up a match; with `setup`, one like that."""
+    def new_game(self, game_id: str, setup: "Setup | None" = None, several: bool = False) -> None:
+        """Set up a match; with `setup`, one like that; `several`: for several screens, unless that is changed."""
 
     @abstractmethod
     def open_table(self, match_id: int) -> None:

@@ -10,7 +10,7 @@ from textual.timer import Timer
 
 from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.store import export_text
+from boardgames_tui.core.store import SharedJournal, export_text
 from boardgames_tui.core.words import N_, _, listed, ngettext
 from boardgames_tui.tui.canvas import Canvas
 from boardgames_tui.tui.page import Page
@@ -125,7 +125,7 @@ class ResultScreen(Page[None]):
 
     def action_again(self) -> None:
         """The same players and options, another deal."""
-        self.app.new_game(self.match.game.id, self.match.setup)
+        self.app.new_game(self.match.game.id, self.match.setup, isinstance(self.match.journal, SharedJournal))
 
     def action_page(self, step: int) -> None:
         """Show what has no room on this page."""

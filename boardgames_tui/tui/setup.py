@@ -53,7 +53,8 @@ class SetupScreen(Page[None]):
         Binding("escape,q", "leave", N_("back"), id="setup.leave"),
     ]
 
-    def __init__(self, game_id: str, rematch: Setup | None = None) -> None:
+    def __init__(self, game_id: str, rematch: Setup | None = None, several: bool = False) -> None:
+        """`rematch`: begin with the choices of that one; `several`: at first it is for several screens."""
         super().__init__()
         self.entry = catalogue.entry(game_id)
         self.game = catalogue.game(game_id)
@@ -70,8 +71,9 @@ class SetupScreen(Page[None]):
         self._choices = all_choices(self.game)
         if rematch is not None:
             self.places = [Place(seat.name, seat.player, hashed=seat.pin, colour=seat.colour) for seat in rematch.seats]
+            chosen = {**rematch.options, "open_hands": rematch.open_hands, "screens": several}
             for choice in self._choices:
-                value = {**rematch.options, "open_hands": rematch.open_hands}.get(choice.name)
+                value = chosen.get(choice.name)
                 if value in choice.values:
                     choice.at = list(choice.values).index(value)
 

@@ -325,6 +325,8 @@ async def test_the_end_is_shown_at_every_screen(evening: Evening) -> None:
         while type(at.top).__name__ != "ResultScreen":
             assert time.monotonic() < end
             await at.settle()
+        await at.press("n")
+        assert "( ) this one (•) several" in at.text, "a rematch is for several screens, too"
 
 
 @before_the_screen
