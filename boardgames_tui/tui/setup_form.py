@@ -72,7 +72,7 @@ def all_choices(game: Game) -> list[Choice]:
         (False, True),
         (pgettext("hands", "hidden"), pgettext("hands", "open")),
         (
-            _("Hands are hidden: a curtain falls before one is shown."),
+            _("Hands are hidden: a curtain falls between those at one screen."),
             _("Open hands: no curtain between turns."),
         ),
     )
