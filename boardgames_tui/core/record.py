@@ -6,6 +6,9 @@ from functools import cache, partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
+FEW = 8
+"""So many records of a class are made before an `__init__` is written for it: of most classes a start makes no more."""
+
 if TYPE_CHECKING:
     from dataclasses import dataclass as record
 else:
@@ -18,9 +21,14 @@ else:
         if cls is None:
             return partial(record, frozen=frozen, kw_only=kw_only)
 
+        made = 0
+
         def first(self: Any, *arguments: Any, **named: Any) -> None:
-            cls.__init__ = _written_init(cls)
-            cls.__init__(self, *arguments, **named)
+            nonlocal made
+            made += 1
+            if made > FEW or not _is_set(self, cls, arguments, named):
+                cls.__init__ = _written_init(cls)
+                cls.__init__(self, *arguments, **named)
 
         cls.__init__, cls.__repr__ = first, shown
         cls.__eq__, cls.__hash__ = equal, hashed if frozen else None
@@ -38,6 +46,30 @@ class _Later:
     def __get__(self, _instance: object, _asked: type) -> Any:
         dataclass(init=False, eq=False, repr=False, kw_only=self._kw_only)(self._cls)  # puts the fields in our place
         return self._cls.__dataclass_fields__
+
+
+def _is_set(made: Any, cls: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> bool:
+    """Set the fields as the written `__init__` would; False if the arguments are not those: it knows what is wrong."""
+    known = fields(cls)
+    places = [field.name for field in known if field.init and not field.kw_only]
+    given = {**dict(zip(places, arguments, strict=False)), **named}
+    if len(given) != len(arguments) + len(named):
+        return False
+    for field in known:
+        if field.init and field.name in given:
+            value = given.pop(field.name)
+        elif field.default is not MISSING:
+            value = field.default
+        elif field.default_factory is not MISSING:
+            value = field.default_factory()
+        else:
+            return False
+        setattr(made, field.name, value)
+    if given:
+        return False
+    if hasattr(cls, "__post_init__"):
+        made.__post_init__()
+    return True
 
 
 def _written_init(cls: Any) -> Callable[..., None]:

@@ -4,7 +4,7 @@ from dataclasses import field, fields, is_dataclass
 
 import pytest
 
-from boardgames_tui.core.record import record
+from boardgames_tui.core.record import FEW, record
 
 
 @record(frozen=True)
@@ -97,3 +97,31 @@ def test_fields_can_be_asked_for_before_one_is_made() -> None:
     assert is_dataclass(Marked)
     assert [each.name for each in fields(Marked)] == ["top", "below", "mark"]
     assert Marked("a", mark="b") == Marked("a", [], "b")
+
+
+def test_the_first_are_made_as_all_others_and_refuse_the_same() -> None:
+    @record
+    class Stack:
+        kind: str
+        height: int = 0
+        tiles: list[str] = field(default_factory=list, kw_only=True)
+
+    for number in range(2 * FEW):
+        assert Stack("wall", number, tiles=["w"]) == Stack(kind="wall", height=number, tiles=["w"])
+        assert Stack("wall").tiles is not Stack("wall").tiles
+
+
+@pytest.mark.parametrize("made", [0, 1, FEW, 2 * FEW])
+@pytest.mark.parametrize("refused", ["wall 1 2", "wall kind=wall", "wall width=1", ""])
+def test_what_does_not_fit_is_refused_however_many_there_are(made: int, refused: str) -> None:
+    @record
+    class Stack:
+        kind: str
+        height: int = 0
+
+    for _number in range(made):
+        Stack("wall")
+    words = [word.partition("=") for word in refused.split()]
+    named = {name: value for name, sign, value in words if sign}
+    with pytest.raises(TypeError, match="__init__"):
+        Stack(*(word for word, sign, _value in words if not sign), **named)  # type: ignore[arg-type]
