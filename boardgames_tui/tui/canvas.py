@@ -10,7 +10,6 @@ from itertools import compress, pairwise
 from operator import is_not
 from typing import Any, ClassVar, TypeVar
 
-from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -20,13 +19,13 @@ from textual.reactive import Reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from boardgames_tui.tui.cells import cell_len
+
 SpotT = TypeVar("SpotT", bound=Hashable)
 Row = tuple[list[str], list[Style]]
 """The cells of a line and the style of each."""
 LIGHT = "┌─┐│└┘"
 DOUBLE = "╔═╗║╚╝"
-NARROW = frozenset("–—‘’“”•…←↑→↓√≠≤≥♦")
-"""Glyphs of one cell that Rich would look up in a table, which takes longer to load than a move to draw."""
 
 
 @cache
@@ -38,7 +37,7 @@ def ink(colour: str, ground: str, bold: bool = False) -> Style:
 @lru_cache(4096)
 def _all_narrow(text: str) -> bool:
     """Whether each letter takes one cell. A table is drawn of the same few pieces again and again."""
-    return text.isascii() or all(letter in NARROW or cell_len(letter) == 1 for letter in text)
+    return text.isascii() or all(cell_len(letter) == 1 for letter in text)
 
 
 class Canvas:

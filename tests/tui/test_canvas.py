@@ -7,7 +7,8 @@ from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region, Size
 
-from boardgames_tui.tui.canvas import NARROW, Canvas, CanvasWidget
+from boardgames_tui.tui.canvas import Canvas, CanvasWidget
+from boardgames_tui.tui.cells import NARROW
 
 
 class Part(CanvasWidget):

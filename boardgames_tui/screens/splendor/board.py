@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import cache, partial
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
@@ -16,6 +15,7 @@ from boardgames_tui.screens.splendor.prices import asked, in_lines, length
 from boardgames_tui.screens.splendor.spots import CARD_PLACES, DECK_SPOTS, NAMES, NOBLE_PLACES, PILES, CardPlace, Spot
 from boardgames_tui.tui.art import draw_picture
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.themes import ANSI, clip, clip_name, wrap
 
 _ROLL = 7
