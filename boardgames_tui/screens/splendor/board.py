@@ -39,9 +39,9 @@ class Board(SplendorPart):
         for place in range(len(CARD_PLACES)):
             self._place(canvas, geometry.card(place), place)
         self._bank(canvas, geometry)
-        for spot, region in self.spots.items():
-            if self.marked(spot):
-                self.outline(canvas, region)
+        spot = self.table.cursor.spot
+        if spot in self.spots and not self.table.watching:
+            self.outline(canvas, self.spots[spot])
 
     def draw_over(self, canvas: Canvas) -> None:
         """What is marked at the bank is marked beside its number, which stands at the foot of a pile."""
