@@ -1,6 +1,7 @@
 """What keys do: one registry for bindings, the last line, the help, the palette and the README's tables."""
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import groupby
 
 from textual.binding import Binding
@@ -41,6 +42,7 @@ SIGNS = {
 """How keys are printed that are not printed as Textual names them."""
 
 
+@cache
 def sign_of(key: str) -> str:
     """How a key is printed: "Ctrl+Z" for "ctrl+z"."""
     if known := SIGNS.get(key):

@@ -162,6 +162,8 @@ class BgtuiApp(TypeAheadApp, Host):
     def _settled(self) -> None:
         """The first screen is painted: what was made for it stays, and garbage is collected again (see `__main__`)."""
         gc.freeze()
+        # A frame makes more than the usual 700 objects before those of the one before go, by themselves.
+        gc.set_threshold(5000, 5, 3)
         gc.enable()
         match = getattr(self.screen, "match", None)
         if self.opening.kind == "table" and isinstance(match, Match):

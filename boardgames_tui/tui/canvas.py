@@ -4,13 +4,12 @@ Measured: 200 small widgets cost 350 ms before the first paint, one widget that 
 table is one `CanvasWidget`.
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import compress, pairwise
 from operator import is_not
 from typing import Any, ClassVar, TypeVar
 
-from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -20,13 +19,13 @@ from textual.reactive import Reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from boardgames_tui.tui.cells import cell_len
+
 SpotT = TypeVar("SpotT", bound=Hashable)
 Row = tuple[list[str], list[Style]]
 """The cells of a line and the style of each."""
 LIGHT = "┌─┐│└┘"
 DOUBLE = "╔═╗║╚╝"
-NARROW = frozenset("–—‘’“”•…←↑→↓√≠≤≥♦")
-"""Glyphs of one cell that Rich would look up in a table, which takes longer to load than a move to draw."""
 
 
 @cache
@@ -38,7 +37,7 @@ def ink(colour: str, ground: str, bold: bool = False) -> Style:
 @lru_cache(4096)
 def _all_narrow(text: str) -> bool:
     """Whether each letter takes one cell. A table is drawn of the same few pieces again and again."""
-    return text.isascii() or all(letter in NARROW or cell_len(letter) == 1 for letter in text)
+    return text.isascii() or all(cell_len(letter) == 1 for letter in text)
 
 
 class Canvas:
@@ -114,13 +113,28 @@ class Canvas:
         return self.cells[y], self.styles[y]
 
 
+class Line(Strip):
+    """A line as Textual paints it, that goes when another takes its place.
+
+    Textual's own would keep itself, as what it is divided into where it is painted whole, until garbage is collected:
+    a thousand objects a move.
+    """
+
+    __slots__ = ()
+
+    def divide(self, cuts: Iterable[int]) -> Sequence[Strip]:
+        """The line in pieces that end at these columns."""
+        cuts = [*cuts]
+        return [self] if cuts == [self.cell_length] else super().divide(cuts)
+
+
 def strip(row: Row) -> Strip:
     """A line as Textual paints it."""
     letters, styles = row
     width = len(letters)
     # By identity: `ink` makes each style once, and comparing two costs more than all the rest.
     changes = compress(range(1, width), map(is_not, styles, styles[1:]))
-    return Strip([Segment("".join(letters[x:end]), styles[x]) for x, end in pairwise([0, *changes, width])], width)
+    return Line([Segment("".join(letters[x:end]), styles[x]) for x, end in pairwise([0, *changes, width])], width)
 
 
 _NOTHING = Strip([])

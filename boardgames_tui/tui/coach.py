@@ -4,10 +4,9 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Protocol
 
-from rich.cells import cell_len
-
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.session import MatchSession

@@ -6,11 +6,12 @@ from functools import cache
 from itertools import groupby
 from unicodedata import normalize
 
-from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
 from textual.filter import LineFilter
+
+from boardgames_tui.tui.cells import cell_len
 
 _STANDS_FOR = {
     "-": "─━┄╌╴╶–—÷−",

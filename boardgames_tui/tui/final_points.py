@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.game import Result
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.panels import TablePart
 from boardgames_tui.tui.themes import clip_name, wrap
 

@@ -1,9 +1,9 @@
 """The first line of every screen: what is shown, where it stands, what else there is to say."""
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.themes import Palette, clip
 
 

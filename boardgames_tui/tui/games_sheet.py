@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Protocol
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
@@ -13,6 +12,7 @@ from boardgames_tui.core.store import Summary
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.tui.art import put_cover
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.menu_sheet import draw_points, when_said
 from boardgames_tui.tui.page import rule
 from boardgames_tui.tui.themes import Palette, clip, wrap

@@ -4,13 +4,13 @@ import re
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
 from boardgames_tui.core.words import _, printable
 from boardgames_tui.tui.actions import Action, Key, key_lines
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.dialogs import key_hint
 from boardgames_tui.tui.lists import Lines
 from boardgames_tui.tui.themes import wrap

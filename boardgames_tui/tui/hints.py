@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from rich.cells import cell_len
-
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.opponents import OpponentsSide

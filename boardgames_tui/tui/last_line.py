@@ -3,10 +3,10 @@
 from collections.abc import Collection, Hashable, Sequence
 from typing import TypeVar
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.themes import Palette
 
 KEPT = frozenset({"q", "Esc", "?", "Ctrl+P"})

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Protocol
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
@@ -14,6 +13,7 @@ from boardgames_tui.core.store import Summary
 from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.tui.art import picture_ground, put_cover
 from boardgames_tui.tui.canvas import DOUBLE, Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.page import rule
 from boardgames_tui.tui.sentence import Sentence, wrapped
 from boardgames_tui.tui.themes import Palette, clip, clip_name, seated, wrap

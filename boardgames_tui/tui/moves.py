@@ -6,7 +6,6 @@ The list of all legal moves opens beside the board.
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from rich.cells import cell_len
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -20,6 +19,7 @@ from boardgames_tui.core.game import Choice
 from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.words import N_, _, as_sentence, ngettext
 from boardgames_tui.tui.actions import Action, key
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.layout import PlacesLayout
 from boardgames_tui.tui.modal import BgtuiModal
 from boardgames_tui.tui.model import TableModel

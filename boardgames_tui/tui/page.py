@@ -2,7 +2,6 @@
 
 from typing import TypeVar
 
-from rich.cells import cell_len
 from rich.style import Style
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -11,6 +10,7 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import sign_of
 from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.first_line import draw_title
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.last_line import put_keys

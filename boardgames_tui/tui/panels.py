@@ -3,7 +3,6 @@
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Generic, TypeVar
 
-from rich.cells import cell_len
 from rich.style import Style
 from textual import events
 from textual.geometry import NULL_OFFSET, Offset, Region
@@ -13,6 +12,7 @@ from boardgames_tui.core.record import record
 from boardgames_tui.core.words import language
 from boardgames_tui.tui.actions import Action, Key, sign_of
 from boardgames_tui.tui.canvas import Canvas, CanvasWidget, Row, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.first_line import draw_title
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.last_line import KEPT, put_keys

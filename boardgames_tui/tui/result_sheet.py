@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
@@ -14,6 +13,7 @@ from boardgames_tui.core.words import _, in_digits, pgettext
 from boardgames_tui.tui.art import art
 from boardgames_tui.tui.big_letters import LARGE, PLAIN, SMALL, big_height, draw_big
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.themes import Palette, clip, clip_name, wrap
 
 PATTERNS, EIGHTHS = "█▓▒░", " ▁▂▃▄▅▆▇█"

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Protocol
 
-from rich.cells import cell_len
-
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.opponents import OpponentsSide
 from boardgames_tui.tui.session import MatchSession

@@ -4,7 +4,6 @@ import re
 from dataclasses import field
 from typing import ClassVar
 
-from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
@@ -13,6 +12,7 @@ from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.examples import examples, picture
 from boardgames_tui.tui.page import Page
 from boardgames_tui.tui.themes import clip

@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from rich.cells import cell_len
 from rich.style import Style
 
 from boardgames_tui.core.game import Event, Game
 from boardgames_tui.core.painted import END, MARKS, to_be_painted
 from boardgames_tui.core.record import record
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.themes import Palette, wrap
 
 Place = tuple[int, int, int | str]

@@ -189,10 +189,10 @@ class MatchSession:
         return match.game.controller.view(match.game.controller.worlds(match.state)[-1], self.to_move)
 
     def warm_up(self) -> None:
-        """Make what checks commands and writes positions down, so that the first move does not wait for it."""
+        """Make what plays commands and writes positions down, so that the first move does not wait for it."""
         state_id(self.match.state)
         for choice in self.view.choices[:1]:
-            self.refusal(choice.command)
+            self.match.game.controller.apply(self.match.state.clone(), choice.command)
 
     # Going through it
 

@@ -6,7 +6,6 @@ from dataclasses import asdict, replace
 from secrets import SystemRandom
 from typing import ClassVar
 
-from rich.cells import cell_len
 from textual import work
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
@@ -22,6 +21,7 @@ from boardgames_tui.core.seats import LEVEL_MEANINGS, SEEDS, Computer, Level, co
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import N_, _, as_sentence, languages, listed, name_of_language, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.curtain import PIN_LENGTH
 from boardgames_tui.tui.page import Page
 from boardgames_tui.tui.setup_form import Choice, Place, all_choices

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.catalogue import Entry
@@ -12,6 +11,7 @@ from boardgames_tui.core.game import Game
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.art import put_cover
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.menu_sheet import facts
 from boardgames_tui.tui.page import panel
 from boardgames_tui.tui.setup_form import Choice, Place

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.catalogue import title_of
@@ -12,6 +11,7 @@ from boardgames_tui.core.stats.figures import DEVIATIONS, Past, Profile, Standin
 from boardgames_tui.core.stats.words import percent, rating_words
 from boardgames_tui.core.words import _, in_decimals, ngettext, pgettext
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.page import panel
 from boardgames_tui.tui.themes import Palette, clip, clip_name
 

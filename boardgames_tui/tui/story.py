@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Any, NamedTuple
 
-from rich.cells import cell_len
 from textual.content import Content, Span
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.goals import goals_in_lines
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.panels import Drawn

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from types import MappingProxyType
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import set_cell_size
 from rich.color import Color as RichColor
 from rich.style import Style
 from textual.theme import Theme
@@ -14,6 +14,7 @@ from boardgames_tui.core.painted import PIECES
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_
 from boardgames_tui.tui.canvas import ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.host import Host
 
 TRUE, EIGHT_BIT, ANSI = "truecolor", "256", "standard"

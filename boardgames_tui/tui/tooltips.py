@@ -38,7 +38,8 @@ def forget(screen: Screen[Any], parts: Iterable[CanvasWidget]) -> None:
         if part.tooltip is not None:
             part.tooltip = None
     for tooltip in _tooltips(screen):
-        tooltip.display = False
+        if tooltip.display:  # to hide a hidden one lays out the whole screen, the first time
+            tooltip.display = False
 
 
 def _tooltips(screen: Screen[Any]) -> Iterable[Tooltip]:

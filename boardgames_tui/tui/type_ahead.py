@@ -14,7 +14,6 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 
 from boardgames_tui.core.keyboard import by_place
-from boardgames_tui.core.record import record
 from boardgames_tui.tui.screen import BgtuiScreen
 
 MOST_WAITING = 500
@@ -25,17 +24,17 @@ AT_ONCE = "ctrl+q"
 """The key that leaves, and does not wait."""
 
 
-@record
 class OpenKey:
     """A key that may still be on its way."""
 
-    key: events.Event
-    screen: Screen[Any]
-    """What was open when it came, or has opened since."""
-    target: DOMNode
-    """Where it was sent to."""
-    patience: asyncio.TimerHandle | None = None
-    """Ends the wait for it at the latest; None while nobody waits."""
+    def __init__(self, key: events.Event, screen: Screen[Any], target: DOMNode) -> None:
+        self.key = key
+        self.screen = screen
+        """What was open when it came, or has opened since."""
+        self.target = target
+        """Where it was sent to."""
+        self.patience: asyncio.TimerHandle | None = None
+        """Ends the wait for it at the latest; None while nobody waits."""
 
 
 class TypeAheadApp(App[None]):

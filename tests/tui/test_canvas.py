@@ -1,5 +1,6 @@
 """What is drawn on, at sizes that no table is made for."""
 
+import gc
 from types import SimpleNamespace
 
 import pytest
@@ -7,7 +8,8 @@ from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region, Size
 
-from boardgames_tui.tui.canvas import NARROW, Canvas, CanvasWidget
+from boardgames_tui.tui.canvas import Canvas, CanvasWidget, Line, strip
+from boardgames_tui.tui.cells import NARROW
 
 
 class Part(CanvasWidget):
@@ -56,3 +58,16 @@ def test_cells_beyond_the_edge_are_dropped(x: int, y: int, row: str) -> None:
 
 def test_glyphs_that_are_not_looked_up_take_one_cell() -> None:
     assert {cell_len(glyph) for glyph in NARROW} == {1}
+
+
+def test_a_line_that_was_painted_needs_no_collector_to_go() -> None:
+    gc.collect()
+    gc.disable()
+    try:
+        line = strip((list("gone!"), [Style()] * 5))
+        assert [piece.text for piece in line.divide([2, 5])] == ["go", "ne!"]
+        assert line.divide([5]) == [line]
+        del line
+        assert not any(isinstance(found, Line) and found.text == "gone!" for found in gc.get_objects())
+    finally:
+        gc.enable()

@@ -256,28 +256,32 @@ def _choices(
 
     waiting = len(legal.nobles_for(tables, state, me.bonuses))
 
-    def gain(command: SplendorCommand) -> str:
-        if isinstance(command, ChooseNoble):
-            return ""
-        if isinstance(command, Buy):
-            place = PLACE[command.place]
-            card = display[place] if place < FIRST_HAND else hand[place - FIRST_HAND]
-            return _gain_of_purchase(state, card, command.gold) if card else ""
-        parts = []
-        more = 0
-        if isinstance(command, Reserve):
-            more = state.bank[GOLD] > 0
-            parts.append(_("plus {token}").format(token=gold_token()) if more else _("no gold is left"))
-        elif isinstance(command, Take):
-            more = len(command.tokens)
+    def then(more: int) -> list[str]:
+        """What comes of the turn's end, with so many tokens more."""
         excess = sum(me.tokens) + more - TOKEN_LIMIT
+        parts = []
         if more and excess > 0:
             parts.append(
                 ngettext("then give back {count} token", "then give back {count} tokens", excess).format(count=excess)
             )
-        if waiting:
-            parts.append(_visit(waiting))
-        return ", ".join(parts)
+        return [*parts, _visit(waiting)] if waiting else parts
+
+    gold = state.bank[GOLD] > 0
+    token = _("plus {token}").format(token=gold_token()) if gold else _("no gold is left")
+    of_reserving = ", ".join([token, *then(gold)])
+    of_tokens = [", ".join(then(count)) for count in range(4)]
+
+    def gain(command: SplendorCommand) -> str:
+        match command:
+            case ChooseNoble():
+                return ""
+            case Buy():
+                place = PLACE[command.place]
+                card = display[place] if place < FIRST_HAND else hand[place - FIRST_HAND]
+                return _gain_of_purchase(state, card, command.gold) if card else ""
+            case Reserve():
+                return of_reserving
+        return of_tokens[len(command.tokens) if isinstance(command, Take) else 0]
 
     return [Choice(command, NOTATION.format(command), gain(command)) for command in commands]
 

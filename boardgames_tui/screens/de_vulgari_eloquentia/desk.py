@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
@@ -16,6 +15,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import CASH_COLUMNS, CUB
 from boardgames_tui.screens.de_vulgari_eloquentia.table import LISTS, Page
 from boardgames_tui.screens.de_vulgari_eloquentia.tracks import TRACK_LINES
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.final_points import final_points
 from boardgames_tui.tui.themes import clip, clip_name, wrap
 

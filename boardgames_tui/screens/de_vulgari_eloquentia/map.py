@@ -94,6 +94,12 @@ class Map(notes.Sea):
         self._places: Sequence[object] = ()
         """All that each place hangs on, as it is drawn on `_land`: a move changes two or three of them."""
         self._land = Canvas(0, 0, self.ground())
+        self._regions: dict[Spot, Region] = {}
+
+    @property
+    def _under_cursor(self) -> int | None:
+        """The place that is marked by the cursor."""
+        return None if self.table.watching else self.table.place_at_cursor
 
     def draw(self, canvas: Canvas) -> None:
         """Land in long pieces, then its edges, then the letters; the marks, the seas."""
@@ -104,8 +110,11 @@ class Map(notes.Sea):
         self._draw_places(Size(canvas.width, canvas.height), looks)
         for y in range(canvas.height):
             canvas.lay(0, y, *self._land.row(y))
+        self.spots.update(self._regions)
+        marked = {spot.place for spot in self.table.changed if isinstance(spot, At)} | {self._under_cursor}
         for place, how, look in zip(self.view.places, hows, looks, strict=True):
-            self._mark(canvas, place, how, look)
+            if how == WAY or place.place in marked:
+                self._mark(canvas, place, how, look)
         notes.draw(self, canvas)
 
     def _draw_places(self, size: Size, looks: Sequence[Look]) -> None:
@@ -114,10 +123,12 @@ class Map(notes.Sea):
         if self._made_of != made_of:
             self._made_of, self._places = made_of, [None] * len(looks)
             self._land = Canvas(*size, ink(self.colours.text, self.water))
+            self._regions = {At(place): box for place, box in enumerate(self.sheet.boxes)}
             for x, y in self.sheet.strait:
                 self._land.put(x, y, "~", ink(self.colours.faint(self.water, 45), self.water))
+        under_cursor = self._under_cursor
         places = [
-            (looks[each.place], self.marked(At(each.place)), view.round, each.pawns, each.actions, each.offers)
+            (looks[each.place], each.place == under_cursor, view.round, each.pawns, each.actions, each.offers)
             for each in view.places
         ]
         changed = {place for place, (old, new) in enumerate(zip(self._places, places, strict=True)) if old != new}
@@ -192,7 +203,7 @@ class Map(notes.Sea):
     # Letters
 
     def _write(self, canvas: Canvas, place: PlaceView, look: Look) -> None:
-        rooms, marked = self.sheet.rooms[place.place], self.marked(At(place.place))
+        rooms, marked = self.sheet.rooms[place.place], place.place == self._under_cursor
         name = self._at_cursor if marked else look.name
         lines = self._lines(place, rooms, [Word("◄", _MARK)] if marked else [])
         for number, (words, room) in enumerate(zip(lines, rooms, strict=False)):
@@ -216,10 +227,9 @@ class Map(notes.Sea):
 
     def _mark(self, canvas: Canvas, place: PlaceView, how: int, look: Look) -> None:
         """Before a place's name: the cursor, which ends after it; the way there; that it has changed."""
-        spot, room = At(place.place), self.sheet.rooms[place.place][0]
-        self.spots[spot] = self.sheet.boxes[place.place]
+        room = self.sheet.rooms[place.place][0]
         x, y = room.x - 1, room.y
-        if self.marked(spot):
+        if place.place == self._under_cursor:
             canvas.put(x, y, "►", self._at_cursor)
             words = self._lines(place, self.sheet.rooms[place.place], [Word("◄", _MARK)])[0]
             end = room.x + _length(words)
@@ -227,7 +237,7 @@ class Map(notes.Sea):
                 canvas.put(end, y, "◄", self._at_cursor)  # on the edge of its neighbour
         elif how == WAY:
             canvas.put(x, y, "→", look.name)
-        elif spot in self.table.changed:
+        else:
             canvas.put(x, y, "•", look.name)
 
     def _lines(self, place: PlaceView, rooms: Sequence[Region], mark: list[Word]) -> list[list[Word]]:

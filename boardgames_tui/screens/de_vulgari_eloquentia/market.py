@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext, pgettext
@@ -15,6 +14,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.players import free_people
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import LevelSpot, TurnSpot
 from boardgames_tui.screens.de_vulgari_eloquentia.table import Page
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.themes import clip, wrap
 
 SIDE_BY_SIDE = 40

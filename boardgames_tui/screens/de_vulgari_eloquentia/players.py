@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from rich.cells import cell_len
-
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import colours
 from boardgames_tui.games.de_vulgari_eloquentia.components import ROLE_NAMES, TRACK_NAMES
@@ -11,6 +9,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.view import PlayerView
 from boardgames_tui.screens.de_vulgari_eloquentia.menu import track_names
 from boardgames_tui.screens.de_vulgari_eloquentia.part import gains_in_short
 from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.themes import clip, wrap
 
 

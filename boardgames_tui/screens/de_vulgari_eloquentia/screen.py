@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from rich.cells import cell_len
 from textual.binding import BindingType
 from textual.geometry import Region
 from textual.geometry import Size as Cells
@@ -38,6 +37,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.table import PAGES, DeVulgariT
 from boardgames_tui.screens.de_vulgari_eloquentia.tracks import TRACK_COLUMNS, TRACK_LINES, Tracks
 from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
 from boardgames_tui.tui.canvas import CanvasWidget
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.goals import Goals
 from boardgames_tui.tui.layout import Board, Panel, around, column_beside, largest
 from boardgames_tui.tui.table import TableScreen

@@ -1,6 +1,5 @@
 """The players in turn order: what everybody may see of them."""
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
@@ -10,6 +9,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.menu import track_names
 from boardgames_tui.screens.de_vulgari_eloquentia.part import VulgariPart
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import SeatSpot
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.themes import clip, clip_name
 
 _NARROW = 28

@@ -1,6 +1,5 @@
 """The six tracks with their discs, and the knowledge of all."""
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
@@ -18,6 +17,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.part import SEAT_LETTERS, Vulg
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import TRACK_SPOTS
 from boardgames_tui.screens.de_vulgari_eloquentia.table import Page
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.themes import clip, wrap
 
 TRACK_LINES = 7

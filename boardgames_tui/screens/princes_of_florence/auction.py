@@ -1,6 +1,5 @@
 """The auction: what is offered, for how much, and what it would do."""
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
@@ -19,6 +18,7 @@ from boardgames_tui.screens.princes_of_florence.words import (
     short_kind,
 )
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.themes import clip, clip_name
 
 _NAME, _LEFT, _PRICE, _GAIN = 6, 19, 24, 26

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
 
-from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region
 
@@ -34,6 +33,7 @@ from boardgames_tui.screens.princes_of_florence.words import (
     short_profession,
 )
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.final_points import final_points, lines_of_points
 from boardgames_tui.tui.themes import mixed, wrap
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
@@ -24,6 +23,7 @@ from boardgames_tui.screens.princes_of_florence.words import (
     pp,
 )
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.themes import clip, clip_reason, wrap
 
 _SHAPE = 11

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region
 
@@ -16,6 +15,7 @@ from boardgames_tui.screens.princes_of_florence.plan import SCALES, Laid, Scale,
 from boardgames_tui.screens.princes_of_florence.spots import SeatSpot
 from boardgames_tui.screens.princes_of_florence.words import fl, holdings, money, pp
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.themes import clip_name
 
 BESIDE = 13, 20

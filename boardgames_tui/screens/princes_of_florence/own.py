@@ -1,6 +1,5 @@
 """One's own things in words: points, money, builders, jesters, freedoms, cards."""
 
-from rich.cells import cell_len
 from rich.style import Style
 
 from boardgames_tui.core.words import _, ngettext
@@ -10,6 +9,7 @@ from boardgames_tui.screens.princes_of_florence.part import PrincesPart
 from boardgames_tui.screens.princes_of_florence.spots import SeatSpot
 from boardgames_tui.screens.princes_of_florence.words import fl, pp, profession_of
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.themes import clip, clip_name, wrap
 
 _NARROW = 26

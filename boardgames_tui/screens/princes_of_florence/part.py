@@ -1,6 +1,5 @@
 """What all parts of the table draw with: the styles of words, the colours of tiles, rows of words."""
 
-from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region
 
@@ -13,6 +12,7 @@ from boardgames_tui.screens.princes_of_florence.spots import Piece
 from boardgames_tui.screens.princes_of_florence.table import PrincesTable
 from boardgames_tui.screens.princes_of_florence.words import tile_paint
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.panels import TablePart
 from boardgames_tui.tui.themes import clip
 

@@ -1,7 +1,5 @@
 """What the table says: the two lines of the prompt, tooltips, help."""
 
-from rich.cells import cell_len
-
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.commands import (
     FREEDOM_OF,
@@ -56,6 +54,7 @@ from boardgames_tui.screens.princes_of_florence.words import (
     profession_of,
     tile_of,
 )
+from boardgames_tui.tui.cells import cell_len
 
 
 def prompt(table: PrincesTable) -> tuple[str, str]:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import cache, partial
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
@@ -16,6 +15,7 @@ from boardgames_tui.screens.splendor.prices import asked, in_lines, length
 from boardgames_tui.screens.splendor.spots import CARD_PLACES, DECK_SPOTS, NAMES, NOBLE_PLACES, PILES, CardPlace, Spot
 from boardgames_tui.tui.art import draw_picture
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.themes import ANSI, clip, clip_name, wrap
 
 _ROLL = 7
@@ -39,9 +39,9 @@ class Board(SplendorPart):
         for place in range(len(CARD_PLACES)):
             self._place(canvas, geometry.card(place), place)
         self._bank(canvas, geometry)
-        for spot, region in self.spots.items():
-            if self.marked(spot):
-                self.outline(canvas, region)
+        spot = self.table.cursor.spot
+        if spot in self.spots and not self.table.watching:
+            self.outline(canvas, self.spots[spot])
 
     def draw_over(self, canvas: Canvas) -> None:
         """What is marked at the bank is marked beside its number, which stands at the foot of a pile."""

@@ -1,6 +1,5 @@
 """Every player's standing."""
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
@@ -9,6 +8,7 @@ from boardgames_tui.games.splendor.view import PlayerView
 from boardgames_tui.screens.splendor.part import HELD, PAID, SplendorPart
 from boardgames_tui.screens.splendor.spots import SeatSpot
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.themes import clip, clip_name
 
 _BAR = 8

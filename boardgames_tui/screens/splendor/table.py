@@ -1,7 +1,7 @@
 """What Splendor's table shows, and what is half done at it: tokens being chosen, another way to pay."""
 
 from collections.abc import Collection, Iterable, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Any, ClassVar
 
 from boardgames_tui.core.game import Choice
@@ -105,8 +105,9 @@ class SplendorTable(TableModel[SplendorView, Spot]):
     def first_spot(self) -> Spot | None:
         """A card that can be bought, else the bank."""
         spots = list(self.spots_now())
-        cards = [spot for spot in spots if isinstance(spot, CardPlace) and self.choices.at(Buy, spot)]
-        return next(iter([*cards, *(spot for spot in spots if spot in PILES), *spots]), None)
+        cards = (spot for spot in spots if isinstance(spot, CardPlace) and self.choices.at(Buy, spot))
+        piles = (spot for spot in spots if isinstance(spot, Pile))
+        return next(chain(cards, piles, spots), None)
 
     def areas(self) -> Sequence[Sequence[Spot]]:
         """The table's cards, the decks, the bank, the hand, one's tokens, the nobles."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext, pgettext
@@ -22,6 +21,7 @@ from boardgames_tui.screens.summer_pavilion.part import PavilionPart
 from boardgames_tui.screens.summer_pavilion.placing import NOTHING
 from boardgames_tui.screens.summer_pavilion.spots import SUPPLY_TILES, Group, Line, Payment, Source, Spot
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.themes import clip, wrap
 
 _ROW = 19

@@ -1,6 +1,5 @@
 """What lies before the player besides the board: rack and corners."""
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
@@ -10,6 +9,7 @@ from boardgames_tui.screens.summer_pavilion.part import LETTERS, PavilionPart
 from boardgames_tui.screens.summer_pavilion.placing import NOTHING
 from boardgames_tui.screens.summer_pavilion.spots import RACK_TILES
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.themes import clip, clip_name
 
 

@@ -1,6 +1,5 @@
 """The players: score, tiles, and how they stand on the score track."""
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
@@ -8,6 +7,7 @@ from boardgames_tui.games.summer_pavilion.view import PlayerView
 from boardgames_tui.screens.summer_pavilion.part import PavilionPart
 from boardgames_tui.screens.summer_pavilion.spots import SeatSpot
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.themes import clip_name
 
 TRACK = 80
