@@ -273,8 +273,7 @@ class Appraisal:
         """What an object of each kind is worth to a seat: the highest price that pays, be there money for it or not."""
         if not state.auctioning:
             return [0] * len(KINDS)
-        prices = range(0, DEAREST + 1, UNIT)
+        costs = [(price, self.cost(state, seat, price)) for price in range(0, DEAREST + 1, UNIT)]
         return [
-            max([price for price in prices if self.cost(state, seat, price) <= value], default=0)
-            for value in self.kind_values(state, seat)
+            max([price for price, cost in costs if cost <= value], default=0) for value in self.kind_values(state, seat)
         ]

@@ -1,7 +1,6 @@
 """What a lot is worth to the player before the table: the figure that `W` says, and where some of it comes from."""
 
 from random import Random
-from typing import TYPE_CHECKING, cast
 
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
@@ -14,9 +13,6 @@ from boardgames_tui.games.princes_of_florence.components import (
 )
 from boardgames_tui.screens.princes_of_florence.sight import Sight
 from boardgames_tui.screens.princes_of_florence.words import count_of, fl, profession_of
-
-if TYPE_CHECKING:
-    from boardgames_tui.games.princes_of_florence.appraisal import Appraisal
 
 WORKS_A_ROUND = 2
 
@@ -62,11 +58,9 @@ def guide(table: Sight, kind: str) -> Guide:
 
 def _worth(table: Sight, kind: str) -> int:
     """The florins that `W` says: from the same evaluation, of the same position that the player thinks possible."""
-    from boardgames_tui.bots.levels import evaluation  # not before an auction: the first board is sooner there
-
     match, seat = table.session.match, table.view.judged
     world = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))
-    return cast("Appraisal", evaluation(match.game)).worth_in_florins(world, seat)[KINDS.index(kind)]
+    return table.appraisal.worth_in_florins(world, seat)[KINDS.index(kind)]
 
 
 def _saved(table: Sight) -> int:

@@ -2,7 +2,8 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from boardgames_tui.core.game import Choice, Refusal, Unavailable
 from boardgames_tui.core.words import N_, _
@@ -37,6 +38,9 @@ from boardgames_tui.screens.princes_of_florence.words import profession_of
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.session import MatchSession
 
+if TYPE_CHECKING:
+    from boardgames_tui.games.princes_of_florence.appraisal import Appraisal
+
 
 class Sight(TableModel[PrincesView, Spot]):
     """The view as its player reads it. The table of the game goes on from here."""
@@ -55,6 +59,13 @@ class Sight(TableModel[PrincesView, Spot]):
     def __init__(self, session: MatchSession) -> None:
         super().__init__(session)
         self.tables: Tables = session.game.tables
+
+    @cached_property
+    def appraisal(self) -> "Appraisal":
+        """What the computer players know of the game."""
+        from boardgames_tui.bots.levels import evaluation  # not before an auction: the first board is sooner there
+
+        return cast("Appraisal", evaluation(self.session.game))
 
     # Choices
 
