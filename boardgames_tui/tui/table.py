@@ -107,6 +107,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.table.sign = lambda action_id: self.key(action_id).sign
         self._places = PlacesLayout(self.places)
         self._shown_size = ""
+        self._explains = False
+        """Whether something that the mouse rested on has been explained since the last key."""
         self._curtain: BgtuiScreen[bool] | None = None
 
     def share(self, journal: SharedJournal) -> None:
@@ -382,7 +384,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         Textual looks for bindings only after this.
         """
         self.motion.end()
-        tooltips.forget(self, self.drawn)
+        self._explain_nothing()
         if event.is_printable and not any(event.key in action.in_force.split(",") for action in self.ACTIONS):
             shows = self.key("table.help").sign
             told = _("The key {key} does nothing here; {help} shows the keys.")
@@ -408,8 +410,14 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         message.stop()
         explained = self.explained(message.spot) if message.spot is not None else ""
         if explained:
+            self._explains = True
             tooltips.explain(self, message.part, message.spot, message.place, explained)
         else:
+            self._explain_nothing()
+
+    def _explain_nothing(self) -> None:
+        if self._explains:
+            self._explains = False
             tooltips.forget(self, self.drawn)
 
     def explained(self, spot: Any) -> str:
@@ -534,7 +542,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         session = self.session
         self._speak()
         self.words.message, self.words.wrong = self.coach.note() or self._told_of(seat), False
-        tooltips.forget(self, self.drawn)
+        self._explain_nothing()
         self.hints.clear()
         # What was seen before is not left standing, while the rest comes in, for anybody who must not see it.
         still = self.table.peeking or session.curtain
