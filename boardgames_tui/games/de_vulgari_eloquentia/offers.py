@@ -7,7 +7,7 @@ from typing import Annotated
 
 from boardgames_tui.core.edges import BY_NAME
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import _, language, ngettext
+from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import colours
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     COLOURS,
@@ -59,19 +59,6 @@ def _offer(kind: OfferKind, ducats: int, knowledge: int, open_: bool, text: str)
     return OfferView(kind, ducats, knowledge, open_, text)
 
 
-@lru_cache(1024)
-def _city(ducats: int, knowledge: int, merchant: bool, used: bool, language: str) -> OfferView:
-    """Said once in each language: a map has twenty cities, and is looked at after each command."""
-    text = gains(ducats, knowledge)
-    if used:
-        text = _("{gains}, used").format(gains=text)
-    elif not merchant:
-        text = gains(0, knowledge) or _("ducats for merchants only")
-    text = _("city: {gains}").format(gains=text)
-    ducats = ducats if merchant else 0
-    return _offer(OfferKind.CITY, ducats, knowledge, not used and bool(ducats or knowledge), text)
-
-
 def reach_now(tables: Tables, state: State) -> dict[int, Route]:
     """Where the player in turn can go (9)."""
     if state.decision is not ACTION or state.done & MOVED:
@@ -110,7 +97,21 @@ def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator
         used = bool(player.cities >> place & 1)
         if ducats and merchant:
             ducats += orient_bonus(tables, player)
-        yield _city(ducats, knowledge, merchant, used, language())
+        text = gains(ducats, knowledge)
+        if not merchant:
+            ducats = 0
+        if used:
+            text = _("{gains}, used").format(gains=text)
+        elif not merchant:
+            text = gains(0, knowledge) or _("ducats for merchants only")
+        text = _("city: {gains}").format(gains=text)
+        yield _offer(
+            kind=OfferKind.CITY,
+            ducats=ducats,
+            knowledge=knowledge,
+            open_=not used and bool(ducats or knowledge),
+            text=text,
+        )
     if "messenger" in here.kinds:
         knowledge = max(0, player.bologna)
         text = _("Messenger: {gains}").format(gains=gains(0, knowledge) or _("knowledge when you finish the track"))
