@@ -56,7 +56,7 @@ def test_from_the_menu_to_the_next_game(tmp_path: Path) -> None:
         terminal.press("down", "left")
         terminal.wait_for("Start Splendor: Ada, Player 2.")
         type_into_line(terminal, "Who sits here?", "Boris")
-        terminal.press("down", "down", "down")
+        terminal.press("down", "down", "down", "down")
         terminal.wait_for("The same seed and the same moves give the same game.")
         type_into_line(terminal, "A whole number:", str(SEED))
         terminal.wait_for(f"seed {SEED}")

@@ -137,7 +137,7 @@ class TestTheWordsAreTrue:
         assert "on the 5 it would score 1 point" in words["star"]
         gains = [len(board.run(tiles, SPACES.index(f"nw{place}"))) for place in (4, 5, 6)]
         assert gains == [4, 1, 4]
-        assert "red 2 and 3 and 1 and 2 of the centre" in words["pillar"]
+        assert "red 2 and 3 and 1 and 2 of the middle star" in words["pillar"]
         before = list(tiles)
         before[SPACES.index("ne3")] = board.EMPTY
         assert board.reward(tables, tuple(before), SPACES.index("ne3")) == 1
