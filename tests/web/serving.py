@@ -48,4 +48,6 @@ def serving(data: Path, *words: str, **variables: str) -> Iterator[Server]:
         rest = process.communicate(timeout=LIMIT)[0]
     assert ended or process.returncode == 0
     assert "Traceback" not in rest, rest
-    assert psutil.wait_procs(started, timeout=LIMIT)[1] == []
+    # One that outlives the server by a moment ends as an orphan; not everywhere there is somebody to bury it.
+    left = psutil.wait_procs(started, timeout=LIMIT)[1]
+    assert [program for program in left if program.status() != psutil.STATUS_ZOMBIE] == []
