@@ -1,6 +1,5 @@
 """Another screen at a match, without a screen: in a store of its own, as another process would have it."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from boardgames_tui.core.match import Match
@@ -31,17 +30,3 @@ def takes(match: Match) -> list[str]:
     """The moves of Splendor that can be taken back: they show nothing. In other games all."""
     texts = legal_texts(match)
     return [text for text in texts if text.startswith("take")] or texts
-
-
-def told_in_secret(match: Match) -> Iterator[tuple[int, str]]:
-    """What only one player was told of a match, in sentences, with the seat."""
-    names = match.setup.names
-    for turn in match.turns:
-        for event in turn.events:
-            known = event.for_seat(None)
-            public = "" if known is None else match.game.tell(known, names)
-            for seat in range(len(names)):
-                own = event.for_seat(seat)
-                sentence = "" if own is None else match.game.tell(own, names)
-                if sentence and sentence != public:
-                    yield seat, sentence

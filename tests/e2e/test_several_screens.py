@@ -20,7 +20,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from tests.e2e.nursery import Forked, Nursery
 from tests.e2e.terminal import LIMIT, Terminal
-from tests.elsewhere import Elsewhere, told_in_secret
+from tests.elsewhere import Elsewhere
 from tests.games.random_play import anything, legal_texts, setup
 
 KILLS = int(os.environ.get("BGTUI_KILLS", "12"))
@@ -111,6 +111,20 @@ class Place:
         self.terminal.wait_to_type()
         self.terminal.press(*move)
         self.terminal.wait_for(lambda: f"►: {move}" in self.terminal.text)
+
+
+def told_in_secret(match: Match) -> Iterator[tuple[int, str]]:
+    """What only one player was told of a match, in sentences, with the seat."""
+    names = match.setup.names
+    for turn in match.turns:
+        for event in turn.events:
+            known = event.for_seat(None)
+            public = "" if known is None else match.game.tell(known, names)
+            for seat in range(len(names)):
+                own = event.for_seat(seat)
+                sentence = "" if own is None else match.game.tell(own, names)
+                if sentence and sentence != public:
+                    yield seat, sentence
 
 
 def beginning(game_id: str, seed: int) -> tuple[Match, int]:

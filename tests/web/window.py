@@ -72,8 +72,6 @@ class Window:
         self.faults: list[str] = []
         """What the page's own scripts have run into."""
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
-        self.output = b""
-        """All the bytes that came for it."""
         self.screen = pyte.Screen(80, 24)
         self._stream = pyte.ByteStream(self.screen)
         self.page.on("websocket", self._follow)
@@ -97,7 +95,6 @@ class Window:
 
     def _draw(self, data: str | bytes) -> None:
         if isinstance(data, bytes):
-            self.output += data
             self._stream.feed(NOT_FOR_PYTE.sub(b"", data))
 
     @property
