@@ -130,7 +130,8 @@ class OtherScreens:
         told = absence(self.session.match, self.journal, seat)
         if told != self._opponents.absence:
             self._opponents.absence = told
-            self._screen.call_later(partial(self._screen.say, ""))  # what was said before would stand in its place
+            # What was said before would stand in its place.
+            self._screen.call_later(partial(self._screen.say, "") if told else self._screen.redraw)
 
     def _asks(self) -> bool:
         """Whether the computer players are asked at this screen."""

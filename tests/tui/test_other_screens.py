@@ -347,10 +347,13 @@ async def test_who_has_left_is_told_with_how_to_come_back(evening: Evening) -> N
         at.screen.others._look_who_left()
         await at.settle()
         assert "Nobody has sat down for Boris yet: bgtui sit 1 --seat Boris" in at.said
+        at.screen.say("Said before he came.")
         boris = evening.sit(BORIS)
         await look(at)
         at.screen.others._look_who_left()
         await at.settle()
+        assert "Said before he came." in at.said
+        await at.keys("v", "escape")
         assert "Nobody" not in at.said
         at.screen.say("Said before he left.")
         boris.store.close()
