@@ -9,6 +9,7 @@ from boardgames_tui.plain.choices import WIDTH
 
 YES = ("y", "yes", "д", "да", "t", "tak")
 NO = ("n", "no", "н", "нет", "nie")
+"""What is typed for yes and for no, in small letters, in every language."""
 LONGEST_LINE = 500
 """No move is longer: what is typed beyond it is thrown away."""
 
