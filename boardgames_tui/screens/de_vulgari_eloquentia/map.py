@@ -99,7 +99,8 @@ class Map(notes.Sea):
     @property
     def _under_cursor(self) -> int | None:
         """The place that is marked by the cursor."""
-        return None if self.table.watching else self.table.place_at_cursor
+        place = self.table.place_at_cursor
+        return place if place is not None and self.marked(At(place)) else None
 
     def draw(self, canvas: Canvas) -> None:
         """Land in long pieces, then its edges, then the letters; the marks, the seas."""

@@ -40,7 +40,7 @@ class Board(SplendorPart):
             self._place(canvas, geometry.card(place), place)
         self._bank(canvas, geometry)
         spot = self.table.cursor.spot
-        if spot in self.spots and not self.table.watching:
+        if spot in self.spots and self.marked(spot):
             self.outline(canvas, self.spots[spot])
 
     def draw_over(self, canvas: Canvas) -> None:
