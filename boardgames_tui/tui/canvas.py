@@ -201,21 +201,20 @@ class CanvasWidget(Widget):
 
     def redraw(self) -> None:
         """Draw again; only the lines that changed are painted."""
-        if region := self.draw_anew():
+        if regions := self.draw_anew():
             # The screen paints it: a widget that asks for itself costs a message, and a task that wakes up.
-            self.screen.refresh(region)
+            self.screen.refresh(*regions)
 
-    def draw_anew(self) -> Region:
-        """Draw again. Returns the part of the screen that must be painted, an empty one if nothing has changed."""
-        return self._region_of(self._draw())
+    def draw_anew(self) -> list[Region]:
+        """Draw again. Returns the parts of the screen that must be painted."""
+        return self._regions_of(self._draw())
 
-    def _region_of(self, changed: Sequence[int]) -> Region:
-        """Where lines lie on the screen, given from the top."""
-        if not changed:
-            return Region()
-        # One region from the first to the last: many small ones cost the compositor more than a few lines more.
+    def _regions_of(self, changed: Sequence[int]) -> list[Region]:
+        """Where lines lie on the screen, given from the top: a region for each run of them."""
         left, top, width, _height = self.region
-        return Region(left, top + changed[0], width, changed[-1] - changed[0] + 1)
+        ends = [at for at, (one, two) in enumerate(pairwise(changed), 1) if two > one + 1]
+        runs = [changed[start:end] for start, end in pairwise([0, *ends, len(changed)])] if changed else []
+        return [Region(left, top + run[0], width, len(run)) for run in runs]
 
     @property
     def rows(self) -> Sequence[Row]:
@@ -229,7 +228,7 @@ class CanvasWidget(Widget):
             self._rows[y] = row
         self._unmade.update(rows)
         if shown:
-            self.screen.refresh(self._region_of(shown))
+            self.screen.refresh(*self._regions_of(shown))
 
     def overlay_when_drawn(self, found: Callable[[], Mapping[int, Row]]) -> None:
         """The same as soon as it is drawn at the size that it will have: before anybody sees it."""

@@ -288,12 +288,13 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def redraw(self, only_cursor: bool = False) -> None:
         """Paint everything that changed. `only_cursor`: nothing but the cursor, and what hangs on it, can have."""
         regions = [
-            widget.draw_anew()
+            region
             for widget in self.children
             if isinstance(widget, CanvasWidget) and (widget.follows_cursor or not only_cursor)
+            for region in widget.draw_anew()
         ]
-        if any(regions):
-            self.refresh(*filter(None, regions))
+        if regions:
+            self.refresh(*regions)
 
     def say_anew(self) -> None:
         """What is shown and can be done is said in the new language; what was just said, no more."""
