@@ -459,9 +459,7 @@ class SetupScreen(Page[None]):
                 seats = list(setup.seats)
                 SystemRandom().shuffle(seats)
                 setup = replace(setup, seats=tuple(seats))
-            match_id = self.app.store.create(setup)
-            if chosen["screens"] and setup.people:
-                self.app.store.open_to_others(match_id)
+            match_id = self.app.store.create(setup, several=bool(chosen["screens"] and setup.people))
         except (StoreError, ValueError) as error:
             self.wrong = as_sentence(reason(error))
             self.redraw()

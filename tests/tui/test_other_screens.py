@@ -1,6 +1,7 @@
 """A table among other screens: what others do is seen here, and nothing of what they hold."""
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -621,6 +622,24 @@ async def test_a_game_can_be_set_up_for_several_screens(evening: Evening) -> Non
             boris = evening.sit(BORIS)
             await at.keys("t", *"wug", "enter")
             assert boris.look()
+
+
+@before_the_screen
+async def test_one_that_cannot_be_opened_to_others_is_not_begun(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    with Store.open(evening.directory) as store:
+        async with bgtui(store, Opening("set-up", "splendor"), (80, 24)) as at:
+            await at.keys("down", "left", "tab", "down", "down", "right")
+            with monkeypatch.context() as patch:
+                patch.setattr("boardgames_tui.core.store.write_sharing", full)
+                await at.keys("enter")
+            assert not store.matches()
+            await at.keys("enter")
+            assert len(store.matches()) == 1
 
 
 @before_the_screen

@@ -142,12 +142,14 @@ class Store:
     ) -> None:
         self.close()
 
-    def create(self, setup: Setup) -> int:
-        """Write down a new match; its number. Numbers are never used again."""
-        return self.add(setup, ())
+    def create(self, setup: Setup, *, several: bool = False) -> int:
+        """Write down a new match, open to `several` screens or for one; its number. Numbers are never used again."""
+        return self.add(setup, (), several=several)
 
-    def add(self, setup: Setup, commands: Sequence[tuple[str, str]], over: bool = False) -> int:
-        """Write down a match that has been played elsewhere, whole; its number."""
+    def add(
+        self, setup: Setup, commands: Sequence[tuple[str, str]], over: bool = False, *, several: bool = False
+    ) -> int:
+        """Write down a match that has been played elsewhere, whole; its number. `several`: as `create` has it."""
 
         def work(connection: sqlite3.Connection) -> int:
             moment = now()
@@ -158,6 +160,8 @@ class Store:
             for number, (text, state_id) in enumerate(commands):
                 write_command(connection, new, number, text, state_id)
             write_match(connection, new, Row(setup_text(setup), len(commands), over, moment, moment))
+            if several:
+                write_sharing(connection, new, Sharing.nobody(setup))
             return new
 
         return self._keeper.run(work)
@@ -201,8 +205,7 @@ class Store:
 
         def work(connection: sqlite3.Connection) -> None:
             _playable(connection, match_id)
-            setup = setup_of(match_id, match_row(connection, match_id))
-            write_sharing(connection, match_id, Sharing(("",) * len(setup.seats)))
+            write_sharing(connection, match_id, Sharing.nobody(setup_of(match_id, match_row(connection, match_id))))
 
         with closing(self._claim(match_id)):
             self._keeper.run(work)

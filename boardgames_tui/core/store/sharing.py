@@ -48,6 +48,11 @@ class Sharing:
     asked: Asked | None = None
     """What one of them asks the others."""
 
+    @classmethod
+    def nobody(cls, setup: Setup) -> "Sharing":
+        """No screen plays any seat yet."""
+        return cls(("",) * len(setup.seats))
+
     def seats_of(self, screen: str) -> tuple[int, ...]:
         """The seats that a screen plays."""
         return tuple(seat for seat, name in enumerate(self.screens) if name == screen)
