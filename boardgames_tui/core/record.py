@@ -48,33 +48,25 @@ class _Later:
         return self._cls.__dataclass_fields__
 
 
-@cache
-def _plan(cls: Any) -> tuple[list[str], set[str], dict[str, Any], list[tuple[str, Callable[[], Any]]]]:
-    """How a record's fields are set: names by place, all that can be given, defaults, makers of the other defaults."""
-    known = fields(cls)
-    return (
-        [field.name for field in known if field.init and not field.kw_only],
-        {field.name for field in known if field.init},
-        {field.name: field.default for field in known if field.default is not MISSING},
-        [(field.name, field.default_factory) for field in known if field.default_factory is not MISSING],
-    )
-
-
 def _is_set(made: Any, cls: Any, arguments: tuple[Any, ...], named: dict[str, Any]) -> bool:
     """Set the fields as the written `__init__` would; False if the arguments are not those: it knows what is wrong."""
-    places, asked, defaults, makers = _plan(cls)
+    known = fields(cls)
+    places = [field.name for field in known if field.init and not field.kw_only]
     given = {**dict(zip(places, arguments, strict=False)), **named}
-    if len(given) != len(arguments) + len(named) or not given.keys() <= asked:
+    if len(given) != len(arguments) + len(named):
         return False
-    values = {**defaults, **given}
-    for name, maker in makers:
-        if name not in given:
-            values[name] = maker()
-    known = names(cls)
-    if len(values) != len(known):
+    for field in known:
+        if field.init and field.name in given:
+            value = given.pop(field.name)
+        elif field.default is not MISSING:
+            value = field.default
+        elif field.default_factory is not MISSING:
+            value = field.default_factory()
+        else:
+            return False
+        setattr(made, field.name, value)
+    if given:
         return False
-    for name in known:
-        setattr(made, name, values[name])
     if hasattr(cls, "__post_init__"):
         made.__post_init__()
     return True
