@@ -58,10 +58,8 @@ class Journal:
             row = self._row(connection, seat)
             self._expect(number == row.length)
             key = (self.match_id, number)
-            waiting = connection.execute(
-                "SELECT number, text FROM command WHERE match_id = ? AND number >= ? ORDER BY number", key
-            ).fetchone()
-            if waiting not in (None, (number, command)):
+            waiting = connection.execute("SELECT text FROM command WHERE match_id = ? AND number = ?", key).fetchone()
+            if waiting != (command,):
                 connection.execute("DELETE FROM command WHERE match_id = ? AND number >= ?", key)
             write_command(connection, self.match_id, number, command, state_id)
             write_match(connection, self.match_id, Row(row.setup, number + 1, over, row.started, now()))
