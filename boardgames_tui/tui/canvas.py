@@ -6,7 +6,7 @@ table is one `CanvasWidget`.
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from itertools import compress, pairwise
+from itertools import compress, groupby, pairwise
 from operator import is_not
 from typing import Any, ClassVar, TypeVar
 
@@ -212,8 +212,7 @@ class CanvasWidget(Widget):
     def _regions_of(self, changed: Sequence[int]) -> list[Region]:
         """Where lines lie on the screen, given from the top: a region for each run of them."""
         left, top, width, _height = self.region
-        ends = [at for at, (one, two) in enumerate(pairwise(changed), 1) if two > one + 1]
-        runs = [changed[start:end] for start, end in pairwise([0, *ends, len(changed)])] if changed else []
+        runs = ([y for _at, y in run] for _gap, run in groupby(enumerate(changed), lambda each: each[1] - each[0]))
         return [Region(left, top + run[0], width, len(run)) for run in runs]
 
     @property

@@ -29,19 +29,26 @@ def test_a_part_without_a_cell_draws_nothing(size: Size, monkeypatch: pytest.Mon
     assert len(part._strips) == (1 if size == Size(3, 1) else 0)
 
 
-@pytest.mark.parametrize("lines", [(7, 8), (8, 7)])
+@pytest.mark.parametrize(
+    ("lines", "painted"),
+    [
+        ((7, 8), [Region(10, 12, 3, 2)]),
+        ((8, 7), [Region(10, 12, 3, 2)]),  # a computer's points stopped counting a frame before their end
+        ((8, 0, 7), [Region(10, 5, 3, 1), Region(10, 12, 3, 2)]),  # nothing between them is painted
+        ((), []),
+    ],
+)
 def test_lines_put_over_others_are_painted_in_whatever_order_they_come(
-    lines: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+    lines: tuple[int, ...], painted: list[Region], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A computer's points stopped counting a frame before their end."""
     asked: list[Region] = []
     monkeypatch.setattr(Part, "outer_size", Size(3, 9))
     monkeypatch.setattr(Part, "region", Region(10, 5, 3, 9))
-    monkeypatch.setattr(Part, "screen", SimpleNamespace(refresh=asked.append))
+    monkeypatch.setattr(Part, "screen", SimpleNamespace(refresh=lambda *regions: asked.extend(regions)))
     part = Part()
     part.render_line(0)
     part.overlay({y: part.rows[y] for y in lines})
-    assert asked == [Region(10, 12, 3, 2)]
+    assert asked == painted
 
 
 @pytest.mark.parametrize(
