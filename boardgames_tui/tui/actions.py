@@ -210,8 +210,8 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
             help=N_("let others play at their own screens"),
         ),
         Action("table.leave", "q", "leave", N_("leave")),
-        Action("table.start", "home", "start", N_("to the start of a replay"), in_palette=False),
-        Action("table.end", "end", "end_of_match", N_("to the end of a replay"), in_palette=False),
+        Action("table.start", "home", "watching.to_start", N_("to the start of a replay"), in_palette=False),
+        Action("table.end", "end", "watching.to_end", N_("to the end of a replay"), in_palette=False),
         Action(
             "table.try",
             "T",

@@ -15,7 +15,6 @@ from boardgames_tui.core.game import IllegalCommand, Refusal
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
 from boardgames_tui.core.words import _
-from boardgames_tui.tui import tooltips
 from boardgames_tui.tui.actions import Action, Key, bindings, key, table_actions
 from boardgames_tui.tui.asking import Asking
 from boardgames_tui.tui.canvas import CanvasWidget
@@ -34,6 +33,7 @@ from boardgames_tui.tui.sizes import size_of
 from boardgames_tui.tui.story import Story
 from boardgames_tui.tui.table_words import Sentences, TableWords
 from boardgames_tui.tui.taking_back import TakingBack
+from boardgames_tui.tui.tooltips import Tooltips
 from boardgames_tui.tui.watching import Watching
 
 LITTLE = 4
@@ -101,14 +101,13 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         if shared is not None:
             self.share(shared)
         self.asking = Asking(self.table, self.words, self.sentences, self.ACTIONS, self)
+        self.tooltips = Tooltips(self.table, self.words, self.sentences, self)
         self.drawn: list[CanvasWidget] = []
         """The widgets whose spots can be chosen."""
         self._by_id = {action.id: action for action in self.ACTIONS}
         self.table.sign = lambda action_id: self.key(action_id).sign
         self._places = PlacesLayout(self.places)
         self._shown_size = ""
-        self._explains = False
-        """Whether something that the mouse rested on has been explained since the last key."""
         self._curtain: BgtuiScreen[bool] | None = None
 
     def share(self, journal: SharedJournal) -> None:
@@ -385,7 +384,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         Textual looks for bindings only after this.
         """
         self.motion.end()
-        self._explain_nothing()
+        self.tooltips.forget()
         if event.is_printable and not any(event.key in action.in_force.split(",") for action in self.ACTIONS):
             shows = self.key("table.help").sign
             told = _("The key {key} does nothing here; {help} shows the keys.")
@@ -409,30 +408,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def on_table_part_pointed(self, message: TablePart.Pointed) -> None:
         """Explain what the mouse is on."""
         message.stop()
-        explained = self.explained(message.spot) if message.spot is not None else ""
-        if explained:
-            self._explains = True
-            tooltips.explain(self, message.part, message.spot, message.place, explained)
-        else:
-            self._explain_nothing()
-
-    def _explain_nothing(self) -> None:
-        if self._explains:
-            self._explains = False
-            tooltips.forget(self, self.drawn)
-
-    def explained(self, spot: Any) -> str:
-        """What a spot is; of one that the game has no words for, what Enter would do there."""
-        if words := self.sentences.explain(self.table, spot):
-            return words
-        cursor = self.table.cursor
-        if not self.table.choices or spot not in self.table.spots_now():
-            return ""
-        here, cursor.spot = cursor.spot, spot
-        try:
-            return self.words.prompt().what
-        finally:
-            cursor.spot = here
+        self.tooltips.rest_on(message.part, message.spot, message.place)
 
     # The cursor
 
@@ -489,16 +465,6 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             self.action_leave()
         self.touched()
 
-    def action_start(self) -> None:
-        """While watching, go to the start."""
-        if self.session.watching:
-            self.watching.go_to(0)
-
-    def action_end_of_match(self) -> None:
-        """While watching, go to the end."""
-        if self.session.watching:
-            self.watching.go_to(self.session.length)
-
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """The wheel scrolls through a match that is watched."""
         if self.session.watching:
@@ -543,7 +509,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         session = self.session
         self._speak()
         self.words.message, self.words.wrong = self.coach.note() or self._told_of(seat), False
-        self._explain_nothing()
+        self.tooltips.forget()
         self.hints.clear()
         # What was seen before is not left standing, while the rest comes in, for anybody who must not see it.
         still = self.table.peeking or session.curtain

@@ -1,14 +1,16 @@
 """What the mouse rests on is explained beside it: Textual's own tooltip, above or below the thing and never over it."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
 
 from textual.content import Content
-from textual.geometry import Offset, Region
-from textual.screen import Screen
+from textual.geometry import Offset, Region, Size
+from textual.widget import Widget
 from textual.widgets import Tooltip
 
 from boardgames_tui.tui.canvas import CanvasWidget
+from boardgames_tui.tui.model import TableModel
+from boardgames_tui.tui.table_words import Sentences, TableWords
 from boardgames_tui.tui.themes import wrap
 
 WIDEST = 40
@@ -21,27 +23,75 @@ Tooltip {{
 """
 
 
-def explain(screen: Screen[Any], part: CanvasWidget, spot: Any, place: Offset, words: str) -> None:
-    """Let a tooltip say this of a spot, when the mouse has rested at that place of the part for a moment."""
-    part.tooltip = Content(words)
-    height = len(wrap(words, WIDEST)) + 2
-    mouse = part.region.offset + place
-    thing = part.spots.get(spot, Region(*place, 1, 1)).translate(part.region.offset)
-    top = thing.bottom if thing.bottom + height <= screen.size.height else max(0, thing.y - height)
-    for tooltip in _tooltips(screen):
-        tooltip.styles.offset = ("-50%", top - mouse.y)
+class TableWithParts(Protocol):
+    """What explaining needs of the screen."""
+
+    drawn: list[CanvasWidget]
+    """The widgets whose spots can be chosen."""
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """Everything on it, and Textual's tooltip."""
+
+    @property
+    def size(self) -> Size:
+        """Its columns and lines."""
 
 
-def forget(screen: Screen[Any], parts: Iterable[CanvasWidget]) -> None:
-    """Say nothing any more, of whatever part it was."""
-    for part in parts:
-        if part.tooltip is not None:
-            part.tooltip = None
-    for tooltip in _tooltips(screen):
-        if tooltip.display:  # to hide a hidden one lays out the whole screen, the first time
-            tooltip.display = False
+class Tooltips:
+    """Explains what the mouse rests on, until a key is pressed."""
 
+    def __init__(
+        self, table: TableModel[Any, Any], words: TableWords[Any], sentences: Sentences[Any], screen: TableWithParts
+    ) -> None:
+        self._table = table
+        self._words = words
+        self._sentences = sentences
+        self._screen = screen
+        self._explains = False
+        """Whether something has been explained since the last key."""
 
-def _tooltips(screen: Screen[Any]) -> Iterable[Tooltip]:
-    """The screen's one; none where an app is tested without."""
-    return [child for child in screen.children if isinstance(child, Tooltip)]
+    def rest_on(self, part: CanvasWidget, spot: Any, place: Offset) -> None:
+        """The mouse rests at a place of a part, on that spot or on none: explain it in a moment."""
+        words = self.words_for(spot) if spot is not None else ""
+        if not words:
+            self.forget()
+            return
+        self._explains = True
+        part.tooltip = Content(words)
+        height = len(wrap(words, WIDEST)) + 2
+        mouse = part.region.offset + place
+        thing = part.spots.get(spot, Region(*place, 1, 1)).translate(part.region.offset)
+        fits = thing.bottom + height <= self._screen.size.height
+        top = thing.bottom if fits else max(0, thing.y - height)
+        for tooltip in self._tooltips():
+            tooltip.styles.offset = ("-50%", top - mouse.y)
+
+    def forget(self) -> None:
+        """Say nothing any more, of whatever part it was."""
+        if not self._explains:
+            return
+        self._explains = False
+        for part in self._screen.drawn:
+            if part.tooltip is not None:
+                part.tooltip = None
+        for tooltip in self._tooltips():
+            if tooltip.display:  # to hide a hidden one lays out the whole screen, the first time
+                tooltip.display = False
+
+    def words_for(self, spot: Any) -> str:
+        """What a spot is; of one that the game has no words for, what Enter would do there."""
+        if words := self._sentences.explain(self._table, spot):
+            return words
+        cursor = self._table.cursor
+        if not self._table.choices or spot not in self._table.spots_now():
+            return ""
+        here, cursor.spot = cursor.spot, spot
+        try:
+            return self._words.prompt().what
+        finally:
+            cursor.spot = here
+
+    def _tooltips(self) -> Iterable[Tooltip]:
+        """The screen's one; none where an app is tested without."""
+        return [child for child in self._screen.children if isinstance(child, Tooltip)]

@@ -61,6 +61,16 @@ class Watching:
         """Go so many moves on, or back."""
         self.go_to(self._session.shown + moves)
 
+    def to_start(self) -> None:
+        """Go to the start, if a match is watched."""
+        if self._session.watching:
+            self.go_to(0)
+
+    def to_end(self) -> None:
+        """Go to the end, if a match is watched."""
+        if self._session.watching:
+            self.go_to(self._session.length)
+
     def begin(self, number: int) -> None:
         """Lay the table for the first look, after that many commands: nothing has changed yet."""
         self._lay(number)

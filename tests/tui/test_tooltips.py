@@ -54,7 +54,7 @@ async def test_it_stands_beside_the_thing_and_not_over_it(size: tuple[int, int])
             assert not tooltip.region.overlaps(thing(at, spot))
             assert at.app.screen.region.contains_region(tooltip.region)
             words = " ".join("".join(line[tooltip.region.x : tooltip.region.right] for line in at.frame[1:]).split())
-            assert at.screen.explained(spot).split()[0] in words
+            assert at.screen.tooltips.words_for(spot).split()[0] in words
 
 
 @before_the_screen
@@ -84,7 +84,7 @@ async def test_whatever_can_be_chosen_is_explained(game: str) -> None:
             if at.match.to_move is None:
                 break
             cursor = at.cursor
-            silent = [spot for spot in at.table.spots_now() if not at.screen.explained(spot)]
+            silent = [spot for spot in at.table.spots_now() if not at.screen.tooltips.words_for(spot)]
             assert not silent
             assert at.cursor == cursor
             at.screen.act(generator.choice(list(at.match.game.controller.legal_commands(at.match.state))))
