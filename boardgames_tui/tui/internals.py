@@ -7,6 +7,7 @@ from abc import abstractmethod
 
 from rich.text import Text
 from textual.app import App
+from textual.worker import WorkerFailed
 
 
 class Reported(Exception):
@@ -27,6 +28,8 @@ class ReportingApp(App[None]):
         """Write a report of an error that nobody has caught; the sentence to leave with."""
 
     def _handle_exception(self, error: Exception) -> None:
+        if isinstance(error, WorkerFailed) and isinstance(error.error, Exception):
+            error = error.error  # which says where it went wrong
         reported = Reported(self.report(error))
         reported.__cause__ = error
         super()._handle_exception(reported)  # it prints an error that can print itself as it is
