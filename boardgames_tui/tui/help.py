@@ -44,7 +44,7 @@ class HelpScreen(Lines):
         self._lines = [printable(line) for line in lines]
         self._open_rules = open_rules
 
-    def on_resize(self) -> None:
+    def resized(self) -> None:
         """What goes on in a new line begins below its own beginning, not below the key."""
         for text in self.query(Static):  # none, if it is left before it is there
             room = self.query_one("#box").scrollable_content_region.width - 1  # beside the scrollbar

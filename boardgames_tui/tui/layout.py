@@ -9,6 +9,7 @@ from textual.widget import Widget
 from textual.widgets import Tooltip
 
 from boardgames_tui.core.record import record
+from boardgames_tui.tui.sizes import size_of
 
 TWO_COLUMNS = 64
 """Beyond so many columns the panels beside a board stand in two columns."""
@@ -31,6 +32,8 @@ class PlacesLayout(VerticalLayout):
         """Where everything lies at this size. What explains it lies in a layer of its own, as large as its words."""
         if isinstance(children[0], Tooltip):
             return super().arrange(parent, children, size, greedy)
+        if size_of(*size) is None:  # a terminal that has just become too small: nothing of it is shown
+            return []
         places = self._places(size)
         return [
             WidgetPlacement(places[child.id], NULL_OFFSET, NULL_SPACING, child)

@@ -212,7 +212,7 @@ class MenuScreen(Page[None]):
         """What this is."""
         return "bgtui", _("Board games at one keyboard"), f"v{_version()}"
 
-    def on_resize(self) -> None:
+    def resized(self) -> None:
         """In another size other pictures may be shown."""
         self.call_after_refresh(self._load)
 

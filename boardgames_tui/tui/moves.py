@@ -149,7 +149,7 @@ class MovesScreen(BgtuiModal[Any]):
         ways = (self._written[choice.command].casefold(), choice.text.casefold())
         return any(all(word in way for word in words) for way in ways)
 
-    def on_resize(self) -> None:
+    def resized(self) -> None:
         """More or less of it has room."""
         if self.query(OptionList):
             self._fill(self.query_one(Input).value)

@@ -28,6 +28,9 @@ class BgtuiScreen(Screen[ResultT]):
         """Whether this screen is shown in a terminal of that size."""
         return size_of(*size) is not None
 
+    def resized(self) -> None:
+        """The terminal has another size, for which there is room; or something has been laid out anew."""
+
     def say_anew(self) -> None:
         """The language has changed: nothing that was said in the old one is kept."""
 
@@ -43,6 +46,8 @@ class BgtuiScreen(Screen[ResultT]):
         elif not self.fits(event.size):
             event.prevent_default()
             self.app.follow_size()
+        else:
+            self.resized()
 
     def dismiss(self, result: ResultT | None = None) -> AwaitComplete:
         """Close this screen, once, and forget what it has painted.

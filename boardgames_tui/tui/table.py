@@ -264,7 +264,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         if self.others is not None:
             self.others.begin()
 
-    def on_resize(self) -> None:
+    def resized(self) -> None:
         """A widget whose own size changes draws itself; the others must follow the new size of the whole."""
         # Textual does not ask for the places of the parts again where it knows them from before.
         size_name = self.table.size_name = size_of(*self.app.size) or self.table.size_name

@@ -110,8 +110,9 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         needed = DESK_LINES + len(self.table.names) + TRACK_LINES + 7
         return 0 if beside >= SIDE_BY_SIDE and needed <= lines - 4 else TRACK_LINES
 
-    def on_resize(self) -> None:
+    def resized(self) -> None:
         """Textual does not ask for the places again where it knows them from before."""
+        super().resized()
         self.places(self.app.size)
 
     def what_is(self, spot: Spot) -> str:

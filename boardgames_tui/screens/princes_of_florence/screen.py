@@ -113,9 +113,11 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         return len(shown) and 1 + len(shown)
 
     def redraw(self, only_cursor: bool = False) -> None:
-        """Paint what changed; where the panels need other heights, lay them out anew."""
-        wanted = self._placed(self.size) if self.placed and self.size else self.placed
-        if wanted == self.placed:
+        """Paint what changed; where the panels need other heights, lay them out anew.
+
+        So they are when there is room again: Textual may still know where they lay before.
+        """
+        if not self.placed or (self.fits(self.size) and self._placed(self.size) == self.placed):
             super().redraw(only_cursor)
             return
         self.desk.refresh(layout=True)

@@ -1,0 +1,74 @@
+"""A table whose terminal is pulled to a few cells, and large again: nothing may fail on the way."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.store import Store
+from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.moves import MovesScreen
+from tests.frames import COMPACT, Sitting, before_the_screen, bgtui, sitting
+from tests.games.random_play import legal_texts, setup
+
+GAMES = [entry.id for entry in catalogue.ENTRIES]
+FEW_CELLS = ((20, 25), (200, 10), (95, 3), (3, 3), (79, 24))
+
+
+def start(game: str) -> Match:
+    """A match of four with nothing to hide."""
+    return Match(catalogue.game(game), replace(setup(catalogue.game(game), 4, 1), open_hands=True))
+
+
+async def is_covered(at: Sitting, size: tuple[int, int]) -> None:
+    await at.resize(size)
+    assert type(at.top).__name__ == "TooSmall", size
+
+
+@pytest.mark.parametrize("size", FEW_CELLS, ids=str)
+@pytest.mark.parametrize("game", GAMES)
+@before_the_screen
+async def test_a_game_is_started_in_it(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
+    with Store.open(tmp_path) as store:
+        number = store.create(start(game).setup)
+        async with bgtui(store, Opening("table", game, number), size) as at:
+            assert type(at.top).__name__ == "TooSmall"
+            await at.resize(COMPACT)
+            assert "Ada" in at.text
+            assert at.screen.regions()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@before_the_screen
+async def test_moves_come_meanwhile(game: str) -> None:
+    async with sitting(start(game)) as at:
+        table = at.screen
+        for size in FEW_CELLS:
+            await is_covered(at, size)
+            for _move in range(4):
+                table.act(table.match.game.parse(legal_texts(table.match)[0]))
+                await at.settle()
+        await at.resize(COMPACT)
+        meanwhile = at.frame
+        await at.resize((140, 44))
+        await at.resize(COMPACT)
+        assert at.frame == meanwhile
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("kind", ["table", "learn"])
+@before_the_screen
+async def test_the_list_of_moves_is_open(tmp_path: Path, kind: str, game: str) -> None:
+    with Store.open(tmp_path) as store:
+        number = store.create(start(game).setup)
+        opening = Opening("learn", game) if kind == "learn" else Opening("table", game, number)
+        async with bgtui(store, opening) as at:
+            await at.keys("a")
+            before = at.frame
+            for size in FEW_CELLS:
+                await is_covered(at, size)
+                await at.resize(COMPACT)
+                assert isinstance(at.top, MovesScreen)
+                assert at.frame == before, size
