@@ -251,11 +251,12 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def _arrive(self) -> None:
         """The board has been painted: now whoever has to decide is asked."""
-        self.session.warm_up()
         self._speak()
         if self.session.watching:
             self.watching.begin(self.session.length if self.from_end else 0)
-        elif self.session.to_move is None:
+            return
+        self.session.warm_up()
+        if self.session.to_move is None:
             self.open_result()
         elif self.session.curtain:
             self.hand_over()

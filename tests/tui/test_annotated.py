@@ -11,7 +11,7 @@ from boardgames_tui.core import assets
 from boardgames_tui.core.annotated import load
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.annotated import CommentPanel
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.app import BgtuiApp, Opening
 from tests.core.test_lessons import GAMES
 from tests.frames import COMPACT, SIZES, SPACIOUS, Sitting, before_the_screen, bgtui
 
@@ -163,3 +163,13 @@ async def test_with_own_data_files_the_menu_says_why(tmp_path: Path, monkeypatch
             await at.settle()
             assert type(at.top).__name__ == "MessageDialog"
             assert '--assets ""' in at.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+@before_the_screen
+async def test_a_key_may_come_before_the_first_picture(game: str, tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        async with BgtuiApp(store, Opening("annotated", game)).run_test(size=COMPACT) as pilot:
+            at = Sitting(pilot.app, pilot)  # type: ignore[arg-type]
+            await at.press("up")
+            assert at.screen.session.shown == 0
