@@ -140,7 +140,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def beside(self, size: Cells) -> Region:
         """Where a list lies at a size of the screen without covering the board: over the parts at the right edge."""
-        widths = [part.width for part in self.places(size).values() if part.x > 0 and part.right == size.width]
+        places = self.places(size) if self.fits(size) else {}  # it may be opened as the terminal becomes too small
+        widths = [part.width for part in places.values() if part.x > 0 and part.right == size.width]
         width = min(max([LIST[0], *widths]), LIST[1])
         return Region(size.width - width, 1, width, size.height - 4)
 

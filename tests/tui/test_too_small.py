@@ -73,3 +73,24 @@ async def test_the_list_of_moves_is_open(tmp_path: Path, kind: str, game: str) -
                 await at.resize(COMPACT)
                 assert isinstance(at.top, MovesScreen)
                 assert at.frame == before, size
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("kind", ["table", "learn"])
+@before_the_screen
+async def test_the_list_of_moves_opens_meanwhile(tmp_path: Path, kind: str, game: str) -> None:
+    """Its key was pressed before the window was pulled."""
+    with Store.open(tmp_path) as store:
+        for size in FEW_CELLS:
+            number = store.create(start(game).setup)
+            async with bgtui(store, Opening(kind, game, number)) as at:  # type: ignore[arg-type]
+                table = at.screen
+                await is_covered(at, size)
+                table.asking.moves(True)
+                await at.settle()
+                await at.resize(COMPACT)
+                assert isinstance(at.top, MovesScreen), size
+                meanwhile = at.frame
+                await at.resize((140, 44))
+                await at.resize(COMPACT)
+                assert at.frame == meanwhile, size
