@@ -10,10 +10,10 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.moves import MovesScreen
+from tests.core.test_lessons import GAMES
 from tests.frames import COMPACT, Sitting, before_the_screen, bgtui, sitting
 from tests.games.random_play import legal_texts, setup
 
-GAMES = [entry.id for entry in catalogue.ENTRIES]
 FEW_CELLS = ((20, 25), (200, 10), (95, 3), (3, 3), (79, 24))
 
 
@@ -64,8 +64,7 @@ async def test_moves_come_meanwhile(game: str) -> None:
 async def test_the_list_of_moves_is_open(tmp_path: Path, kind: str, game: str) -> None:
     with Store.open(tmp_path) as store:
         number = store.create(start(game).setup)
-        opening = Opening("learn", game) if kind == "learn" else Opening("table", game, number)
-        async with bgtui(store, opening) as at:
+        async with bgtui(store, Opening(kind, game, number)) as at:  # type: ignore[arg-type]
             await at.keys("a")
             before = at.frame
             for size in FEW_CELLS:
