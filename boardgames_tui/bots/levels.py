@@ -57,6 +57,8 @@ class Settings:
     """Whether the tree with three and more seats has nodes for the opponents, too, or lets them follow the policy."""
     prune_below: float
     """A command whose prior is less than this share of the highest is pruned."""
+    root_policy_exponent: float
+    """The power to which the policy's priors are raised at the root of a tree; 0: the one-ply search alone counts."""
     easy_exponent: float
     """The power to which easy raises the priors: 1 follows the policy, 0 takes any command that is not pruned."""
     strength: Mapping[Level, float]

@@ -112,7 +112,8 @@ class Player:
         noise = self.care * (limit.noise + limit.noise_two_player * two_player)
         root = one_ply_search(searcher, determinized, seat, sensible, limit.determinizations, out_of_time, noise=noise)
         if limit.iterations:
-            seed_tree(root)
+            exponent = self.settings.root_policy_exponent
+            seed_tree(root, {command: prior**exponent for command, prior in zip(commands, priors, strict=True)})
             # Never chosen, but a review of the game needs their values.
             root.children |= one_ply_search(searcher, determinized, seat, pruned, 1, out_of_time).children
             searcher.plies = limit.plies

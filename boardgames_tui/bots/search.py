@@ -3,10 +3,12 @@
 One tree for the player's information set, keyed by command, with a fresh determinization per iteration and availability
 counts (Cowling, Powley, Whitehouse 2012); PUCT with the playout policy as prior (Rosin 2011); at the leaf a short
 rollout by the playout policy, then the evaluation. Chance nodes are not part of the tree. The tree is seeded with a
-one-ply search of all commands, so that few iterations are enough.
+one-ply search of all commands, so that few iterations are enough; its rollouts are luckier for one command than for
+another as little as can be (common random numbers; Veness, Lanctot, Bowling 2011), and beside it the playout policy
+has a say in the priors of the root (progressive bias; Chaslot et al. 2008).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp, sqrt
 from random import Random
@@ -102,16 +104,16 @@ class Searcher:
         total = sum(powers)
         return [each / total for each in powers]
 
-    def play_policy_move(self, state: Any, commands: Sequence[Any]) -> None:
+    def play_policy_move(self, state: Any, commands: Sequence[Any], generator: Random) -> None:
         """Simulate one command drawn by the playout policy. Changes `state`."""
-        index = pick(self.evaluation.policy(state, commands), self.generator) if len(commands) > 1 else 0
+        index = pick(self.evaluation.policy(state, commands), generator) if len(commands) > 1 else 0
         self.advance(state, commands[index])
 
     def beyond_horizon(self, state: Any) -> bool:
         """Whether the position is past the phase in which the search started, so that it stops there."""
         return self.horizon > 0 and self.evaluation.horizon(state) != self.horizon
 
-    def rollout(self, state: Any) -> Shares:
+    def rollout(self, state: Any, generator: Random) -> Shares:
         """Follow the playout policy to a quiescent position or the horizon; return its win shares. Changes `state`."""
         controller, evaluation = self.controller, self.evaluation
         for played in range(MAX_ROLLOUT):
@@ -119,7 +121,7 @@ class Searcher:
                 break
             if self.beyond_horizon(state) if self.horizon else played >= self.plies and evaluation.is_quiescent(state):
                 break
-            self.play_policy_move(state, controller.legal_commands(state))
+            self.play_policy_move(state, controller.legal_commands(state), generator)
         return self.win_shares(state)
 
 
@@ -151,11 +153,12 @@ def one_ply_search(
         if number and out_of_time():
             break
         determinized = controller.determinize(state, seat, generator)
+        common = generator.random()
         for command, node in root.children.items():
             after = determinized.clone()
             searcher.advance(after, command)
             node.visits += 1
-            node.total += searcher.rollout(after)[seat]
+            node.total += searcher.rollout(after, Random(common))[seat]
             if controller.to_move(after) is not None:
                 uncertain.add(command)
     for command, node in root.children.items():
@@ -165,11 +168,16 @@ def one_ply_search(
     return root
 
 
-def seed_tree(root: Node) -> None:
-    """Turn the result of `one_ply_search` into the first level of a tree."""
+def seed_tree(root: Node, weights: Mapping[Any, float]) -> None:
+    """Turn the result of `one_ply_search` into the first level of a tree.
+
+    `weights` multiply what that search makes of each command's prior.
+    """
     nodes = root.children.values()
     best = max(node.value for node in nodes)
-    priors = [exp((node.value - best) / SEED_SOFTMAX_SCALE) for node in nodes]
+    priors = [
+        weights[command] * exp((node.value - best) / SEED_SOFTMAX_SCALE) for command, node in root.children.items()
+    ]
     total = sum(priors)
     for node, prior in zip(nodes, priors, strict=True):
         node.prior = prior / total
@@ -207,7 +215,7 @@ def search(
                 searcher.advance(position, legal[0])
                 continue
             if not model_opponents and mover != seat:
-                searcher.play_policy_move(position, legal)
+                searcher.play_policy_move(position, legal, searcher.generator)
                 continue
             children = node.children
             if not all(command in children for command in legal):
@@ -223,7 +231,7 @@ def search(
             searcher.advance(position, best)
             if not node.visits:
                 break
-        shares = searcher.rollout(position)
+        shares = searcher.rollout(position, searcher.generator)
         for node, mover in path:
             node.visits += 1
             node.total += shares[mover]

@@ -8,7 +8,7 @@ import pytest
 
 from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.bots.player import Player, no_deadline
-from boardgames_tui.bots.search import SEED_VISITS, Node, Searcher, search, seed_tree, split_by_prior
+from boardgames_tui.bots.search import SEED_VISITS, Node, Searcher, one_ply_search, search, seed_tree, split_by_prior
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game, Seat, Setup
 from boardgames_tui.games.splendor.state import Decision
@@ -33,12 +33,32 @@ def test_what_has_next_to_no_prior_is_pruned_and_the_highest_prior_comes_first()
 
 def test_what_was_better_in_the_one_ply_search_has_the_higher_prior() -> None:
     root = Node(children={"bad": Node(visits=3, total=0.9), "good": Node(visits=3, total=1.5)})
-    seed_tree(root)
+    seed_tree(root, {"bad": 1.0, "good": 1.0})
     bad, good = root.children.values()
     assert good.prior > 10 * bad.prior > 0
     assert good.prior + bad.prior == pytest.approx(1)
     assert good.visits == SEED_VISITS
     assert good.value == pytest.approx(0.5)
+
+
+def test_the_policy_has_a_say_in_the_priors_of_the_root() -> None:
+    root = Node(children={each: Node(visits=4, total=2.0) for each in ("silly", "sensible")})
+    seed_tree(root, {"silly": 0.2, "sensible": 0.8})
+    assert [child.prior for child in root.children.values()] == pytest.approx([0.2, 0.8])
+    assert [child.value for child in root.children.values()] == [0.5, 0.5]
+
+
+def test_commands_of_a_one_ply_search_are_equally_lucky() -> None:
+    """Summer Pavilion: where the same tiles lie on two displays, it is worth the same to take them from either."""
+    game = catalogue.game("summer-pavilion")
+    state = beginning(game)
+    state.displays[1] = state.displays[0]
+    commands = [game.parse("take 1 b"), game.parse("take 2 b")]
+    searcher = searcher_of(game)
+    searcher.horizon = searcher.evaluation.horizon(state)
+    root = one_ply_search(searcher, state, 0, commands, 3, no_deadline)
+    first, second = root.children.values()
+    assert first.total == second.total
 
 
 def test_where_a_game_is_decided_more_points_are_better_but_never_better_than_to_win() -> None:
@@ -89,7 +109,7 @@ def test_a_rollout_ends_with_the_draft() -> None:
     searcher = searcher_of(game)
     searcher.horizon = searcher.evaluation.horizon(state)
     assert searcher.horizon
-    searcher.rollout(state)
+    searcher.rollout(state, searcher.generator)
     assert state.round == 1
     assert not any(state.centre)
     assert searcher.beyond_horizon(state)
