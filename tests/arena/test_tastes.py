@@ -15,7 +15,7 @@ SPLENDOR = catalogue.game("splendor")
 
 def test_a_match_says_who_did_what_and_where_the_points_came_from() -> None:
     """Whoever sits where: the player named first stands first."""
-    for number in (0, 1):
+    for number in (2, 3):
         match = play(SPLENDOR, [agent_of(SPLENDOR, word, names_of(2)) for word in ("bot:normal", "random")], number)
         assert match.deeds[0]["bought"] == sum(match.acquired[0].values()) - match.deeds[0].get("nobles", 0)
         assert match.deeds[0]["bought"] > match.deeds[1].get("bought", 0)
