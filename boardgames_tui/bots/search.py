@@ -3,9 +3,9 @@
 One tree for the player's information set, keyed by command, with a fresh determinization per iteration and availability
 counts (Cowling, Powley, Whitehouse 2012); PUCT with the playout policy as prior (Rosin 2011); at the leaf a short
 rollout by the playout policy, then the evaluation. Chance nodes are not part of the tree. The tree is seeded with a
-one-ply search of all commands, so that few iterations are enough; its rollouts are luckier for one command than for
-another as little as can be (common random numbers; Veness, Lanctot, Bowling 2011), and beside it the playout policy
-has a say in the priors of the root (progressive bias; Chaslot et al. 2008).
+one-ply search of all commands, so that few iterations are enough. That search tries all of them with the same random
+numbers, so that none looks better by luck (common random numbers; Veness, Lanctot, Bowling 2011), and beside it the
+playout policy has a say in the priors of the root (progressive bias; Chaslot et al. 2008).
 """
 
 from collections.abc import Callable, Mapping, Sequence
