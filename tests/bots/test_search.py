@@ -48,6 +48,22 @@ def test_the_policy_has_a_say_in_the_priors_of_the_root() -> None:
     assert [child.value for child in root.children.values()] == [0.5, 0.5]
 
 
+def test_a_player_s_tree_hears_the_policy_as_much_as_the_game_says() -> None:
+    game = catalogue.game("summer-pavilion")
+    state = beginning(game)
+    player = Player(game, "hard")
+    commands = game.controller.legal_commands(state)
+    priors = player.evaluation.policy(state, commands)
+    favourite = commands[priors.index(max(priors))]
+
+    def chosen(exponent: float) -> set[Any]:
+        player.settings = replace(player.settings, root_policy_exponent=exponent)
+        return {player.think(state, seed, out_of_time=no_deadline)[0].command for seed in range(5)}
+
+    assert chosen(50.0) == {favourite}
+    assert chosen(0.0) != {favourite}
+
+
 def test_commands_of_a_one_ply_search_are_equally_lucky() -> None:
     """Summer Pavilion: where the same tiles lie on two displays, it is worth the same to take them from either."""
     game = catalogue.game("summer-pavilion")
