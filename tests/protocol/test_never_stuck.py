@@ -91,7 +91,7 @@ class TestTheEngine:
         chosen = []
         for failures in ("0", "1"):
             monkeypatch.setenv("FAILURES", failures)
-            with opponents_of(match_of("bot:normal", "Ada")) as called:
+            with opponents_of(match_of("bot:easy", "Ada")) as called:
                 chosen.append(called.decide().result(LIMIT).candidates)
         assert chosen[0] == chosen[1]
 
