@@ -23,6 +23,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     SECRETARY,
     TRACKS,
 )
+from boardgames_tui.games.de_vulgari_eloquentia.features import NAMES, rows
 from boardgames_tui.games.de_vulgari_eloquentia.legal import legal_commands
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
     budget,
@@ -40,6 +41,8 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 class DeVulgariEloquentiaEvaluation(Evaluation):
     """Evaluates positions by the weights of assets/de_vulgari_eloquentia/bots.json."""
+
+    feature_names = NAMES
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
         self.tables = tables
@@ -76,14 +79,15 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         """The points each seat is likely to have in the end."""
         if state.decision is OVER:
             return [float(sum(points)) for points in zip(*scoring.by_source(self.tables, state), strict=True)]
-        turns = prospects.turns_left(self.tables, state)
-        found = [self.prospects.worth(state, seat, turns) for seat in range(len(state.players))]
-        if state.decision not in (START, FIRST):
-            action = self.prospects.action * self.weights["action_left"]
-            for seat in state.order[state.position + 1 :]:
-                found[seat] += budget(self.tables, state.players[seat]) * action
-            found[state.order[state.position]] += state.actions * action
-        return found
+        turns, action = prospects.turns_left(self.tables, state), self.prospects.action * self.weights["action_left"]
+        return [
+            sum(self.prospects.parts(self.prospects.outlook(state, seat, turns))) + left * action
+            for seat, left in enumerate(prospects.actions_left(self.tables, state))
+        ]
+
+    def features(self, state: State) -> tuple[float, list[list[float]]]:
+        """Return how far the game is, and for each seat what the fitted evaluation weighs."""
+        return rows(self.tables, self.prospects, state)
 
     def is_quiescent(self, state: State) -> bool:
         """Between two player turns."""

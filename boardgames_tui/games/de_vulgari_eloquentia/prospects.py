@@ -9,13 +9,16 @@ from functools import cache, lru_cache
 from math import exp
 
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    CANTICLE,
     CARDINAL,
     LEVELS,
     LIBRARY,
     MERCHANT,
+    MESSENGER,
     MONK,
     NEUTRAL,
     ORIENT,
+    REST,
     RIDDLE,
     STUPOR_MUNDI,
     Role,
@@ -32,10 +35,28 @@ from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
     votes,
     worth,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, Player, State
+from boardgames_tui.games.de_vulgari_eloquentia.state import FIRST, MANUSCRIPT, START, Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.travel import routes
 
+PARTS = (
+    "knowledge",
+    "votes",
+    "ducats",
+    "manuscripts",
+    "secretaries",
+    "in_front",
+    "library",
+    "canticle",
+    "riddle",
+    "tile",
+    "merchant",
+    "orient",
+    "messenger",
+    "rest",
+    "place",
+)
+"""What a player's things are evaluated as."""
 _MOST_ACTIONS = 6
 Way = tuple[int, int, int, int]
 """A goal, the actions and the ducats that the way there costs, and the goal's dialect."""
@@ -71,6 +92,16 @@ def turns_left(tables: Tables, state: State) -> float:
     red = sum(tables.box.papal) - sum(state.papal[:revealed])
     hidden = len(state.papal) - revealed
     return max(0, papal - 1 - state.turn) + red * (hidden + 1) / (red + 1)
+
+
+def actions_left(tables: Tables, state: State) -> list[int]:
+    """How many actions each seat has left in this turn."""
+    left = [0] * len(state.players)
+    if state.decision not in (START, FIRST):
+        for seat in state.order[state.position + 1 :]:
+            left[seat] = budget(tables, state.players[seat])
+        left[state.order[state.position]] = state.actions
+    return left
 
 
 def chance(lead: float) -> float:
@@ -203,29 +234,28 @@ class Prospects:
             others=richest,
         )
 
-    def worth(self, state: State, seat: int, turns: float) -> float:
-        """All that a player has and may get."""
-        look, weights = self.outlook(state, seat, turns), self.weights
-        player = look.player
-        total = look.knowledge[player.knowledge] + look.votes[min(look.votes_now, _MOST_VOTES - 1)]
-        total += self.money(look, player.ducats)
-        total += self.held(player.manuscripts)
-        total += player.put_away + player.front * (weights["in_front"] if turns else 0.0)
-        total += player.library or self.library(player.discs[LIBRARY], turns)
-        total += self.canticle(look, player.discs[3]) + self.riddle(look, player.discs[RIDDLE])
-        total += self.tile(look, tile_of(self.tables, player), donation(self.tables, player))
-        if player.role is MERCHANT:
-            total += weights["merchant"] * turns
-            total += weights["orient"] * turns * (player.discs[ORIENT] / self.box.tracks[ORIENT].length) ** 2
-        if player.bologna > 0 and turns:
-            total += 0.7 * self.gain(look, player.bologna)
-        elif not player.bologna:
-            total += weights["messenger"] * player.discs[1] * min(1.0, turns / 4)
-        if state.leaders[5][:1] == (seat,):
-            total += weights["rest"] * min(1.0, turns)
-        if turns:
-            total += weights["place"] * self.best_way(look, budget(self.tables, player))
-        return total
+    def parts(self, look: Outlook) -> list[float]:
+        """All that a player has and may get, by the names in `PARTS`."""
+        weights, state, turns, player = self.weights, look.state, look.turns, look.player
+        merchant, discs = player.role is MERCHANT, player.discs
+        bologna = 0.7 * self.gain(look, player.bologna) if player.bologna > 0 and turns else 0.0
+        return [
+            look.knowledge[player.knowledge] + bologna,
+            look.votes[min(look.votes_now, _MOST_VOTES - 1)],
+            self.money(look, player.ducats),
+            self.held(player.manuscripts),
+            player.put_away,
+            player.front * (weights["in_front"] if turns else 0.0),
+            player.library or self.library(discs[LIBRARY], turns),
+            self.canticle(look, discs[CANTICLE]),
+            self.riddle(look, discs[RIDDLE]),
+            self.tile(look, tile_of(self.tables, player), donation(self.tables, player)),
+            weights["merchant"] * turns if merchant else 0.0,
+            weights["orient"] * turns * (discs[ORIENT] / self.box.tracks[ORIENT].length) ** 2 if merchant else 0.0,
+            0.0 if player.bologna else weights["messenger"] * discs[MESSENGER] * min(1.0, turns / 4),
+            weights["rest"] * min(1.0, turns) if state.leaders[REST][:1] == (look.seat,) else 0.0,
+            weights["place"] * self.best_way(look, budget(self.tables, player)) if turns else 0.0,
+        ]
 
     def gain(self, look: Outlook, points: int) -> float:
         """So much more knowledge."""

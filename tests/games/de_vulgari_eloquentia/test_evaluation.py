@@ -7,6 +7,8 @@ import pytest
 from boardgames_tui.arena.agents import agent_of, play
 from boardgames_tui.bots.levels import settings
 from boardgames_tui.games.de_vulgari_eloquentia.evaluation import DeVulgariEloquentiaEvaluation
+from boardgames_tui.games.de_vulgari_eloquentia.features import NAMES as NAMES_OF_FEATURES
+from boardgames_tui.games.de_vulgari_eloquentia.prospects import PARTS
 from tests.games.de_vulgari_eloquentia.positions import GAME, NAMES, RULES, TABLES, Has, Table, position, setup
 
 MIND = DeVulgariEloquentiaEvaluation(TABLES, settings(GAME.id).weights)
@@ -31,6 +33,23 @@ def better(this: Table, that: Table) -> bool:
     """Whether the first player is better off."""
     one, other = worth(this), worth(that)
     return one[0] - one[1] > other[0] - other[1]
+
+
+def test_what_is_weighed_anew_are_the_parts_of_the_evaluation_by_hand() -> None:
+    """Who has three of their four actions left in turn 4 has them besides; and the counts say what lies there."""
+    scholar = Has(tile="mario", manuscripts=["2 p", "3 b"], tracks={"canticle": 3, "riddle": 2}, front=1, away=2)
+    table = position(scholar, Has(ducats=40), turn=4, actions=3)
+    progress, rows = MIND.features(table.state)
+    assert progress == 4 / 16
+    ada, boris = (dict(zip(NAMES_OF_FEATURES, row, strict=True)) for row in rows)
+    left = MIND.weights["action"] * MIND.weights["action_left"]
+    for seat, row in enumerate((ada, boris)):
+        assert sum(row[part] for part in PARTS) + row["actions"] * left == pytest.approx(worth(table)[seat])
+    assert (ada["actions"], boris["actions"]) == (3, TABLES.figures.actions)
+    assert (ada["secretaries"], ada["dialects"], ada["canticle_space"], ada["riddle_space"]) == (2, 2, 3, 2)
+    assert (ada["is_monk"], ada["is_cardinal"], boris["is_monk"]) == (True, False, False)
+    assert boris["ducats"] > ada["ducats"]
+    assert boris["manuscripts"] == 0 < ada["manuscripts"]
 
 
 def test_takes_what_costs_no_action_first() -> None:
