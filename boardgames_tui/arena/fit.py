@@ -1,25 +1,30 @@
 """Fit an evaluation to what players went on to win: `python -m boardgames_tui.arena.fit GAME FILE [--games N]`.
 
-Normal players play each other, and one decision in ten is the playout policy's, so that positions vary. Each game is a
-line of JSON in FILE (its seed, its commands, who won), from which the same command goes on. These games are then played
-through once more, so other features need no new games. A conditional logit model (McFadden 1974) says from a position's
-features what share of the win each seat will have; what is printed goes into assets/GAME/bots.json.
+Players that look one command ahead play each other: normal ones, and where there are fitted weights already, players
+that use those (policy iteration; Howard 1960). One decision in ten is the playout policy's, so that positions vary.
+Each game is a line of JSON in FILE (its seed, its commands, who won), from which the same command goes on; other
+weights need another file. These games are then played through once more, so other features need no new games. A
+conditional logit model (McFadden 1974) says from a position's features what share of the win each seat will have;
+what is printed goes into assets/GAME/bots.json.
 """
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from functools import partial
 from itertools import chain
 from math import exp, log, sqrt
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from boardgames_tui.arena.agents import BotAgent, set_up
 from boardgames_tui.arena.series import cores, workers
+from boardgames_tui.bots.fitted import SCALE, fitted_evaluation
 from boardgames_tui.bots.levels import evaluation, settings
-from boardgames_tui.bots.search import pick
+from boardgames_tui.bots.player import no_deadline
+from boardgames_tui.bots.search import Searcher, one_ply_search, pick
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.core.game import Game
@@ -28,6 +33,10 @@ from boardgames_tui.core.seats import Computer
 
 BY_POLICY = 0.1
 """The share of the decisions that the playout policy makes."""
+DETERMINIZATIONS = 2
+"""Over how many determinizations players with fitted weights look ahead."""
+NOISE = 0.015
+"""By how much of the win they err at most."""
 LOOKED_AT = 0.35
 """The share of the positions that the model is fitted to; those of one game are much alike."""
 STEPS = 12
@@ -38,7 +47,7 @@ Row = list[float]
 
 @record(frozen=True)
 class Played:
-    """A game of normal players."""
+    """A game of such players."""
 
     seed: int
     commands: list[str]
@@ -113,7 +122,7 @@ def play_missing(game: str, file: Path, seats: int, seeds: range, jobs: int) -> 
 def play(name: str, seats: int, seed: int) -> Played:
     """Play one game; the same seed gives the same game."""
     game = catalogue.game(name)
-    controller, model, player = game.controller, evaluation(game), BotAgent(game, Computer("normal"))
+    controller, model, choose = game.controller, evaluation(game), player_of(game, seats)
     state = controller.new(set_up(game, seats, {}, seed))
     generator = Random(f"{seed} fit")
     commands = []
@@ -125,12 +134,34 @@ def play(name: str, seats: int, seed: int) -> Played:
             legal = controller.legal_commands(seen)
             command = legal[pick(model.policy(seen, legal), generator)]
         else:
-            command = player.choose(state, int(generator.random() * 2**53))
+            command = choose(state, int(generator.random() * 2**53))
         controller.apply(state, command)
         commands.append(game.format(command))
     result = controller.result(state)
     assert result is not None
     return Played(seed=seed, commands=commands, won=result.wins)
+
+
+def player_of(game: Game, seats: int) -> Callable[[Any, int], Any]:
+    """Return a function that decides from a position and a seed, by the fitted weights if there are any."""
+    weights = settings(game.id).fitted.get(str(seats))
+    if not weights:
+        return BotAgent(game, Computer("normal")).choose
+    controller, model = game.controller, evaluation(game)
+    evaluate = fitted_evaluation(model, weights)
+
+    def choose(state: Any, seed: int) -> Any:
+        generator = Random(seed)
+        seat = controller.to_move(state)
+        assert seat is not None
+        seen = controller.determinize(state, seat, generator)
+        commands = controller.legal_commands(seen)
+        # Nothing is pruned: from what the policy never plays the weights learn how bad it is.
+        searcher = Searcher(controller, model, evaluate, SCALE, 0.0, generator)
+        found = one_ply_search(searcher, seen, seat, commands, DETERMINIZATIONS, no_deadline, NOISE).children
+        return max(found, key=lambda command: found[command].value)
+
+    return choose
 
 
 def positions(game: Game, model: Evaluation, played: Played) -> Iterator[Position]:

@@ -1,6 +1,7 @@
 """Fitting: games that go on where they stopped, and weights that are found again."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -8,7 +9,7 @@ import pytest
 
 from boardgames_tui.arena import fit as fitting
 from boardgames_tui.arena.fit import Position, expected, fit, play_missing, positions, read, solve, surprise
-from boardgames_tui.bots.levels import evaluation
+from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.bots.search import pick
 from boardgames_tui.core import catalogue
 
@@ -56,6 +57,17 @@ def test_games_that_were_stopped_go_on_to_the_same_file(tmp_path: Path) -> None:
     assert [played.seed for played in read(whole)] == [0, 1, 2]
 
 
+def test_a_second_round_is_played_by_those_with_the_weights_of_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who thinks that cards in hand are all that counts reserves three as soon as possible."""
+    now = settings("splendor")
+    for hand in (1.0, -1.0):
+        likes = {name: [hand, hand] if name == "hand" else [0.0, 0.0] for name in now.fitted["2"]}
+        monkeypatch.setattr(fitting, "settings", lambda _game, likes=likes: replace(now, fitted={"2": likes}))
+        first = fitting.play("splendor", 2, 6).commands[:6]
+        reserved = [command for command in first if command.startswith("reserve")]
+        assert len(reserved) == (6 if hand > 0 else 0)
+
+
 def test_positions_have_a_row_for_each_seat_and_a_weight_for_each_end(tmp_path: Path) -> None:
     game = catalogue.game("splendor")
     model = evaluation(game)
@@ -82,8 +94,8 @@ def test_it_ends_with_the_weights_to_copy(
 def test_a_game_without_features_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sys.argv", ["fit", "de-vulgari-eloquentia", str(tmp_path / "games.jsonl")])
+    monkeypatch.setattr("sys.argv", ["fit", "princes-of-florence", str(tmp_path / "games.jsonl")])
     with pytest.raises(SystemExit):
         fitting.main()
-    assert "De Vulgari Eloquentia counts no features yet" in capsys.readouterr().err
+    assert "The Princes of Florence counts no features yet" in capsys.readouterr().err
     assert not (tmp_path / "games.jsonl").exists()
