@@ -141,7 +141,7 @@ class Player:
         weights = self.settings.fitted.get(str(seats))
         if not limit.iterations or not weights:
             return self.evaluation.evaluate, self.settings.scale
-        fitted = fitted_evaluation(self.evaluation, weights)
+        fitted = fitted_evaluation(self.plain or self.evaluation, weights)  # fitted to what plain players count
         if self.plain is not None:
             fitted = with_taste(fitted, self.evaluation.evaluate, self.plain.evaluate, self.settings.scale)
         return fitted, SCALE

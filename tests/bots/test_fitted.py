@@ -79,6 +79,22 @@ def test_a_character_adds_what_it_likes() -> None:
     assert isinstance(decided("hard", 2, {"2": only(hand=(5.0, 5.0))}, "builder"), Reserve)
 
 
+def test_a_character_adds_it_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The features of De Vulgari Eloquentia are made of the evaluation by hand: of its level's, not the character's."""
+    made: list[Mapping[str, float]] = []
+
+    def noted(counts: Any, weights: Mapping[str, list[float]]) -> Any:
+        made.append(counts.weights)
+        return fitted_evaluation(counts, weights)
+
+    monkeypatch.setattr("boardgames_tui.bots.player.fitted_evaluation", noted)
+    game = catalogue.game("de-vulgari-eloquentia")
+    seats = (Seat(name="Ada"), Seat(name="Ben"))
+    state = game.controller.new(Setup(game=game.id, rules_version=game.rules_version, seats=seats, seed=3))
+    Player(game, "hard", character="scholar").think(state, 1, iterations=1, out_of_time=no_deadline)
+    assert made == [settings(game.id).weights]
+
+
 @pytest.mark.usefixtures("nim")
 @pytest.mark.parametrize("name", GAMES)
 def test_the_weights_of_every_game_are_those_of_its_features(name: str) -> None:
