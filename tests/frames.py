@@ -224,7 +224,7 @@ class Sitting:
 
     async def settle(self) -> None:
         """Let everything that has been set going come to rest."""
-        await self.pilot.pause()
+        await come_to_rest(self.pilot)
 
     async def press(self, *keys: str) -> None:
         """Press keys as a terminal would send them: 60 ms each."""
@@ -263,6 +263,13 @@ class Sitting:
         await self.settle()
 
 
+async def come_to_rest(pilot: Pilot[Any]) -> None:
+    """Let everything that has been set going come to rest, on a busy machine, too."""
+    await pilot.pause()
+    # A program that gets no time looks as if it rested. What it has to do by then is done here.
+    await pilot.pause(0)
+
+
 @asynccontextmanager
 async def sitting(
     match: Match, size: tuple[int, int] = COMPACT, *, watching: bool = False, only_ascii: bool = False
@@ -272,8 +279,9 @@ async def sitting(
         settings.save(store, settings.Settings(motion=False, coach=False))
         app = TableApp(store, match, watching, only_ascii)
         async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
-            await pilot.pause()
-            yield Sitting(app, pilot)
+            at = Sitting(app, pilot)
+            await at.settle()
+            yield at
 
 
 @asynccontextmanager
@@ -282,8 +290,9 @@ async def bgtui(store: Store, opening: Opening, size: tuple[int, int] = COMPACT)
     settings.save(store, replace(settings.load(store), motion=False, coach=False))
     app = BgtuiApp(store, opening)
     async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
-        await pilot.pause()
-        yield Sitting(app, pilot)
+        at = Sitting(app, pilot)
+        await at.settle()
+        yield at
 
 
 def before_the_screen(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:

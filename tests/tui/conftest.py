@@ -23,6 +23,7 @@ from boardgames_tui.core.settings import Settings, save
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui import rules
 from boardgames_tui.tui.app import BgtuiApp, Opening
+from tests.frames import come_to_rest
 
 TIMEOUT = 30
 """A fault in a screen's CSS leaves Textual's pilot waiting for ever."""
@@ -72,12 +73,12 @@ class Stage:
     async def press(self, *keys: str) -> None:
         """Press keys, and let the screen settle."""
         await self.pilot.press(*keys)
-        await self.pilot.pause()
+        await come_to_rest(self.pilot)
 
     async def settle(self) -> None:
         """Let everything that is under way come to its end."""
         await self.pilot.pause()
-        await self.pilot.pause()
+        await come_to_rest(self.pilot)
 
 
 Show = Callable[..., None]

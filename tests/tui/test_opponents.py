@@ -197,8 +197,10 @@ def test_while_another_has_a_turn_of_de_vulgari_the_desk_tells_of_it(table: Call
 def test_while_another_has_a_turn_of_the_princes_no_action_is_offered(table: Callable[..., None], fake: Fake) -> None:
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         while screen.session.view.decision.name != "ACTION":  # nothing is bought in the auction
-            idle = [choice for choice in screen.table.choices if choice.text in ("withdraw", "pass", "buy nothing")]
-            screen.act((idle or list(screen.table.choices))[0].command)
+            choices = list(screen.table.choices)  # none while a computer plays
+            idle = [choice for choice in choices if choice.text in ("withdraw", "pass", "buy nothing")]
+            for choice in (idle or choices)[:1]:
+                screen.act(choice.command)
             await stage.settle()
         assert "e end" in stage.text
         fake.at_once = False
