@@ -40,6 +40,10 @@ from boardgames_tui.games.princes_of_florence.works import (
     prestige_points,
 )
 
+PARTS = ("points", "works", "builders", "space", "money", "prestige", "best_work", "purchase")
+"""What the evaluation is made of: `best_work` is what the best work of the round may still bring, `purchase` what can
+still be bought in the auction phase.
+"""
 OUT_OF_REACH = -99.0
 DEAREST = 5000
 """More florins than any object is ever worth."""
@@ -65,22 +69,37 @@ class Appraisal:
         self.needs = (weights["need_now"], weights["need_auction"], weights["need_action"])
 
     def evaluate(self, state: State) -> Sequence[float]:
-        """Points, money, works to come, prestige cards, the best work so far, and what can still be bought."""
+        """The points each seat is likely to have in the end."""
+        return [sum(parts) for parts in self.parts(state, self.situations(state))]
+
+    def parts(self, state: State, situations: Sequence[Situation]) -> list[list[float]]:
+        """What the evaluation is made of, in points: for each seat a row, in the order of `PARTS`."""
         found = []
-        for seat, player in enumerate(state.players):
-            now = self.situation(state, seat)
-            value = player.points + self.planner.prospects(now).value
-            value += self.money(player.florins, now.actions, self._auctions(state, seat))
-            for card in player.prestige:
-                value += self.prestige(state, seat, card, now.turns)
-            found.append(value)
+        for seat, (player, now) in enumerate(zip(state.players, situations, strict=True)):
+            prospects = self.planner.prospects(now)
+            found.append(
+                [
+                    player.points,
+                    prospects.works,
+                    prospects.builders,
+                    prospects.space,
+                    self.money(player.florins, now.actions, self._auctions(state, seat)),
+                    sum([self.prestige(state, seat, card, now.turns) for card in player.prestige]),
+                    0.0,
+                    0.0,
+                ]
+            )
         if state.auctioning:
             for seat in state.active:
-                found[seat] += max(0.0, self.surplus(state, seat))
+                found[seat][-1] = max(0.0, self.surplus(state, seat))
         elif state.decision is ACTION:
             for seat, chance in self._best_work(state):
-                found[seat] += BEST_POINTS * chance
+                found[seat][-2] = BEST_POINTS * chance
         return found
+
+    def situations(self, state: State) -> list[Situation]:
+        """What the plan of each seat starts from."""
+        return [self.situation(state, seat) for seat in range(len(state.players))]
 
     def situation(self, state: State, seat: int) -> Situation:
         """What the seat's plan starts from."""

@@ -49,6 +49,7 @@ from boardgames_tui.games.princes_of_florence.components import (
     TOUCHING,
     UNIT,
 )
+from boardgames_tui.games.princes_of_florence.features import NAMES, rows
 from boardgames_tui.games.princes_of_florence.legal import legal_commands, start_prices
 from boardgames_tui.games.princes_of_florence.principality import MANY, around
 from boardgames_tui.games.princes_of_florence.prospects import Prospects
@@ -86,6 +87,8 @@ _NEVER = 1e-4
 class PrincesOfFlorenceEvaluation(Appraisal, Evaluation):
     """Evaluates positions, and has a prior for each command."""
 
+    feature_names = NAMES
+
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
         super().__init__(tables, weights)
         self.sharpness = 1 / weights["temperature"]
@@ -106,6 +109,10 @@ class PrincesOfFlorenceEvaluation(Appraisal, Evaluation):
             LANDSCAPE: self._landscape_priors,
             RETURN: self._return_priors,
         }
+
+    def features(self, state: State) -> tuple[float, list[list[float]]]:
+        """Return how far the game is, and for each seat what the fitted evaluation weighs."""
+        return rows(self, state)
 
     def policy(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
         """How sensible each command is."""

@@ -69,7 +69,13 @@ def room(tables: Tables, occupied: int, buildings: int, builders: int) -> int:
 class Prospects:
     """What a player can expect, and what each thing would add to it, in points; prices are not taken off."""
 
-    value: float
+    works: float
+    builders: float
+    """What builders save, and lay closer."""
+    space: float
+    """What room there is for buildings."""
+    best: float
+    """The value of the best work of the hand, without bonus cards; 0 without a profession."""
     cards: dict[int, float]
     """What playing each profession of the hand now gives up of the plan; infinite if a better one loses its action."""
     action: float
@@ -191,7 +197,6 @@ class Planner:
         left = now.actions - ACTIONS * (now.turns - 1)  # in the open turn
         share = now.actions / (2 * ROUNDS)
         space = room(self.tables, now.occupied, now.buildings, now.builders)
-        value = plain + share * (sum(self.builder[: now.builders + 1]) + self.room * space / (space + 8))
         hope = [chance * (now.turns - 1) / (ROUNDS - 1) for chance in self.hope]
         # Cards still to be taken find one more thing that they prefer.
         coming = max(0.0, works - len(now.hand)) * self.fit * self.work
@@ -224,7 +229,10 @@ class Planner:
                 wider = room(self.tables, now.occupied, now.buildings, now.builders + 1)
                 builder += share * self.room * (wider / (wider + 8) - space / (space + 8))
         return Prospects(
-            value=value,
+            works=plain,
+            builders=share * sum(self.builder[: now.builders + 1]),
+            space=share * self.room * space / (space + 8),
+            best=values[0][0] if values else 0.0,
             cards=cards,
             action=action,
             rest=action * left if now.turns > 1 else plain,

@@ -8,8 +8,10 @@ from boardgames_tui.arena.agents import agent_of, play
 from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core.seats import LEVELS, Level
+from boardgames_tui.games.princes_of_florence.appraisal import PARTS
 from boardgames_tui.games.princes_of_florence.components import JESTER
 from boardgames_tui.games.princes_of_florence.evaluation import PrincesOfFlorenceEvaluation
+from boardgames_tui.games.princes_of_florence.features import NAMES as NAMES_OF_FEATURES
 from tests.games.princes_of_florence.positions import (
     GAME,
     NAMES,
@@ -61,6 +63,24 @@ def test_what_a_player_has_is_worth_something() -> None:
         Has(hand="poet painter", florins=500, bonus="B07"),
     ):
         assert worth(rich, Has(), Has())[0] > worth(poor, Has(), Has())[0], rich
+
+
+def test_what_is_weighed_anew_are_the_parts_of_the_evaluation_by_hand() -> None:
+    """Ada has completed a work, and a poet and a dramatist in hand who both want the Theatre, which she has."""
+    ada = Has(hand="poet dramatist", table="lawyer", jesters=2, tiles="theatre, lake, lake", freedoms="travel", best=14)
+    table = position(ada, Has(florins=900), done="work")
+    progress, rows = JUDGE.features(table.state)
+    assert progress == 3 / 6
+    one, other = (dict(zip(NAMES_OF_FEATURES, row, strict=True)) for row in rows)
+    for row, value in zip((one, other), JUDGE.evaluate(table.state), strict=True):
+        assert sum(row[part] for part in PARTS) == pytest.approx(value)
+    assert (one["turns"], one["actions"], one["hand"], one["shared_buildings"]) == (4, 7, 2, 1)
+    assert one["found"] == 3 + 1, "a poet prefers lake and travel, too"
+    assert one["best_value"] >= 1 + 2 + 2 * 2 + 4 + 3 + 3, "the Poet's work as it would be now (8.3)"
+    assert (one["jesters"], one["landscape_types"], one["prestige_cards"]) == (2, 1, 0)
+    assert one["occupied"] > other["occupied"] == 0
+    assert one["money"] > other["money"]
+    assert one["best_work"] > other["best_work"] == 0
 
 
 def test_money_is_worth_nothing_when_there_is_nothing_left_to_buy() -> None:
