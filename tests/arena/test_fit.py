@@ -94,8 +94,9 @@ def test_it_ends_with_the_weights_to_copy(
 def test_a_game_without_features_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sys.argv", ["fit", "princes-of-florence", str(tmp_path / "games.jsonl")])
+    monkeypatch.setattr(type(evaluation(catalogue.game("splendor"))), "feature_names", ())
+    monkeypatch.setattr("sys.argv", ["fit", "splendor", str(tmp_path / "games.jsonl")])
     with pytest.raises(SystemExit):
         fitting.main()
-    assert "The Princes of Florence counts no features yet" in capsys.readouterr().err
+    assert "the evaluation of Splendor counts no features yet" in capsys.readouterr().err
     assert not (tmp_path / "games.jsonl").exists()
