@@ -4,14 +4,15 @@ Players that look one command ahead play each other: normal ones, and where ther
 that use those (policy iteration; Howard 1960). One decision in ten is the playout policy's, so that positions vary.
 Each game is a line of JSON in FILE (its seed, its commands, who won), from which the same command goes on; other
 weights need another file. These games are then played through once more, so other features need no new games. A
-conditional logit model (McFadden 1974) says from a position's features what share of the win each seat will have;
-what is printed goes into assets/GAME/bots.json.
+conditional logit model (McFadden 1974) says from a position's features what share of the win each seat will have: by
+weights that change in a straight line from the start of a game to its end, or with `--cells N` by a network of so many
+cells, which needs more games and numpy. What is printed goes into assets/GAME/bots.json.
 """
 
 import argparse
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
 from itertools import chain
 from math import exp, log, sqrt
@@ -21,7 +22,7 @@ from typing import Any
 
 from boardgames_tui.arena.agents import BotAgent, set_up
 from boardgames_tui.arena.series import cores, workers
-from boardgames_tui.bots.fitted import SCALE, fitted_evaluation
+from boardgames_tui.bots.fitted import SCALE, Lines, Network, fitted_evaluation
 from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.bots.player import no_deadline
 from boardgames_tui.bots.search import Searcher, one_ply_search, pick
@@ -59,8 +60,10 @@ class Played:
 class Position:
     """What the model sees of a position, and what came of it."""
 
+    progress: float
+    """How far the game is, 0 to 1."""
     rows: list[Row]
-    """For each seat: its features as far as the game is at its start, and then as far as it is at its end."""
+    """For each seat: its features; for the straight lines those as far as the game is at its start, then at its end."""
     hand: list[Row]
     """For each seat: its value by the evaluation by hand, on the same scale."""
     won: list[float]
@@ -75,6 +78,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--jobs", type=int, default=cores(), help="how many games are played at a time")
     parser.add_argument("--towards", type=float, default=1e-3, help="how strongly the weights of now hold")
+    parser.add_argument("--cells", type=int, default=0, help="of a network in place of straight lines")
     arguments = parser.parse_args()
     game = catalogue.game(arguments.game)
     model = evaluation(game)
@@ -82,19 +86,45 @@ def main() -> None:
     if not names:
         parser.error(f"the evaluation of {game.title} counts no features yet")
     play_missing(game.id, arguments.file, arguments.seats, range(arguments.games), arguments.jobs)
-    now = settings(game.id).fitted.get(str(arguments.seats), {})
-    before = [now.get(name, [0.0, 0.0])[end] for end in (0, 1) for name in names]
     played = [each for each in read(arguments.file) if each.seed < arguments.games]
     even, odd = (
         [*chain(*(positions(game, model, each) for each in played if each.seed % 2 == half))] for half in (0, 1)
     )
-    found = fit(even, before, arguments.towards)
     print(f"{len(even)} positions of games with even seeds, {len(odd)} with odd ones")
-    hand = surprise([Position(rows=each.hand, hand=[], won=each.won) for each in odd], [1.0])
-    print(f"surprise by the odd ones: {hand:.4f} evaluated by hand, {surprise(odd, found):.4f} fitted to the even ones")
-    found = fit(even + odd, before, arguments.towards)
+    hand = surprise([replace(each, rows=each.hand) for each in odd], [1.0])
+    print(f"surprise by the odd ones: {hand:.4f} evaluated by hand,", end=" ", flush=True)
+    if arguments.cells:
+        fit_network(names, even, odd, arguments.cells)
+    else:
+        fit_lines(names, even, odd, settings(game.id).fitted.get(str(arguments.seats), {}), arguments.towards)
+
+
+def fit_lines(
+    names: Sequence[str], even: list[Position], odd: list[Position], now: Lines | Network, towards: float
+) -> None:
+    """Fit weights that change in a straight line, near those of now, and print them."""
+    lines = {} if isinstance(now, Network) else now
+    before = [lines.get(name, [0.0, 0.0])[end] for end in (0, 1) for name in names]
+    even, odd = ([at_both_ends(each) for each in half] for half in (even, odd))
+    print(f"{surprise(odd, fit(even, before, towards)):.4f} fitted to the even ones")
+    found = fit(even + odd, before, towards)
     ends = zip(found[: len(names)], found[len(names) :], strict=True)
     print(json.dumps({name: [round(end, 4) for end in both] for name, both in zip(names, ends, strict=True)}))
+
+
+def fit_network(names: Sequence[str], even: list[Position], odd: list[Position], cells: int) -> None:
+    """Train a network of so many cells, and print it."""
+    from boardgames_tui.arena import network  # numpy is for this alone
+
+    def seen(known: list[Position]) -> network.Array:
+        return network.inputs([each.rows for each in known], [each.progress for each in known])
+
+    def won(known: list[Position]) -> list[list[float]]:
+        return [each.won for each in known]
+
+    found = network.train(names, seen(even), won(even), cells)
+    print(f"{network.surprise(found, seen(odd), won(odd)):.4f} fitted to the even ones")
+    print(json.dumps(asdict(network.train(names, seen(even + odd), won(even + odd), cells))))
 
 
 # The games
@@ -174,12 +204,17 @@ def positions(game: Game, model: Evaluation, played: Played) -> Iterator[Positio
         over = controller.to_move(state) is None
         if not over and model.is_quiescent(state) and generator.random() < LOOKED_AT:
             progress, rows = model.features(state)
-            ends = [[part * each for part in (1 - progress, progress) for each in row] for row in rows]
             hand = [[value / scale] for value in model.evaluate(state)]
-            yield Position(rows=ends, hand=hand, won=played.won)
+            yield Position(progress=progress, rows=[*map(list, rows)], hand=hand, won=played.won)
 
 
-# The model
+# The straight lines
+
+
+def at_both_ends(position: Position) -> Position:
+    """The position with its features as far as the game is at its start, and then as far as it is at its end."""
+    ends = (1 - position.progress, position.progress)
+    return replace(position, rows=[[part * each for part in ends for each in row] for row in position.rows])
 
 
 def expected(weights: Sequence[float], rows: Sequence[Row]) -> list[float]:

@@ -4,6 +4,7 @@ Its values are natural logarithms of odds: a seat that leads by 1 is e (2.72) ti
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from operator import mul
 from typing import Any
 
@@ -12,13 +13,34 @@ from boardgames_tui.core.evaluation import Evaluation
 SCALE = 1.0
 
 
-def fitted_evaluation(
-    evaluation: Evaluation, weights: Mapping[str, Sequence[float]]
-) -> Callable[[Any], Sequence[float]]:
-    """Return a function that evaluates a position for each seat.
+Lines = Mapping[str, list[float]]
+"""By feature: its weight at the start and at the end of a game. It changes in a straight line."""
 
-    A weight changes in a straight line from the start of a game to its end.
+
+@dataclass(frozen=True, slots=True)
+class Network:
+    """A neural network of one hidden layer over the features of a seat, and those of the others beside them.
+
+    It knows what a straight line cannot: that a card within reach counts for more while nobody else is about to end
+    the game. Each list has a weight for each cell of the hidden layer, whose activation is what is above 0 (ReLU).
     """
+
+    own: Mapping[str, list[float]]
+    """By feature: what it adds to the value, then its weight for each cell."""
+    others: Mapping[str, list[float]]
+    """The same of the mean of the other seats."""
+    progress: list[float]
+    """For each cell: the weight of how far the game is."""
+    bias: list[float]
+    """What each cell begins with."""
+    out: list[float]
+    """What each cell adds to the value."""
+
+
+def fitted_evaluation(evaluation: Evaluation, weights: Lines | Network) -> Callable[[Any], Sequence[float]]:
+    """Return a function that evaluates a position for each seat."""
+    if isinstance(weights, Network):
+        return _of_network(evaluation, weights)
     known = [weights[name] for name in evaluation.feature_names]
     start = [first for first, _last in known]
     change = [last - first for first, last in known]
@@ -29,6 +51,37 @@ def fitted_evaluation(
         return [sum(map(mul, now, row)) for row in rows]
 
     return evaluate
+
+
+def _of_network(evaluation: Evaluation, network: Network) -> Callable[[Any], Sequence[float]]:
+    (own, *own_cells), (others, *other_cells) = (
+        [*zip(*[side[name] for name in evaluation.feature_names], strict=True)]
+        for side in (network.own, network.others)
+    )
+    cells = [*zip(own_cells, other_cells, network.progress, network.bias, network.out, strict=True)]
+
+    def evaluate(state: Any) -> Sequence[float]:
+        progress, rows = evaluation.features(state)
+        values = []
+        for seat, row in enumerate(rows):
+            rest = mean_of_others(rows, seat)
+            value = sum(map(mul, own, row)) + sum(map(mul, others, rest))
+            for mine, theirs, late, bias, out in cells:
+                cell = bias + late * progress + sum(map(mul, mine, row)) + sum(map(mul, theirs, rest))
+                if cell > 0:
+                    value += out * cell
+            values.append(value)
+        return values
+
+    return evaluate
+
+
+def mean_of_others(rows: Sequence[Sequence[float]], seat: int) -> Sequence[float]:
+    """The mean of the features of all seats but one; with two seats those of the other."""
+    if len(rows) == 2:
+        return rows[1 - seat]
+    count = len(rows) - 1
+    return [(sum(column) - column[seat]) / count for column in zip(*rows, strict=True)]
 
 
 def with_taste(

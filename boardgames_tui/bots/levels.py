@@ -7,6 +7,7 @@ from functools import cache
 from importlib import import_module
 
 from boardgames_tui.bots.chances import Correction
+from boardgames_tui.bots.fitted import Lines, Network
 from boardgames_tui.core import assets
 from boardgames_tui.core.characters import characters
 from boardgames_tui.core.evaluation import Evaluation
@@ -48,8 +49,8 @@ class Settings:
     """By how many points of the evaluation a seat must lead to be e (2.72) times as likely to win."""
     weights: Mapping[str, float]
     """The weights of the evaluation, by name."""
-    fitted: Mapping[str, Mapping[str, list[float]]]
-    """The weights of the fitted evaluation, by number of seats and by feature, at the start and at the end of a game.
+    fitted: Mapping[str, Lines | Network]
+    """The weights of the fitted evaluation, by number of seats.
 
     Levels with a tree search use it where there is one for so many seats; characters add what they like.
     """
@@ -76,7 +77,8 @@ def settings(game: str) -> Settings:
     data = json.loads(assets.text(game, "bots.json"))
     searches = {level: Search(**data[level]) for level in ("normal", "hard", "expert")}
     del data["characters"]  # `core/characters.py` reads them
-    return Settings(**data | searches | {"told": Correction(**data["told"])})
+    fitted = {seats: Network(**each) if "own" in each else each for seats, each in data["fitted"].items()}
+    return Settings(**data | searches | {"fitted": fitted, "told": Correction(**data["told"])})
 
 
 def evaluation(game: Game, weights: Mapping[str, float] | None = None, character: str = "") -> Evaluation:

@@ -8,7 +8,18 @@ from random import Random
 import pytest
 
 from boardgames_tui.arena import fit as fitting
-from boardgames_tui.arena.fit import Position, expected, fit, play_missing, positions, read, solve, surprise
+from boardgames_tui.arena.fit import (
+    Position,
+    at_both_ends,
+    expected,
+    fit,
+    play_missing,
+    positions,
+    read,
+    solve,
+    surprise,
+)
+from boardgames_tui.bots.fitted import Network
 from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.bots.search import pick
 from boardgames_tui.core import catalogue
@@ -23,7 +34,7 @@ def drawn(seats: int, count: int = 4000) -> list[Position]:
     for _number in range(count):
         rows = [[chance.gauss(0, 1), chance.gauss(0, 2), chance.random(), 0.0] for _seat in range(seats)]
         winner = pick(expected(TRUE, rows), chance)
-        found.append(Position(rows=rows, hand=[], won=[float(seat == winner) for seat in range(seats)]))
+        found.append(Position(progress=0.0, rows=rows, hand=[], won=[float(seat == winner) for seat in range(seats)]))
     return found
 
 
@@ -59,9 +70,9 @@ def test_games_that_were_stopped_go_on_to_the_same_file(tmp_path: Path) -> None:
 
 def test_a_second_round_is_played_by_those_with_the_weights_of_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who thinks that cards in hand are all that counts reserves three as soon as possible."""
-    now = settings("splendor")
+    now, names = settings("splendor"), evaluation(catalogue.game("splendor")).feature_names
     for hand in (1.0, -1.0):
-        likes = {name: [hand, hand] if name == "hand" else [0.0, 0.0] for name in now.fitted["2"]}
+        likes = {name: [hand, hand] if name == "hand" else [0.0, 0.0] for name in names}
         monkeypatch.setattr(fitting, "settings", lambda _game, likes=likes: replace(now, fitted={"2": likes}))
         first = fitting.play("splendor", 2, 6).commands[:6]
         reserved = [command for command in first if command.startswith("reserve")]
@@ -77,7 +88,8 @@ def test_positions_have_a_row_for_each_seat_and_a_weight_for_each_end(tmp_path: 
     assert found
     for position in found:
         assert position.won == played.won
-        assert [len(row) for row in position.rows] == [2 * len(model.feature_names)] * 3
+        assert [len(row) for row in position.rows] == [len(model.feature_names)] * 3
+        assert [len(row) for row in at_both_ends(position).rows] == [2 * len(model.feature_names)] * 3
 
 
 def test_it_ends_with_the_weights_to_copy(
@@ -89,6 +101,19 @@ def test_it_ends_with_the_weights_to_copy(
     *_told, weights = capsys.readouterr().out.splitlines()
     model = evaluation(catalogue.game("splendor"))
     assert {name: len(ends) for name, ends in json.loads(weights).items()} == dict.fromkeys(model.feature_names, 2)
+
+
+def test_with_cells_it_ends_with_a_network_to_copy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["fit", "splendor", str(tmp_path / "games.jsonl"), "--games", "4", "--jobs", "1", "--cells", "3"]
+    monkeypatch.setattr("sys.argv", command)
+    fitting.main()
+    *_told, printed = capsys.readouterr().out.splitlines()
+    network = Network(**json.loads(printed))
+    names = evaluation(catalogue.game("splendor")).feature_names
+    assert [*network.own] == [*network.others] == [*names]
+    assert [len(network.own["points"]), len(network.progress), len(network.out)] == [4, 3, 3]
 
 
 def test_a_game_without_features_is_refused(

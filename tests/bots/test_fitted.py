@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.bots.fitted import fitted_evaluation, with_taste
+from boardgames_tui.bots.fitted import Network, fitted_evaluation, with_taste
 from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core import catalogue
@@ -99,7 +99,14 @@ def test_a_character_adds_it_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_weights_of_every_game_are_those_of_its_features(name: str) -> None:
     game = catalogue.game(name)
+    names = [*evaluation(game).feature_names]
     for seats, weights in settings(name).fitted.items():
         assert int(seats) in game.seats
-        assert [*weights] == [*evaluation(game).feature_names]
-        assert all(len(ends) == 2 for ends in weights.values())
+        if isinstance(weights, Network):
+            assert [*weights.own] == [*weights.others] == names
+            cells = len(weights.out)
+            assert cells == len(weights.progress) == len(weights.bias)
+            assert all(len(each) == 1 + cells for each in (*weights.own.values(), *weights.others.values()))
+        else:
+            assert [*weights] == names
+            assert all(len(ends) == 2 for ends in weights.values())
