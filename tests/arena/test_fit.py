@@ -1,9 +1,11 @@
 """Fitting: games that go on where they stopped, and weights that are found again."""
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -92,27 +94,27 @@ def test_positions_have_a_row_for_each_seat_and_a_weight_for_each_end(tmp_path: 
         assert [len(row) for row in at_both_ends(position).rows] == [2 * len(model.feature_names)] * 3
 
 
-def test_it_ends_with_the_weights_to_copy(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    command = ["fit", "splendor", str(tmp_path / "games.jsonl"), "--games", "4", "--jobs", "1", "--towards", "0.01"]
-    monkeypatch.setattr("sys.argv", command)
-    fitting.main()
-    *_told, weights = capsys.readouterr().out.splitlines()
-    model = evaluation(catalogue.game("splendor"))
-    assert {name: len(ends) for name, ends in json.loads(weights).items()} == dict.fromkeys(model.feature_names, 2)
+@pytest.fixture
+def fitted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., Any]:
+    """A function that plays four games, fits to them with these arguments, and returns what is printed to be copied."""
+
+    def run(*arguments: str) -> Any:
+        command = ["fit", "splendor", str(tmp_path / "games.jsonl"), "--games", "4", "--jobs", "1", *arguments]
+        monkeypatch.setattr("sys.argv", command)
+        fitting.main()
+        return json.loads(capsys.readouterr().out.splitlines()[-1])
+
+    return run
 
 
-def test_with_cells_it_ends_with_a_network_to_copy(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    command = ["fit", "splendor", str(tmp_path / "games.jsonl"), "--games", "4", "--jobs", "1", "--cells", "3"]
-    monkeypatch.setattr("sys.argv", command)
-    fitting.main()
-    *_told, printed = capsys.readouterr().out.splitlines()
-    network = Network(**json.loads(printed))
+def test_it_ends_with_the_weights_to_copy(fitted: Callable[..., Any]) -> None:
     names = evaluation(catalogue.game("splendor")).feature_names
-    assert [*network.own] == [*network.others] == [*names]
+    assert {name: len(ends) for name, ends in fitted("--towards", "0.01").items()} == dict.fromkeys(names, 2)
+
+
+def test_with_cells_it_ends_with_a_network_to_copy(fitted: Callable[..., Any]) -> None:
+    network = Network(**fitted("--cells", "3"))
+    assert [*network.own] == [*network.others] == [*evaluation(catalogue.game("splendor")).feature_names]
     assert [len(network.own["points"]), len(network.progress), len(network.out)] == [4, 3, 3]
 
 
