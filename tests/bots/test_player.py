@@ -176,3 +176,13 @@ def test_while_it_thinks_python_does_not_go_through_all_that_is_remembered() -> 
         assert gc.isenabled()
     finally:
         gc.set_threshold(*before)
+
+
+def test_where_python_has_no_generations_of_garbage_a_search_begins_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """PyPy has neither of the two functions."""
+    monkeypatch.delattr(gc, "get_threshold")
+    monkeypatch.delattr(gc, "set_threshold")
+    tune_gc()
+    assert gc.isenabled()
