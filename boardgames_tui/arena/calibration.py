@@ -26,6 +26,8 @@ from boardgames_tui.protocol.opponents import ADVICE, ADVISER
 LOOKED_AT = 0.25
 """The share of the decisions that a hint is asked for."""
 BINS = 10
+SURE = 1e-9
+"""Nothing is surer than this, although in a few games the likelier player may always have won."""
 
 
 @record(frozen=True)
@@ -58,7 +60,7 @@ def main() -> None:
             with arguments.file.open("a", encoding="utf-8") as file:
                 file.writelines(json.dumps(asdict(told)) + "\n" for told in found)
     correction = fitted([told for told in known if told.seed % 2 == 0], arguments.seats)
-    print(json.dumps({"told": asdict(correction)}))
+    print(json.dumps({"told": {arguments.seats: asdict(correction)}}))
     print("\n".join(table([told for told in known if told.seed % 2], arguments.seats, correction)))
 
 
@@ -95,7 +97,7 @@ def fitted(known: Sequence[Told], seats: int) -> Correction:
     """The correction with which what came of the positions is the likeliest, to 0.01."""
 
     def surprise(correction: Correction) -> float:
-        chances = [(chance(each.share, seats, correction), each.won) for each in known]
+        chances = [(min(max(chance(each.share, seats, correction), SURE), 1 - SURE), each.won) for each in known]
         return -sum(won * log(told) + (1 - won) * log(1 - told) for told, won in chances)
 
     best = Correction(sureness=1.0, optimism=0.0)

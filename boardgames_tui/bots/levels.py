@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 
-from boardgames_tui.bots.chances import Correction
+from boardgames_tui.bots.chances import Correction, chance
 from boardgames_tui.bots.fitted import Lines, Network
 from boardgames_tui.core import assets
 from boardgames_tui.core.characters import characters
@@ -64,8 +64,8 @@ class Settings:
     """The power to which easy raises the priors: 1 follows the policy, 0 takes any command that is not pruned."""
     strength: Mapping[Level, float]
     """How strong the levels are with two seats, in natural logarithms of odds against easy."""
-    told: Correction
-    """How the win shares of the search are corrected before people are told of them."""
+    told: Mapping[int, Correction]
+    """How the win shares of the search are corrected before people are told of them, by the least number of seats."""
     normal: Search
     hard: Search
     expert: Search
@@ -78,7 +78,14 @@ def settings(game: str) -> Settings:
     searches = {level: Search(**data[level]) for level in ("normal", "hard", "expert")}
     del data["characters"]  # `core/characters.py` reads them
     fitted = {seats: Network(**each) if "own" in each else each for seats, each in data["fitted"].items()}
-    return Settings(**data | searches | {"fitted": fitted, "told": Correction(**data["told"])})
+    told = {int(seats): Correction(**each) for seats, each in data["told"].items()}
+    return Settings(**data | searches | {"fitted": fitted, "told": told})
+
+
+def chance_told(game: str, share: float, seats: int) -> float:
+    """The chance to win, 0 to 1, that people are told of where the search gives this share of the win."""
+    told = settings(game).told
+    return chance(share, seats, told[max(least for least in told if least <= seats)])
 
 
 def evaluation(game: Game, weights: Mapping[str, float] | None = None, character: str = "") -> Evaluation:

@@ -12,8 +12,7 @@ from random import Random
 from threading import Lock
 from typing import Any
 
-from boardgames_tui.bots.chances import chance
-from boardgames_tui.bots.levels import TIME_LIMITS, settings
+from boardgames_tui.bots.levels import TIME_LIMITS, chance_told
 from boardgames_tui.bots.player import Candidate
 from boardgames_tui.bots.why import speaks_for
 from boardgames_tui.core import assets
@@ -207,4 +206,4 @@ def hints(match: Match, decision: Decision) -> list[Hint]:
 
 def _percent(match: Match, candidate: Candidate) -> int:
     """In how many of 100 games a move wins."""
-    return round(100 * chance(candidate.value, len(match.setup.seats), settings(match.game.id).told))
+    return round(100 * chance_told(match.game.id, candidate.value, len(match.setup.seats)))

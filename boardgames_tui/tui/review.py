@@ -70,8 +70,7 @@ class Reviewer:
             self._screen.run_worker(self._review(), exclusive=True, group="review")
 
     async def _review(self) -> None:
-        from boardgames_tui.bots.chances import chance
-        from boardgames_tui.bots.levels import settings
+        from boardgames_tui.bots.levels import chance_told
         from boardgames_tui.bots.why import speaks_for
 
         session, game = self.session, self.session.game
@@ -89,9 +88,7 @@ class Reviewer:
                     return
                 best = thought.candidates[0]
                 played = next((idea for idea in thought.candidates if idea.command == turn.command), best)
-                share, less = (
-                    chance(idea.value, len(session.names), settings(game.id).told) for idea in (best, played)
-                )
+                share, less = (chance_told(game.id, idea.value, len(session.names)) for idea in (best, played))
                 if share - less > MUCH / len(session.names):
                     reasons = speaks_for(game, state, best.command, turn.command, session.names)
                     self.marks[number] = Mark(game.format(best.command), share, less, reasons)

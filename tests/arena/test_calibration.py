@@ -8,6 +8,7 @@ import pytest
 from boardgames_tui.arena import calibration
 from boardgames_tui.arena.calibration import Told, fitted, positions, read, table
 from boardgames_tui.bots.chances import Correction, chance
+from boardgames_tui.bots.levels import chance_told, settings
 from boardgames_tui.core import catalogue
 
 AS_FOUND = Correction(sureness=1.0, optimism=0.0)
@@ -34,6 +35,12 @@ def test_who_was_too_sure_is_told_less() -> None:
     assert chance(0.9, 2, Correction(0.5, 0.0)) == pytest.approx(0.75)
 
 
+def test_of_a_few_games_in_which_the_likelier_player_always_won_something_is_made() -> None:
+    found = fitted([told(share, float(share > 0.5)) for share in (0.9, 0.999, 0.1, 0.45)], 4)
+    assert chance(0.9, 4, found) > 0.99
+    assert chance(0.1, 4, found) < 0.01
+
+
 def test_who_hoped_for_too_much_is_told_less() -> None:
     """Of even chances for whoever is to move one in four comes true: odds of 1 are to be odds of 1/3."""
     known = [told(0.5, won) for won in (1.0, 0.0, 0.0, 0.0)]
@@ -48,6 +55,22 @@ def test_without_optimism_a_fair_share_stays_one(seats: int, sureness: float) ->
     found = [chance(share / 100, seats, correction) for share in range(101)]
     assert found == sorted(found)
     assert 0 < found[0] < found[-1] < 1
+
+
+@pytest.mark.parametrize("name", [entry.id for entry in catalogue.ENTRIES])
+def test_with_any_number_of_seats_people_are_told_a_chance(name: str) -> None:
+    for seats in catalogue.game(name).seats:
+        told = [chance_told(name, share / 10, seats) for share in range(11)]
+        assert told == sorted(told)
+        assert 0 < told[0] < told[-1] < 1
+
+
+def test_each_number_of_seats_has_its_own_correction() -> None:
+    """With two seats Princes has fitted weights, with more the evaluation by hand; five seats use what four do."""
+    two, three, four = (settings("princes-of-florence").told[seats] for seats in (2, 3, 4))
+    for seats, correction in ((2, two), (3, three), (4, four), (5, four)):
+        assert chance_told("princes-of-florence", 0.5, seats) == chance(0.5, seats, correction)
+    assert two != three != four
 
 
 def test_both_players_of_a_game_are_told_their_chances() -> None:

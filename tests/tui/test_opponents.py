@@ -512,8 +512,8 @@ def test_a_review_marks_what_could_have_been_much_better(
             assert "one much better move" in stage.text
             await stage.press("end", "tab")
             assert screen.session.shown == blunder + 1, "from the last mark to the first"
-            assert "(wins 44 in 100). Better: " in stage.text
-            assert stage.lines[-3].endswith(" (56).")
+            assert "(wins 42 in 100). Better: " in stage.text
+            assert stage.lines[-3].endswith(" (58).")
             [mark] = screen.reviewer.marks.values()
             assert stage.lines[-2].strip() == fitting(mark.reasons, 78), (
                 "what the better one brings, in whole sentences"
