@@ -87,7 +87,10 @@ class Place:
             text = terminal.output.decode("utf-8", "replace").rstrip(" ").rpartition("\n")
             if to_move == self.seat:
                 return text[2] == f"{names[self.seat]}>"
-            last = re.findall(r"(?:^|\n)([^\n]*) is to move\. You can type", terminal.output.decode("utf-8", "replace"))
+            # What was typed while the prompt was printed anew has been echoed before it, so it ends no line.
+            last = re.findall(
+                r"(?:^|\n|> )([^\n>]*) is to move\. You can type", terminal.output.decode("utf-8", "replace")
+            )
             return bool(last) and to_move is not None and last[-1] == names[to_move]
         lines = terminal.lines
         if "Undo?" in terminal.text:
