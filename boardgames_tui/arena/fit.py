@@ -96,7 +96,7 @@ def main() -> None:
     if arguments.cells:
         fit_network(names, even, odd, arguments.cells)
     else:
-        fit_lines(names, even, odd, settings(game.id).fitted.get(str(arguments.seats), {}), arguments.towards)
+        fit_lines(names, even, odd, settings(game.id).fitted.get(arguments.seats, {}), arguments.towards)
 
 
 def fit_lines(
@@ -174,7 +174,7 @@ def play(name: str, seats: int, seed: int) -> Played:
 
 def player_of(game: Game, seats: int) -> Callable[[Any, int], Any]:
     """Return a function that decides from a position and a seed, by the fitted weights if there are any."""
-    weights = settings(game.id).fitted.get(str(seats))
+    weights = settings(game.id).fitted.get(seats)
     if not weights:
         return BotAgent(game, Computer("normal")).choose
     controller, model = game.controller, evaluation(game)

@@ -49,7 +49,7 @@ class Settings:
     """By how many points of the evaluation a seat must lead to be e (2.72) times as likely to win."""
     weights: Mapping[str, float]
     """The weights of the evaluation, by name."""
-    fitted: Mapping[str, Lines | Network]
+    fitted: Mapping[int, Lines | Network]
     """The weights of the fitted evaluation, by number of seats.
 
     Levels with a tree search use it where there is one for so many seats; characters add what they like.
@@ -77,7 +77,7 @@ def settings(game: str) -> Settings:
     data = json.loads(assets.text(game, "bots.json"))
     searches = {level: Search(**data[level]) for level in ("normal", "hard", "expert")}
     del data["characters"]  # `core/characters.py` reads them
-    fitted = {seats: Network(**each) if "own" in each else each for seats, each in data["fitted"].items()}
+    fitted = {int(seats): Network(**each) if "own" in each else each for seats, each in data["fitted"].items()}
     told = {int(seats): Correction(**each) for seats, each in data["told"].items()}
     return Settings(**data | searches | {"fitted": fitted, "told": told})
 

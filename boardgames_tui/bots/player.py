@@ -139,7 +139,7 @@ class Player:
 
     def _evaluate(self, limit: Search, seats: int) -> tuple[Callable[[Any], Sequence[float]], float]:
         """The evaluation of a level, and its scale."""
-        weights = self.settings.fitted.get(str(seats))
+        weights = self.settings.fitted.get(seats)
         if not limit.iterations or not weights:
             return self.evaluation.evaluate, self.settings.scale
         fitted = fitted_evaluation(self.plain or self.evaluation, weights)  # fitted to what plain players count

@@ -75,7 +75,7 @@ def test_a_second_round_is_played_by_those_with_the_weights_of_the_first(monkeyp
     now, names = settings("splendor"), evaluation(catalogue.game("splendor")).feature_names
     for hand in (1.0, -1.0):
         likes = {name: [hand, hand] if name == "hand" else [0.0, 0.0] for name in names}
-        monkeypatch.setattr(fitting, "settings", lambda _game, likes=likes: replace(now, fitted={"2": likes}))
+        monkeypatch.setattr(fitting, "settings", lambda _game, likes=likes: replace(now, fitted={2: likes}))
         first = fitting.play("splendor", 2, 6).commands[:6]
         reserved = [command for command in first if command.startswith("reserve")]
         assert len(reserved) == (6 if hand > 0 else 0)

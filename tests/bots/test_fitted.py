@@ -31,7 +31,7 @@ def only(**weights: tuple[float, float]) -> dict[str, list[float]]:
     return {name: list(weights.get(name, (0.0, 0.0))) for name in NAMES}
 
 
-def decided(level: Level, seats: int, fitted: Mapping[str, Mapping[str, list[float]]], character: str = "") -> Any:
+def decided(level: Level, seats: int, fitted: Mapping[int, Mapping[str, list[float]]], character: str = "") -> Any:
     player = Player(SPLENDOR, level, character=character)
     player.settings = replace(player.settings, fitted=fitted)
     return player.think(beginning(seats), 1, iterations=20, out_of_time=no_deadline)[0].command
@@ -57,7 +57,7 @@ def test_in_the_last_round_of_splendor_only_points_count() -> None:
 
 
 def test_levels_with_a_tree_use_it_with_as_many_seats() -> None:
-    fitted = {"2": only(hand=(5.0, 5.0))}
+    fitted = {2: only(hand=(5.0, 5.0))}
     assert isinstance(decided("hard", 2, fitted), Reserve)
     assert isinstance(decided("expert", 2, fitted), Reserve)
     assert decided("normal", 2, fitted) == decided("normal", 2, {})
@@ -76,7 +76,7 @@ def test_a_character_adds_what_it_likes() -> None:
     more = [own - usual for own, usual in zip(builder(state), plain(state), strict=True)]
     assert found == pytest.approx([3.0 + more[0] / scale, more[1] / scale])
     assert more[1] > more[0]
-    assert isinstance(decided("hard", 2, {"2": only(hand=(5.0, 5.0))}, "builder"), Reserve)
+    assert isinstance(decided("hard", 2, {2: only(hand=(5.0, 5.0))}, "builder"), Reserve)
 
 
 def test_a_character_adds_it_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,7 +101,7 @@ def test_the_weights_of_every_game_are_those_of_its_features(name: str) -> None:
     game = catalogue.game(name)
     names = [*evaluation(game).feature_names]
     for seats, weights in settings(name).fitted.items():
-        assert int(seats) in game.seats
+        assert seats in game.seats
         if isinstance(weights, Network):
             assert [*weights.own] == [*weights.others] == names
             cells = len(weights.out)
