@@ -9,7 +9,8 @@ the chances then are in the games with odd seeds: a reliability diagram (Murphy 
 import argparse
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, astuple
+from itertools import product
 from math import log
 from pathlib import Path
 from random import Random
@@ -38,6 +39,8 @@ class Told:
     seat: int
     number: int
     """Of the command, from 0."""
+    progress: float
+    """How far the game was."""
     share: float
     won: float
 
@@ -77,38 +80,35 @@ def positions(game: Game, seats: int, seed: int) -> Iterator[Told]:
     state = controller.new(set_up(game, seats, {}, seed))
     generator = Random(f"{seed} calibration")
     player, adviser = BotAgent(game, Computer("normal")), Player(game, ADVISER)
-    told: list[tuple[int, int, float]] = []
+    told: list[tuple[int, int, float, float]] = []
     number = 0
     while (seat := controller.to_move(state)) is not None:
         looked_at, hint_seed = generator.random() < LOOKED_AT, int(generator.random() * 2**53)
         if looked_at and len(controller.legal_commands(state)) > 1:
             best = adviser.think(state, hint_seed, iterations=ADVICE, out_of_time=no_deadline)[0]
-            told.append((seat, number, best.value))
+            told.append((seat, number, adviser.evaluation.progress(state), best.value))
         controller.apply(state, player.choose(state, int(generator.random() * 2**53)))
         number += 1
     result = controller.result(state)
     assert result is not None
     won = result.wins
-    for seat, at, share in told:
-        yield Told(seed=seed, seat=seat, number=at, share=share, won=won[seat])
+    for seat, at, progress, share in told:
+        yield Told(seed=seed, seat=seat, number=at, progress=progress, share=share, won=won[seat])
 
 
 def fitted(known: Sequence[Told], seats: int) -> Correction:
     """The correction with which what came of the positions is the likeliest, to 0.01."""
 
     def surprise(correction: Correction) -> float:
-        chances = [(min(max(chance(each.share, seats, correction), SURE), 1 - SURE), each.won) for each in known]
-        return -sum(won * log(told) + (1 - won) * log(1 - told) for told, won in chances)
+        chances = [(chance(each.share, seats, each.progress, correction), each.won) for each in known]
+        sure = [(min(max(told, SURE), 1 - SURE), won) for told, won in chances]
+        return -sum(won * log(told) + (1 - won) * log(1 - told) for told, won in sure)
 
-    best = Correction(sureness=1.0, optimism=0.0)
+    best = Correction(sureness=1.0, optimism_at_start=0.0, optimism=0.0)
     for step in (0.1, 0.01):  # the surprise is convex: downhill is the way, each time more finely
         while True:
-            near = [
-                Correction(round(best.sureness + step * x, 2), round(best.optimism + step * y, 2))
-                for x in (-1, 0, 1)
-                for y in (-1, 0, 1)
-            ]
-            found = min(near, key=surprise)
+            near = product(*[(number, number - step, number + step) for number in astuple(best)])
+            found = min((Correction(*[round(number, 2) for number in each]) for each in near), key=surprise)
             if surprise(found) >= surprise(best):
                 break
             best = found
@@ -117,7 +117,7 @@ def fitted(known: Sequence[Told], seats: int) -> Correction:
 
 def table(known: Sequence[Told], seats: int, correction: Correction) -> list[str]:
     """For each tenth of what people are told: how many positions, what was told on average, and what came of it."""
-    told = [(chance(each.share, seats, correction), each.won) for each in known]
+    told = [(chance(each.share, seats, each.progress, correction), each.won) for each in known]
     lines = [f"{len(known)} positions, {seats} seats", "told     positions  mean told  won"]
     for index in range(BINS):
         inside = [each for each in told if min(int(each[0] * BINS), BINS - 1) == index]

@@ -203,7 +203,7 @@ def positions(game: Game, model: Evaluation, played: Played) -> Iterator[Positio
         controller.apply(state, game.parse(text))
         over = controller.to_move(state) is None
         if not over and model.is_quiescent(state) and generator.random() < LOOKED_AT:
-            progress, rows = model.features(state)
+            rows, progress = model.features(state), model.progress(state)
             hand = [[value / scale] for value in model.evaluate(state)]
             yield Position(progress=progress, rows=[*map(list, rows)], hand=hand, won=played.won)
 

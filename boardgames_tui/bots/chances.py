@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from math import exp
 
+OPENING = 0.25
+"""Over this part of a game optimism changes from that at the start: by then a player has things to overrate."""
 UNSURE = 0.001
 """No share is so near to 0 or 1 that nothing could go wrong any more."""
 
@@ -17,15 +19,20 @@ class Correction:
 
     sureness: float
     """The power to which the odds that the search finds are raised: below 1 it is surer than it is right."""
+    optimism_at_start: float
+    """How much it hopes for the player to move when the game begins, in natural logarithms of odds."""
     optimism: float
-    """How much it hopes for the player to move, in natural logarithms of odds."""
+    """The same after the opening."""
 
 
-def chance(share: float, seats: int, correction: Correction) -> float:
+def chance(share: float, seats: int, progress: float, correction: Correction) -> float:
     """The chance to win, 0 to 1, of the player to move, to whom the search gives this share of the win.
 
-    The odds against each other player are scaled as Platt (1999) scales those of a classifier.
+    `progress` is how far the game is, 0 to 1. The odds against each other player are scaled as Platt (1999) scales
+    those of a classifier.
     """
     share = min(max(share, UNSURE), 1 - UNSURE)
-    odds: float = (share * (seats - 1) / (1 - share)) ** correction.sureness * exp(-correction.optimism)
+    opened = min(1.0, progress / OPENING)
+    hope = (1 - opened) * correction.optimism_at_start + opened * correction.optimism
+    odds: float = (share * (seats - 1) / (1 - share)) ** correction.sureness * exp(-hope)
     return odds / (odds + seats - 1)

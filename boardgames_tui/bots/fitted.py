@@ -46,7 +46,7 @@ def fitted_evaluation(evaluation: Evaluation, weights: Lines | Network) -> Calla
     change = [last - first for first, last in known]
 
     def evaluate(state: Any) -> Sequence[float]:
-        progress, rows = evaluation.features(state)
+        progress, rows = evaluation.progress(state), evaluation.features(state)
         now = [first + progress * more for first, more in zip(start, change, strict=True)]
         return [sum(map(mul, now, row)) for row in rows]
 
@@ -61,7 +61,7 @@ def _of_network(evaluation: Evaluation, network: Network) -> Callable[[Any], Seq
     cells = [*zip(own_cells, other_cells, network.progress, network.bias, network.out, strict=True)]
 
     def evaluate(state: Any) -> Sequence[float]:
-        progress, rows = evaluation.features(state)
+        progress, rows = evaluation.progress(state), evaluation.features(state)
         values = []
         for seat, row in enumerate(rows):
             rest = mean_of_others(rows, seat)

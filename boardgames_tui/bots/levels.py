@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 
-from boardgames_tui.bots.chances import Correction, chance
+from boardgames_tui.bots.chances import Correction
 from boardgames_tui.bots.fitted import Lines, Network
 from boardgames_tui.core import assets
 from boardgames_tui.core.characters import characters
@@ -80,12 +80,6 @@ def settings(game: str) -> Settings:
     fitted = {int(seats): Network(**each) if "own" in each else each for seats, each in data["fitted"].items()}
     told = {int(seats): Correction(**each) for seats, each in data["told"].items()}
     return Settings(**data | searches | {"fitted": fitted, "told": told})
-
-
-def chance_told(game: str, share: float, seats: int) -> float:
-    """The chance to win, 0 to 1, that people are told of where the search gives this share of the win."""
-    told = settings(game).told
-    return chance(share, seats, told[max(least for least in told if least <= seats)])
 
 
 def evaluation(game: Game, weights: Mapping[str, float] | None = None, character: str = "") -> Evaluation:

@@ -1,10 +1,11 @@
-"""What a computer player thinks of a move, in words: for a person who asks."""
+"""What a computer player thinks of a move, in words and as a chance: for a person who asks."""
 
 from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from boardgames_tui.bots.levels import evaluation
+from boardgames_tui.bots.chances import chance
+from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 
@@ -33,3 +34,10 @@ def speaks_for(
         alike = not best and found[:1] == list(knowledge.reasons(state, other, names))[:1]
         found.insert(0 if alike else 1, compared)
     return found
+
+
+def chance_told(game: Game, state: Any, share: float, seats: int) -> float:
+    """The chance to win, 0 to 1, that people are told of where the search gives this share to the player to move."""
+    told = settings(game.id).told
+    correction = told[max(least for least in told if least <= seats)]
+    return chance(share, seats, evaluation(game).progress(state), correction)

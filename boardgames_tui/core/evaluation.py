@@ -21,9 +21,13 @@ class Evaluation(ABC):
     feature_names: Sequence[str] = ()
     """What `features` counts, a name for each column; () for a game without a fitted evaluation."""
 
-    def features(self, state: Any) -> tuple[float, Sequence[Sequence[float]]]:
-        """How far the game is, 0 to 1, and for each seat what a fitted evaluation weighs (`bots/fitted.py`)."""
+    def features(self, state: Any) -> Sequence[Sequence[float]]:
+        """For each seat what a fitted evaluation weighs (`bots/fitted.py`)."""
         raise NotImplementedError
+
+    @abstractmethod
+    def progress(self, state: Any) -> float:
+        """How far the game is, from 0 to 1: what things are worth changes with it, and what a search overrates."""
 
     @abstractmethod
     def policy(self, state: Any, commands: Sequence[Any]) -> Sequence[float]:

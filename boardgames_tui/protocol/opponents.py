@@ -12,9 +12,9 @@ from random import Random
 from threading import Lock
 from typing import Any
 
-from boardgames_tui.bots.levels import TIME_LIMITS, chance_told
+from boardgames_tui.bots.levels import TIME_LIMITS
 from boardgames_tui.bots.player import Candidate
-from boardgames_tui.bots.why import speaks_for
+from boardgames_tui.bots.why import chance_told, speaks_for
 from boardgames_tui.core import assets
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.record import record
@@ -177,12 +177,12 @@ def hints(match: Match, decision: Decision) -> list[Hint]:
     gains = {choice.command: choice.gain for choice in match.view(seat).choices}
     first, *others = decision.candidates[:HINTS]
     others.sort(key=lambda candidate: (candidate.visits > 0, candidate.value), reverse=True)
-    best = _percent(match, first)
+    best = _percent(match, determinized, first)
     # The best is compared with the second best, the others with the best.
     second = others[0].command if others else None
     found: list[Hint] = []
     for candidate in (first, *others):
-        share = _percent(match, candidate)
+        share = _percent(match, determinized, candidate)
         # A move with fewer visits can have a higher value by chance.
         wins = _("about as good") if found and share >= best else _("wins {share} %").format(share=share)
         found.append(
@@ -204,6 +204,6 @@ def hints(match: Match, decision: Decision) -> list[Hint]:
     return found
 
 
-def _percent(match: Match, candidate: Candidate) -> int:
+def _percent(match: Match, determinized: Any, candidate: Candidate) -> int:
     """In how many of 100 games a move wins."""
-    return round(100 * chance_told(match.game.id, candidate.value, len(match.setup.seats)))
+    return round(100 * chance_told(match.game, determinized, candidate.value, len(match.setup.seats)))

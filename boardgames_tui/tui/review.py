@@ -70,15 +70,15 @@ class Reviewer:
             self._screen.run_worker(self._review(), exclusive=True, group="review")
 
     async def _review(self) -> None:
-        from boardgames_tui.bots.levels import chance_told
-        from boardgames_tui.bots.why import speaks_for
+        from boardgames_tui.bots.why import chance_told, speaks_for
 
         session, game = self.session, self.session.game
+        seats = len(session.names)
         # The computers' own moves are reviewed where nobody else has played.
-        seats = session.seats or range(len(session.names))
+        looked_at = session.seats or range(seats)
         begin = self.reviewed
         for number, turn, state in session.decisions():
-            if number >= begin and turn.seat in seats:
+            if number >= begin and turn.seat in looked_at:
                 self.reviewed = number
                 self._redraw()
                 thought = await self._opponents.answer(lambda: self._opponents.called.analyse(state, number))  # noqa: B023
@@ -88,8 +88,8 @@ class Reviewer:
                     return
                 best = thought.candidates[0]
                 played = next((idea for idea in thought.candidates if idea.command == turn.command), best)
-                share, less = (chance_told(game.id, idea.value, len(session.names)) for idea in (best, played))
-                if share - less > MUCH / len(session.names):
+                share, less = (chance_told(game, state, idea.value, seats) for idea in (best, played))
+                if share - less > MUCH / seats:
                     reasons = speaks_for(game, state, best.command, turn.command, session.names)
                     self.marks[number] = Mark(game.format(best.command), share, less, reasons)
         self.reviewed = len(session.match.turns)

@@ -8,14 +8,16 @@ import pytest
 from boardgames_tui.arena import calibration
 from boardgames_tui.arena.calibration import Told, fitted, positions, read, table
 from boardgames_tui.bots.chances import Correction, chance
-from boardgames_tui.bots.levels import chance_told, settings
+from boardgames_tui.bots.levels import settings
+from boardgames_tui.bots.why import chance_told
 from boardgames_tui.core import catalogue
+from tests.games.random_play import setup
 
-AS_FOUND = Correction(sureness=1.0, optimism=0.0)
+AS_FOUND = Correction(sureness=1.0, optimism_at_start=0.0, optimism=0.0)
 
 
-def told(share: float, won: float) -> Told:
-    return Told(seed=0, seat=0, number=0, share=share, won=won)
+def told(share: float, won: float, progress: float = 1.0) -> Told:
+    return Told(seed=0, seat=0, number=0, progress=progress, share=share, won=won)
 
 
 def test_the_table_compares_what_was_told_with_what_came_of_it() -> None:
@@ -31,45 +33,60 @@ def test_the_table_compares_what_was_told_with_what_came_of_it() -> None:
 def test_who_was_too_sure_is_told_less() -> None:
     """Of those that the search gave 90 in 100, 75 in 100 have won: odds of 9 are to be odds of 3."""
     known = [told(share, won) for share in (0.9, 0.1) for won in (share > 0.5, share > 0.5, share > 0.5, share < 0.5)]
-    assert fitted(known, 2) == Correction(0.5, 0.0)
-    assert chance(0.9, 2, Correction(0.5, 0.0)) == pytest.approx(0.75)
+    assert fitted(known, 2) == Correction(0.5, 0.0, 0.0)
+    assert chance(0.9, 2, 1.0, Correction(0.5, 0.0, 0.0)) == pytest.approx(0.75)
 
 
 def test_of_a_few_games_in_which_the_likelier_player_always_won_something_is_made() -> None:
     found = fitted([told(share, float(share > 0.5)) for share in (0.9, 0.999, 0.1, 0.45)], 4)
-    assert chance(0.9, 4, found) > 0.99
-    assert chance(0.1, 4, found) < 0.01
+    assert chance(0.9, 4, 1.0, found) > 0.99
+    assert chance(0.1, 4, 1.0, found) < 0.01
 
 
 def test_who_hoped_for_too_much_is_told_less() -> None:
     """Of even chances for whoever is to move one in four comes true: odds of 1 are to be odds of 1/3."""
     known = [told(0.5, won) for won in (1.0, 0.0, 0.0, 0.0)]
-    assert chance(0.5, 2, fitted(known, 2)) == pytest.approx(0.25, abs=0.01)
+    assert chance(0.5, 2, 1.0, fitted(known, 2)) == pytest.approx(0.25, abs=0.01)
+
+
+def test_what_comes_of_hopes_later_does_not_change_what_is_told_at_the_start() -> None:
+    """Even chances come true when the game begins; later one in four of them does."""
+    known = [told(0.5, won, 0.0) for won in (1.0, 1.0, 0.0, 0.0)]
+    known += [told(0.5, won, 0.6) for won in (1.0, 0.0, 0.0, 0.0)]
+    found = fitted(known, 2)
+    assert chance(0.5, 2, 0.0, found) == pytest.approx(0.5, abs=0.01)
+    assert chance(0.5, 2, 0.6, found) == pytest.approx(0.25, abs=0.01)
+    assert 0.25 < chance(0.5, 2, 0.1, found) < 0.5
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 @pytest.mark.parametrize("sureness", [0.3, 1.0])
 def test_without_optimism_a_fair_share_stays_one(seats: int, sureness: float) -> None:
-    correction = Correction(sureness, 0.0)
-    assert chance(1 / seats, seats, correction) == pytest.approx(1 / seats)
-    found = [chance(share / 100, seats, correction) for share in range(101)]
+    correction = Correction(sureness, 0.0, 0.0)
+    assert chance(1 / seats, seats, 1.0, correction) == pytest.approx(1 / seats)
+    found = [chance(share / 100, seats, 1.0, correction) for share in range(101)]
     assert found == sorted(found)
     assert 0 < found[0] < found[-1] < 1
 
 
 @pytest.mark.parametrize("name", [entry.id for entry in catalogue.ENTRIES])
 def test_with_any_number_of_seats_people_are_told_a_chance(name: str) -> None:
-    for seats in catalogue.game(name).seats:
-        told = [chance_told(name, share / 10, seats) for share in range(11)]
+    game = catalogue.game(name)
+    for seats in game.seats:
+        state = game.controller.new(setup(game, seats, 1))
+        told = [chance_told(game, state, share / 10, seats) for share in range(11)]
         assert told == sorted(told)
         assert 0 < told[0] < told[-1] < 1
 
 
 def test_each_number_of_seats_has_its_own_correction() -> None:
     """With two seats Princes has fitted weights, with more the evaluation by hand; five seats use what four do."""
-    two, three, four = (settings("princes-of-florence").told[seats] for seats in (2, 3, 4))
+    princes = catalogue.game("princes-of-florence")
+    two, three, four = (settings(princes.id).told[seats] for seats in (2, 3, 4))
     for seats, correction in ((2, two), (3, three), (4, four), (5, four)):
-        assert chance_told("princes-of-florence", 0.5, seats) == chance(0.5, seats, correction)
+        state = princes.controller.new(setup(princes, seats, 1))
+        state.round = 5
+        assert chance_told(princes, state, 0.5, seats) == chance(0.5, seats, 4 / 6, correction)
     assert two != three != four
 
 
@@ -89,7 +106,7 @@ def test_it_goes_on_from_what_is_there(
 
     def one_each(_game: object, _seats: int, seed: int) -> list[Told]:
         played.append(seed)
-        return [Told(seed=seed, seat=0, number=3, share=0.5, won=1.0)]
+        return [Told(seed=seed, seat=0, number=3, progress=0.1, share=0.5, won=1.0)]
 
     monkeypatch.setattr(calibration, "positions", one_each)
     file = tmp_path / "told.jsonl"

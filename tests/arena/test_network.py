@@ -44,12 +44,15 @@ def test_what_no_straight_line_tells_is_found(seats: int) -> None:
 
 
 class Heights(Evaluation):
-    """Its positions are their own features."""
+    """Its positions are how far the game is, and their own features."""
 
     feature_names: Sequence[str] = NAMES
 
-    def features(self, state: tuple[float, Sequence[Sequence[float]]]) -> tuple[float, Sequence[Sequence[float]]]:
-        return state
+    def features(self, state: tuple[float, Sequence[Sequence[float]]]) -> Sequence[Sequence[float]]:
+        return state[1]
+
+    def progress(self, state: tuple[float, Sequence[Sequence[float]]]) -> float:
+        return state[0]
 
     def evaluate(self, state: Any) -> Sequence[float]:
         raise AssertionError

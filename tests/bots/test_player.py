@@ -102,6 +102,7 @@ def test_the_evaluation_speaks_for_every_seat_and_every_command(name: str) -> No
     for seats in game.seats:
         for state in positions(game, seats, apart=7):
             assert len(known.evaluate(state)) == seats
+            assert 0 <= known.progress(state) <= 1
             commands = game.controller.legal_commands(state)
             priors = known.policy(state, commands)
             assert len(priors) == len(commands)

@@ -85,9 +85,13 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
             for seat, left in enumerate(prospects.actions_left(self.tables, state))
         ]
 
-    def features(self, state: State) -> tuple[float, list[list[float]]]:
-        """Return how far the game is, and for each seat what the fitted evaluation weighs."""
+    def features(self, state: State) -> list[list[float]]:
+        """Return for each seat what the fitted evaluation weighs."""
         return rows(self.tables, self.prospects, state)
+
+    def progress(self, state: State) -> float:
+        """By the game turn, towards the last that there can be."""
+        return min(1.0, state.turn / self.tables.figures.last_turn)
 
     def is_quiescent(self, state: State) -> bool:
         """Between two player turns."""

@@ -12,8 +12,8 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 NAMES = (*PARTS, "actions", "votes_now", "dialects", "canticle_space", "riddle_space", "is_monk", "is_cardinal")
 
 
-def rows(tables: Tables, prospects: Prospects, state: State) -> tuple[float, list[list[float]]]:
-    """Return how far the game is, and a row for each seat."""
+def rows(tables: Tables, prospects: Prospects, state: State) -> list[list[float]]:
+    """Return a row for each seat."""
     turns = turns_left(tables, state)
     found = []
     for seat, actions in enumerate(actions_left(tables, state)):
@@ -31,4 +31,4 @@ def rows(tables: Tables, prospects: Prospects, state: State) -> tuple[float, lis
                 player.role is CARDINAL,
             ]
         )
-    return min(1.0, state.turn / tables.figures.last_turn), found
+    return found

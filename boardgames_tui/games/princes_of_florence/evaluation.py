@@ -110,9 +110,13 @@ class PrincesOfFlorenceEvaluation(Appraisal, Evaluation):
             RETURN: self._return_priors,
         }
 
-    def features(self, state: State) -> tuple[float, list[list[float]]]:
-        """Return how far the game is, and for each seat what the fitted evaluation weighs."""
+    def features(self, state: State) -> list[list[float]]:
+        """Return for each seat what the fitted evaluation weighs."""
         return rows(self, state)
+
+    def progress(self, state: State) -> float:
+        """By the round: 0 in the first, 1 in the last."""
+        return (state.round - 1) / (ROUNDS - 1)
 
     def policy(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
         """How sensible each command is."""

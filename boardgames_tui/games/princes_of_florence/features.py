@@ -5,7 +5,7 @@ too much or too little of.
 """
 
 from boardgames_tui.games.princes_of_florence.appraisal import PARTS, Appraisal
-from boardgames_tui.games.princes_of_florence.components import BUILDINGS, HAND, ROUNDS
+from boardgames_tui.games.princes_of_florence.components import BUILDINGS, HAND
 from boardgames_tui.games.princes_of_florence.state import State
 
 NAMES = (
@@ -26,8 +26,8 @@ NAMES = (
 )
 
 
-def rows(appraisal: Appraisal, state: State) -> tuple[float, list[list[float]]]:
-    """Return how far the game is, and a row for each seat."""
+def rows(appraisal: Appraisal, state: State) -> list[list[float]]:
+    """Return a row for each seat."""
     situations = appraisal.situations(state)
     prefers, planner = appraisal.tables.prefers, appraisal.planner
     found = appraisal.parts(state, situations)
@@ -54,4 +54,4 @@ def rows(appraisal: Appraisal, state: State) -> tuple[float, list[list[float]]]:
             now.jesters,
             now.occupied.bit_count(),
         ]
-    return (state.round - 1) / (ROUNDS - 1), found
+    return found

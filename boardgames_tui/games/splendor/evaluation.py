@@ -7,7 +7,7 @@ from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.games.splendor.commands import DECKS, FIRST_HAND, PLACE, Buy, Reserve, Return, SplendorCommand, Take
 from boardgames_tui.games.splendor.comparing import compare
 from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, NOBLE_POINTS, POINTS_TO_END, TOKEN_LIMIT
-from boardgames_tui.games.splendor.features import NAMES, Features
+from boardgames_tui.games.splendor.features import NAMES, Features, progress
 from boardgames_tui.games.splendor.legal import nobles_for
 from boardgames_tui.games.splendor.reasons import reasons
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, RETURN, Player, State
@@ -142,9 +142,13 @@ class SplendorEvaluation(Evaluation):
             + weights["hand"] * len(player.hand)
         )
 
-    def features(self, state: State) -> tuple[float, list[list[float]]]:
-        """Return how far the game is, and for each seat what the fitted evaluation weighs."""
+    def features(self, state: State) -> list[list[float]]:
+        """Return for each seat what the fitted evaluation weighs."""
         return self._features.rows(state)
+
+    def progress(self, state: State) -> float:
+        """How much of the points that end the game the first has (10.1)."""
+        return progress(state)
 
     def is_quiescent(self, state: State) -> bool:
         """Whether a turn is at its beginning: no tokens are given back, no noble is chosen."""

@@ -40,6 +40,11 @@ A_CARD_NOW = 0.5
 TOKENS_A_TURN = 3
 
 
+def progress(state: State) -> float:
+    """How much of the points that end the game the first has; 1 in the last round (10.1)."""
+    return min(1.0, max([player.points for player in state.players]) / POINTS_TO_END)
+
+
 class Features:
     """Counts the features of positions."""
 
@@ -52,14 +57,13 @@ class Features:
             [share**count for count in range(most)] for share in (0.9, 0.8, 0.85, 0.7)
         )
 
-    def rows(self, state: State) -> tuple[float, list[list[float]]]:
-        """Return how far the game is, and a row for each seat."""
+    def rows(self, state: State) -> list[list[float]]:
+        """Return a row for each seat."""
         shown = [card for card in state.display if card != EMPTY]
-        stage = max([player.points for player in state.players]) / POINTS_TO_END
-        if stage >= 1:
-            return 1.0, [self._last_row(state, seat, shown) for seat in range(len(state.players))]
+        if progress(state) == 1:
+            return [self._last_row(state, seat, shown) for seat in range(len(state.players))]
         nobles = [self.asked[noble] for noble in state.nobles if noble >= 0]
-        return stage, [self._row(state, seat, shown, nobles) for seat in range(len(state.players))]
+        return [self._row(state, seat, shown, nobles) for seat in range(len(state.players))]
 
     def _last_row(self, state: State, seat: int, shown: list[int]) -> list[float]:
         """In the last round (10.2) nothing counts but points, with the best card for who is still to have a turn."""

@@ -46,6 +46,10 @@ class SummerPavilionEvaluation(Appraisal, Evaluation):
             values.append(found)
         return values
 
+    def progress(self, state: State) -> float:
+        """By the round: 0 in the first, 1 in the last."""
+        return (state.round - 1) / (ROUNDS - 1)
+
     def is_quiescent(self, state: State) -> bool:
         """Whether tiles are being placed or a round begins: no draft is under way, no reward is chosen."""
         if state.decision is TAKE:

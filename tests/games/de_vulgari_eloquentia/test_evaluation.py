@@ -39,9 +39,8 @@ def test_what_is_weighed_anew_are_the_parts_of_the_evaluation_by_hand() -> None:
     """Who has three of their four actions left in turn 4 has them besides; and the counts say what lies there."""
     scholar = Has(tile="mario", manuscripts=["2 p", "3 b"], tracks={"canticle": 3, "riddle": 2}, front=1, away=2)
     table = position(scholar, Has(ducats=40), turn=4, actions=3)
-    progress, rows = MIND.features(table.state)
-    assert progress == 4 / 16
-    ada, boris = (dict(zip(NAMES_OF_FEATURES, row, strict=True)) for row in rows)
+    assert MIND.progress(table.state) == 4 / 16
+    ada, boris = (dict(zip(NAMES_OF_FEATURES, row, strict=True)) for row in MIND.features(table.state))
     left = MIND.weights["action"] * MIND.weights["action_left"]
     for seat, row in enumerate((ada, boris)):
         assert sum(row[part] for part in PARTS) + row["actions"] * left == pytest.approx(worth(table)[seat])

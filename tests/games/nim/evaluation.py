@@ -17,12 +17,17 @@ class NimEvaluation(Evaluation):
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
         self.weights = weights
+        self.stones = sum(tables.box.heaps)
 
     def evaluate(self, state: State) -> Sequence[float]:
         """Return the value to each seat: whoever leaves heaps whose sizes cancel out, bit by bit, can win."""
         winner = state.seat if state.over or reduce(xor, state.heaps) else 1 - state.seat
         value = 1.0 if state.over else self.weights["winning"]
         return [value if seat == winner else 0.0 for seat in (0, 1)]
+
+    def progress(self, state: State) -> float:
+        """How many of the stones are gone, as a share."""
+        return 1 - sum(state.heaps) / self.stones
 
     def policy(self, state: State, commands: Sequence[Take]) -> Sequence[float]:
         """Return the prior of each command."""

@@ -69,9 +69,8 @@ def test_what_is_weighed_anew_are_the_parts_of_the_evaluation_by_hand() -> None:
     """Ada has completed a work, and a poet and a dramatist in hand who both want the Theatre, which she has."""
     ada = Has(hand="poet dramatist", table="lawyer", jesters=2, tiles="theatre, lake, lake", freedoms="travel", best=14)
     table = position(ada, Has(florins=900), done="work")
-    progress, rows = JUDGE.features(table.state)
-    assert progress == 3 / 6
-    one, other = (dict(zip(NAMES_OF_FEATURES, row, strict=True)) for row in rows)
+    assert JUDGE.progress(table.state) == 3 / 6
+    one, other = (dict(zip(NAMES_OF_FEATURES, row, strict=True)) for row in JUDGE.features(table.state))
     for row, value in zip((one, other), JUDGE.evaluate(table.state), strict=True):
         assert sum(row[part] for part in PARTS) == pytest.approx(value)
     assert (one["turns"], one["actions"], one["hand"], one["shared_buildings"]) == (4, 7, 2, 1)
