@@ -37,6 +37,8 @@ class Search:
     """After so many simulated commands the tree search stops: with many seats rollouts are long. 0: no limit."""
     plies: int = 0
     """The least number of policy moves in a rollout before the evaluation; without effect where there is a horizon."""
+    expand_at: int = 0
+    """After so many visits a node of the tree gets children by a one-ply search; 0: at once, by the playout policy."""
     exploration: float = 0.5
     """The exploration constant of PUCT: the weight of the priors against the values that were found."""
 

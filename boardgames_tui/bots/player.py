@@ -117,7 +117,6 @@ class Player:
             seed_tree(root, {command: prior**exponent for command, prior in zip(commands, priors, strict=True)})
             # Never chosen, but a review of the game needs their values.
             root.children |= one_ply_search(searcher, determinized, seat, pruned, 1, out_of_time).children
-            searcher.plies = limit.plies
             searcher.horizon = self.evaluation.horizon(determinized)
         if limit.iterations and len(sensible) > 1:
             search(
@@ -127,6 +126,8 @@ class Player:
                 seat,
                 iterations=iterations or limit.iterations,
                 max_simulated_commands=0 if iterations else limit.max_simulated_commands,
+                plies=limit.plies,
+                expand_at=limit.expand_at,
                 exploration=limit.exploration,
                 model_opponents=self.settings.model_opponents or two_player,
                 out_of_time=out_of_time,

@@ -1,11 +1,12 @@
 """Search with hidden information: information-set Monte Carlo tree search, for any game.
 
 One tree for the player's information set, keyed by command, with a fresh determinization per iteration and availability
-counts (Cowling, Powley, Whitehouse 2012); PUCT with the playout policy as prior (Rosin 2011); at the leaf a short
-rollout by the playout policy, then the evaluation. Chance nodes are not part of the tree. The tree is seeded with a
-one-ply search of all commands, so that few iterations are enough. That search tries all of them with the same random
-numbers, so that none looks better by luck (common random numbers; Veness, Lanctot, Bowling 2011), and beside it the
-playout policy has a say in the priors of the root (progressive bias; Chaslot et al. 2008).
+counts (Cowling, Powley, Whitehouse 2012); PUCT (Rosin 2011) with the playout policy as prior, or with what a one-ply
+search of the node finds; at the leaf a short rollout by the playout policy, then the evaluation. Chance nodes are not
+part of the tree. The tree is seeded with a one-ply search of all commands, so that few iterations are enough. That
+search tries all of them with the same random numbers, so that none looks better by luck (common random numbers; Veness,
+Lanctot, Bowling 2011), and beside it the playout policy has a say in the priors of the root (progressive bias; Chaslot
+et al. 2008).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -25,7 +26,7 @@ PRIOR_EXPONENT = 0.5
 """The power to which the priors of the playout policy are raised in the tree: it is surer than it is right."""
 SEED_VISITS = 2
 """How many visits the one-ply search counts as."""
-SEED_SOFTMAX_SCALE = 0.04
+SOFTMAX_SCALE = 0.04
 """A win share that is higher by this much in the one-ply search makes the prior e (2.72) times as high."""
 POINTS_SHARE = 0.01
 """How much of the win is shared out by points when the game is over."""
@@ -73,8 +74,6 @@ class Searcher:
     scale: float
     prune_below: float
     generator: Random
-    plies: int = 0
-    """The least number of policy moves in a rollout before the evaluation."""
     horizon: int = 0
     """The phase of the game at whose end every rollout ends; 0: `plies` decide."""
     simulated: int = 0
@@ -113,13 +112,16 @@ class Searcher:
         """Whether the position is past the phase in which the search started, so that it stops there."""
         return self.horizon > 0 and self.evaluation.horizon(state) != self.horizon
 
-    def rollout(self, state: Any, generator: Random) -> Shares:
-        """Follow the playout policy to a quiescent position or the horizon; return its win shares. Changes `state`."""
+    def rollout(self, state: Any, generator: Random, plies: int = 0) -> Shares:
+        """Follow the playout policy to a quiescent position or the horizon; return its win shares. Changes `state`.
+
+        Where there is no horizon it takes `plies` moves at least.
+        """
         controller, evaluation = self.controller, self.evaluation
         for played in range(MAX_ROLLOUT):
             if controller.to_move(state) is None:
                 break
-            if self.beyond_horizon(state) if self.horizon else played >= self.plies and evaluation.is_quiescent(state):
+            if self.beyond_horizon(state) if self.horizon else played >= plies and evaluation.is_quiescent(state):
                 break
             self.play_policy_move(state, controller.legal_commands(state), generator)
         return self.win_shares(state)
@@ -153,14 +155,7 @@ def one_ply_search(
         if number and out_of_time():
             break
         determinized = controller.determinize(state, seat, generator)
-        common = generator.random()
-        for command, node in root.children.items():
-            after = determinized.clone()
-            searcher.advance(after, command)
-            node.visits += 1
-            node.total += searcher.rollout(after, Random(common))[seat]
-            if controller.to_move(after) is not None:
-                uncertain.add(command)
+        uncertain |= visit_each(searcher, determinized, seat, root.children)
     for command, node in root.children.items():
         if command in uncertain:
             error = noise * (generator.random() - generator.random())
@@ -168,19 +163,38 @@ def one_ply_search(
     return root
 
 
+def visit_each(searcher: Searcher, position: Any, seat: int, nodes: Mapping[Any, Node]) -> set[Any]:
+    """Visit each command's node once, by a rollout after it with the same random numbers as after the others.
+
+    Return the commands that did not end the game.
+    """
+    common, going_on = searcher.generator.random(), set()
+    for command, node in nodes.items():
+        after = position.clone()
+        searcher.advance(after, command)
+        node.visits += 1
+        node.total += searcher.rollout(after, Random(common))[seat]
+        if searcher.controller.to_move(after) is not None:
+            going_on.add(command)
+    return going_on
+
+
+def priors_of(nodes: Mapping[Any, Node], weights: Mapping[Any, float]) -> dict[Any, float]:
+    """The priors that follow from the commands' values, multiplied by their weights. They add up to 1."""
+    best = max(node.value for node in nodes.values())
+    priors = {each: weights[each] * exp((node.value - best) / SOFTMAX_SCALE) for each, node in nodes.items()}
+    total = sum(priors.values())
+    return {each: prior / total for each, prior in priors.items()}
+
+
 def seed_tree(root: Node, weights: Mapping[Any, float]) -> None:
     """Turn the result of `one_ply_search` into the first level of a tree.
 
     `weights` multiply what that search makes of each command's prior.
     """
-    nodes = root.children.values()
-    best = max(node.value for node in nodes)
-    priors = [
-        weights[command] * exp((node.value - best) / SEED_SOFTMAX_SCALE) for command, node in root.children.items()
-    ]
-    total = sum(priors)
-    for node, prior in zip(nodes, priors, strict=True):
-        node.prior = prior / total
+    for command, prior in priors_of(root.children, weights).items():
+        node = root.children[command]
+        node.prior = prior
         node.total = node.value * SEED_VISITS
         node.visits = node.available = SEED_VISITS
 
@@ -193,16 +207,20 @@ def search(
     *,
     iterations: int,
     max_simulated_commands: int,
+    plies: int,
+    expand_at: int,
     exploration: float,
     model_opponents: bool,
     out_of_time: Callable[[], bool],
 ) -> None:
     """Grow the tree below `root`, the decision of `seat` in `state`.
 
-    `model_opponents`: the opponents choose in the tree, too; otherwise they follow the playout policy. It stops early
-    after `max_simulated_commands`, if that is not 0, or when `out_of_time` says so.
+    `plies` is the least number of policy moves in a rollout. After `expand_at` visits a node gets children by a one-ply
+    search; 0: at once, by the playout policy. `model_opponents`: the opponents choose in the tree, too; otherwise they
+    follow the playout policy. It stops early after `max_simulated_commands`, if that is not 0, or when `out_of_time`
+    says so.
     """
-    controller, policy = searcher.controller, searcher.evaluation.policy
+    controller = searcher.controller
     for iteration in range(iterations):
         if iteration and (0 < max_simulated_commands <= searcher.simulated or out_of_time()):
             return
@@ -219,22 +237,39 @@ def search(
                 continue
             children = node.children
             if not all(command in children for command in legal):
-                priors = policy(position, legal)
-                least = searcher.prune_below * max(priors)
-                priors = [prior**PRIOR_EXPONENT if prior >= least else 0.0 for prior in priors]
-                total = sum(priors)
-                for command, prior in zip(legal, priors, strict=True):
-                    if command not in children:
-                        children[command] = Node(prior / total)
+                if node.visits < expand_at and node is not root:
+                    break
+                _expand(searcher, node, position, mover, legal, by_one_ply=expand_at > 0)
             best, node = _select_puct([(command, children[command]) for command in legal], exploration)
             path.append((node, mover))
             searcher.advance(position, best)
             if not node.visits:
                 break
-        shares = searcher.rollout(position, searcher.generator)
+        shares = searcher.rollout(position, searcher.generator, plies)
         for node, mover in path:
             node.visits += 1
             node.total += shares[mover]
+
+
+def _expand(
+    searcher: Searcher, node: Node, position: Any, mover: int, legal: Sequence[Any], *, by_one_ply: bool
+) -> None:
+    """Add the children that the node lacks: each unvisited, or visited once by a one-ply search."""
+    found = searcher.evaluation.policy(position, legal)
+    least = searcher.prune_below * max(found)
+    likely = {command: prior if prior >= least else 0.0 for command, prior in zip(legal, found, strict=True)}
+    missing = {command: Node() for command in legal if command not in node.children}
+    node.children |= missing
+    if by_one_ply:
+        visit_each(searcher, position, mover, {command: child for command, child in missing.items() if likely[command]})
+        children = {command: node.children[command] for command in legal}
+        priors = priors_of(children, {command: float(prior > 0) for command, prior in likely.items()})
+    else:
+        roots = {command: prior**PRIOR_EXPONENT for command, prior in likely.items()}
+        total = sum(roots.values())
+        priors = {command: root / total for command, root in roots.items()}
+    for command, child in missing.items():
+        child.prior = priors[command]
 
 
 def _select_puct(choices: list[tuple[Any, Node]], exploration: float) -> tuple[Any, Node]:
