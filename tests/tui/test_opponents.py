@@ -11,6 +11,7 @@ import pytest
 from rich.cells import cell_len
 
 from boardgames_tui.bots.player import Candidate, Player, no_deadline
+from boardgames_tui.bots.why import chance_told
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.seats import Level, seat_of
@@ -486,9 +487,12 @@ def test_a_review_marks_what_could_have_been_much_better(
     match = play(catalogue.game("splendor"), 2, 4)
     number = store.add(match.setup, match.written, over=True)
     blunder = next(at for at, turn in enumerate(match.turns) if turn.text.startswith("take"))
+    told: list[int] = []
 
     def analyse(opponents: Opponents, state: Any, at: int) -> Future[Decision]:
         answer: Future[Decision] = Future()
+        if at == blunder:
+            told[:] = (round(100 * chance_told(match.game, state, share, 2)) for share in (0.4, 0.7))
         commands = match.game.controller.legal_commands(state)
         played = match.turns[at].command
         other = next(command for command in commands if command != played)
@@ -512,8 +516,8 @@ def test_a_review_marks_what_could_have_been_much_better(
             assert "one much better move" in stage.text
             await stage.press("end", "tab")
             assert screen.session.shown == blunder + 1, "from the last mark to the first"
-            assert "(wins 42 in 100). Better: " in stage.text
-            assert stage.lines[-3].endswith(" (58).")
+            assert f"(wins {told[0]} in 100). Better: " in stage.text
+            assert stage.lines[-3].endswith(f" ({told[1]}).")
             [mark] = screen.reviewer.marks.values()
             assert stage.lines[-2].strip() == fitting(mark.reasons, 78), (
                 "what the better one brings, in whole sentences"
