@@ -1,17 +1,17 @@
-"""What a board of Summer Pavilion may still bring, and what tiles on a rack are worth to it.
+"""What a board of Summer Pavilion may still bring, and what one more tile of a colour is worth to it.
 
-A board is appraised by what its stars, numbers and structures may still bring in the rounds to come; a rack by what a
-greedy player would lay of it in this round. All that depends on a board alone is computed once and kept.
+A board is appraised by what its stars, numbers and structures may still bring in the rounds to come. All that depends
+on a board alone is computed once and kept.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
 from math import exp
 
-from boardgames_tui.games.summer_pavilion.board import EMPTY, MULTI, Tiles, colours_for, covered, reward, run, star_kind
-from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS, Side
+from boardgames_tui.games.summer_pavilion.board import EMPTY, MULTI, Tiles, colours_for, covered, run, star_kind
+from boardgames_tui.games.summer_pavilion.components import COLOURS, RING, ROUNDS, SPACES, STARS, Side
 from boardgames_tui.games.summer_pavilion.state import Player, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
@@ -19,14 +19,8 @@ _COLOURS = range(len(COLOURS))
 MOST = 12
 """More tiles of a colour than this bring no more."""
 _AHEAD = 3
-_KEPT = 10_000
-"""How many boards and racks are remembered."""
-
-_HORIZONS = {0: (0, 3), 1: (1, 3)}
-"""By rounds to come: as if how many there were, one plans what to lay; the better plan counts.
-
-With none to come only its last tile would speak for a star.
-"""
+KEPT = 10_000
+"""How many boards, and how many racks, are remembered."""
 
 Option = tuple[int, int, int, float]
 """A space, a colour, the price and what it gains."""
@@ -58,6 +52,7 @@ class Outlook:
     extra: list[float]
     """What each space gains by its number and its structures, on top of what its star says."""
     by_colour: list[list[Option]]
+    """What can be laid of each colour, with all that it gains."""
     appetites: list[list[float]] = field(default_factory=list)
     """For each colour, what so many tiles of it would gain; computed when first needed."""
     tastes: dict[tuple[int, int], list[float]] = field(default_factory=dict)
@@ -72,7 +67,7 @@ class Appraisal:
         self.box = tables.box
         self.weights = dict(weights)
         numbers = tables.box.numbers
-        self._of_number = [
+        self.of_number = [
             {number: sum(1 << space for space in spaces) for number, spaces in side.items()}
             for side in tables.number_spaces
         ]
@@ -84,12 +79,11 @@ class Appraisal:
         self._stars: dict[tuple[int, Tiles, int, int], StarOptions] = {}
         self._outlooks: dict[tuple[Tiles, int, int], Outlook] = {}
         self._potentials: dict[tuple[Tiles, int, int], float] = {}
-        self._plans: dict[tuple[Tiles, tuple[int, ...], int, int], float] = {}
 
     def _progress_of(self, side: Side, rounds: int) -> list[tuple[int, list[float]]]:
         """Numbers and structures as bits, with the gain of one more space by how many are covered."""
         found = []
-        for number, spaces in self._of_number[side].items():
+        for number, spaces in self.of_number[side].items():
             of = spaces.bit_count()
             steps = [self._number(number, count, of, rounds) for count in range(of + 1)]
             found.append((spaces, [after - before for before, after in pairwise(steps)]))
@@ -147,13 +141,13 @@ class Appraisal:
         if found is None:
             mask = covered(tiles)
             found = sum(self._star(star, tiles, side, rounds) for star in range(len(STARS)))
-            for number, spaces in self._of_number[side].items():
+            for number, spaces in self.of_number[side].items():
                 found += self._number(number, (mask & spaces).bit_count(), spaces.bit_count(), rounds)
             for structure in self.box.structures:
                 of, count = len(structure.spaces), (mask & structure.mask).bit_count()
                 if count < of:
                     found += self._structure(count, of, structure.tiles, rounds)
-            if len(self._potentials) > _KEPT:
+            if len(self._potentials) > KEPT:
                 self._potentials.clear()
             self._potentials[key] = found
         return found
@@ -181,94 +175,28 @@ class Appraisal:
         key = (tiles, side, rounds)
         found = self._outlooks.get(key)
         if found is None:
-            if len(self._outlooks) > _KEPT:
+            if len(self._outlooks) > KEPT:
                 self._outlooks.clear()
             open_ = ~covered(tiles)
             extra = [0.0] * len(SPACES)
             for spaces, steps in self._progress[side][rounds]:
                 missing = spaces & open_
                 if missing and (gain := steps[len(steps) - missing.bit_count()]):
-                    for space in _spaces(missing):
+                    for space in spaces_of(missing):
                         extra[space] += gain
             stars = [self._star_options(star, tiles, side, rounds) for star in range(len(STARS))]
-            by_colour = [[option for star in stars for option in star.by_colour[colour]] for colour in _COLOURS]
+            by_colour = [
+                [
+                    (space, of, price, gain + extra[space])
+                    for star in stars
+                    for space, of, price, gain in star.by_colour[colour]
+                ]
+                for colour in _COLOURS
+            ]
             found = self._outlooks[key] = Outlook(stars=stars, extra=extra, by_colour=by_colour)
         return found
 
     # The rack
-
-    def plan(self, tiles: Tiles, held: tuple[int, ...], state: State) -> float:
-        """What a greedy player makes of a rack in this round, with what the board may bring afterwards."""
-        key = (tiles, held, state.round, state.side)
-        found = self._plans.get(key)
-        if found is None:
-            if len(self._plans) > _KEPT:
-                self._plans.clear()
-            horizons = _HORIZONS.get(ROUNDS - state.round, (ROUNDS - state.round,))
-            plans = [self._greedy(tiles, list(held), state.round, state.side, horizon) for horizon in horizons]
-            found = self._plans[key] = max(plans)
-        return found
-
-    def _greedy(self, tiles: Tiles, rack: list[int], number: int, side: Side, horizon: int) -> float:
-        """What a greedy player makes of a rack who chooses as if `horizon` rounds were to come."""
-        weights = self.weights
-        toll, joker_toll, kept = weights["tile"], weights["joker"], weights["kept"]
-        joker, rounds = number - 1, ROUNDS - number
-        spare = sum(rack) - (CORNERS if rounds else 0)
-        total = 0.0
-        # Tiles that structures have brought: each will be of the colour that is needed.
-        brought = 0
-        while True:
-            best: Option | None = None
-            most = float("-inf")
-            most_gain, jokers_held = 0.0, rack[joker]
-            outlook = self.outlook(tiles, side, horizon)
-            extra = outlook.extra
-            for colour, options in enumerate(outlook.by_colour):
-                naturals = rack[colour] + brought
-                if not naturals:
-                    continue
-                reach = naturals if colour == joker else naturals + jokers_held
-                for option in options:
-                    price = option[2]
-                    if price > reach:
-                        continue
-                    gain = option[3] + extra[option[0]]
-                    net = gain - toll * price
-                    if price > naturals:
-                        net -= joker_toll * (price - naturals)
-                    if net > most:
-                        free = min(price, max(spare, 0))
-                        if gain + free - kept * (price - free) > 0:
-                            most, best, most_gain = net, option, gain
-            if best is None:
-                break
-            space, colour, price, _alone = best
-            if horizon != rounds:
-                truly = self.outlook(tiles, side, rounds)
-                most_gain = truly.stars[space // RING].gains[SPACES[space], COLOURS[colour]] + truly.extra[space]
-            own = min(price, rack[colour])
-            free = min(price - own, brought)
-            rack[colour] -= own
-            brought -= free
-            rack[joker] -= price - own - free
-            spare -= price
-            due = reward(self.tables, tiles, space)
-            brought += due
-            spare += due
-            total += most_gain - weights["reward"] * due
-            tiles = (*tiles[:space], colour, *tiles[space + 1 :])
-        rack[number % len(rack)] += brought  # the jokers of the next round
-        return total + self.rest(rack, number)
-
-    def rest(self, rack: Sequence[int], number: int) -> float:
-        """The value of the tiles left over in round `number`: four are kept, the others cost a point each."""
-        left = sum(rack)
-        if number == ROUNDS:
-            return -left
-        keep = min(left, CORNERS)
-        jokers = min(rack[number], CORNERS)
-        return self.weights["kept"] * keep + self.weights["kept_joker"] * jokers - (left - keep)
 
     def tastes(self, state: State, player: Player) -> list[list[float]]:
         """For each colour, the value of 0, 1, 2 … more tiles to a player in this round."""
@@ -294,7 +222,8 @@ class Appraisal:
 
 
 @cache
-def _spaces(mask: int) -> list[int]:
+def spaces_of(mask: int) -> list[int]:
+    """The spaces whose bits are set."""
     return [space for space in range(len(SPACES)) if mask >> space & 1]
 
 

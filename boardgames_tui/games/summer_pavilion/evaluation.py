@@ -5,11 +5,12 @@ from math import exp
 
 from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.core.weighing import brings, costs
-from boardgames_tui.games.summer_pavilion.appraisal import MOST, Appraisal
+from boardgames_tui.games.summer_pavilion.appraisal import MOST
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take, in_order
 from boardgames_tui.games.summer_pavilion.comparing import compare
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS, SPACES
 from boardgames_tui.games.summer_pavilion.legal import legal_commands
+from boardgames_tui.games.summer_pavilion.planning import Planning
 from boardgames_tui.games.summer_pavilion.reasons import reasons
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, NONE, PLACE, TAKE, Player, State
 from boardgames_tui.games.summer_pavilion.tiles import counts_of, points_lost
@@ -20,7 +21,7 @@ _COLOUR_OF = {letter: colour for colour, letter in enumerate(COLOURS)}
 _SOURCE_OF = {str(number + 1): number for number in range(9)}
 
 
-class SummerPavilionEvaluation(Appraisal, Evaluation):
+class SummerPavilionEvaluation(Planning, Evaluation):
     """Evaluates positions, and has a prior for each command."""
 
     # The value of a position
@@ -150,7 +151,7 @@ class SummerPavilionEvaluation(Appraisal, Evaluation):
         rounds = ROUNDS - state.round
         outlook = self.outlook(state.players[state.seat].tiles, state.side, rounds)
         gains = {
-            (SPACES[space], COLOURS[colour]): gain + outlook.extra[space]
+            (SPACES[space], COLOURS[colour]): gain
             for options in outlook.by_colour
             for space, colour, _price, gain in options
         }

@@ -66,8 +66,22 @@ def test_at_the_end_only_what_is_complete_counts(judge: SummerPavilionEvaluation
 @pytest.mark.rule("summer-pavilion 7.1")
 def test_in_the_last_round_it_sees_a_way_to_a_star_over_tiles_of_a_window(judge: SummerPavilionEvaluation) -> None:
     # e6 for six tiles is 4 points and brings three, for e1 (5) and e2 (6); the star counts 15.
-    table = position(Has("bbbbbb", board="e345"), Has(passed=True), round=6)
+    table = position(Has("bbbbbb", board="e345"), Has(passed=True), round=6, supply="bbbppppgry")
     assert lead(judge, table) == 4 + 5 + 6 + 15
+
+
+@pytest.mark.rule("summer-pavilion 7.2")
+def test_it_counts_on_tiles_only_that_the_supply_has(judge: SummerPavilionEvaluation) -> None:
+    # As before, but no blue tile lies there: the window's three pay for neither e1 nor e2.
+    table = position(Has("bbbbbb", board="e345"), Has(passed=True), round=6, supply="ppppoooygg")
+    assert lead(judge, table) < 4 + 5 + 6
+
+
+@pytest.mark.rule("summer-pavilion 10.3")
+def test_in_the_last_round_it_saves_up_for_a_number(judge: SummerPavilionEvaluation) -> None:
+    # e3 is 3 points at once, for three of the four tiles of e4; but e4 and ne4 are a point each, and all of 4 are 16.
+    table = position(Has("bbbbrrrr", board="c4=p w4 nw4 se4 sw4 e12"), Has(passed=True), round=6, supply="oooooooooo")
+    assert lead(judge, table) == 1 + 1 + 16
 
 
 @pytest.mark.rule("summer-pavilion 10.2")
