@@ -43,10 +43,9 @@ class BotAgent:
     """
 
     def __init__(self, game: Game, computer: Computer, weights: Mapping[str, float] | None = None) -> None:
-        levels = {computer.level, computer.level_above} if computer.above else {computer.level}
         self.computer = computer
-        self.players = {level: Player(game, level, weights, computer.character) for level in levels}
-        self.limit = max(TIME_LIMITS[level] for level in levels)
+        self.players = {level: Player(game, level, weights, computer.character) for level in computer.levels}
+        self.limit = max(TIME_LIMITS[level] for level in computer.levels)
 
     def choose(self, state: Any, seed: int) -> Any:
         """Return the command that it plays."""

@@ -49,6 +49,11 @@ class Computer:
         """The next level; the last has none above it."""
         return LEVELS[min(LEVELS.index(self.level) + 1, len(LEVELS) - 1)]
 
+    @property
+    def levels(self) -> set[Level]:
+        """The levels that take its decisions."""
+        return {self.level, self.level_above} if self.above else {self.level}
+
     def level_at(self, seed: int) -> Level:
         """The level that takes the decision with this seed."""
         strong = self.above and Random(f"level {seed}").random() < self.above / 100

@@ -165,6 +165,8 @@ class Table:
     def decide(self, seat: int) -> bool:
         """Read lines until one has changed the match; return False if the player leaves."""
         name = self.match.setup.names[seat]
+        if self.stdin.isatty():  # a script does not think
+            self.opponents.ponder()
         while True:
             prompt = f"{name}> "
             if self.others is not None:

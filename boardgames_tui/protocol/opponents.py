@@ -7,6 +7,7 @@ import shlex
 import sys
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 from threading import Lock
@@ -21,6 +22,7 @@ from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import PROGRAM, Computer, Level, computer_of
 from boardgames_tui.core.words import _, language
 from boardgames_tui.protocol.client import BadProgram, Program
+from boardgames_tui.protocol.pondering import Pondering, Question
 
 ENGINE = "boardgames_tui.protocol"
 """The module that is run as the engine process."""
@@ -34,6 +36,8 @@ ATTEMPTS = 2
 """How often the engine is asked for one decision: if its process fails, another is started, once."""
 HINTS = 3
 """How many moves a hint names."""
+PONDERED: Level = "expert"
+"""The level whose answers are searched while people think: others are there sooner than a move is shown."""
 
 
 @dataclass(slots=True)
@@ -74,6 +78,8 @@ class Opponents:
         self._engine: Program | None = None
         self._spoken = ""
         """The language in which it says what is wrong."""
+        self.pondering: Pondering | None = None
+        """What is searched while a person thinks, with an engine process of its own."""
         self._programs: dict[int, Program] = {}
         self._failed: set[int] = set()
         """The seats that programs have lost."""
@@ -84,52 +90,98 @@ class Opponents:
         A computer player decides the same whenever the match is at this position again.
         """
         match = self.match
-        seat = match.to_move
+        seat, state, number = match.to_move, match.state.clone(), len(match.turns)
         assert seat is not None
         player = match.setup.seats[seat].player
-        if player.startswith(PROGRAM) and seat not in self._failed:
+        if self._is_program(seat):
             command = shlex.split(player.removeprefix(PROGRAM))
-            return self._thread.submit(self._ask_program, seat, command, match.state.clone(), self._seed())
-        computer, seed = computer_of(player) or Computer(SUBSTITUTE), self._seed()
-        return self.think(computer.level_at(seed), character=computer.character)
+            return self._thread.submit(self._ask_program, seat, command, state, self._seed(number))
+        return self.think(self._decision(seat, state, number))
 
     def analyse(self, state: Any = None, number: int | None = None) -> Future[Decision]:
         """Find the best commands for the player to move; the future raises BadProgram.
 
         `state` is the position before command `number` (from 0); by default the present one.
         """
-        return self.think(ADVISER, state, number, iterations=ADVICE, seconds=TIME_LIMITS[ADVISER])
+        if state is None or number is None:
+            state, number = self.match.state.clone(), len(self.match.turns)
+        return self.think(self._advice(state, number))
 
-    def think(self, level: Level, state: Any = None, number: int | None = None, **how: Any) -> Future[Decision]:
-        """Ask for the decision of a player of that level; `how` are other parameters of the engine's `go`."""
-        if state is None:
-            state = self.match.state.clone()
-        return self._thread.submit(self._ask_engine, state, self._seed(number), level, **how)
+    def ponder(self) -> None:
+        """Let an engine search, while a person thinks, what is likely to be asked next, if that takes its time."""
+        match = self.match
+        computers = [computer_of(seat.player) for seat in match.setup.seats]
+        if not any(PONDERED in computer.levels for computer in computers if computer):
+            return
+        if self._pondered(self._advice(match.state.clone(), len(match.turns))) is not None:
+            return  # the person has played what was expected, and is to move again
+        with suppress(BadProgram):
+            self.pondering = Pondering(match, self._start_engine(), self._expected)
 
-    def _seed(self, number: int | None = None) -> int:
-        number = len(self.match.turns) if number is None else number
+    def _expected(self, state: Any, number: int) -> Question | None:
+        """What will be asked in a state before command `number`, where it can be foreseen."""
+        seat = self.match.game.controller.to_move(state)
+        assert seat is not None
+        if seat in self.match.setup.humans:
+            return self._advice(state, number)
+        return None if self._is_program(seat) else self._decision(seat, state, number)
+
+    def _pondered(self, question: Question) -> Future[list[Candidate]] | None:
+        """The answer of the engine that ponders. If it ponders something else it is stopped, and there is none."""
+        if self.pondering is None:
+            return None
+        answer = self.pondering.answer(question)
+        if answer is None:
+            self._end(self.pondering.engine)
+            self.pondering = None
+        return answer
+
+    def think(self, question: Question) -> Future[Decision]:
+        """Ask the engine, unless the answer is known already."""
+        return self._thread.submit(self._answer, question, self._pondered(question))
+
+    def _answer(self, question: Question, pondered: Future[list[Candidate]] | None) -> Decision:
+        if pondered is not None:
+            with suppress(BadProgram):
+                return Decision(pondered.result())
+        return self._ask_engine(question)
+
+    def _is_program(self, seat: int) -> bool:
+        """Whether a program decides for the seat; one that has failed does not any more."""
+        return self.match.setup.seats[seat].player.startswith(PROGRAM) and seat not in self._failed
+
+    def _decision(self, seat: int, state: Any, number: int) -> Question:
+        """The question what the computer player of a seat plays before command `number`."""
+        computer = computer_of(self.match.setup.seats[seat].player) or Computer(SUBSTITUTE)
+        seed = self._seed(number)
+        return Question(state, seed, computer.level_at(seed), {"character": computer.character})
+
+    def _advice(self, state: Any, number: int) -> Question:
+        """The question what is best for the player to move."""
+        return Question(state, self._seed(number), ADVISER, {"iterations": ADVICE, "seconds": TIME_LIMITS[ADVISER]})
+
+    def _seed(self, number: int) -> int:
         return int(Random(f"{self.match.setup.seed} {number}").random() * 2**53)
 
-    def _ask_engine(self, state: Any, seed: int, level: Level, **how: Any) -> Decision:
-        game = self.match.game
+    def _ask_engine(self, question: Question) -> Decision:
         if self._spoken != language():
             self._end(self._engine)
             self._engine, self._spoken = None, language()
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 if self._engine is None:
-                    command = [sys.executable, "-m", ENGINE, str(assets.OWN.directory or ""), self._spoken]
-                    self._engine = self._start(command, engine=True)
-                answer = self._engine.go(state, seed, level=level, **how)
+                    self._engine = self._start_engine()
+                candidates = question.ask(self._engine)
                 break
             except BadProgram:
                 self._end(self._engine)
                 self._engine = None
                 if attempt == ATTEMPTS:
                     raise
-        return Decision(
-            [Candidate(game.parse(each["text"]), each["value"], each["visits"]) for each in answer["ideas"]]
-        )
+        return Decision(candidates)
+
+    def _start_engine(self) -> Program:
+        return self._start([sys.executable, "-m", ENGINE, str(assets.OWN.directory or ""), language()], engine=True)
 
     def _ask_program(self, seat: int, command: list[str], state: Any, seed: int) -> Decision:
         try:
@@ -140,7 +192,7 @@ class Opponents:
         except BadProgram as error:
             self._failed.add(seat)
             self._end(self._programs.pop(seat, None))
-            substitute = self._ask_engine(state, seed, SUBSTITUTE)
+            substitute = self._ask_engine(Question(state, seed, SUBSTITUTE, {}))
             name = self.match.setup.names[seat]
             substitute.notice = _("{reason} A computer player takes over for {name}.").format(reason=error, name=name)
             return substitute

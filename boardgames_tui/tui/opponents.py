@@ -81,10 +81,13 @@ class OpponentsSide:
                 self._hurry = asyncio.Event()  # nobody hurries a person
             else:
                 self.ask(play)
-        elif self._hurry is not None:
+            return
+        if self._hurry is not None:
             self._call()
-            if self.session.to_move is not None:
-                self._hurry = None
+        if self.session.to_move is not None:
+            self._hurry = None
+            if self._called is not None:  # before the first of their moves nothing of theirs is loaded
+                self._called.ponder()
 
     def ask(self, play: Callable[[Any], None]) -> None:
         """Ask whoever has to decide, if that is done at this screen and is not done already."""

@@ -602,6 +602,18 @@ def test_a_computer_that_fails_twice_is_told_of_and_enter_asks_again(
     assert len(match.turns) == moves
 
 
+@pytest.mark.parametrize("stdin", [Terminal, StringIO])
+def test_computers_ponder_where_somebody_types_but_not_for_a_script(
+    stdin: Callable[[str], StringIO], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pondered: list[int] = []
+    monkeypatch.setattr(opponents.Opponents, "ponder", lambda called: pondered.append(len(called.match.turns)))
+    seats = (Seat(name="Ada"), seat_of("bot:easy", []))
+    match = Match(GAME, Setup(game="splendor", rules_version=1, seats=seats, seed=5))
+    play(match, 12, stdin("take wug\nquit\n"), StringIO(), ANYBODY)
+    assert pondered == ([0, 2] if stdin is Terminal else [])
+
+
 def test_why_and_goals_are_told_but_not_what_is_hidden() -> None:
     match = new_match()
     text = typed(match, "goals", "why 1", "why take wug", "why jump", "quit")

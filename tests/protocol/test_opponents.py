@@ -18,6 +18,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import computer_of, seat_of
 from boardgames_tui.protocol import client as program
 from boardgames_tui.protocol.opponents import ADVICE, ADVISER, HINTS, Decision, Opponents, hints
+from boardgames_tui.protocol.pondering import Question
 from tests.games.nim.shelf import GAMES
 
 HERE = Path(__file__).parent
@@ -89,7 +90,7 @@ def test_a_character_decides_as_it_does_in_the_arena() -> None:
 @pytest.mark.parametrize("player", ["bot:normal+50", "bot:match:normal+50/builder"])
 def test_between_two_levels_one_of_them_is_asked(player: str, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
-    monkeypatch.setattr(Opponents, "think", lambda _self, level, **how: asked.append((level, how["character"])))
+    monkeypatch.setattr(Opponents, "think", lambda _self, asks: asked.append((asks.level, asks.limits["character"])))
     match, computer = match_of("bot:easy", "bot:easy", player), computer_of(player)
     assert computer is not None
     with opponents_of(match) as opponents:
@@ -113,7 +114,8 @@ def test_the_same_match_is_played_again_alike(game: str) -> None:
             while match.to_move is not None and len(match.turns) < 12:
                 # By iterations: easy looks at no clock, and a clock may stop hard on a machine that has much to do.
                 hard = match.setup.seats[match.to_move].player == "bot:hard"
-                thought = opponents.think("hard", iterations=4) if hard else opponents.decide()
+                search = Question(match.state.clone(), len(match.turns), "hard", {"iterations": 4})
+                thought = opponents.think(search) if hard else opponents.decide()
                 match.play(thought.result(timeout=60).candidates[0].command)
         played.append([turn.text for turn in match.turns])
     assert played[0] == played[1]

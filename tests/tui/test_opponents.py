@@ -19,6 +19,7 @@ from boardgames_tui.core.settings import Settings, save
 from boardgames_tui.core.store import Store
 from boardgames_tui.protocol.client import BadProgram
 from boardgames_tui.protocol.opponents import Decision, Opponents
+from boardgames_tui.protocol.pondering import Question
 from boardgames_tui.tui import bell
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.review import Mark
@@ -44,10 +45,7 @@ class Fake:
 
     def think(self, opponents: Opponents, level: Level, state: Any) -> Future[Decision]:
         answer: Future[Decision] = Future()
-        match = opponents.match
-        ideas = Player(match.game, level).think(
-            match.state if state is None else state, 1, iterations=8, out_of_time=no_deadline
-        )
+        ideas = Player(opponents.match.game, level).think(state, 1, iterations=8, out_of_time=no_deadline)
         thought = Decision([Candidate(idea.command, idea.value, idea.visits) for idea in ideas], self.notice)
         if self.fault:
             answer.set_exception(BadProgram(self.fault))
@@ -72,10 +70,8 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> Fake:
     def close(opponents: Opponents) -> None:
         found.closed += 1
 
-    def think(
-        opponents: Opponents, level: Level, state: Any = None, number: int | None = None, **how: Any
-    ) -> Future[Decision]:
-        return found.think(opponents, level, state)
+    def think(opponents: Opponents, question: Question) -> Future[Decision]:
+        return found.think(opponents, question.level, question.state)
 
     monkeypatch.setattr(Opponents, "think", think)
     monkeypatch.setattr(Opponents, "close", close)
@@ -148,6 +144,20 @@ def test_where_the_story_has_no_room_the_prompt_tells_what_a_computer_did(table:
         assert not stage.lines[-2].startswith(" Computer 3 takes")
 
     table(act, "Ada", "bot:normal", "bot:normal", "bot:normal", game="summer-pavilion")
+
+
+def test_while_the_person_thinks_they_ponder(table: Callable[..., None], monkeypatch: pytest.MonkeyPatch) -> None:
+    pondered: list[int] = []
+    monkeypatch.setattr(Opponents, "ponder", lambda opponents: pondered.append(len(opponents.match.turns)))
+
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        await take(stage, "wug")
+        await stage.press("up", "u")
+        await stage.settle()
+        await take(stage, "wgr")
+        assert pondered == [3, 0, 3]
+
+    table(act, "Ada", "bot:normal", "bot:easy")
 
 
 def test_a_computer_that_sits_first_begins(table: Callable[..., None]) -> None:

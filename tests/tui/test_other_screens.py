@@ -17,6 +17,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import seat_of
 from boardgames_tui.core.store import Store
 from boardgames_tui.protocol.opponents import Opponents
+from boardgames_tui.protocol.pondering import Question
 from boardgames_tui.tui import other_screens
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.internals import Reported
@@ -370,9 +371,9 @@ async def test_one_screen_asks_the_computers_and_another_when_it_ends(
     evening.begin(words=("Ada", "bot:easy", "Boris"))
     fake, asked = Fake(), []
 
-    def think(opponents: Opponents, *args: Any, **how: Any) -> Any:
+    def think(opponents: Opponents, question: Question) -> Any:
         asked.append(opponents)
-        return fake.think(opponents, "easy", None)
+        return fake.think(opponents, question.level, question.state)
 
     monkeypatch.setattr(Opponents, "think", think)
     boris = evening.sit(2)
