@@ -5,7 +5,7 @@ from math import exp
 from typing import Any
 
 from boardgames_tui.core.evaluation import Evaluation
-from boardgames_tui.games.de_vulgari_eloquentia import prospects, reasons, scoring, weighing
+from boardgames_tui.games.de_vulgari_eloquentia import reasons, scoring, weighing
 from boardgames_tui.games.de_vulgari_eloquentia.auction import bonus, lowest_bid
 from boardgames_tui.games.de_vulgari_eloquentia.commands import NO_TITLE, AnyCommand, Move
 from boardgames_tui.games.de_vulgari_eloquentia.comparing import compare
@@ -25,6 +25,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.features import NAMES, rows
 from boardgames_tui.games.de_vulgari_eloquentia.legal import legal_commands
+from boardgames_tui.games.de_vulgari_eloquentia.outlook import Outlook, actions_left, turns_left
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
     budget,
     counts_of,
@@ -34,7 +35,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
     tile_of,
     worth,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.prospects import Outlook, Prospects
+from boardgames_tui.games.de_vulgari_eloquentia.prospects import Prospects
 from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION, FIRST, OVER, START, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
@@ -79,10 +80,10 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         """The points each seat is likely to have in the end."""
         if state.decision is OVER:
             return [float(sum(points)) for points in zip(*scoring.by_source(self.tables, state), strict=True)]
-        turns, action = prospects.turns_left(self.tables, state), self.prospects.action * self.weights["action_left"]
+        turns, action = turns_left(self.tables, state), self.prospects.action * self.weights["action_left"]
         return [
             sum(self.prospects.parts(self.prospects.outlook(state, seat, turns))) + left * action
-            for seat, left in enumerate(prospects.actions_left(self.tables, state))
+            for seat, left in enumerate(actions_left(self.tables, state))
         ]
 
     def features(self, state: State) -> list[list[float]]:
@@ -111,7 +112,7 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
 
     def gains(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
         """The points that each command is likely to bring."""
-        look = self.prospects.outlook(state, state.seat, prospects.turns_left(self.tables, state))
+        look = self.prospects.outlook(state, state.seat, turns_left(self.tables, state))
         by_kind = self._by_kind
         ways: Mapping[int, float] = {}
         gains = []

@@ -5,7 +5,8 @@ too much or too little of.
 """
 
 from boardgames_tui.games.de_vulgari_eloquentia.components import CANTICLE, CARDINAL, MONK, RIDDLE
-from boardgames_tui.games.de_vulgari_eloquentia.prospects import PARTS, Prospects, actions_left, dialects, turns_left
+from boardgames_tui.games.de_vulgari_eloquentia.outlook import actions_left, turns_left
+from boardgames_tui.games.de_vulgari_eloquentia.prospects import PARTS, Prospects, dialects
 from boardgames_tui.games.de_vulgari_eloquentia.state import State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 

@@ -3,10 +3,8 @@
 It is the arithmetic of the computer players; its weights are those of assets/de_vulgari_eloquentia/bots.json.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import cache, lru_cache
-from math import exp
 
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CANTICLE,
@@ -21,8 +19,16 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     REST,
     RIDDLE,
     STUPOR_MUNDI,
-    Role,
     RoleTile,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.outlook import (
+    MOST_DUCATS,
+    MOST_VOTES,
+    Outlook,
+    chance,
+    ducats_curve,
+    knowledge_curve,
+    votes_curves,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
     budget,
@@ -35,7 +41,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
     votes,
     worth,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.state import FIRST, MANUSCRIPT, START, Player, State
+from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.travel import routes
 
@@ -78,35 +84,8 @@ def _near(tables: Tables) -> list[list[tuple[list[Way], list[Way]]]]:
     ]
 
 
-_MOST_DUCATS, _MOST_VOTES = 250, 80
 _KEPT = 20_000
 """So many results are remembered."""
-
-
-def turns_left(tables: Tables, state: State) -> float:
-    """How many turns are likely to follow this one."""
-    if state.last_turn:
-        return 0.0
-    papal = tables.figures.papal_turn
-    revealed = max(0, state.turn - papal + 1)
-    red = sum(tables.box.papal) - sum(state.papal[:revealed])
-    hidden = len(state.papal) - revealed
-    return max(0, papal - 1 - state.turn) + red * (hidden + 1) / (red + 1)
-
-
-def actions_left(tables: Tables, state: State) -> list[int]:
-    """How many actions each seat has left in this turn."""
-    left = [0] * len(state.players)
-    if state.decision not in (START, FIRST):
-        for seat in state.order[state.position + 1 :]:
-            left[seat] = budget(tables, state.players[seat])
-        left[state.order[state.position]] = state.actions
-    return left
-
-
-def chance(lead: float) -> float:
-    """The logistic function: 1/2 at 0."""
-    return 1 / (1 + exp(-lead)) if lead > -30 else 0.0
 
 
 @lru_cache(2**16)
@@ -116,23 +95,6 @@ def dialects(tables: Tables, manuscripts: tuple[int, ...]) -> int:
     for kind in manuscripts:
         shown |= {one | {dialect} for one in shown for dialect in tables.box.manuscripts[kind].dialects}
     return max(map(len, shown))
-
-
-@dataclass(slots=True)
-class Outlook:
-    """What is worth knowing of a player before many things are evaluated."""
-
-    state: State
-    seat: int
-    player: Player
-    turns: float
-    knowledge: Sequence[float]
-    """Points by space of the knowledge track."""
-    ducats: Sequence[float]
-    votes: Sequence[float]
-    votes_now: int
-    others: int
-    """The ducats of the richest other player."""
 
 
 class Prospects:
@@ -152,69 +114,13 @@ class Prospects:
         self._cities = [
             (number, place.ducats, place.knowledge) for number, place in enumerate(places) if "city" in place.kinds
         ]
-        # Turns are counted in halves, since the last one is not known.
         halves = range(2 * self.figures.last_turn + 2)
-        self.knowledge = [self._knowledge(half / 2) for half in halves]
-        self.ducats = [self._ducats(half / 2) for half in halves]
-        cardinal = [self._votes(CARDINAL, half, (), 0.0, 0) for half in halves]
-        price, lost = weights["become_cardinal"], self.box.votes[1]
-        monk = [self._votes(MONK, half, cardinal, price, lost) for half in halves]
-        merchant = [self._votes(MERCHANT, half, monk, weights["become_monk"], 0) for half in halves]
-        self.votes = (merchant, monk, cardinal)
+        self.knowledge = [knowledge_curve(self.box, weights, half / 2) for half in halves]
+        self.ducats = [ducats_curve(weights, half / 2) for half in halves]
+        self.votes = votes_curves(self.box, weights, halves)
         self._scripts: dict[object, list[list[float]]] = {}
         self._monks: dict[object, float] = {}
         self._held: dict[tuple[int, ...], float] = {}
-
-    # Tables
-
-    def _knowledge(self, turns: float) -> list[float]:
-        """A level is worth something in each turn in which it will be there; Lingua Volgare needs the last one."""
-        weights, pace = self.weights, self.weights["knowledge_a_turn"]
-        values = []
-        for space in range(self.box.last_knowledge + 1):
-            value = weights["knowledge"] * space
-            for level in range(2, LEVELS + 1):
-                missing = max(0, self.box.thresholds[level - 1] - space)
-                value += weights[f"level_{level}"] * max(0.0, turns + 0.5 - missing / pace)
-            end = (space + pace * turns - self.box.thresholds[-1]) / (2 + turns)
-            values.append(value + weights["lingua"] * chance(end))
-        return values
-
-    def _ducats(self, turns: float) -> list[float]:
-        weights = self.weights
-        use = min(1.0, (turns + 0.3) / weights["ducats_until"])
-        return [
-            use
-            * (
-                weights["first_ducats"] * min(ducats, 30)
-                + weights["more_ducats"] * min(max(ducats - 30, 0), 50)
-                + weights["many_ducats"] * max(ducats - 80, 0)
-            )
-            for ducats in range(_MOST_DUCATS)
-        ]
-
-    def _votes(
-        self, role: Role, half: int, next_role: Sequence[Sequence[float]], price: float, lost: int
-    ) -> list[float]:
-        """The final vote (18): titles of the role, or of the next one, if there is time to take it on."""
-        turns, weights = half / 2, self.weights
-        values = []
-        titles = sorted((title for title in self.box.titles if title.role is role), key=lambda title: title.votes)
-        for held in range(_MOST_VOTES):
-            value, before = weights["vote"] * held, 0
-            for title in titles:
-                missing = max(0, title.votes - held)
-                way = min(1.0, held / title.votes) ** weights["way_to_title"]
-                if missing:
-                    way *= chance(
-                        (weights["votes_a_turn"] * (turns + 0.5) - missing) / (0.3 + weights["spread"] * turns)
-                    )
-                value += way * (title.points - before)
-                before = title.points
-            if half >= 3 and next_role:
-                value = max(value, next_role[half - 3][max(0, held - lost)] - price)
-            values.append(value)
-        return values
 
     # A player
 
@@ -241,7 +147,7 @@ class Prospects:
         bologna = 0.7 * self.gain(look, player.bologna) if player.bologna > 0 and turns else 0.0
         return [
             look.knowledge[player.knowledge] + bologna,
-            look.votes[min(look.votes_now, _MOST_VOTES - 1)],
+            look.votes[min(look.votes_now, MOST_VOTES - 1)],
             self.money(look, player.ducats),
             self.held(player.manuscripts),
             player.put_away,
@@ -268,7 +174,7 @@ class Prospects:
             self.figures.richest_merchant_points if look.player.role is MERCHANT else self.figures.richest_clergy_points
         )
         share = chance((ducats - look.others) / (1 + self.weights["riches"] * look.turns)) if ducats else 0.0
-        return look.ducats[min(max(ducats, 0), _MOST_DUCATS - 1)] + points * share
+        return look.ducats[min(max(ducats, 0), MOST_DUCATS - 1)] + points * share
 
     def income(self, look: Outlook, ducats: int) -> float:
         """So many more ducats."""
@@ -423,10 +329,10 @@ class Prospects:
         found: dict[int, float] = {}
         role, cities, swapped, lying = player.role, player.cities, state.swapped, state.lying
         orient = orient_bonus(self.tables, player)
-        space, rich = player.knowledge, min(player.ducats, _MOST_DUCATS - 1)
+        space, rich = player.knowledge, min(player.ducats, MOST_DUCATS - 1)
         knowledge, ducats = look.knowledge, look.ducats
         knows, owns = knowledge[space], ducats[rich]
-        last, most = self.box.last_knowledge, _MOST_DUCATS - 1
+        last, most = self.box.last_knowledge, MOST_DUCATS - 1
         close = look.turns < 3
         for place, pays, teaches in self._cities:
             if cities >> place & 1:

@@ -36,9 +36,10 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     TRACKS,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
+from boardgames_tui.games.de_vulgari_eloquentia.outlook import turns_left
 from boardgames_tui.games.de_vulgari_eloquentia.piece_reasons import of_cubes, of_manuscript
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import budget, counts_of, orient_bonus, virtual, votes, worth
-from boardgames_tui.games.de_vulgari_eloquentia.prospects import Prospects, turns_left
+from boardgames_tui.games.de_vulgari_eloquentia.prospects import Prospects
 from boardgames_tui.games.de_vulgari_eloquentia.state import Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.track_reasons import why_track, would_lead

@@ -5,7 +5,6 @@ from statistics import mean
 
 from boardgames_tui.core.weighing import about, brings, takes_actions
 from boardgames_tui.core.words import _
-from boardgames_tui.games.de_vulgari_eloquentia import prospects
 from boardgames_tui.games.de_vulgari_eloquentia.auction import bonus
 from boardgames_tui.games.de_vulgari_eloquentia.choices import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
@@ -16,6 +15,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     TakeCubes,
     TakeManuscript,
 )
+from boardgames_tui.games.de_vulgari_eloquentia.outlook import turns_left
 from boardgames_tui.games.de_vulgari_eloquentia.pieces import row_of
 from boardgames_tui.games.de_vulgari_eloquentia.prospects import Prospects
 from boardgames_tui.games.de_vulgari_eloquentia.state import State
@@ -63,7 +63,7 @@ def _actions(tables: Tables, state: State, command: AnyCommand) -> int:
 
 def _auction(tables: Tables, outlooks: Prospects, state: State, bid: int) -> list[str]:
     """What the knowledge is worth, and what a bid of so many votes costs."""
-    look = outlooks.outlook(state, state.seat, prospects.turns_left(tables, state))
+    look = outlooks.outlook(state, state.seat, turns_left(tables, state))
     lines = [
         _("The knowledge is worth about {points} to you.").format(
             points=about(outlooks.gain(look, tables.figures.stupor_knowledge))
