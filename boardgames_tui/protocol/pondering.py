@@ -13,7 +13,7 @@ from boardgames_tui.bots.player import Candidate
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import Level
-from boardgames_tui.protocol.client import BadProgram, Program
+from boardgames_tui.protocol.client import Program
 
 
 @record(frozen=True)
@@ -65,7 +65,7 @@ class Pondering:
             self.answers.append((question, answer))
             try:
                 candidates = question.ask(self.engine)
-            except BadProgram as error:
+            except Exception as error:  # whatever it is: somebody may wait for the answer
                 answer.set_exception(error)
                 return
             answer.set_result(candidates)
