@@ -23,7 +23,7 @@ from typing import Any
 from boardgames_tui.arena.agents import BotAgent, set_up
 from boardgames_tui.arena.series import cores, workers
 from boardgames_tui.bots.fitted import SCALE, Lines, Network, fitted_evaluation
-from boardgames_tui.bots.levels import evaluation, settings
+from boardgames_tui.bots.levels import evaluation, for_seats, settings
 from boardgames_tui.bots.player import no_deadline
 from boardgames_tui.bots.search import Searcher, one_ply_search, pick
 from boardgames_tui.core import catalogue
@@ -96,7 +96,8 @@ def main() -> None:
     if arguments.cells:
         fit_network(names, even, odd, arguments.cells)
     else:
-        fit_lines(names, even, odd, settings(game.id).fitted.get(arguments.seats, {}), arguments.towards)
+        now = for_seats(settings(game.id).fitted, arguments.seats)
+        fit_lines(names, even, odd, now or {}, arguments.towards)
 
 
 def fit_lines(
@@ -174,7 +175,7 @@ def play(name: str, seats: int, seed: int) -> Played:
 
 def player_of(game: Game, seats: int) -> Callable[[Any, int], Any]:
     """Return a function that decides from a position and a seed, by the fitted weights if there are any."""
-    weights = settings(game.id).fitted.get(seats)
+    weights = for_seats(settings(game.id).fitted, seats)
     if not weights:
         return BotAgent(game, Computer("normal")).choose
     controller, model = game.controller, evaluation(game)

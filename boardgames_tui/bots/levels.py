@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from typing import TypeVar
 
 from boardgames_tui.bots.chances import Correction
 from boardgames_tui.bots.fitted import Lines, Network
@@ -52,7 +53,7 @@ class Settings:
     weights: Mapping[str, float]
     """The weights of the evaluation, by name."""
     fitted: Mapping[int, Lines | Network]
-    """The weights of the fitted evaluation, by number of seats.
+    """The weights of the fitted evaluation, by the least number of seats that they are for.
 
     Levels with a tree search use it where there is one for so many seats; characters add what they like.
     """
@@ -71,6 +72,15 @@ class Settings:
     normal: Search
     hard: Search
     expert: Search
+
+
+SetT = TypeVar("SetT")
+
+
+def for_seats(known: Mapping[int, SetT], seats: int) -> SetT | None:
+    """Return what is set for so many seats, of what is known by the least number of seats; None for nothing."""
+    least = max((each for each in known if each <= seats), default=None)
+    return None if least is None else known[least]
 
 
 @cache

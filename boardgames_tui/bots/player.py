@@ -12,7 +12,7 @@ from time import monotonic
 from typing import Any
 
 from boardgames_tui.bots.fitted import SCALE, fitted_evaluation, with_taste
-from boardgames_tui.bots.levels import TIME_LIMITS, Search, evaluation, settings
+from boardgames_tui.bots.levels import TIME_LIMITS, Search, evaluation, for_seats, settings
 from boardgames_tui.bots.search import Node, Searcher, one_ply_search, search, seed_tree, split_by_prior
 from boardgames_tui.core.characters import characters
 from boardgames_tui.core.game import Game
@@ -140,7 +140,7 @@ class Player:
 
     def _evaluate(self, limit: Search, seats: int) -> tuple[Callable[[Any], Sequence[float]], float]:
         """The evaluation of a level, and its scale."""
-        weights = self.settings.fitted.get(seats)
+        weights = for_seats(self.settings.fitted, seats)
         if not limit.iterations or not weights:
             return self.evaluation.evaluate, self.settings.scale
         fitted = fitted_evaluation(self.plain or self.evaluation, weights)  # fitted to what plain players count

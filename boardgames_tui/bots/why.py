@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from boardgames_tui.bots.chances import chance
-from boardgames_tui.bots.levels import evaluation, settings
+from boardgames_tui.bots.levels import evaluation, for_seats, settings
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 
@@ -38,6 +38,6 @@ def speaks_for(
 
 def chance_told(game: Game, state: Any, share: float, seats: int) -> float:
     """The chance to win, 0 to 1, that people are told of where the search gives this share to the player to move."""
-    told = settings(game.id).told
-    correction = told[max(least for least in told if least <= seats)]
+    correction = for_seats(settings(game.id).told, seats)
+    assert correction is not None  # every game has one for two
     return chance(share, seats, evaluation(game).progress(state), correction)

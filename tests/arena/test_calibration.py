@@ -80,7 +80,7 @@ def test_with_any_number_of_seats_people_are_told_a_chance(name: str) -> None:
 
 
 def test_each_number_of_seats_has_its_own_correction() -> None:
-    """With two seats Princes has fitted weights, with more the evaluation by hand; five seats use what four do."""
+    """Princes has weights of its own for two, three and four seats; five use what four do."""
     princes = catalogue.game("princes-of-florence")
     two, three, four = (settings(princes.id).told[seats] for seats in (2, 3, 4))
     for seats, correction in ((2, two), (3, three), (4, four), (5, four)):

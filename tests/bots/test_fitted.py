@@ -56,12 +56,15 @@ def test_in_the_last_round_of_splendor_only_points_count() -> None:
     assert evaluate(state) == [30, 28]
 
 
-def test_levels_with_a_tree_use_it_with_as_many_seats() -> None:
+def test_levels_with_a_tree_use_it_with_as_many_seats_or_more() -> None:
     fitted = {2: only(hand=(5.0, 5.0))}
     assert isinstance(decided("hard", 2, fitted), Reserve)
     assert isinstance(decided("expert", 2, fitted), Reserve)
     assert decided("normal", 2, fitted) == decided("normal", 2, {})
-    assert decided("hard", 3, fitted) == decided("hard", 3, {})
+    assert isinstance(decided("hard", 3, fitted), Reserve)
+    for_three = {3: only(hand=(5.0, 5.0))}
+    assert decided("hard", 2, for_three) == decided("hard", 2, {})
+    assert decided("hard", 3, fitted | {3: only(tokens=(5.0, 5.0))}) == decided("hard", 3, {3: only(tokens=(5.0, 5.0))})
 
 
 def test_a_character_adds_what_it_likes() -> None:
