@@ -87,7 +87,7 @@ class OpponentsSide:
         if self.session.to_move is not None:
             self._hurry = None
             if self._called is not None:  # before the first of their moves nothing of theirs is loaded
-                self._called.ponder()
+                self._screen.call_after_refresh(self._called.ponder)  # a process takes 10 ms to start
 
     def ask(self, play: Callable[[Any], None]) -> None:
         """Ask whoever has to decide, if that is done at this screen and is not done already."""
