@@ -113,10 +113,12 @@ class Opponents:
         computers = [computer_of(seat.player) for seat in match.setup.seats]
         if not any(PONDERED in computer.levels for computer in computers if computer):
             return
+        if match.to_move not in match.setup.humans:
+            return  # the person has been quicker
         if self._pondered(self._advice(match.state.clone(), len(match.turns))) is not None:
             return  # the person has played what was expected, and is to move again
         with suppress(BadProgram):
-            self.pondering = Pondering(match, self._start_engine(), self._expected)
+            self.pondering = Pondering(match, self._start_engine(language()), self._expected)
 
     def _expected(self, state: Any, number: int) -> Question | None:
         """What will be asked in a state before command `number`, where it can be foreseen."""
@@ -170,7 +172,7 @@ class Opponents:
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 if self._engine is None:
-                    self._engine = self._start_engine()
+                    self._engine = self._start_engine(self._spoken)
                 candidates = question.ask(self._engine)
                 break
             except BadProgram:
@@ -180,8 +182,8 @@ class Opponents:
                     raise
         return Decision(candidates)
 
-    def _start_engine(self) -> Program:
-        return self._start([sys.executable, "-m", ENGINE, str(assets.OWN.directory or ""), language()], engine=True)
+    def _start_engine(self, spoken: str) -> Program:
+        return self._start([sys.executable, "-m", ENGINE, str(assets.OWN.directory or ""), spoken], engine=True)
 
     def _ask_program(self, seat: int, command: list[str], state: Any, seed: int) -> Decision:
         try:

@@ -23,12 +23,12 @@ class Question:
     state: Any
     seed: int
     level: Level
-    limits: Mapping[str, Any]
+    how: Mapping[str, Any]
     """The other parameters of the engine's `go`."""
 
     def ask(self, engine: Program) -> list[Candidate]:
         """Return the commands that the engine has considered, the one to play first. Raises BadProgram."""
-        answer = engine.go(self.state, self.seed, level=self.level, **self.limits)
+        answer = engine.go(self.state, self.seed, level=self.level, **self.how)
         parse = engine.game.parse
         return [Candidate(parse(each["text"]), each["value"], each["visits"]) for each in answer["ideas"]]
 

@@ -90,7 +90,7 @@ def test_a_character_decides_as_it_does_in_the_arena() -> None:
 @pytest.mark.parametrize("player", ["bot:normal+50", "bot:match:normal+50/builder"])
 def test_between_two_levels_one_of_them_is_asked(player: str, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
-    monkeypatch.setattr(Opponents, "think", lambda _self, asks: asked.append((asks.level, asks.limits["character"])))
+    monkeypatch.setattr(Opponents, "think", lambda _self, asks: asked.append((asks.level, asks.how["character"])))
     match, computer = match_of("bot:easy", "bot:easy", player), computer_of(player)
     assert computer is not None
     with opponents_of(match) as opponents:

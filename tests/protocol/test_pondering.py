@@ -14,17 +14,26 @@ from tests.protocol.test_never_stuck import LIMIT, wait_until
 from tests.protocol.test_opponents import match_of, opponents_of
 
 
+class Noted(Program):
+    """A process of which one can ask whether it has been ended."""
+
+    ended = False
+
+    def close(self) -> None:
+        super().close()
+        self.ended = True
+
+
 @pytest.fixture
-def processes(monkeypatch: pytest.MonkeyPatch) -> list[Program]:
+def processes(monkeypatch: pytest.MonkeyPatch) -> list[Noted]:
     """The processes that were started, in their order."""
-    started: list[Program] = []
+    started: list[Noted] = []
 
-    class Noted(Program):
-        def __init__(self, *args: Any, **how: Any) -> None:
-            super().__init__(*args, **how)
-            started.append(self)
+    def start(*args: Any, **how: Any) -> Noted:
+        started.append(Noted(*args, **how))
+        return started[-1]
 
-    monkeypatch.setattr(opponents, "Program", Noted)
+    monkeypatch.setattr(opponents, "Program", start)
     return started
 
 
@@ -50,7 +59,7 @@ def answered(called: Opponents) -> Sequence[Any]:
 @pytest.mark.parametrize("expected", [True, False])
 @pytest.mark.parametrize("game", ["nim", "splendor"])
 @pytest.mark.usefixtures("nim")
-def test_an_expert_answers_the_same(game: str, expected: bool, processes: list[Program]) -> None:
+def test_an_expert_answers_the_same(game: str, expected: bool, processes: list[Noted]) -> None:
     match = match_of("Ada", "bot:expert", game=game)
     command = advised(match)[0 if expected else -1]
     found = []
@@ -62,13 +71,14 @@ def test_an_expert_answers_the_same(game: str, expected: bool, processes: list[P
                 ponder(called, 2)
             match.play(command)
             found.append(answered(called))
-        # After the expected move the process that has pondered answers; else it is ended, and another is asked.
-        assert len(processes) == (2 if pondering and not expected else 1)
+            # After the expected move the process that has pondered answers; else it is ended, and another is asked.
+            assert [each.ended for each in processes] == ([True, False] if pondering and not expected else [False])
+        assert all(each.ended for each in processes)
     assert found[0] == found[1]
 
 
 @pytest.mark.usefixtures("nim")
-def test_a_hint_is_what_was_expected(processes: list[Program]) -> None:
+def test_a_hint_is_what_was_expected(processes: list[Noted]) -> None:
     match = match_of("Ada", "bot:expert", game="nim")
     with opponents_of(match) as called:
         called.ponder()
@@ -80,7 +90,7 @@ def test_a_hint_is_what_was_expected(processes: list[Program]) -> None:
 
 
 @pytest.mark.usefixtures("nim")
-def test_all_who_answer_are_foreseen(processes: list[Program]) -> None:
+def test_all_who_answer_are_foreseen(processes: list[Noted]) -> None:
     """Among three the second computer player's answer follows from the first one's."""
     match = match_of("Ada", "bot:expert", "bot:normal", game="splendor")
     command = advised(match)[0]
@@ -93,8 +103,23 @@ def test_all_who_answer_are_foreseen(processes: list[Program]) -> None:
     assert len(processes) == 1
 
 
+@pytest.mark.usefixtures("nim")
+def test_who_is_an_expert_now_and_then_is_foreseen(processes: list[Noted]) -> None:
+    with opponents_of(match_of("Ada", "bot:hard+20", game="nim")) as called:
+        called.ponder()
+        assert len(processes) == 1
+
+
+def test_nobody_ponders_while_a_computer_is_to_move(processes: list[Noted]) -> None:
+    match = match_of("Ada", "bot:expert")
+    match.play(match.game.parse("take wug"))
+    with opponents_of(match) as called:
+        called.ponder()
+    assert processes == []
+
+
 @pytest.mark.parametrize("others", [("bot:hard",), ("Boris",), ("exec:cat",)])
-def test_who_answers_at_once_is_not_foreseen(others: Sequence[str], processes: list[Program]) -> None:
+def test_who_answers_at_once_is_not_foreseen(others: Sequence[str], processes: list[Noted]) -> None:
     with opponents_of(match_of("Ada", *others)) as called:
         called.ponder()
     assert processes == []
