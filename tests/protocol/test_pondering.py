@@ -1,6 +1,7 @@
 """While a person thinks, the move expected of them is searched, and the answer to it: that changes no decision."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,20 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.protocol import opponents
 from boardgames_tui.protocol.client import Program
 from boardgames_tui.protocol.opponents import Opponents
+from boardgames_tui.protocol.pondering import Question
 from tests.protocol.test_never_stuck import LIMIT, wait_until
 from tests.protocol.test_opponents import match_of, opponents_of
+
+
+@pytest.fixture(autouse=True)
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every question is answered after few iterations, and by no clock."""
+
+    def shorten(asked: Callable[..., Question]) -> Callable[..., Question]:
+        return lambda *given: replace(asked(*given), how={"iterations": 20})
+
+    for name in ("_decision", "_advice"):
+        monkeypatch.setattr(Opponents, name, shorten(getattr(Opponents, name)))
 
 
 class Noted(Program):
