@@ -11,24 +11,17 @@ their defaults.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
 from enum import Enum, auto
-from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, dataclass_transform
+from functools import cached_property
+from typing import Any, ClassVar, TypeVar, dataclass_transform
 
+from boardgames_tui.core.command_parts import Names, OfNames, Part
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
 
-if TYPE_CHECKING:
-    from pydantic import GetCoreSchemaHandler
-    from pydantic_core import CoreSchema
-
 CommandT = TypeVar("CommandT", bound="Command")
-Names = Mapping[str, Sequence[str]]
-"""Lists of names that come from a game's box, as "profession" -> its professions."""
-Found = Iterator[tuple[Any, str]]
-"""What the beginning of a text can stand for, the likeliest first: the value, and the text that is left."""
 
 
 class NotationError(ValueError):
@@ -137,205 +130,6 @@ def command(*templates: str, action: str = "", shown: Shown = Shown.ALL) -> Call
         return made
 
     return declare
-
-
-# Parts of a command --------------------------------------------------------------------------------------------------
-
-
-class Part(Protocol):
-    """How the value of a field is read and written; also what pydantic is told of it when it comes as JSON."""
-
-    def read(self, text: str, names: Names, short: bool) -> Found:
-        """The values that the beginning of the text can stand for; `short`: a beginning of a name is enough."""
-
-    def write(self, value: Any) -> str:
-        """The value as text."""
-
-    def knows(self, value: Any, names: Names) -> bool:
-        """Whether a value that has the right shape is one of this game."""
-
-
-@record
-class Letters:
-    """Several pieces, a letter each, in the order of the alphabet. `words` are other ways to write a letter."""
-
-    alphabet: str
-    least: int = 0
-    most: int = 10
-    words: tuple[tuple[str, str], ...] = ()
-    ordered: bool = True
-    gap: str = ""
-    """What is written between two letters."""
-
-    def tidy(self, letters: str) -> str:
-        """The letters in their order."""
-        return "".join(sorted(letters, key=self.alphabet.index)) if self.ordered else letters
-
-    def read(self, text: str, names: Names, short: bool) -> Found:
-        """As many as there are; spaces between them don't matter."""
-        known = dict(self.words)
-        piece = "|".join([*sorted(known, key=len, reverse=True), f"[{self.alphabet}]"])
-        found = re.match(rf"(?:(?:{piece})\s*)*", text)
-        assert found is not None  # it can be empty
-        letters = self.tidy("".join(known.get(word, word) for word in re.findall(piece, found[0])))
-        if self.least <= len(letters) <= self.most:
-            yield letters, text[found.end() :]
-
-    def write(self, value: str) -> str:
-        """The letters."""
-        return self.gap.join(value)
-
-    def knows(self, value: str, names: Names) -> bool:
-        """Any of its letters."""
-        return True
-
-    def __get_pydantic_core_schema__(self, _source: Any, _handler: "GetCoreSchemaHandler") -> "CoreSchema":
-        from pydantic_core import core_schema
-
-        text = core_schema.str_schema(
-            pattern=f"^[{self.alphabet}]{'+' if self.least else '*'}$",
-            min_length=self.least if self.least > 1 else None,
-            max_length=self.most,
-        )
-        return core_schema.no_info_after_validator_function(self.tidy, text) if self.ordered else text
-
-
-@record
-class Number:
-    """A whole number."""
-
-    least: int
-    most: int
-    step: int = 1
-
-    def read(self, text: str, names: Names, short: bool) -> Found:
-        """Its digits."""
-        found = re.match(r"([0-9]{1,8})(?![0-9])\s*", text)
-        if found and self.knows(int(found[1]), names):
-            yield int(found[1]), text[found.end() :]
-
-    def write(self, value: int) -> str:
-        """Its digits."""
-        return str(value)
-
-    def knows(self, value: int, names: Names) -> bool:
-        """Within the bounds."""
-        return self.least <= value <= self.most and value % self.step == 0
-
-    def __get_pydantic_core_schema__(self, _source: Any, _handler: "GetCoreSchemaHandler") -> "CoreSchema":
-        from pydantic_core import core_schema
-
-        step = self.step if self.step > 1 else None
-        return core_schema.int_schema(ge=self.least, le=self.most, multiple_of=step)
-
-
-@record
-class _Names:
-    """A part of a command that is one of some names."""
-
-    def known(self, names: Names) -> Mapping[str, str]:
-        """What can be typed, in small letters, and the name that it stands for."""
-        raise NotImplementedError
-
-    def read(self, text: str, names: Names, short: bool) -> Found:
-        """One of the names; "_" may be typed as a space or "-"."""
-        known = self.known(names)
-        if short:
-            words = text.replace("-", "_").split()
-            for size in range(min(3, len(words)), 0, -1):
-                typed = "_".join(words[:size])
-                fitting = {known[typed]} if typed in known else {known[key] for key in known if key.startswith(typed)}
-                if len(fitting) == 1:
-                    yield fitting.pop(), " ".join(text.split()[size:])
-        else:
-            for key in sorted(known, key=len, reverse=True):
-                if text.startswith(key):
-                    yield known[key], text[len(key) :].lstrip()
-
-    def write(self, value: str) -> str:
-        """The name."""
-        return value
-
-    def knows(self, value: str, names: Names) -> bool:
-        """Whether it is one of the names."""
-        return value in self.known(names).values()
-
-
-@record
-class OneOf(_Names):
-    """One of some names that are the same whatever the box has. `words` are other ways to write one."""
-
-    names: tuple[str, ...]
-    words: tuple[tuple[str, str], ...] = ()
-
-    def known(self, names: Names) -> Mapping[str, str]:
-        """The names and the other ways to write them."""
-        return {name.casefold(): name for name in self.names if name} | dict(self.words)
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: "GetCoreSchemaHandler") -> "CoreSchema":
-        from pydantic_core import core_schema
-
-        if source is not str:  # a Literal says it all
-            return handler(source)
-        return core_schema.str_schema(pattern=f"^({'|'.join(map(re.escape, self.names))})$")
-
-
-@record
-class Named(_Names):
-    """One of the names that the box has, by the list (or lists) it stands in."""
-
-    lists: tuple[str, ...]
-
-    def known(self, names: Names) -> Mapping[str, str]:
-        """The names of all its lists."""
-        return _folded(tuple(tuple(names[key]) for key in self.lists))
-
-    def __get_pydantic_core_schema__(self, _source: Any, _handler: "GetCoreSchemaHandler") -> "CoreSchema":
-        from pydantic_core import core_schema
-
-        return core_schema.str_schema(pattern="^[A-Za-z0-9_]{0,24}$")
-
-
-@cache
-def _folded(lists: tuple[tuple[str, ...], ...]) -> Mapping[str, str]:
-    return {name.casefold(): name for names in lists for name in names}
-
-
-@record
-class Several:
-    """Several of something, one after the other, as a tuple."""
-
-    part: Part
-    least: int
-    most: int
-
-    def read(self, text: str, names: Names, short: bool) -> Found:
-        """As many as there are."""
-        found: list[Any] = []
-        while text and (first := next(self.part.read(text, names, short), None)) is not None:
-            found.append(first[0])
-            text = first[1]
-        if self.least <= len(found) <= self.most:
-            yield tuple(found), text
-
-    def write(self, value: Sequence[Any]) -> str:
-        """Each, with spaces between them."""
-        return " ".join(map(self.part.write, value))
-
-    def knows(self, value: Sequence[Any], names: Names) -> bool:
-        """Whether each is known."""
-        return all(self.part.knows(each, names) for each in value)
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: "GetCoreSchemaHandler") -> "CoreSchema":
-        from typing import Annotated
-
-        from pydantic import Field
-
-        each = Annotated[str, self.part]
-        return handler(Annotated[tuple[each, ...], Field(min_length=self.least, max_length=self.most)])
-
-
-# A game's commands ---------------------------------------------------------------------------------------------------
 
 
 @record
@@ -456,7 +250,7 @@ class Notation:
             for left in ([*step, *others], others):
                 yield from self._onward(left, text)
         elif isinstance(step, _Field):
-            if isinstance(step.part, _Names):
+            if isinstance(step.part, OfNames):
                 known = step.part.known(self._names)
                 found: dict[str, str] = {}
                 for key, name in known.items():
@@ -543,6 +337,6 @@ def _heads(form: _Form, names: Names) -> set[str]:
     first = form.steps[0]
     if isinstance(first, str):
         return {first.split(" ")[0]}
-    if isinstance(first, _Field) and isinstance(first.part, _Names):
+    if isinstance(first, _Field) and isinstance(first.part, OfNames):
         return set(first.part.known(names))
     return set()

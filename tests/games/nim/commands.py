@@ -3,7 +3,8 @@
 from dataclasses import field
 from typing import Annotated, Literal
 
-from boardgames_tui.core.notation import Command, Notation, Number, OneOf, command
+from boardgames_tui.core.command_parts import Number, OneOf
+from boardgames_tui.core.notation import Command, Notation, command
 from boardgames_tui.core.words import N_
 from tests.games.nim.components import HEAPS, MOST
 
