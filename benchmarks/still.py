@@ -14,7 +14,7 @@ from boardgames_tui.tui.table import TableScreen
 MOVES = 2
 """How many are played."""
 
-_play, _choose = TableScreen.act, TableScreen.action_choose
+_choose = TableScreen.action_choose
 _other: dict[CanvasWidget, list[Row]] = {}
 """The lines of each part that are not shown just now."""
 _commits = 0
@@ -24,15 +24,11 @@ def _parts(table: TableScreen[Any]) -> list[CanvasWidget]:
     return [part for part in table.children if isinstance(part, CanvasWidget) and part.region]
 
 
-def _act(table: TableScreen[Any], command: Any) -> None:
-    _other.update((part, [*part.rows]) for part in _parts(table))
-    _play(table, command)
-
-
 def _enter(table: TableScreen[Any]) -> None:
     global _commits
     turns = table.match.turns
     if len(turns) < MOVES:
+        _other.update((part, [*part.rows]) for part in _parts(table))
         _choose(table)
         return
     table.match.journal.append(len(turns) + _commits, turns[-1].text, turns[-1].state_id, False, turns[-1].seat)
@@ -44,6 +40,5 @@ def _enter(table: TableScreen[Any]) -> None:
 
 
 if __name__ == "__main__":
-    TableScreen.act = _act  # type: ignore[assignment, method-assign]
     TableScreen.action_choose = _enter  # type: ignore[assignment, method-assign]
     main()

@@ -80,6 +80,8 @@ class Action:
     """Whether the last line keeps it while it cannot be done: it says why."""
     while_watching: bool = False
     """Whether it means something while a match is watched, too."""
+    why_not: str = ""
+    """What says for the palette why one of every table's cannot be done now, as `run` is named: "reviewer.why_not"."""
 
     @property
     def in_force(self) -> str:
@@ -163,8 +165,15 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
             in_palette=False,
         ),
         Action("table.back", "escape", "back", N_("back"), help=N_("go back one step"), in_palette=False),
-        Action("table.undo", "u", "taking_back.take_back", N_("undo"), help=N_("undo")),
-        Action("table.redo", "ctrl+r", "taking_back.play_again", N_("redo"), help=N_("redo")),
+        Action("table.undo", "u", "taking_back.take_back", N_("undo"), help=N_("undo"), why_not="taking_back.why_not"),
+        Action(
+            "table.redo",
+            "ctrl+r",
+            "taking_back.play_again",
+            N_("redo"),
+            help=N_("redo"),
+            why_not="taking_back.why_not_again",
+        ),
         Action("table.hint", "i", "hint", N_("hint")),
         Action("table.why", "W", "asking.why", N_("what it is, and what it is worth"), short=N_("why")),
         Action(
@@ -208,6 +217,7 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
             N_("let others play at their own screens"),
             short=N_("open"),
             help=N_("let others play at their own screens"),
+            why_not="letting_in.why_not",
         ),
         Action("table.leave", "q", "leave", N_("leave")),
         Action("table.start", "home", "watching.to_start", N_("to the start of a replay"), in_palette=False),
@@ -220,5 +230,6 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
             short=N_("try it"),
             help=N_("in a replay: play on from here, to try another move"),
             while_watching=True,
+            why_not="reviewer.why_not_play_on",
         ),
     )

@@ -11,6 +11,7 @@ from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action, Key
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.model import TableModel
+from boardgames_tui.tui.playing import Playing
 from boardgames_tui.tui.story import whole
 from boardgames_tui.tui.table_words import Sentences, TableWords
 
@@ -21,9 +22,6 @@ class TableToAsk(Protocol):
     @property
     def app(self) -> Host:
         """Where the answer is shown."""
-
-    def act(self, command: Any) -> None:
-        """Play a command."""
 
     def say(self, message: str, wrong: bool = True) -> None:
         """Say a sentence until the next key."""
@@ -56,6 +54,7 @@ class Asking:
         words: TableWords[Any],
         sentences: Sentences[Any],
         actions: Sequence[Action],
+        playing: Playing,
         screen: TableToAsk,
     ) -> None:
         self.session = table.session
@@ -63,6 +62,7 @@ class Asking:
         self._words = words
         self._sentences = sentences
         self._actions = actions
+        self._playing = playing
         self._screen = screen
 
     def why(self) -> None:
@@ -111,7 +111,7 @@ class Asking:
             table.suggested, table.naming = frozenset(), False
             screen.redraw()
             if command is not None:
-                screen.act(command)
+                self._playing.act(command)
 
         table.naming = True
         screen.redraw()

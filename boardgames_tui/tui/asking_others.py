@@ -10,7 +10,8 @@ from boardgames_tui.core.store.sharing import Asked
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.dialogs import ConfirmDialog
 from boardgames_tui.tui.host import Host
-from boardgames_tui.tui.session import MatchSession
+from boardgames_tui.tui.model import TableModel
+from boardgames_tui.tui.playing import Playing
 
 
 class TableThatAsks(Protocol):
@@ -24,17 +25,8 @@ class TableThatAsks(Protocol):
     def is_active(self) -> bool:
         """Whether nothing lies over it."""
 
-    def overtaken(self, error: Overtaken) -> None:
-        """Another screen was faster."""
-
     def say(self, message: str, wrong: bool = True) -> None:
         """Say a sentence until the next key."""
-
-    def show_position(self, seat: int | None, before: Any) -> None:
-        """Show what the match has become, to whoever decides now."""
-
-    def written(self, command: Any) -> str:
-        """How a command is written to be read at this table."""
 
     def stays_secret(self, turn: Turn) -> str:
         """Why a turn cannot even be asked back without telling a secret; "" if it can."""
@@ -43,9 +35,13 @@ class TableThatAsks(Protocol):
 class AskingOthers:
     """Takes back the last move of this screen; whoever has played since is asked first, at their own screen."""
 
-    def __init__(self, session: MatchSession, journal: SharedJournal, screen: TableThatAsks) -> None:
-        self._session = session
+    def __init__(
+        self, table: TableModel[Any, Any], journal: SharedJournal, playing: Playing, screen: TableThatAsks
+    ) -> None:
+        self._session = table.session
+        self._table = table
         self._journal = journal
+        self._playing = playing
         self._screen = screen
         self._asking: Asked | None = None
         """What this screen asks the others."""
@@ -98,7 +94,7 @@ class AskingOthers:
         try:
             self._journal.ask(turn.seat, commands, commands - count, seats)
         except Overtaken as error:
-            self._screen.overtaken(error)
+            self._playing.overtaken(error)
         except StoreError as error:
             self._screen.say(str(error))
         else:
@@ -113,11 +109,11 @@ class AskingOthers:
         try:
             turn = session.take_back(count)
         except Overtaken as error:
-            screen.overtaken(error)
+            self._playing.overtaken(error)
         except (CannotUndo, StoreError) as error:
             screen.say(str(error))
         else:
-            screen.show_position(seat, before)
+            self._playing.show_position(seat, before)
             screen.say(_("Undone: {move}.").format(move=self._told(turn)), wrong=False)
 
     @property
@@ -190,4 +186,4 @@ class AskingOthers:
         """A move as far as those at this screen may know it, as it is written at this table."""
         seat = turn.seat if turn.seat in self._session.seats and not self._session.hidden_hands else None
         told = turn.told(seat)
-        return self._screen.written(turn.command) if told == turn.text else told
+        return self._table.written(turn.command) if told == turn.text else told

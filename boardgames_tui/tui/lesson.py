@@ -13,6 +13,7 @@ from boardgames_tui.core.words import N_, _
 from boardgames_tui.tui.actions import Action, Key
 from boardgames_tui.tui.beside import TextBeside, beside, offer_a_game, with_text
 from boardgames_tui.tui.panels import Said
+from boardgames_tui.tui.playing import Playing
 from boardgames_tui.tui.table import TableScreen
 from boardgames_tui.tui.table_words import TableWords
 from boardgames_tui.tui.themes import wrap
@@ -90,16 +91,43 @@ class LessonWords(TableWords[Any]):
         return [each for each in keys if each.sign not in letters]
 
 
+class LessonPlaying(Playing):
+    """Plays in the lesson, where nobody else is asked."""
+
+    _screen: "LessonTable"
+
+    def begin(self) -> None:
+        """The board has been painted."""
+        self.session.warm_up()
+
+    def act(self, command: Any) -> None:
+        """Make a move, and say what it was worth."""
+        session, screen = self.session, self._screen
+        if screen.tutor.reply is not None:
+            return
+        before, screen.tried_at = session.view, self._table.cursor.spot
+        try:
+            screen.tutor.play(command)
+        except IllegalCommand:
+            screen.say(screen.why_illegal(command))
+            return
+        except StoreError as error:
+            screen.app.tell(_("Not remembered"), [str(error)])
+        session.look(LEARNER)
+        screen.show_step(screen.table_changed(before))
+
+
 class LessonTable(TableScreen[Any]):
     """What a lesson adds to the screen of a game; `lesson_table` joins the two."""
 
     WORDS = LessonWords
+    PLAYING = LessonPlaying
 
     def __init__(self, tutor: Tutor) -> None:
         self.tutor = tutor
         self._panel = LessonPanel(tutor, id="lesson")
         self._asked_to_leave = False
-        self._tried_at: Any = None
+        self.tried_at: Any = None
         """Where the cursor was for the last move."""
         super().__init__(tutor.match, 0)
         tutor.sign = self.table.sign
@@ -123,31 +151,13 @@ class LessonTable(TableScreen[Any]):
 
     # Playing
 
-    def _arrive(self) -> None:
-        """Nobody else is asked."""
-        self.session.warm_up()
-
-    def act(self, command: Any) -> None:
-        """Make a move, and say what it was worth."""
-        if self.tutor.reply is not None:
-            return
-        before, self._tried_at = self.session.view, self.table.cursor.spot
-        try:
-            self.tutor.play(command)
-        except IllegalCommand:
-            self.say(self.why_illegal(command))
-            return
-        except StoreError as error:
-            self.app.tell(_("Not remembered"), [str(error)])
-        self.session.look(LEARNER)
-        self._show(self.table_changed(before))
-
     def why_illegal(self, command: Any) -> str:
         """The rule that is against it, and what the lesson says to that."""
         why = super().why_illegal(command)
         return f"{why} {self.tutor.why_illegal(command)}".rstrip() if why else ""
 
-    def _show(self, changed: frozenset[Any] = frozenset(), spot: Any = None) -> None:
+    def show_step(self, changed: frozenset[Any] = frozenset(), spot: Any = None) -> None:
+        """Show the table and the text as they are now: what has `changed`, the cursor on a spot."""
         self.words.message = ""
         self.table.peeking = False
         self.table.new_decision()
@@ -160,13 +170,13 @@ class LessonTable(TableScreen[Any]):
 
     def _lay(self, spot: Any = None) -> None:
         self.session.lay(self.tutor.match)
-        self._show(spot=spot)
+        self.show_step(spot=spot)
 
     def go_on(self) -> None:
         """The next step after a good move, the same one after another; after the last, the way to a real game."""
         step = self.tutor.step
         if self.tutor.go_on():
-            self._lay(self._tried_at if self.tutor.step is step else None)
+            self._lay(self.tried_at if self.tutor.step is step else None)
         else:
             offer_a_game(self.app, self.session.game, self.table.sign)
 

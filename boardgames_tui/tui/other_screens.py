@@ -13,6 +13,7 @@ from boardgames_tui.core.words import _
 from boardgames_tui.tui.asking_others import AskingOthers, TableThatAsks
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.opponents import OpponentsSide
+from boardgames_tui.tui.playing import Playing
 
 
 class TableAmongOthers(TableThatAsks, Protocol):
@@ -20,12 +21,6 @@ class TableAmongOthers(TableThatAsks, Protocol):
 
     def call_later(self, callback: Callable[[], None]) -> Any:
         """Call something when it is its turn."""
-
-    def act(self, command: Any) -> None:
-        """Play a command."""
-
-    def lift_curtain(self) -> None:
-        """Take the curtain away, if one is down."""
 
     def redraw(self) -> None:
         """Paint everything that changed."""
@@ -35,12 +30,18 @@ class OtherScreens:
     """Keeps the table in step with the others at its match."""
 
     def __init__(
-        self, table: TableModel[Any, Any], journal: SharedJournal, opponents: OpponentsSide, screen: TableAmongOthers
+        self,
+        table: TableModel[Any, Any],
+        journal: SharedJournal,
+        opponents: OpponentsSide,
+        playing: Playing,
+        screen: TableAmongOthers,
     ) -> None:
-        session = self.session = table.session
+        self.session = table.session
         self._table = table
         self.journal = journal
         self._opponents = opponents
+        self._playing = playing
         self._screen = screen
         self._waiting_since = 0.0
         """Since when a computer player is waited for, in seconds since 1970; 0: none is."""
@@ -49,8 +50,9 @@ class OtherScreens:
         self._failed = ""
         """Why the store could not be read, if that has been said."""
         self._watching: asyncio.Task[None] | None = None
-        self.asking = AskingOthers(session, journal, screen)
+        self.asking = AskingOthers(table, journal, playing, screen)
         opponents.asks = self._asks
+        playing.look_at_others = self.look
 
     def begin(self) -> None:
         """Look into the store from now on."""
@@ -90,7 +92,7 @@ class OtherScreens:
         if not self.session.waiting or self.session.elsewhere:
             self._waiting_since = 0.0
         elif self._asks():
-            self._opponents.ask(self._screen.act)
+            self._opponents.ask(self._playing.act)
 
     def _follow(self, news: Saved) -> None:
         session, screen = self.session, self._screen
@@ -102,14 +104,14 @@ class OtherScreens:
         if undone:
             self._table.changed = frozenset()  # what was marked may not be there any more
         if self.journal.seats != tuple(seats):
-            screen.lift_curtain()
+            self._playing.lift_curtain()
             session.sit(self.journal.seats)
-            screen.show_position(None, before)
+            self._playing.show_position(None, before)
             self._tell_seats(seats)
         elif played:
-            screen.lift_curtain()
+            self._playing.lift_curtain()
             session.look(None)
-            screen.show_position(match.turns[-1].seat if match.turns else None, before)
+            self._playing.show_position(match.turns[-1].seat if match.turns else None, before)
             if undone:
                 screen.say(_("Moves were undone at another screen."), wrong=False)
 

@@ -11,9 +11,9 @@ from textual.geometry import Region
 from textual.geometry import Size as Cells
 from textual.layout import Layout
 
-from boardgames_tui.core.game import IllegalCommand, Refusal
+from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.match import Match, Turn
-from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
+from boardgames_tui.core.store import SharedJournal
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action, Key, bindings, key, table_actions
 from boardgames_tui.tui.asking import Asking
@@ -26,6 +26,7 @@ from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.motion import Motion
 from boardgames_tui.tui.opponents import OpponentsSide
 from boardgames_tui.tui.panels import Keys, Prompt, TablePart, Title
+from boardgames_tui.tui.playing import Playing
 from boardgames_tui.tui.review import Reviewer
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.session import MatchSession
@@ -35,9 +36,6 @@ from boardgames_tui.tui.table_words import Sentences, TableWords
 from boardgames_tui.tui.taking_back import TakingBack
 from boardgames_tui.tui.tooltips import Tooltips
 from boardgames_tui.tui.watching import Watching
-
-LITTLE = 4
-"""A story of fewer lines has no room for what a computer did last; then it stands below the prompt."""
 
 LIST = 20, 60
 """The least and the most columns of a list beside the board."""
@@ -62,6 +60,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     WORDS: ClassVar[type[TableWords[Any]]] = TableWords
     """What says the words round the board."""
+    PLAYING: ClassVar[type[Playing]] = Playing
+    """What plays the commands that are chosen."""
 
     gives_way: ClassVar[Mapping[str, int]] = {"goals": 0, "story": 0, "closely": 0, "seats": 0}
     """The panels that make room for the text of a lesson, in their order, and the lines that each keeps."""
@@ -84,7 +84,6 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.watching = Watching(self.table, self.motion, self.table_changed, self.marks)
         self.coach = CoachSide(self.session, self)
         self.hints = Hints(self.table, self.opponents, self)
-        self.taking_back = TakingBack(self.session, self.opponents, self)
         self.words = self.WORDS(
             table=self.table,
             sentences=self.sentences,
@@ -92,30 +91,32 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             screen=self,
             opponents=self.opponents,
             reviewer=self.reviewer,
-            taking_back=self.taking_back,
             hints=self.hints,
         )
+        self.tooltips = Tooltips(self.table, self.words, self.sentences, self)
+        self.playing = self.PLAYING(
+            self.table, self.words, self.opponents, self.motion, self.coach, self.hints, self.tooltips, self
+        )
+        self.taking_back = TakingBack(self.table, self.opponents, self.playing, self)
+        self.asking = Asking(self.table, self.words, self.sentences, self.ACTIONS, self.playing, self)
         self.letting_in = LettingIn(self.session, self)
         self.others: OtherScreens | None = None
         """The other screens at this match, if it is open to any."""
         if shared is not None:
             self.share(shared)
-        self.asking = Asking(self.table, self.words, self.sentences, self.ACTIONS, self)
-        self.tooltips = Tooltips(self.table, self.words, self.sentences, self)
         self.drawn: list[CanvasWidget] = []
         """The widgets whose spots can be chosen."""
         self._by_id = {action.id: action for action in self.ACTIONS}
         self.table.sign = lambda action_id: self.key(action_id).sign
         self._places = PlacesLayout(self.places)
         self._shown_size = ""
-        self._curtain: BgtuiScreen[bool] | None = None
 
     def share(self, journal: SharedJournal) -> None:
         """Play among other screens."""
         from boardgames_tui.tui.other_screens import OtherScreens  # a match at one keyboard needs none of it
 
         self.session.shared = True
-        self.others = OtherScreens(self.table, journal, self.opponents, self)
+        self.others = OtherScreens(self.table, journal, self.opponents, self.playing, self)
         self.taking_back.among_others = self.others.asking
         if self.is_attached:
             self.others.begin()
@@ -225,6 +226,11 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         return self.session.match
 
     @property
+    def story(self) -> Story:
+        """The panel that tells what has happened."""
+        return self.query_one(Story)
+
+    @property
     def layout(self) -> Layout:
         """Each part in its place."""
         return self._places
@@ -251,18 +257,11 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             self.others.close()
 
     def _arrive(self) -> None:
-        """The board has been painted: now whoever has to decide is asked."""
-        self._speak()
+        """The board has been painted."""
         if self.session.watching:
             self.watching.begin(self.session.length if self.from_end else 0)
             return
-        self.session.warm_up()
-        if self.session.to_move is None:
-            self.open_result()
-        elif self.session.curtain:
-            self.hand_over()
-        self.opponents.let_play(self.act)
-        self.coach.speak()
+        self.playing.begin()
         if self.others is not None:
             self.others.begin()
 
@@ -274,12 +273,6 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         if self._shown_size not in ("", size_name):
             self.call_after_refresh(self.redraw)
         self._shown_size = size_name
-
-    def _speak(self) -> None:
-        """Whoever sits before the table now reads in their own language."""
-        seat = self.session.viewer
-        if seat is not None and not self.session.watching:
-            self.app.speak_to(self.table.names[seat])
 
     def _tell(self, title: str, lines: Sequence[str]) -> None:
         self.app.tell(title, lines)
@@ -309,10 +302,6 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         if wrong and message:
             self.words.refused.append(message)
         self.query_one(Prompt).redraw()
-
-    def written(self, command: Any) -> str:
-        """How a command is written to be read at this table."""
-        return self.table.written(command)
 
     def why_illegal(self, command: Any) -> str:
         """Why a command is not legal, as far as that may be told; "" if it is legal."""
@@ -351,20 +340,20 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         if self.session.watching and self.watching.perform(action_id):
             return
         if (command := self.hints.chosen(action)) is not None:
-            self.act(command)
+            self.playing.act(command)
             return
         why = self.unavailable(action)
         if why:
             self.touched()
             self.say(why)
         elif why is None:
-            self.method_of(action)(*action.arguments, *letters)
+            self.method(action.run)(*action.arguments, *letters)
 
-    def method_of(self, action: Action) -> Callable[..., None]:
-        """What an action runs: a method of the screen, or of a part of it."""
-        part, _dot, name = action.run.rpartition(".")
-        method: Callable[..., None] = getattr(getattr(self, part), name) if part else getattr(self, f"action_{name}")
-        return method
+    def method(self, called: str) -> Callable[..., Any]:
+        """What an action runs, or asks why not: a method of the screen, or of a part of it."""
+        part, _dot, name = called.rpartition(".")
+        found: Callable[..., Any] = getattr(getattr(self, part), name) if part else getattr(self, f"action_{name}")
+        return found
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A key that means nothing now is left to whatever else it is bound to."""
@@ -430,31 +419,19 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.table.cursor.spot = spot
         self.touched()
 
-    def move(self, dx: int, dy: int) -> None:
-        """Move the cursor in space."""
+    def action_move(self, dx: int, dy: int) -> None:
+        """The arrows: move the cursor in space."""
         self.move_to(self.table.cursor.ahead(self.regions(), dx, dy))
 
-    def move_to_area(self, step: int) -> None:
-        """Put the cursor into the next area that has something to choose."""
+    def action_area(self, step: int) -> None:
+        """Tab: put the cursor into the next area that has something to choose."""
         if (spot := self.table.cursor.in_next_area(step)) is not None:
             self.move_to(spot)
 
-    def move_to_nth(self, number: int) -> None:
-        """Put the cursor on the n-th thing of its area."""
+    def action_nth(self, number: int) -> None:
+        """A digit: put the cursor on the n-th thing of its area."""
         if (spot := self.table.cursor.nth(number)) is not None:
             self.move_to(spot)
-
-    def action_move(self, dx: int, dy: int) -> None:
-        """The arrows."""
-        self.move(dx, dy)
-
-    def action_area(self, step: int) -> None:
-        """Tab."""
-        self.move_to_area(step)
-
-    def action_nth(self, number: int) -> None:
-        """A digit."""
-        self.move_to_nth(number)
 
     def action_choose(self) -> None:
         """Enter: choose; while a computer thinks, ask it not to dawdle."""
@@ -477,104 +454,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         if self.session.watching:
             self.watching.step(1)
 
-    # Playing
-
-    def act(self, command: Any) -> None:
-        """Send a command: it is checked, written down, and only then shown."""
-        if self.session.watching:
-            return
-        seat, before = self.session.to_move, self.session.view
-        if self.session.elsewhere:  # it was, when this move was begun
-            self.say(self.opponents.prompt()[0])
-            return
-        try:
-            self.session.play(command)
-        except IllegalCommand:
-            self.say(self.why_illegal(command))
-        except Overtaken as error:
-            self.overtaken(error)
-        except StoreError as error:
-            self.app.tell(_("Not played"), [str(error), _("Nothing has changed.")])
-        else:
-            self.show_position(seat, before)
-
-    def overtaken(self, error: Overtaken) -> None:
-        """Another screen was faster: show what it has done, and say so unless it has decided for a computer player."""
-        person = self.session.to_move in self.session.seats
-        if self.others is not None:
-            self.others.look()
-        if person:
-            self.say(str(error))
-
-    def show_position(self, seat: int | None, before: Any) -> None:
-        """Show what the match has become after a decision of that seat, to whoever decides now."""
-        session = self.session
-        self._speak()
-        self.words.message, self.words.wrong = self.coach.note() or self._told_of(seat), False
-        self.tooltips.forget()
-        self.hints.clear()
-        # What was seen before is not left standing, while the rest comes in, for anybody who must not see it.
-        still = self.table.peeking or session.curtain
-        self.table.peeking = False
-        if self.others is None or {seat, session.to_move} & {*session.seats, None}:
-            self.table.new_decision()
-            if session.to_move != seat:
-                self.table.cursor.spot = None
-        self.table.put_cursor()
-        # What computers do one after the other is followed by the eye, and stays marked until somebody has seen it.
-        self.motion.show(self.table_changed(before), stays=seat not in session.seats, still=still)
-        if session.to_move is None:
-            if seat in session.seats:
-                self.open_result()
-            else:
-                self.opponents.after_a_pause(self.open_result)
-        elif session.curtain:
-            self.hand_over()
-        self.opponents.let_play(self.act)
-
-    def _told_of(self, seat: int | None) -> str:
-        """What a computer has just done, for a person whose story has no room for it."""
-        session = self.session
-        if (
-            not session.match.turns
-            or seat in session.seats
-            or session.to_move not in session.seats
-            or session.curtain
-            or self.query_one(Story).size.height >= LITTLE
-        ):
-            return ""
-        return " ".join(session.told(len(session.match.turns) - 1))
-
-    def open_result(self) -> None:
-        """How the match has ended."""
-        self.app.open_result(self.match, self.session.match_id)
-
-    # What lies over the table is pushed at once, not from a worker: a key that is typed ahead must not reach the table.
-
-    def hand_over(self) -> None:
-        """Cover the table until the next player sits alone before it."""
-        from boardgames_tui.tui.curtain import curtain
-
-        def raised(stays: bool | None) -> None:
-            if stays:
-                self.session.raise_curtain()
-                self.table.put_cursor()
-                self.redraw()
-                self.motion.open([*self.drawn, self.query_one(Story)])
-                self.coach.speak()
-            else:
-                self.action_leave()
-
-        self.lift_curtain()
-        self._curtain = curtain(self.session)
-        self.app.push_screen(self._curtain, raised)
-
-    def lift_curtain(self) -> None:
-        """Take the curtain away, if one is down: what it has fallen for has been overtaken."""
-        if self._curtain is not None and self._curtain in self.app.screen_stack:
-            while self.app.screen is not self:
-                self.app.pop_screen()
-        self._curtain = None
+    # Asking and looking
 
     def action_hint(self) -> None:
         """What a computer player would do; while a finished match is watched, the review of its moves."""
@@ -587,8 +467,6 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """What the coach said last."""
         self.touched()
         self.coach.again()
-
-    # Looking
 
     def action_seat(self) -> None:
         """Look at a player's things."""
@@ -610,19 +488,13 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def why_not_now(self, action_id: str | None) -> str:
         """Why an action cannot be done now, for the command palette; "" if it can."""
         action = self._by_id.get(action_id or "")
-        if action_id == "table.undo":
-            return self.taking_back.why_not()
-        if action_id == "table.redo":
-            return self.taking_back.why_not_again()
-        if action_id == "table.open":
-            return self.letting_in.why_not()
-        if action_id == "table.try":
-            return self.reviewer.why_not_play_on()
-        return (action and self.unavailable(action)) or ""
+        if action is None:
+            return ""
+        return (self.method(action.why_not)() if action.why_not else self.unavailable(action)) or ""
 
     def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
         """Every legal move by name, for the command palette: title, help, what it does."""
         table = self.table
         for choice in table.choices:
             if not table.leaks_secret(choice.command):
-                yield table.written(choice.command), choice.gain, partial(self.act, choice.command)
+                yield table.written(choice.command), choice.gain, partial(self.playing.act, choice.command)

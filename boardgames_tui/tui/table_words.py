@@ -11,7 +11,6 @@ from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.opponents import OpponentsSide
 from boardgames_tui.tui.panels import Said
 from boardgames_tui.tui.review import Reviewer
-from boardgames_tui.tui.taking_back import TakingBack
 
 TableT = TypeVar("TableT", bound=TableModel[Any, Any])
 TableT_contra = TypeVar("TableT_contra", contravariant=True)
@@ -51,6 +50,9 @@ class TableWithWords(Protocol):
     def unavailable(self, action: Action) -> str | None:
         """Why an action cannot be done now; "" if it means nothing now; None: it can be done."""
 
+    def why_not_now(self, action_id: str) -> str:
+        """Why an action cannot be done now; "" if it can."""
+
 
 class TableWords(Generic[TableT]):
     """The words round the board, and what was said last."""
@@ -63,7 +65,6 @@ class TableWords(Generic[TableT]):
         screen: TableWithWords,
         opponents: OpponentsSide,
         reviewer: Reviewer,
-        taking_back: TakingBack,
         hints: Hints,
     ) -> None:
         self.message = ""
@@ -78,7 +79,6 @@ class TableWords(Generic[TableT]):
         self._screen = screen
         self._opponents = opponents
         self._reviewer = reviewer
-        self._taking_back = taking_back
         self._hints = hints
 
     def title(self) -> tuple[str, str, str]:
@@ -154,7 +154,7 @@ class TableWords(Generic[TableT]):
                 key("table.back", _("back")),
                 *last,
             ]
-        undo = [key("table.undo")] if not self._taking_back.why_not() else []
+        undo = [key("table.undo")] if not self._screen.why_not_now("table.undo") else []
         if session.waiting:
             first = [] if session.elsewhere else [key("table.choose", self._opponents.hurry_words)]
             hint, moves = [], []

@@ -7,8 +7,9 @@ from boardgames_tui.core.match import CannotUndo, Turn
 from boardgames_tui.core.store import Overtaken, StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.opponents import OpponentsSide
-from boardgames_tui.tui.session import MatchSession
+from boardgames_tui.tui.playing import Playing
 
 if TYPE_CHECKING:
     from boardgames_tui.tui.asking_others import AskingOthers
@@ -21,20 +22,8 @@ class TableToRewind(Protocol):
     def app(self) -> Host:
         """Where questions are asked."""
 
-    def act(self, command: Any) -> None:
-        """Play a command."""
-
-    def overtaken(self, error: Overtaken) -> None:
-        """Another screen was faster."""
-
     def say(self, message: str, wrong: bool = True) -> None:
         """Say a sentence until the next key."""
-
-    def show_position(self, seat: int | None, before: Any) -> None:
-        """Show what the match has become, to whoever decides now."""
-
-    def written(self, command: Any) -> str:
-        """How a command is written to be read at this table."""
 
     def stays_secret(self, turn: Turn) -> str:
         """Why a turn cannot even be asked back without telling a secret; "" if it can."""
@@ -43,11 +32,15 @@ class TableToRewind(Protocol):
 class TakingBack:
     """Takes back what has been played, if the people it concerns agree, and plays it again."""
 
-    def __init__(self, session: MatchSession, opponents: OpponentsSide, screen: TableToRewind) -> None:
-        self.session = session
+    def __init__(
+        self, table: TableModel[Any, Any], opponents: OpponentsSide, playing: Playing, screen: TableToRewind
+    ) -> None:
+        self.session = table.session
+        self._table = table
         self.among_others: AskingOthers | None = None
         """Takes back instead, where people at other screens take part."""
         self._opponents = opponents
+        self._playing = playing
         self._screen = screen
 
     def why_not(self) -> str:
@@ -114,15 +107,15 @@ class TakingBack:
         try:
             turn = change()
         except Overtaken as error:
-            screen.overtaken(error)
+            self._playing.overtaken(error)
         except (CannotUndo, StoreError) as error:
             screen.say(str(error))
-            self._opponents.let_play(screen.act)
+            self._opponents.let_play(self._playing.act)
         else:
-            screen.show_position(seat, before)
+            self._playing.show_position(seat, before)
             screen.say(sentence.format(move=self._told(turn, self.session.view.seat)), wrong=False)
 
     def _told(self, turn: Turn, seat: int | None) -> str:
         """A move as far as that seat may know it, as it is written at this table."""
         told = turn.told(seat)
-        return self._screen.written(turn.command) if told == turn.text else told
+        return self._table.written(turn.command) if told == turn.text else told

@@ -63,7 +63,8 @@ def test_an_action_has_one_id_and_what_to_run(game: str) -> None:
     counted = Counter(action.id for action in screen.ACTIONS)
     assert max(counted.values()) == 1
     for action in screen.ACTIONS:
-        assert callable(screen.method_of(action)), action.id
+        assert callable(screen.method(action.run)), action.id
+        assert not action.why_not or callable(screen.method(action.why_not)), action.id
         assert action.label, action.id
     keys = Counter(key for action in screen.ACTIONS if not action.letters for key in action.keys.split(","))
     assert [key for key, count in keys.items() if count > 1] == [], "no key does two things, but for letters"

@@ -49,7 +49,7 @@ async def step(at: Sitting, random: Random) -> str:
     chance = random.random()
     if chance < 0.5 and legal:
         command = random.choice(legal)
-        at.screen.act(command)
+        at.screen.playing.act(command)
         return str(command)
     if chance < 0.5 and at.screen.session.watching:
         await at.keys(way := random.choice(("right", "right", "left", "home", "end")))

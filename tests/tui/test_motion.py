@@ -119,7 +119,7 @@ async def moving(monkeypatch: pytest.MonkeyPatch, match: Match) -> AsyncIterator
 def buy(at: Sitting) -> CardPlace:
     """Buy a card; its place."""
     commands = at.match.game.controller.legal_commands(at.match.state)
-    at.screen.act(next(command for command in commands if command.kind == "buy"))
+    at.screen.playing.act(next(command for command in commands if command.kind == "buy"))
     return next(spot for spot in at.table.changed if isinstance(spot, CardPlace))
 
 
@@ -152,7 +152,7 @@ async def test_a_players_points_count_up_at_the_table(monkeypatch: pytest.Monkey
         gain = [now - then for now, then in zip(match.scores, before, strict=True)]
     last = match.turns[-1].text
     async with moving(monkeypatch, Match.replay(match.setup, match.written[:-1])) as at:
-        at.screen.act(at.match.game.parse(last))
+        at.screen.playing.act(at.match.game.parse(last))
         seat = gain.index(max(gain))
         shown = []
         for _frame in range(FRAMES + 1):

@@ -211,7 +211,7 @@ def test_while_another_has_a_turn_of_the_princes_no_action_is_offered(table: Cal
             choices = list(screen.table.choices)  # none while a computer plays
             idle = [choice for choice in choices if choice.text in ("withdraw", "pass", "buy nothing")]
             for choice in (idle or choices)[:1]:
-                screen.act(choice.command)
+                screen.playing.act(choice.command)
             await stage.settle()
         assert "e end" in stage.text
         fake.at_once = False
@@ -280,7 +280,7 @@ def test_taking_back_while_one_thinks_drops_the_thought(table: Callable[..., Non
 
 def test_whoever_plays_alone_is_asked_before_something_shown_is_taken_back(table: Callable[..., None]) -> None:
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
-        screen.act(screen.match.game.parse("reserve 1-1"))  # a new card comes to its place
+        screen.playing.act(screen.match.game.parse("reserve 1-1"))  # a new card comes to its place
         await stage.settle()
         assert len(screen.match.turns) == 2
         await stage.press("up", "u")
@@ -480,7 +480,7 @@ def test_the_last_move_of_a_computer_is_seen_before_the_result(table: Callable[.
             seat = screen.match.to_move
             screen.match.play(choice)
         screen.session.look(seat)
-        screen.show_position(seat, screen.session.view)
+        screen.playing.show_position(seat, screen.session.view)
         await stage.settle()
         assert stage.top != "ResultScreen"
         await stage.press("enter")
@@ -655,7 +655,7 @@ class TestCallingBack:
                 stage.app.to_terminal = sent.append
                 stage.app.app_focus = not away
                 monkeypatch.setattr(bell, "LONG", 5.0 - waited)
-                screen.act(screen.match.game.parse("take wug"))
+                screen.playing.act(screen.match.game.parse("take wug"))
                 await stage.settle()
                 await stage.settle()
                 assert len(screen.match.turns) == 2

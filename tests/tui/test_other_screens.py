@@ -121,7 +121,7 @@ async def test_nothing_can_be_played_for_somebody_at_another_screen(evening: Eve
     async with evening.screen(ADA) as at:
         await at.keys("t", *"wug", "enter")
         await at.keys("colon", "t", "r", "enter", "i")
-        at.screen.act(at.match.game.parse("take wrb"))
+        at.screen.playing.act(at.match.game.parse("take wrb"))
         assert at.played == ["take wug"]
         assert "Boris is to move." in at.said
         boris.look()
@@ -294,7 +294,7 @@ def test_a_crash_report_has_nothing_of_what_others_hold(
             async with app.run_test(size=(100, 32)) as pilot:
                 await pilot.pause()
                 while others.match.to_move == ADA:
-                    app.screen.act(others.match.game.parse(legal_texts(others.match)[0]))  # type: ignore[attr-defined]
+                    app.screen.playing.act(others.match.game.parse(legal_texts(others.match)[0]))  # type: ignore[attr-defined]
                     others.look()
                 others.play()
                 monkeypatch.setattr(other_screens.OtherScreens, "_follow", fail)

@@ -64,7 +64,7 @@ async def test_each_part_is_painted_once(
             sizes: set[tuple[object, ...]] = set()
             for _move in range(8):
                 painted.begin()
-                at.screen.act(at.match.game.controller.legal_commands(at.match.state)[0])
+                at.screen.playing.act(at.match.game.controller.legal_commands(at.match.state)[0])
                 await at.settle()
                 await at.pilot.pause(0.05)
                 assert painted.laid_out <= 1

@@ -53,7 +53,7 @@ async def test_what_cannot_be_undone_or_redone_is_no_offer() -> None:
 
         assert said()["Undo"] == "Nothing has been played yet."
         assert said()["Redo"] == "There is nothing to redo."
-        at.screen.act(at.match.game.parse("take wug"))
+        at.screen.playing.act(at.match.game.parse("take wug"))
         at.screen.move_to(CardPlace(3, 1))
         assert "Undo" not in said()
         at.screen.taking_back.take_back()

@@ -49,7 +49,7 @@ async def test_moves_come_meanwhile(game: str) -> None:
         for size in FEW_CELLS:
             await is_covered(at, size)
             for _move in range(4):
-                table.act(table.match.game.parse(legal_texts(table.match)[0]))
+                table.playing.act(table.match.game.parse(legal_texts(table.match)[0]))
                 await at.settle()
         await at.resize(COMPACT)
         meanwhile = at.frame

@@ -87,5 +87,5 @@ async def test_whatever_can_be_chosen_is_explained(game: str) -> None:
             silent = [spot for spot in at.table.spots_now() if not at.screen.tooltips.words_for(spot)]
             assert not silent
             assert at.cursor == cursor
-            at.screen.act(generator.choice(list(at.match.game.controller.legal_commands(at.match.state))))
+            at.screen.playing.act(generator.choice(list(at.match.game.controller.legal_commands(at.match.state))))
             await at.settle()

@@ -146,7 +146,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
     def _play(self, command: AnyCommand) -> None:
         """Play a command, or say why it is not legal."""
         if self.table.choices.find(command) is not None:
-            self.act(command)
+            self.playing.act(command)
         else:
             self.touched()
             self.refuse(self.table.session.refusal(command))
@@ -195,9 +195,9 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         if len(found) > 1 or found in ([END], [CHALLENGE]):
             self.open_page(page)
         else:
-            self.act(found[0])
+            self.playing.act(found[0])
 
-    def move_to_area(self, step: int) -> None:
+    def action_area(self, step: int) -> None:
         """Map, kinds of action, manuscripts, cubes, tracks."""
         if self.table.acting:
             at = PAGES.index(self.table.page) if self.table.page in PAGES else 0
@@ -283,7 +283,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
 
     def action_single(self, command: Simple) -> None:
         """Study; small business."""
-        self.act(command)
+        self.playing.act(command)
 
     def action_place(self) -> None:
         """Take what the place offers."""
@@ -300,7 +300,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
     def action_end(self) -> None:
         """To the end of the turn; Enter there, or the key again, ends it."""
         if self.table.page is Page.END:
-            self.act(END)
+            self.playing.act(END)
         else:
             self._open_list(Page.END)
 

@@ -152,7 +152,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         for name in ("prompt", "keys"):
             self.query_one(f"#{name}", CanvasWidget).redraw()
 
-    def move(self, dx: int, dy: int) -> None:
+    def action_move(self, dx: int, dy: int) -> None:
         """Move the piece; change an amount; else move the cursor line by line."""
         table, spot = self.table, self.table.cursor.spot
         if table.looking_at is not None:
@@ -176,14 +176,14 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         else:
             super().move_to(spot)
 
-    def move_to_area(self, step: int) -> None:
+    def action_area(self, step: int) -> None:
         """With a piece in the hand, the next place where it may lie."""
         if self.table.ghost is not None:
             self._piece_moved(self.table.ghost.next(step))
         else:
-            super().move_to_area(step)
+            super().action_area(step)
 
-    def move_to_nth(self, number: int) -> None:
+    def action_nth(self, number: int) -> None:
         """Tick the n-th bonus card; the n-th line of a list; the n-th kind of the auction."""
         table, view = self.table, self.table.view
         if table.rows:
@@ -251,9 +251,9 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
                 self._put_under(card)
             case AsTheyLie():
                 rest = [each for each in table.view.looking if each not in table.ordered]
-                self.act(Under((*table.ordered, *rest)))
+                self.playing.act(Under((*table.ordered, *rest)))
             case NextBid():
-                self.act(bid(table.view.bid + STEP))
+                self.playing.act(bid(table.view.bid + STEP))
             case WorkLine():
                 self._complete()
             case BonusLine(card):
@@ -263,7 +263,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             case _:
                 choice = table.choice_at(spot)
                 assert choice is not None
-                self.act(choice.command)
+                self.playing.act(choice.command)
 
     def action_choose(self) -> None:
         """Enter, also where there is only an amount to choose."""
@@ -271,7 +271,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         if table.mode is Mode.SELL and table.looking_at is not None:
             self.move_to(table.cursor.spot)
         elif table.mode is Mode.SELL:
-            self.act(sell(table.selling))
+            self.playing.act(sell(table.selling))
         else:
             super().action_choose()
 
@@ -279,7 +279,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         """Send commands one after the other, up to the first that is refused."""
         for command in commands:
             before = len(self.match.turns)
-            self.act(command)
+            self.playing.act(command)
             if len(self.match.turns) == before:
                 return
 
@@ -298,7 +298,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         elif self.table.mode is Mode.PIECE:
             self._play(self.table.tables.builds[ghost.tile], ghost.command)
         else:
-            self.act(ghost.command)
+            self.playing.act(ghost.command)
 
     def _complete(self) -> None:
         """Complete the work that is planned; first tick what it lacks."""
@@ -345,7 +345,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         ):
             self._enter(Mode.ROW)
         else:
-            self.act({Act.PROFESSION: TAKE_PROFESSION, Act.BONUS: TAKE_BONUS, Act.END: END}[act])
+            self.playing.act({Act.PROFESSION: TAKE_PROFESSION, Act.BONUS: TAKE_BONUS, Act.END: END}[act])
 
     def action_turn_or_recruit(self) -> None:
         """Turn the piece in the hand; without one, recruit."""
@@ -363,7 +363,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         """Go to the end of the turn, which says what is lost; there, or with nothing left to do, end it."""
         table = self.table
         if table.cursor.spot == MenuLine(Act.END) or table.view.actions >= ACTIONS_A_TURN:
-            self.act(END)
+            self.playing.act(END)
         else:
             self._enter(None, MenuLine(Act.END))
 
@@ -372,7 +372,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         table = self.table
         leaving = table.leaving()
         if leaving is not None:
-            self.act(leaving)
+            self.playing.act(leaving)
             return
         table.mode = None
         works = [spot for spot in table.spots_now() if isinstance(spot, WorkLine)]
@@ -385,7 +385,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
 
     def action_pass(self) -> None:
         """Pass in this auction."""
-        self.act(PASS)
+        self.playing.act(PASS)
 
     def action_sell(self) -> None:
         """Choose how many points to give back."""
@@ -417,7 +417,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         """Every legal move, unless it is an amount or an order: those are many."""
         for choice in self.table.choices:
             if not isinstance(choice.command, Sell | Under) and not self.table.leaks_secret(choice.command):
-                yield choice.text, choice.gain, partial(self.act, choice.command)
+                yield choice.text, choice.gain, partial(self.playing.act, choice.command)
 
     # Words
 

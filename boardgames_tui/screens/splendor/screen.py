@@ -88,7 +88,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
             case Pile(kind) | OwnToken(kind):
                 self._pick(kind)
             case NoblePlace():
-                self.act(self.table.choices.at(ChooseNoble, spot)[0].command)
+                self.playing.act(self.table.choices.at(ChooseNoble, spot)[0].command)
             case Deck():
                 self.perform("splendor.reserve")
             case _:
@@ -106,7 +106,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
         table = self.table
         if not table.can_pick(kind):
             if (complete := table.complete()) is not None:
-                self.act(complete.command)
+                self.playing.act(complete.command)
             return
         table.picked += KINDS[kind]
         table.taking = not table.returning
@@ -204,11 +204,11 @@ class SplendorScreen(TableScreen[SplendorTable]):
             table.drawing = True
             self.redraw()
         else:
-            self.act(choice.command)
+            self.playing.act(choice.command)
 
     def action_buy(self) -> None:
         """Buy the card under the cursor."""
-        self.act(self.table.payments()[self.table.payment].command)
+        self.playing.act(self.table.payments()[self.table.payment].command)
 
     def action_gold(self) -> None:
         """Show the next way to pay for the card under the cursor."""

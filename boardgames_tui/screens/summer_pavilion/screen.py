@@ -131,13 +131,13 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
             return
         super().move_to(spot)
 
-    def move_to_nth(self, number: int) -> None:
+    def action_nth(self, number: int) -> None:
         """A display by its number, again for its next colour; the n-th payment."""
         table = self.table
         if table.view.decision is Decision.TAKE:
             self._go_to_source(SOURCES[number - 1])
         elif table.view.decision is not Decision.PLACE or table.keeping:
-            super().move_to_nth(number)
+            super().action_nth(number)
         elif number > len(table.ways(table.space)):
             self.touched()
             self.say(_("There is no payment {number} for this space.").format(number=number))
@@ -202,7 +202,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
 
     def _play(self, choice: Choice[Any] | None) -> None:
         if choice is not None:
-            self.act(choice.command)
+            self.playing.act(choice.command)
 
     def point(self, spot: Spot) -> None:
         """A click on a tile to choose chooses it at once."""

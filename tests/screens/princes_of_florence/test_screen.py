@@ -255,7 +255,7 @@ async def test_everything_that_matters_can_be_read(players: int, options: Any, s
             if kinds[decision] % 14 != 1:
                 continue
             at.table.session.look(None)
-            at.screen.show_position(None, at.table.view)
+            at.screen.playing.show_position(None, at.table.view)
             await at.settle()
             while at.over == "CurtainScreen":
                 await at.keys("enter")

@@ -328,7 +328,7 @@ async def test_everything_that_matters_can_be_read(players: int, size: tuple[int
                     assert not wrong, "\n".join([where, *wrong, *at.frame])
                     at.table.session.hidden_hands = False
                 if number + 1 in looked_at:
-                    at.screen.act(turn.command)
+                    at.screen.playing.act(turn.command)
                 else:
                     at.match.play(turn.command)
 

@@ -307,7 +307,7 @@ async def test_everything_that_matters_can_be_read(players: int, side: str, size
             if number + 1 < len(turns):
                 following = number + 1
                 if following % 7 == 0 or turns[following].text.startswith("choose"):
-                    at.screen.act(turn.command)
+                    at.screen.playing.act(turn.command)
                 else:
                     at.match.play(turn.command)
 
@@ -901,7 +901,7 @@ async def test_the_arrows_lead_to_everything_that_can_be_chosen(size: tuple[int,
                     )
                 if number + 1 < len(game.turns):
                     if (number + 1) % 5 == 0:
-                        at.screen.act(turn.command)
+                        at.screen.playing.act(turn.command)
                     else:
                         at.match.play(turn.command)
 

@@ -32,4 +32,4 @@ class NimScreen(TableScreen[NimTable]):
 
     def choose(self, spot: Stone) -> None:
         """Enter: take the stone and all before it."""
-        self.act(self.table.choices.at(Take, spot)[0].command)
+        self.playing.act(self.table.choices.at(Take, spot)[0].command)
