@@ -1,6 +1,6 @@
 """Every game, killed in the midst of play on the screen and in lines: what has been shown is there again.
 
-200 kills; `BGTUI_KILLS=2000 pytest tests/e2e/test_kills.py --timeout 3000` for more. The move that was being played
+120 kills; `BGTUI_KILLS=2000 pytest tests/e2e/test_kills.py --timeout 3000` for more. The move that was being played
 when the kill came may be there or not, unless it has been shown.
 """
 
@@ -23,7 +23,7 @@ from tests.e2e.play import texts
 from tests.e2e.terminal import Terminal
 from tests.games.random_play import anything, legal_texts, setup
 
-KILLS = int(os.environ.get("BGTUI_KILLS", "200"))
+KILLS = int(os.environ.get("BGTUI_KILLS", "120"))
 
 
 @pytest.fixture(scope="module")

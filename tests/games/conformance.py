@@ -25,7 +25,7 @@ from tests.games.random_play import Style, anything, play, setup
 from tests.games.rulebook import numbers_in_the_rules
 
 SETTINGS = settings(
-    max_examples=9,
+    max_examples=6,
     stateful_step_count=20,
     deadline=None,
     derandomize=True,
