@@ -63,6 +63,17 @@ async def test_what_cannot_be_undone_or_redone_is_no_offer() -> None:
 
 
 @before_the_screen
+async def test_what_is_for_other_times_is_no_offer() -> None:
+    async with sitting(splendor()) as at:
+        commands = at.app.get_system_commands(at.screen)
+        said = {command.title: command.help for command in commands if isinstance(command, NotNow)}
+        assert said["Try another move from here"] == "Other moves can be tried when a finished game is replayed."
+        # Nothing of this game is kept in a file that other screens could follow.
+        others = said["Let others play at their own screens"]
+        assert others == "Others can take part only in a game that is played."
+
+
+@before_the_screen
 async def test_the_reason_stands_beside_what_cannot_be_done_and_is_said_when_it_is_chosen() -> None:
     async with sitting(splendor()) as at:
         await opened(at)
