@@ -1,59 +1,38 @@
 """Fit an evaluation to what players went on to win: `python -m boardgames_tui.arena.fit GAME FILE [--games N]`.
 
-Players that look one command ahead play each other: normal ones, and where there are fitted weights already, players
-that use those (policy iteration; Howard 1960). One decision in ten is the playout policy's, so that positions vary.
-Each game is a line of JSON in FILE (its seed, its commands, who won), from which the same command goes on; other
-weights need another file. These games are then played through once more, so other features need no new games. A
-conditional logit model (McFadden 1974) says from a position's features what share of the win each seat will have: by
-weights that change in a straight line from the start of a game to its end, or with `--cells N` by a network of so many
-cells, which needs more games and numpy. What is printed goes into assets/GAME/bots.json.
+Players that look one command ahead play each other (`self_play.py`), on all cores or with `--scheduler ADDRESS` on a
+Dask cluster. Each game is a line of JSON in FILE (its seed, its commands, who won), from which the same command goes
+on; other weights need another file. These games are then played through once more, so other features need no new
+games. A conditional logit model (McFadden 1974) says from a position's features what share of the win each seat will
+have: by weights that change in a straight line from the start of a game to its end, or with `--cells N` by a network of
+so many cells, which needs more games and numpy. What is printed goes into assets/GAME/bots.json.
 """
 
 import argparse
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
-from functools import partial
 from itertools import chain
 from math import exp, log, sqrt
 from pathlib import Path
 from random import Random
-from typing import Any
 
-from boardgames_tui.arena.agents import BotAgent, set_up
-from boardgames_tui.arena.series import cores, workers
-from boardgames_tui.bots.fitted import SCALE, Lines, Network, fitted_evaluation
+from boardgames_tui.arena.agents import set_up
+from boardgames_tui.arena.self_play import Played, play_missing, read
+from boardgames_tui.arena.series import WorkerError
+from boardgames_tui.bots.fitted import Lines, Network
 from boardgames_tui.bots.levels import evaluation, for_seats, settings
-from boardgames_tui.bots.player import no_deadline
-from boardgames_tui.bots.search import Searcher, one_ply_search, pick
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.record import record
-from boardgames_tui.core.seats import Computer
 
-BY_POLICY = 0.1
-"""The share of the decisions that the playout policy makes."""
-DETERMINIZATIONS = 2
-"""Over how many determinizations players with fitted weights look ahead."""
-NOISE = 0.015
-"""By how much of the win they err at most."""
 LOOKED_AT = 0.35
 """The share of the positions that the model is fitted to; those of one game are much alike."""
 STEPS = 12
 """The most steps of Newton's method; it ends when nothing improves any more."""
 
 Row = list[float]
-
-
-@record(frozen=True)
-class Played:
-    """A game of such players."""
-
-    seed: int
-    commands: list[str]
-    won: list[float]
-    """What share of the win each seat had."""
 
 
 @record(frozen=True)
@@ -76,7 +55,8 @@ def main() -> None:
     parser.add_argument("file", type=Path)
     parser.add_argument("--games", type=int, default=3000)
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--jobs", type=int, default=cores(), help="how many games are played at a time")
+    parser.add_argument("--jobs", type=int, help="how many games are played at a time; on each core one if not set")
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="play them on the Dask cluster with this scheduler")
     parser.add_argument("--towards", type=float, default=1e-3, help="how strongly the weights of now hold")
     parser.add_argument("--cells", type=int, default=0, help="of a network in place of straight lines")
     arguments = parser.parse_args()
@@ -85,8 +65,12 @@ def main() -> None:
     names = model.feature_names
     if not names:
         parser.error(f"the evaluation of {game.title} counts no features yet")
-    play_missing(game.id, arguments.file, arguments.seats, range(arguments.games), arguments.jobs)
-    played = [each for each in read(arguments.file) if each.seed < arguments.games]
+    file, seats, where = arguments.file, arguments.seats, (arguments.jobs, arguments.scheduler)
+    try:
+        play_missing(game.id, file, seats, range(arguments.games), *where)
+    except WorkerError as error:
+        parser.error(str(error))
+    played = [each for each in read(file) if each.seed < arguments.games]
     even, odd = (
         [*chain(*(positions(game, model, each) for each in played if each.seed % 2 == half))] for half in (0, 1)
     )
@@ -96,7 +80,7 @@ def main() -> None:
     if arguments.cells:
         fit_network(names, even, odd, arguments.cells)
     else:
-        now = for_seats(settings(game.id).fitted, arguments.seats)
+        now = for_seats(settings(game.id).fitted, seats)
         fit_lines(names, even, odd, now or {}, arguments.towards)
 
 
@@ -126,73 +110,6 @@ def fit_network(names: Sequence[str], even: list[Position], odd: list[Position],
     found = network.train(names, seen(even), won(even), cells)
     print(f"{network.surprise(found, seen(odd), won(odd)):.4f} fitted to the even ones")
     print(json.dumps(asdict(network.train(names, seen(even + odd), won(even + odd), cells))))
-
-
-# The games
-
-
-def read(file: Path) -> list[Played]:
-    """The games of earlier runs."""
-    return [Played(**json.loads(line)) for line in file.read_bytes().splitlines()] if file.exists() else []
-
-
-def play_missing(game: str, file: Path, seats: int, seeds: range, jobs: int) -> None:
-    """Play the games of these seeds that the file has not yet, and append them in the order of their seeds."""
-    with file.open("a+b") as known:
-        known.seek(0)
-        content = known.read()
-        known.truncate(content.rfind(b"\n") + 1)  # a line was cut off when the power failed
-    done = {played.seed for played in read(file)}
-    missing = [seed for seed in seeds if seed not in done]
-    with workers(jobs) as pool:
-        for played in pool.map(partial(play, game, seats), missing):
-            with file.open("ab") as known:
-                known.write(json.dumps(asdict(played)).encode() + b"\n")
-
-
-def play(name: str, seats: int, seed: int) -> Played:
-    """Play one game; the same seed gives the same game."""
-    game = catalogue.game(name)
-    controller, model, choose = game.controller, evaluation(game), player_of(game, seats)
-    state = controller.new(set_up(game, seats, {}, seed))
-    generator = Random(f"{seed} fit")
-    commands = []
-    while (seat := controller.to_move(state)) is not None:
-        if len(legal := controller.legal_commands(state)) == 1:
-            command = legal[0]
-        elif generator.random() < BY_POLICY:
-            seen = controller.determinize(state, seat, generator)
-            legal = controller.legal_commands(seen)
-            command = legal[pick(model.policy(seen, legal), generator)]
-        else:
-            command = choose(state, int(generator.random() * 2**53))
-        controller.apply(state, command)
-        commands.append(game.format(command))
-    result = controller.result(state)
-    assert result is not None
-    return Played(seed=seed, commands=commands, won=result.wins)
-
-
-def player_of(game: Game, seats: int) -> Callable[[Any, int], Any]:
-    """Return a function that decides from a position and a seed, by the fitted weights if there are any."""
-    weights = for_seats(settings(game.id).fitted, seats)
-    if not weights:
-        return BotAgent(game, Computer("normal")).choose
-    controller, model = game.controller, evaluation(game)
-    evaluate = fitted_evaluation(model, weights)
-
-    def choose(state: Any, seed: int) -> Any:
-        generator = Random(seed)
-        seat = controller.to_move(state)
-        assert seat is not None
-        seen = controller.determinize(state, seat, generator)
-        commands = controller.legal_commands(seen)
-        # Nothing is pruned: from what the policy never plays the weights learn how bad it is.
-        searcher = Searcher(controller, model, evaluate, SCALE, 0.0, generator)
-        found = one_ply_search(searcher, seen, seat, commands, DETERMINIZATIONS, no_deadline, NOISE).children
-        return max(found, key=lambda command: found[command].value)
-
-    return choose
 
 
 def positions(game: Game, model: Evaluation, played: Played) -> Iterator[Position]:

@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from boardgames_tui.arena.agents import MatchResult, check_player, set_up
 from boardgames_tui.arena.fingerprint import fingerprint
 from boardgames_tui.arena.results import OtherSeries, Results
-from boardgames_tui.arena.series import Series, WorkerError, cores, run_cluster, run_local
+from boardgames_tui.arena.series import Series, WorkerError, run
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.options import options_of
@@ -108,9 +108,7 @@ def _usual_file(series: Series) -> Path:
 def _play(series: Series, kept: Results, missing: Sequence[int], request: SeriesRequest) -> None:
     if not missing:
         return
-    jobs = min(request.jobs or cores(), len(missing))
-    scheduler = request.scheduler
-    playing = run_cluster(series, missing, scheduler) if scheduler else run_local(series, missing, jobs)
+    playing = run(series, missing, request.jobs, request.scheduler)
     console = Console(stderr=True)
     with (
         closing(playing),

@@ -2,13 +2,14 @@
 
 import os
 import signal
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import ExitStack, contextmanager
+from importlib import import_module
 from logging import CRITICAL, getLogger
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
@@ -26,6 +27,19 @@ CONNECT_TIMEOUT = 10
 
 class WorkerError(Exception):
     """The matches cannot be played; the message says why, as a sentence."""
+
+
+Played_co = TypeVar("Played_co", covariant=True)
+
+
+class Playable(Protocol[Played_co]):
+    """Everything that decides how each match goes, as a pydantic model, which can be sent to where they are played."""
+
+    def match(self, number: int) -> Played_co:
+        """Play match `number`, from 0. Raises WorkerError, BadProgram."""
+
+    def model_dump(self) -> dict[str, Any]:
+        """Return what it is made from."""
 
 
 class Series(BaseModel):
@@ -54,8 +68,7 @@ class Series(BaseModel):
             set_language(self.language)  # a worker does not know what was asked for
         if self.assets:
             assets.use(self.assets)
-        if fingerprint(self.game) != self.code:
-            raise WorkerError(_("A worker has a different version of bgtui or different data files."))
+        check_code(self.game, self.code)
         game = catalogue.game(self.game)
         names = names_of(len(self.players))
         with ExitStack() as stack:
@@ -66,12 +79,30 @@ class Series(BaseModel):
             return play(game, players, number, self.options, first_seed=self.seed, rotated=self.rotated)
 
 
+def check_code(game: str, code: str) -> None:
+    """Raise WorkerError unless this is the `fingerprint` of the game here, too."""
+    if fingerprint(game) != code:
+        raise WorkerError(_("A worker has a different version of bgtui or different data files."))
+
+
 def cores() -> int:
     """Return how many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def run_local(series: Series, numbers: Iterable[int], jobs: int) -> Generator[MatchResult]:
+def run(
+    series: Playable[Played_co], numbers: Sequence[int], jobs: int | None, scheduler: str | None
+) -> Generator[Played_co]:
+    """Play these matches, one at least, on the workers of a Dask scheduler if one is named; each as soon as it is over.
+
+    `jobs` is how many are played here at a time; None: one on each core. Raises WorkerError, BadProgram.
+    """
+    if scheduler:
+        return run_cluster(series, numbers, scheduler)
+    return run_local(series, numbers, min(jobs or cores(), len(numbers)))
+
+
+def run_local(series: Playable[Played_co], numbers: Iterable[int], jobs: int) -> Generator[Played_co]:
     """Play these matches in processes on this machine; each as soon as it is over.
 
     A match whose process dies is played again. Raises WorkerError, BadProgram.
@@ -80,9 +111,10 @@ def run_local(series: Series, numbers: Iterable[int], jobs: int) -> Generator[Ma
     while left:
         try:
             with workers(jobs) as pool:
-                for future in as_completed(_submit(pool, series, left)):
+                number_of = _submit(pool, series, left)
+                for future in as_completed(number_of):
                     played = future.result()
-                    left.discard(played.number)
+                    left.discard(number_of[future])
                     deaths = 0
                     yield played
         except BrokenExecutor as error:
@@ -91,11 +123,11 @@ def run_local(series: Series, numbers: Iterable[int], jobs: int) -> Generator[Ma
                 raise WorkerError(_("The worker processes keep dying before they finish a game.")) from error
 
 
-def _submit(pool: Executor, series: Series, numbers: Iterable[int]) -> list[Future[MatchResult]]:
+def _submit(pool: Executor, series: Playable[Played_co], numbers: Iterable[int]) -> dict[Future[Played_co], int]:
     # The first submit starts the processes. They inherit ignored signals, so Ctrl+C cannot hit one that is starting.
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        return [pool.submit(series.match, number) for number in sorted(numbers)]
+        return {pool.submit(series.match, number): number for number in sorted(numbers)}
     finally:
         signal.signal(signal.SIGINT, before)
 
@@ -130,7 +162,7 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def run_cluster(series: Series, numbers: Iterable[int], address: str) -> Generator[MatchResult]:
+def run_cluster(series: Playable[Played_co], numbers: Iterable[int], address: str) -> Generator[Played_co]:
     """Play these matches on the workers of a Dask scheduler; each as soon as it is over.
 
     A match whose worker dies is played again. Raises WorkerError, BadProgram.
@@ -148,12 +180,10 @@ def run_cluster(series: Series, numbers: Iterable[int], address: str) -> Generat
         client = distributed.Client(address, timeout=CONNECT_TIMEOUT, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:
         raise WorkerError(_("no Dask scheduler answers at {address!r}").format(address=address)) from error
-    fields = series.model_dump()
+    module, name, fields = type(series).__module__, type(series).__name__, series.model_dump()
 
     def match(number: int) -> Any:  # names nothing of bgtui, so where that is missing the task fails, not the worker
-        from boardgames_tui.arena.series import Series
-
-        return Series(**fields).match(number)
+        return getattr(import_module(module), name)(**fields).match(number)
 
     # Not through its Executor: that leaves futures open for ever when the scheduler goes.
     with client:

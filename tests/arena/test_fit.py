@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,14 +14,13 @@ from boardgames_tui.arena.fit import (
     at_both_ends,
     expected,
     fit,
-    play_missing,
     positions,
-    read,
     solve,
     surprise,
 )
+from boardgames_tui.arena.self_play import play_missing, read
 from boardgames_tui.bots.fitted import Network
-from boardgames_tui.bots.levels import evaluation, settings
+from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.bots.search import pick
 from boardgames_tui.core import catalogue
 
@@ -57,28 +55,6 @@ def test_weights_stay_where_they_were_if_they_are_to_hold() -> None:
 
 def test_equations_are_solved() -> None:
     assert solve([[4.0], [2.0, 3.0]], [8.0, 8.0]) == pytest.approx([1.0, 2.0])
-
-
-def test_games_that_were_stopped_go_on_to_the_same_file(tmp_path: Path) -> None:
-    whole, stopped = tmp_path / "whole.jsonl", tmp_path / "stopped.jsonl"
-    play_missing("splendor", whole, 2, range(3), jobs=1)
-    play_missing("splendor", stopped, 2, range(1), jobs=1)
-    with stopped.open("ab") as file:
-        file.write(whole.read_bytes().splitlines()[1][:40])  # the power failed
-    play_missing("splendor", stopped, 2, range(3), jobs=1)
-    assert stopped.read_bytes() == whole.read_bytes()
-    assert [played.seed for played in read(whole)] == [0, 1, 2]
-
-
-def test_a_second_round_is_played_by_those_with_the_weights_of_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who thinks that cards in hand are all that counts reserves three as soon as possible."""
-    now, names = settings("splendor"), evaluation(catalogue.game("splendor")).feature_names
-    for hand in (1.0, -1.0):
-        likes = {name: [hand, hand] if name == "hand" else [0.0, 0.0] for name in names}
-        monkeypatch.setattr(fitting, "settings", lambda _game, likes=likes: replace(now, fitted={2: likes}))
-        first = fitting.play("splendor", 2, 6).commands[:6]
-        reserved = [command for command in first if command.startswith("reserve")]
-        assert len(reserved) == (6 if hand > 0 else 0)
 
 
 def test_positions_have_a_row_for_each_seat_and_a_weight_for_each_end(tmp_path: Path) -> None:
@@ -127,3 +103,12 @@ def test_a_game_without_features_is_refused(
         fitting.main()
     assert "the evaluation of Splendor counts no features yet" in capsys.readouterr().err
     assert not (tmp_path / "games.jsonl").exists()
+
+
+def test_where_no_scheduler_answers_nothing_is_fitted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["fit", "splendor", str(tmp_path / "games.jsonl"), "--scheduler", "nowhere"])
+    with pytest.raises(SystemExit):
+        fitting.main()
+    assert "no Dask scheduler answers at 'nowhere'" in capsys.readouterr().err

@@ -13,6 +13,7 @@ from boardgames_tui.arena import series as module
 from boardgames_tui.arena.agents import MatchResult
 from boardgames_tui.arena.fingerprint import fingerprint
 from boardgames_tui.arena.results import OtherSeries, Results
+from boardgames_tui.arena.self_play import SelfPlay, play_missing, read
 from boardgames_tui.arena.series import Series, WorkerError, run_cluster, run_local
 
 KILLER = f"exec:{sys.executable} {Path(__file__).parent / 'killer_bot.py'}"
@@ -46,6 +47,13 @@ def test_the_same_on_one_core_and_on_many_and_on_a_cluster(two_workers: str) -> 
     assert in_order(run_local(series, range(4), jobs=1)) == here
     assert in_order(run_local(series, range(4), jobs=2)) == here
     assert in_order(run_cluster(series, range(4), two_workers)) == here
+
+
+def test_games_to_fit_to_are_the_same_here_and_on_a_cluster(two_workers: str, tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    play_missing("splendor", here, 2, range(3), jobs=2)
+    play_missing("splendor", there, 2, range(3), scheduler=two_workers)
+    assert read(there) == read(here)
 
 
 def test_the_workers_name_things_in_the_language_that_is_spoken_here() -> None:
@@ -102,6 +110,8 @@ def test_a_cluster_without_workers_is_told(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_worker_with_other_code_plays_nothing(two_workers: str) -> None:
     with pytest.raises(WorkerError, match="a different version"):
         list(run_cluster(series_of("random", "random", code="0"), range(2), two_workers))
+    with pytest.raises(WorkerError, match="a different version"):
+        list(run_cluster(SelfPlay(game="splendor", seats=2, code="0"), range(2), two_workers))
 
 
 def test_a_worker_without_bgtui_is_told() -> None:
