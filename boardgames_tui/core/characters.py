@@ -22,7 +22,7 @@ class Character:
     factors: Mapping[str, float]
     """What the weights of the evaluation are multiplied by, by name; the others stay as they are."""
     noise: float = 1.0
-    """What the noise of its level is multiplied by: less if the taste costs strength, more if it brings some."""
+    """What the noise of its level is multiplied by: who sees less of what matters makes up for it by more care."""
 
 
 @cache

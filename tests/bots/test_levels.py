@@ -45,7 +45,7 @@ def test_a_character_changes_weights_that_there_are(game: str) -> None:
         assert character.likes.endswith(".")
         assert character.factors.keys() <= settings(game).weights.keys()
         assert all(factor != 1 for factor in character.factors.values())
-        assert 0 <= character.noise <= 1.5
+        assert 0 <= character.noise <= 1
 
 
 def test_a_misspelt_name_is_not_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
