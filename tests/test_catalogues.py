@@ -33,13 +33,11 @@ def test_it_can_be_spoken(source: Path) -> None:
         words.set_language("en")
 
 
-@pytest.mark.parametrize("code", FORMS)
-def test_plural_forms(code: str) -> None:
-    form_of = gettext.c2py(Catalog(locale=code).plural_expr)
-    assert " ".join(str(form_of(count)) for count in COUNTS) == FORMS[code]
-    for source in catalogues.sources():
-        if source.parts[-3] == code:
-            assert catalogues.catalogue_of(source).plural_expr == Catalog(locale=code).plural_expr
+@pytest.mark.parametrize("source", catalogues.sources(), ids=lambda path: str(path.parts[-3]))
+def test_plural_forms(source: Path) -> None:
+    """The rule in the catalogue gives them; Babel words it in other ways from version to version."""
+    form_of = gettext.c2py(catalogues.catalogue_of(source).plural_expr)
+    assert " ".join(str(form_of(count)) for count in COUNTS) == FORMS[source.parts[-3]]
 
 
 class TestWhatIsFound:
