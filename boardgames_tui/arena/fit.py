@@ -55,7 +55,7 @@ def main() -> None:
     parser.add_argument("file", type=Path)
     parser.add_argument("--games", type=int, default=3000)
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--jobs", type=int, help="how many games are played at a time; on each core one if not set")
+    parser.add_argument("--jobs", type=int, help="how many games are played at a time; by default one on each core")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="play them on the Dask cluster with this scheduler")
     parser.add_argument("--towards", type=float, default=1e-3, help="how strongly the weights of now hold")
     parser.add_argument("--cells", type=int, default=0, help="of a network in place of straight lines")
@@ -65,12 +65,12 @@ def main() -> None:
     names = model.feature_names
     if not names:
         parser.error(f"the evaluation of {game.title} counts no features yet")
-    file, seats, where = arguments.file, arguments.seats, (arguments.jobs, arguments.scheduler)
+    file, seats, seeds = arguments.file, arguments.seats, range(arguments.games)
     try:
-        play_missing(game.id, file, seats, range(arguments.games), *where)
+        play_missing(game.id, file, seats, seeds, arguments.jobs, arguments.scheduler)
     except WorkerError as error:
         parser.error(str(error))
-    played = [each for each in read(file) if each.seed < arguments.games]
+    played = [each for each in read(file) if each.seed in seeds]
     even, odd = (
         [*chain(*(positions(game, model, each) for each in played if each.seed % 2 == half))] for half in (0, 1)
     )

@@ -52,11 +52,11 @@ class SelfPlay(BaseModel):
     game: str
     seats: int
     code: str
-    """The `fingerprint` of the game."""
+    """The `fingerprint` of the game, played by this module."""
 
     def match(self, number: int) -> Played:
         """Play the game with this seed. Raises WorkerError."""
-        check_code(self.game, self.code)
+        check_code(self.game, self.code, __name__)
         return play(self.game, self.seats, number)
 
 
@@ -80,7 +80,7 @@ def play_missing(
     done = {played.seed for played in read(file)}
     if not (missing := [seed for seed in seeds if seed not in done]):
         return
-    series = SelfPlay(game=game, seats=seats, code=fingerprint(game))
+    series = SelfPlay(game=game, seats=seats, code=fingerprint(game, __name__))
     with closing(run(series, missing, jobs, scheduler)) as playing:
         for played in playing:
             with file.open("ab") as known:

@@ -110,8 +110,9 @@ def test_a_cluster_without_workers_is_told(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_worker_with_other_code_plays_nothing(two_workers: str) -> None:
     with pytest.raises(WorkerError, match="a different version"):
         list(run_cluster(series_of("random", "random", code="0"), range(2), two_workers))
+    # It has the code of the arena's matches, not that of these games.
     with pytest.raises(WorkerError, match="a different version"):
-        list(run_cluster(SelfPlay(game="splendor", seats=2, code="0"), range(2), two_workers))
+        list(run_cluster(SelfPlay(game="splendor", seats=2, code=fingerprint("splendor")), range(2), two_workers))
 
 
 def test_a_worker_without_bgtui_is_told() -> None:
