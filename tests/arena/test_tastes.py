@@ -41,11 +41,11 @@ def test_who_plays_as_a_level_does_is_matched_to_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Somebody who plays as well as normal begins against easy; forty games later about every second was won."""
-    games = list(matched.season("princes-of-florence", "bot:normal", 40))
+    games = list(matched.season("splendor", "bot:normal", 40))
     assert str(games[0][0]) == "bot:match:easy"
     assert 0.35 < sum(won for _computer, won in games[10:]) / 30 < 0.65
-    met = [strength_of("princes-of-florence", computer) for computer, _won in games[10:]]
-    assert abs(sum(met) / len(met) - strength_of("princes-of-florence", Computer("normal"))) < 0.6
+    met = [strength_of("splendor", computer) for computer, _won in games[10:]]
+    assert abs(sum(met) / len(met) - strength_of("splendor", Computer("normal"))) < 0.6
     monkeypatch.setattr(sys, "argv", ["matched", "splendor", "random", "--games", "10"])
     matched.main()
     assert capsys.readouterr().out == "after 10 games: 0 won, 0 %; now against bot:match:easy\n"
