@@ -1268,7 +1268,8 @@ async def test_the_keys_in_the_last_line_can_be_clicked() -> None:
 
 
 @before_the_screen
-async def test_what_has_changed_is_lit() -> None:
+async def test_what_has_changed_is_lit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boardgames_tui.tui.motion.TICK", 1e6)  # on a slow machine it would be over by now
     async with sitting(laid(Has(place="siena", ducats=30), Has(), spaces={1: "y"})) as at:
         at.app.change(replace(at.app.settings, motion=True))
         await at.play("move firenze")

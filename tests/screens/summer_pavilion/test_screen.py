@@ -992,7 +992,8 @@ async def test_every_payment_of_many_can_be_reached() -> None:
 
 
 @before_the_screen
-async def test_what_has_changed_is_lit() -> None:
+async def test_what_has_changed_is_lit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boardgames_tui.tui.motion.TICK", 1e6)  # on a slow machine it would be over by now
     async with sitting(laid(Has(), Has(), asked="take", displays=["bboo"])) as at:
         at.app.change(replace(at.app.settings, motion=True))
         await at.keys("enter")
