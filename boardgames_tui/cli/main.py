@@ -12,6 +12,7 @@ from contextlib import suppress
 from importlib import import_module
 
 from boardgames_tui.cli.arguments import choose_language, parse
+from boardgames_tui.cli.threads import told_of_failures
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.words import _, on_one_line, reason
@@ -65,8 +66,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdin, sys.stdout, sys.stderr):  # no name and no pasted bytes may stop a game
         with suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace" if stream is sys.stdin else "bgtui")  # type: ignore[union-attr]
+    with told_of_failures() as failures:
+        code = _outcome(sys.argv[1:] if argv is None else argv)
+    if failures:
+        print(on_one_line(failures[0]), file=sys.stderr)
+        return FAILED
+    return code
+
+
+def _outcome(argv: Sequence[str]) -> int:
+    """Do it, and tell what went wrong; return the exit code."""
     try:
-        words, chosen = choose_language(sys.argv[1:] if argv is None else argv)
+        words, chosen = choose_language(argv)
         arguments = parse(words)
         arguments.language = chosen
         code = _run(arguments)
@@ -87,10 +98,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         _forget_output()
         where = f"{error.filename}: " if error.filename else ""
         return _refuse(where + reason(error))
-    except Exception as error:
-        from boardgames_tui.core.crash import report_of_command
+    except BaseException as error:  # one that is no Exception is as much a fault of ours
+        from boardgames_tui.core.crash import report
 
-        print(on_one_line(report_of_command(error, _version())), file=sys.stderr)
+        print(on_one_line(report(error)), file=sys.stderr)
         return FAILED
     return code
 

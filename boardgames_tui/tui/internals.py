@@ -3,7 +3,9 @@
 They may change in any version of Textual, so nothing else of ours names one.
 """
 
+import asyncio
 from abc import abstractmethod
+from typing import Any
 
 from rich.text import Text
 from textual.app import App
@@ -23,11 +25,27 @@ class ReportingApp(App[None]):
     Textual has no public hook for it, and would print the values of the variables: hidden cards among them.
     """
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._reported = False
+        """Whether the app ends because of an error. What goes wrong then has the same cause, or tells nothing more."""
+
     @abstractmethod
     def report(self, error: Exception) -> str:
         """Write a report of an error that nobody has caught; the sentence to leave with."""
 
+    def on_load(self) -> None:
+        """Meet the errors of what runs in the loop but is none of Textual's in the same way."""
+        asyncio.get_running_loop().set_exception_handler(self._fail)
+
+    def _fail(self, _loop: asyncio.AbstractEventLoop, told: dict[str, Any]) -> None:
+        if isinstance(error := told.get("exception"), Exception):
+            self._handle_exception(error)
+
     def _handle_exception(self, error: Exception) -> None:
+        if self._reported:
+            return
+        self._reported = True
         if isinstance(error, WorkerFailed) and isinstance(error.error, Exception):
             error = error.error  # which says where it went wrong
         reported = Reported(self.report(error))

@@ -58,6 +58,7 @@ class OtherScreens:
         """Look into the store from now on."""
         # Textual's own timers cost five times as much: a screen that waits all evening shall cost nothing.
         self._watching = asyncio.get_running_loop().create_task(self._watch())
+        self._watching.add_done_callback(lambda task: task.cancelled() or task.result())  # which raises its error
         self.look()
 
     def close(self) -> None:

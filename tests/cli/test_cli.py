@@ -414,7 +414,7 @@ class TestRefused:
         err = capsys.readouterr().err
         assert err.count("\n") == 1
         assert "Traceback" not in err
-        report = Path(err.strip().rpartition(" in ")[2])
+        report = Path(err.partition(" report is in ")[2].partition(";")[0])
         assert report.parent == tmp_path / "data"
         text = report.read_text(encoding="utf-8")
         assert "KeyError" in text

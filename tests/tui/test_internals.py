@@ -35,6 +35,15 @@ def in_a_worker(app: App[None]) -> None:
     app.run_worker(work())
 
 
+def in_a_callback(app: App[None]) -> None:
+    asyncio.get_running_loop().call_soon(partial(at_once, app))
+
+
+def twice(app: App[None]) -> None:
+    in_a_callback(app)
+    in_a_worker(app)
+
+
 class Failing(ReportingApp):
     """It fails soon."""
 
@@ -49,7 +58,7 @@ class Failing(ReportingApp):
         self.fail(self)
 
 
-@pytest.mark.parametrize("fail", [at_once, in_a_timer, in_a_worker])
+@pytest.mark.parametrize("fail", [at_once, in_a_timer, in_a_worker, in_a_callback, twice])
 def test_handle_exception_gets_every_error_and_prints_one_that_can_print_itself(
     fail: Callable[[App[None]], None], capsys: pytest.CaptureFixture[str]
 ) -> None:

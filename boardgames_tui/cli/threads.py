@@ -1,0 +1,51 @@
+"""A thread that fails ends the program, as an error of the main one does. Python would go on without it."""
+
+import _thread
+import errno
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+HUNG_UP = 129
+"""The exit code that a shell makes of SIGHUP."""
+PATIENCE = 5.0
+"""Seconds that the program has to give the terminal back and end."""
+
+
+@contextmanager
+def told_of_failures() -> Iterator[list[str]]:
+    """While it lasts, an error of a thread interrupts the program; what is to be told of it is in the list then.
+
+    A program that does not end nevertheless is killed: each move that was shown is on disk.
+    """
+    told: list[str] = []
+    ended = threading.Event()
+
+    def failed(thread: threading.ExceptHookArgs) -> None:
+        from boardgames_tui.core.crash import report
+
+        error = thread.exc_value
+        if error is None or told or ended.is_set():
+            return
+        if isinstance(error, OSError) and error.errno == errno.EIO:
+            os._exit(HUNG_UP)  # the terminal is gone, and nohup has kept the signal from us that would have said so
+        told.append(report(error))
+        if os.name == "posix":
+            signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)  # whatever it waits for
+        else:
+            _thread.interrupt_main()
+        if not ended.wait(PATIENCE):
+            try:
+                print(told[0], file=sys.stderr, flush=True)
+            finally:
+                os._exit(1)
+
+    before, threading.excepthook = threading.excepthook, failed
+    try:
+        yield told
+    finally:
+        ended.set()
+        threading.excepthook = before
