@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from textual import constants
 from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
@@ -27,6 +28,7 @@ from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Journal, Saved, SharedJournal, Store, StoreError
 from boardgames_tui.core.words import _, on_one_line, set_language, speak_to
 from boardgames_tui.tui import tooltips
+from boardgames_tui.tui.actions import OWN
 from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.depth import said_by_name
 from boardgames_tui.tui.filters import Ascii, NoColours
@@ -77,6 +79,7 @@ class BgtuiApp(TypeAheadApp, Host):
 
     TITLE = "bgtui"
     ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+z", "suspend_process", show=False, priority=True)]
     DEFAULT_MODE = PLAY
     CSS = tooltips.STYLE
     MODES: ClassVar[dict[str, str | Callable[[], Screen[Any]]]] = {SMALL: _too_small}
@@ -518,7 +521,9 @@ class BgtuiApp(TypeAheadApp, Host):
             self.push_screen(ActionPalette())
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """No palette where there is no room for one."""
+        """No palette where there is no room for one; Ctrl+Z is what a person has made of it."""
+        if action == "suspend_process":
+            return not any("ctrl+z" in keys.split(",") for keys in OWN.values())
         return not (action == "command_palette" and self.current_mode == SMALL)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
@@ -526,6 +531,17 @@ class BgtuiApp(TypeAheadApp, Host):
         from boardgames_tui.tui.palette import commands
 
         return commands(self, screen)
+
+    def action_suspend_process(self) -> None:
+        """Ctrl+Z gives the terminal back to the shell, for a while."""
+        if self.can_suspend:
+            super().action_suspend_process()
+        else:
+            self.notify(
+                _("There is no shell here that could bring bgtui back. Ctrl+Q leaves at once; the game is saved."),
+                timeout=4,
+                markup=False,
+            )
 
     def action_help_quit(self) -> None:
         """Ctrl+C neither copies nor kills."""

@@ -1,11 +1,22 @@
-"""Textual's driver for browsers, but it ends with the server that it was started by."""
+"""Textual's driver for browsers, but nothing typed ends it, and it ends with the server that has started it."""
 
+import json
+from codecs import getincrementaldecoder
+from collections.abc import Iterator
 from typing import Any
 
 from textual.app import App
 from textual.drivers.web_driver import WebDriver
 from textual.message import Message
 from textual.messages import ExitApp
+
+from boardgames_tui.tui.incoming import Incoming
+from boardgames_tui.tui.internals import read_by
+
+HEAD = 5
+"""Bytes before what a packet holds: its kind, and how long that is."""
+LARGEST = 1000
+"""The most columns and lines of a window that are believed."""
 
 
 class BrowserDriver(WebDriver):
@@ -21,6 +32,31 @@ class BrowserDriver(WebDriver):
 
     def run_input_thread(self) -> None:
         """Turn what comes into events until nothing comes any more."""
-        super().run_input_thread()
+        incoming = Incoming()
+        decode = getincrementaldecoder("utf-8")("replace").decode
+        for kind, content in self._packets():
+            if kind == b"D":
+                events = incoming.read(decode(content)) if content else incoming.silence()
+                for event in events:
+                    self.process_message(event)
+            else:
+                told = json.loads(content)
+                self.on_meta(told["type"], told)
         if not self.exit_event.is_set():
             self.app.post_message(ExitApp())
+
+    def on_meta(self, packet_type: str, payload: dict[str, object]) -> None:
+        """Take what the server tells, but no size that no window has."""
+        if packet_type != "resize" or all(payload[side] in range(1, LARGEST) for side in ("width", "height")):
+            super().on_meta(packet_type, payload)
+
+    def _packets(self) -> Iterator[tuple[bytes, bytes]]:
+        """What comes from the server; nothing typed now and then."""
+        came = b""
+        for piece in read_by(self):
+            came += piece
+            while len(came) >= HEAD and len(came) >= (end := HEAD + int.from_bytes(came[1:HEAD])):
+                yield came[:1], came[HEAD:end]
+                came = came[end:]
+            if not piece:
+                yield b"D", b""

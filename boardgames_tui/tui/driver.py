@@ -1,36 +1,106 @@
-"""Textual's driver for terminals, but not to be stopped by what is typed."""
+"""Textual's driver for terminals, but nothing that is typed ends it, and whatever stops it may go on."""
 
-import termios
+import asyncio
+import os
+import select
+import signal
+from codecs import getincrementaldecoder
+from contextlib import suppress
 from typing import Any
 
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
+from textual.messages import ExitApp
 
 from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.incoming import Incoming
+
+LOOK = 0.1
+"""Seconds after which it is seen at the latest that nothing is to be read any more."""
 
 
 class TerminalDriver(LinuxDriver):
-    """Reads on after bytes that are not UTF-8, where Textual's own would end the program."""
+    """Reads what is typed itself, and stops and goes on as its shell wants it."""
 
     def __init__(self, app: App[Any], **options: Any) -> None:
         super().__init__(app, **options)
         self.app = app
+        self.loop = asyncio.get_running_loop()
+        self._heed_signals()
         if isinstance(app, Host):
             app.to_terminal = self.write
+            app.can_suspend = self.can_suspend
 
     def send_message(self, message: Message) -> None:
         """Send a key to the app: directly, not in a task of its own, which takes seconds for a long paste."""
         self.app.post_message(message)
 
     def run_input_thread(self) -> None:
-        """Turn bytes into events until the program ends.
+        """Turn what is typed into events until the program ends."""
+        try:
+            self._read()
+        except Exception as error:  # Textual would print a traceback, and end as if all were well
+            self.loop.call_soon_threadsafe(_fail, error)
 
-        An old mouse or a Latin-1 keyboard sends such bytes. What came with them is lost, and what still waits is
-        thrown away: the rest of a paste that was torn must not be read as keys.
-        """
+    def _read(self) -> None:
+        incoming = Incoming()
+        # What is no UTF-8, of an old mouse or a Latin-1 keyboard, is a key that nobody knows.
+        decode = getincrementaldecoder("utf-8")("replace").decode
         while not self.exit_event.is_set():
-            try:
-                super().run_input_thread()
-            except UnicodeDecodeError:
-                termios.tcflush(self.fileno, termios.TCIFLUSH)
+            if select.select([self.fileno], [], [], min(LOOK, incoming.patience or LOOK))[0]:
+                try:
+                    typed = os.read(self.fileno, 4096)
+                except BlockingIOError:  # somebody else has read it
+                    continue
+                except OSError:
+                    typed = b""
+                if not typed:  # the window is closed, and no signal has said so
+                    self.app.post_message(ExitApp())
+                    return
+                events = incoming.read(decode(typed))
+            else:
+                events = incoming.silence()
+            for event in events:
+                self.process_message(event)
+
+    # Stopping and going on. Textual's own does it in the middle of whatever is done just then, and after a SIGSTOP, of
+    # which no program is told, it reads with two threads and ends one of them.
+
+    @property
+    def can_suspend(self) -> bool:
+        """Whether a shell has started this as a job; a window, or ssh, that shows nothing else could not go on."""
+        return os.getpgrp() != os.getsid(0)
+
+    def suspend(self) -> None:
+        """Stop, and whatever has started this in the same job, with the terminal as it was before."""
+        self.suspend_application_mode()
+        for number in (signal.SIGTSTP, signal.SIGCONT):
+            self.loop.remove_signal_handler(number)
+        os.kill(0, signal.SIGTSTP)
+        self._heed_signals()
+        self._wait_for_foreground()
+        self.start_application_mode()  # type: ignore[no-untyped-call]
+
+    def go_on(self) -> None:
+        """Take the terminal again, which the shell may have had since a SIGSTOP."""
+        self._wait_for_foreground()
+        self.disable_input()
+        self.close()
+        before = self.attrs_before
+        self.start_application_mode()  # type: ignore[no-untyped-call]
+        self.attrs_before = before
+
+    def _heed_signals(self) -> None:
+        self.loop.add_signal_handler(signal.SIGTSTP, self.suspend)
+        self.loop.add_signal_handler(signal.SIGCONT, self.go_on)
+
+    def _wait_for_foreground(self) -> None:
+        """Stay stopped while the terminal is another job's."""
+        with suppress(OSError):  # it is not the terminal of this session
+            while os.tcgetpgrp(self.fileno) not in (0, os.getpgrp()):
+                os.kill(os.getpid(), signal.SIGSTOP)
+
+
+def _fail(error: Exception) -> None:
+    raise error

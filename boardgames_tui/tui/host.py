@@ -23,6 +23,8 @@ class Host(ReportingApp):
     """How many colours there are to paint with: a key of `themes.PALETTES`."""
     to_terminal: Callable[[str], object] | None = None
     """Sends a control sequence to the terminal, past the screen; None where there is no terminal of ours."""
+    can_suspend = False
+    """Whether there is a shell that can have this program go on when it has been stopped."""
     own_keys: "OwnKeys | None"
     """The keys that a person has chosen, if any."""
 

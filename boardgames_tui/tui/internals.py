@@ -5,11 +5,18 @@ They may change in any version of Textual, so nothing else of ours names one.
 
 import asyncio
 from abc import abstractmethod
-from typing import Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
+from textual import events
+from textual._xterm_parser import XTermParser
 from textual.app import App
+from textual.keys import Keys
 from textual.worker import WorkerFailed
+
+if TYPE_CHECKING:
+    from textual.drivers.web_driver import WebDriver
 
 
 class Reported(Exception):
@@ -51,3 +58,26 @@ class ReportingApp(App[None]):
         reported = Reported(self.report(error))
         reported.__cause__ = error
         super()._handle_exception(reported)  # it prints an error that can print itself as it is
+
+
+_NAMES = frozenset(key.value for key in Keys)
+
+
+class SequenceReader(XTermParser):
+    """What Textual knows of the sequences of terminals, one whole sequence at a time."""
+
+    def keys(self, sequence: str) -> list[events.Key]:
+        """The keys that are meant; none if that is not known."""
+        try:
+            found = [*self._sequence_to_key_events(sequence)]
+            "".join(key.key + (key.character or "") for key in found).encode()  # half a character can't be shown
+        except (OverflowError, ValueError):  # numbers of keys that there are not
+            return []
+        if sequence.startswith("\x1b[") and not sequence.endswith("u"):  # its number is no letter's
+            found = [key for key in found if not _NAMES.isdisjoint((key.key, key.key.rpartition("+")[2]))]
+        return [key for key in found if key.key not in (Keys.Ignore, "replacement_character")]
+
+
+def read_by(driver: "WebDriver") -> Iterable[bytes]:
+    """What comes from the server, b"" now and then, until nothing comes any more or the driver stops."""
+    return driver._input_reader

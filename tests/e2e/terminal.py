@@ -51,6 +51,7 @@ KEYS = {
     "ctrl+q": "\x11",
     "ctrl+r": "\x12",
     "ctrl+u": "\x15",
+    "ctrl+z": "\x1a",
 }
 """What a terminal sends for a key; any other key is its own letters."""
 

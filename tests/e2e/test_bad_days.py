@@ -13,14 +13,31 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
+import psutil
 import pytest
 
 from boardgames_tui.core.store import FILE
 from tests.e2e.hands import Player
 from tests.e2e.play import keep, kept, new_match, next_move, played, texts
-from tests.e2e.terminal import SPACIOUS, STANDARD, Terminal, run, table
+from tests.e2e.terminal import BGTUI, SPACIOUS, STANDARD, Terminal, environment, run, table
+from tests.rubbish import rubbish
 
+ENTER = b"\x1b[?1049h"
+"""What a program begins with that takes the whole screen."""
 COLOUR = re.compile(rb"\x1b\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[0-9;]*)?m")
+
+
+FAILS_SOON = """
+import os, threading, time
+
+def fail():
+    while not os.path.exists(os.environ["FAILS"]):
+        time.sleep(0.01)
+    raise KeyError(["hid" + "den hand"])
+
+threading.Thread(target=fail, daemon=True).start()
+"""
+"""A module that Python imports at its start: a thread that fails when a file is there."""
 
 
 def quiet(*, data: Path) -> None:
@@ -167,8 +184,10 @@ class TestKeyboard:
             b"\x1b]11;rgb:1616/2121/1d1d\x07\x1bP1$r0m\x1b\\\x1b_Gi=1;OK\x1b\\",
             b"\x80\xff\xfe\xc3(\xe2\x82\xf0\x9f\x98",
             b"\x00\x1c\x1d\x1e\x1f\x1b",
+            b"\x1b[97;1:3u\x1b[97:65;2u\x1b[1;2:1A\x1b[1114112u\x1b[55296u\x1b[97;1;55296u",
+            b"\x1bq\x1bQ\x1b\r\x1b:\x1b[113;3u",
         ],
-        ids=["function keys", "mouse", "reports", "answers", "not UTF-8", "controls"],
+        ids=["function keys", "mouse", "reports", "answers", "not UTF-8", "controls", "keys by number", "Alt"],
     )
     def test_keys_that_nobody_knows(self, tmp_path: Path, keys: bytes) -> None:
         data = tmp_path / "data"
@@ -177,6 +196,73 @@ class TestKeyboard:
             terminal.insist("The key Z does nothing here", "escape", "Z")  # they may have opened a box, or two
             still_asks(terminal)
         assert not kept(data)
+
+    @pytest.mark.parametrize("seed", range(3))
+    def test_rubbish_of_a_terminal(self, tmp_path: Path, seed: int) -> None:
+        """It may have played, or left by a key told by its number; nothing fails, and the game is whole."""
+        data = tmp_path / "data"
+        with table(data) as terminal:
+            terminal.send(rubbish(seed, 1500))
+            while terminal.process.poll() is None:
+                terminal.press("ctrl+q")  # the first may belong to a paste
+                terminal.pump(0.1)
+            assert terminal.wait_exit() == 0
+            assert terminal.farewell.strip() == ""
+        assert not list(data.glob("crash*"))
+        assert len(kept(data)) >= 0
+
+
+class TestJobs:
+    @pytest.mark.parametrize("end", ["q", "SIGTERM"])
+    def test_stopped_from_outside_it_goes_on_and_ends(self, tmp_path: Path, end: str) -> None:
+        with table(tmp_path / "data") as terminal:
+            for entered in (2, 3):
+                terminal.kill(signal.SIGSTOP)
+                terminal.wait_for(lambda: psutil.Process(terminal.process.pid).status() == psutil.STATUS_STOPPED)
+                terminal.kill(signal.SIGCONT)
+                terminal.wait_for(lambda times=entered: terminal.output.count(ENTER) == times)  # type: ignore[misc]
+                still_asks(terminal)
+            if end == "q":
+                terminal.press("q")
+            else:
+                terminal.kill(signal.SIGTERM)
+            assert terminal.wait_exit() == (0 if end == "q" else 128 + signal.SIGTERM)
+
+    def test_ctrl_z_gives_the_shell_its_terminal_and_fg_brings_the_game_back(self, tmp_path: Path) -> None:
+        def shell() -> None:
+            os.environ |= environment(tmp_path / "data", PS1="$ ")
+            os.execvp("bash", ["bash", "--norc", "--noprofile", "-i"])
+
+        with Terminal(data=tmp_path / "data", before=shell) as terminal:
+            terminal.press(f"{BGTUI} play splendor --seat Ada --seat Boris\r")
+            terminal.wait_for("q leave")
+            for keys in ([], [":", "take"]):  # where something is typed, too
+                left, entered = terminal.output.count(b"Stopped"), terminal.output.count(ENTER)
+                terminal.press(*keys, "ctrl+z")
+                terminal.wait_for(lambda times=left: terminal.output.count(b"Stopped") > times)  # type: ignore[misc]
+                terminal.press("echo lines:$(stty -a | grep -o ' icanon')\r")
+                terminal.wait_for("lines: icanon")
+                terminal.press("fg\r")
+                terminal.wait_for(lambda times=entered: terminal.output.count(ENTER) > times)  # type: ignore[misc]
+                terminal.wait_for("Tab complete" if keys else "q leave", without="icanon")
+            terminal.press("escape")
+            terminal.wait_for("q leave", without="Tab complete")
+            still_asks(terminal)
+            terminal.press("q")
+            terminal.wait_for(lambda: terminal.farewell.endswith("$ "))
+
+    def test_nothing_is_stopped_that_no_shell_could_bring_back(self, tmp_path: Path) -> None:
+        with table(tmp_path / "data") as terminal:
+            terminal.press("ctrl+z")
+            terminal.wait_for("no shell here")
+            still_asks(terminal)
+
+    def test_a_window_closed_while_its_signal_is_kept_away(self, tmp_path: Path) -> None:
+        data = tmp_path / "data"
+        with table(data, before=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN)) as terminal:
+            terminal.hang_up()
+            terminal.wait_exit()
+        assert not list(data.glob("crash*"))
 
 
 class TestSurroundings:
@@ -399,6 +485,22 @@ class TestEnds:
         with Terminal("resume", data=data) as terminal:
             Player(terminal, match).shown()
         assert kept(data) == ["take wug", "take wrb"]
+
+    @pytest.mark.parametrize("words", [[], ["--plain"]])
+    def test_by_an_error_of_a_thread(self, tmp_path: Path, words: list[str]) -> None:
+        """The shell gets its screen back, the players a sentence, and what began it a code that is not 0."""
+        data, fails = tmp_path / "data", tmp_path / "fails"
+        (tmp_path / "sitecustomize.py").write_text(FAILS_SOON)
+        arguments = ["play", "splendor", "--seat", "Ada", "--seat", "Boris", *words]
+        with Terminal(*arguments, data=data, variables={"PYTHONPATH": str(tmp_path), "FAILS": str(fails)}) as terminal:
+            terminal.wait_for("Ada>" if words else "q leave")
+            fails.touch()
+            assert terminal.wait_exit() == 1
+            told = " ".join(terminal.farewell.split())
+        assert "bgtui crashed. Every move you saw is saved; continue with: bgtui resume." in told
+        [report] = data.glob("crash-*.txt")
+        assert "in fail" in report.read_text()
+        assert "hidden" not in report.read_text()
 
     def test_ctrl_c_explains_how_to_leave(self, tmp_path: Path) -> None:
         with table(tmp_path / "data") as terminal:

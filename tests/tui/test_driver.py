@@ -34,31 +34,49 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
         signal.signal(number, handler)
 
 
-@pytest.mark.parametrize("rubbish", [b"\x80", b"\xff\xfe", b"\xc3(", b"\xe2\x82A", b"\x1b[M \xc8\xc8"])
-def test_bytes_that_are_not_utf8_do_not_end_the_program(terminal: int, rubbish: bytes) -> None:
-    async def read() -> list[str]:
-        keys: asyncio.Queue[str] = asyncio.Queue()
-        loop = asyncio.get_running_loop()
+class Reading(TerminalDriver):
+    """Keeps the keys that it reads."""
 
-        class Driver(TerminalDriver):
-            def process_message(self, message: Message) -> None:
-                if isinstance(message, events.Key):
-                    loop.call_soon_threadsafe(keys.put_nowait, message.key)
+    def __init__(self) -> None:
+        super().__init__(App())
+        self.keys: asyncio.Queue[str] = asyncio.Queue()
 
-        driver = Driver(App())
-        thread = Thread(target=driver.run_input_thread)
+    def process_message(self, message: Message) -> None:
+        if isinstance(message, events.Key):
+            self.loop.call_soon_threadsafe(self.keys.put_nowait, message.key)
+            if message.key == "f12":
+                raise KeyError(message.key)
+
+    async def read(self, terminal: int, *sent: bytes, until: str = "z") -> list[str]:
+        """The keys that come of what is sent, to the one that ends it."""
+        thread = Thread(target=self.run_input_thread)
         thread.start()
-        found = []
+        found: list[str] = []
         try:
-            for sent in (b"a", rubbish, b"z"):
-                os.write(terminal, sent)
-                if sent != rubbish:
-                    found.append(await asyncio.wait_for(keys.get(), LIMIT))
-                else:
-                    await asyncio.sleep(0.3)  # typed, not pasted: what comes with the rubbish is lost
+            for piece in sent:
+                os.write(terminal, piece)
+            while until not in found:
+                found.append(await asyncio.wait_for(self.keys.get(), LIMIT))
         finally:
-            driver.exit_event.set()
+            self.exit_event.set()
             await asyncio.to_thread(thread.join)
         return found
 
-    assert asyncio.run(read()) == ["a", "z"]
+
+@pytest.mark.parametrize("rubbish", [b"\x80", b"\xff\xfe", b"\xc3(", b"\xe2\x82A", b"\x1b[M \xc8\xc8", b"\x1b[97;1:3u"])
+def test_no_bytes_end_the_program(terminal: int, rubbish: bytes) -> None:
+    async def read() -> list[str]:
+        return await Reading().read(terminal, b"a", rubbish, b"z")
+
+    assert [key for key in asyncio.run(read()) if key not in ("left_parenthesis", "A")] == ["a", "z"]
+
+
+def test_an_error_of_what_reads_is_met_as_every_other(terminal: int) -> None:
+    async def read() -> list[BaseException]:
+        met: list[BaseException] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, told: met.append(told["exception"]))
+        await Reading().read(terminal, b"\x1b[24~", until="f12")
+        await asyncio.sleep(0)
+        return met
+
+    assert [repr(error) for error in asyncio.run(read())] == ["KeyError('f12')"]
