@@ -453,16 +453,17 @@ class BgtuiApp(TypeAheadApp, Host):
 
         self.push_screen(SettingsScreen())
 
-    def tell(self, title: str, lines: Sequence[str]) -> None:
-        """Show a message in a box over what is open."""
+    def tell(self, title: str, lines: Sequence[str], unasked: bool = False) -> None:
+        """Show a message in a box over what is open; `unasked`: no key that somebody pressed has led to it."""
         from boardgames_tui.tui.dialogs import MessageDialog
 
-        self.push_screen(MessageDialog(title, lines))
+        dialog = MessageDialog(title, lines)
+        self.push_screen(dialog.unasked() if unasked else dialog)
 
     def tell_notices(self) -> None:
         """Show, once, what the store has to report."""
         if self.store.notices:
-            self.tell(_("Your games"), list(self.store.notices))
+            self.tell(_("Your games"), list(self.store.notices), unasked=True)
             self.store.notices.clear()
 
     def _replay(self, saved: Saved, journal: Journal | None = None) -> Match:

@@ -173,7 +173,7 @@ class AskingOthers:
             _("{names}: do you agree?").format(names=here),
         ]
         self._answering = asked
-        self._dialog = ConfirmDialog(_("Undo?"), question, default=False)
+        self._dialog = ConfirmDialog(_("Undo?"), question, default=False).unasked()
         self._screen.app.push_screen(self._dialog, answered)
 
     def _put_away(self) -> None:

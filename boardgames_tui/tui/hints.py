@@ -8,6 +8,7 @@ from boardgames_tui.tui.actions import Action
 from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.model import TableModel
+from boardgames_tui.tui.moment import Moment
 from boardgames_tui.tui.opponents import OpponentsSide
 from boardgames_tui.tui.themes import fitting
 
@@ -37,7 +38,10 @@ class Hints:
         """The moves that are proposed now, the best first."""
         self.at = 0
         """The one that Enter plays, whose reason is shown and whose spots are marked."""
-        self._thinking = False
+        self.thinking = False
+        """Whether one has been asked for that is not there yet."""
+        self._moment = Moment()
+        """In which no key plays the one that has come."""
         self._table = table
         self._opponents = opponents
         self._screen = screen
@@ -69,13 +73,12 @@ class Hints:
 
     def _think(self) -> None:
         def show(found: "list[Hint]") -> None:
-            # Who has pressed a key in the meantime has gone on, and an Enter must not mean something else by now.
-            if self._thinking:
-                self.shown = found
+            if self.thinking:  # else whoever asked has gone on
+                self.thinking, self.shown, self._moment = False, found, Moment()
                 self._point(0)
 
         self._screen.say(_("Thinking …"), wrong=False)
-        self._thinking = True
+        self.thinking = True
         self._opponents.hint(show)
 
     def _point(self, at: int) -> None:
@@ -87,9 +90,22 @@ class Hints:
 
     def clear(self) -> bool:
         """Take the hint away; False if there was none."""
-        shown, self.shown, self._thinking = self.shown, (), False
+        shown, self.shown, self.thinking = self.shown, (), False
         self._table.suggested = frozenset()
         return bool(shown)
+
+    def is_too_soon(self, action: Action) -> bool:
+        """Whether an action that would answer a hint has come before that could be read; then say so.
+
+        What it means without a hint is not done either: who asked for one does not want that.
+        """
+        if self.thinking and action.run in ("hint", "choose", "nth"):
+            self._screen.say(_("Still thinking about the hint. Esc does without it."), wrong=False)
+            return True
+        if self.shown and action.run in ("choose", "nth") and self._moment.is_too_soon():
+            self._screen.say(_("That was too quick: look first, then press it again."))
+            return True
+        return False
 
     def chosen(self, action: Action) -> Any:
         """The command that an action plays while a hint is shown: Enter and the digits; else None."""

@@ -105,8 +105,8 @@ class Host(ReportingApp):
         """Leave the topmost screen for the one below it, or for the shell if there is none."""
 
     @abstractmethod
-    def tell(self, title: str, lines: Sequence[str]) -> None:
-        """Show a message in a box over what is open."""
+    def tell(self, title: str, lines: Sequence[str], unasked: bool = False) -> None:
+        """Show a message in a box over what is open; `unasked`: no key that somebody pressed has led to it."""
 
     @abstractmethod
     def tell_notices(self) -> None:

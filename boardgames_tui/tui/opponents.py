@@ -196,7 +196,7 @@ class OpponentsSide:
 
         told = [why, _("It was started again and failed again. The game is saved."), _("Enter tries once more.")]
         question = ConfirmDialog(_("The computer player has failed"), told, yes=_("try again"), no=_("not now"))
-        return await self._screen.app.push_screen_wait(question)
+        return await self._screen.app.push_screen_wait(question.unasked())
 
     def hint(self, show: "Callable[[list[Hint]], None]") -> None:
         """What a computer player would do in this place, and why, shown if nothing has happened in the meantime.
@@ -210,7 +210,7 @@ class OpponentsSide:
             match = self.session.match
             length = len(match.turns)
             thought = await self.answer(self.called.analyse)
-            if len(match.turns) == length and self._screen.is_current:
+            if len(match.turns) == length:
                 with to_be_painted():
                     found = hints(match, thought) if thought is not None else []
                 show(found)

@@ -1,6 +1,6 @@
 """What all screens are made from: it meets what Textual 8.2 gets wrong for each of them."""
 
-from typing import TypeVar
+from typing import Self, TypeVar
 
 from textual import events, on
 from textual.await_complete import AwaitComplete
@@ -9,6 +9,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.moment import Moment
 from boardgames_tui.tui.sizes import size_of
 
 ResultT = TypeVar("ResultT")
@@ -23,6 +24,27 @@ class BgtuiScreen(Screen[ResultT]):
     """As `Setup.colours` has them, where a match is shown."""
     takes_words = False
     """Whether letters typed here are a player's own words; else they are keys, and are taken by their place."""
+    _moment: Moment | None = None
+    """Since it has come, if nobody has asked for it."""
+    _unseen = True
+    """Whether it has not been painted since then."""
+
+    def unasked(self) -> Self:
+        """The same screen, to be opened by itself: a key or click is not for it before it has been seen."""
+        self._moment = Moment()
+        return self
+
+    def is_too_soon(self) -> bool:
+        """Whether it has come unasked, and not been there long enough to be read."""
+        return self._moment is not None and (self._unseen or self._moment.is_too_soon())
+
+    @on(events.Mount)
+    def _wait_to_be_seen(self) -> None:
+        if self._moment is not None:
+            self.call_after_refresh(self._seen)
+
+    def _seen(self) -> None:
+        self._moment, self._unseen = Moment(), False
 
     def fits(self, size: Size) -> bool:
         """Whether this screen is shown in a terminal of that size."""

@@ -15,7 +15,7 @@ from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.store import SharedJournal
 from boardgames_tui.core.words import _
-from boardgames_tui.tui.actions import Action, Key, bindings, key, table_actions
+from boardgames_tui.tui.actions import Action, Key, bindings, key, sign_of, table_actions
 from boardgames_tui.tui.asking import Asking
 from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.coach import CoachSide
@@ -78,7 +78,9 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.session = MatchSession(match, match_id, watching, self.continues_turn, seats)
         self.seat_colours = match.setup.colours
         self.table = self.make_table()
-        self.opponents = OpponentsSide(self.session, self, lambda: self.app.settings.pace, self._tell, self.redraw)
+        self.opponents = OpponentsSide(
+            self.session, self, lambda: self.app.settings.pace, self._tell_unasked, self.redraw
+        )
         self.reviewer = Reviewer(self.session, self.opponents, self, self.redraw)
         self.motion = Motion(self.table, self, lambda: self.drawn, self.redraw)
         self.watching = Watching(self.table, self.motion, self.table_changed, self.marks)
@@ -274,8 +276,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             self.call_after_refresh(self.redraw)
         self._shown_size = size_name
 
-    def _tell(self, title: str, lines: Sequence[str]) -> None:
-        self.app.tell(title, lines)
+    def _tell_unasked(self, title: str, lines: Sequence[str]) -> None:
+        self.app.tell(title, lines, unasked=True)
 
     # Painting
 
@@ -339,6 +341,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         action = self._by_id[action_id]
         if self.session.watching and self.watching.perform(action_id):
             return
+        if self.hints.is_too_soon(action):
+            return
         if (command := self.hints.chosen(action)) is not None:
             self.playing.act(command)
             return
@@ -376,10 +380,11 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """
         self.motion.end()
         self.tooltips.forget()
-        if event.is_printable and not any(event.key in action.in_force.split(",") for action in self.ACTIONS):
-            shows = self.key("table.help").sign
+        pressed = event.character if event.is_printable else sign_of(event.key) if "+" in event.key else ""
+        keys = {key for action in self.ACTIONS for key in action.in_force.split(",")}
+        if pressed and event.key not in keys and event.key not in self.active_bindings:
             told = _("The key {key} does nothing here; {help} shows the keys.")
-            self.say(told.format(key=event.character, help=shows))
+            self.say(told.format(key=pressed, help=self.key("table.help").sign))
 
     def on_canvas_widget_clicked(self, message: CanvasWidget.Clicked) -> None:
         """Point at the spot; what can't be chosen is explained."""
@@ -440,7 +445,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def action_back(self) -> None:
         """Escape: back out one step."""
-        if not self.hints.shown and not self.step_back() and self.session.watching:
+        hint = self.hints.shown or self.hints.thinking
+        if not hint and not self.step_back() and self.session.watching:
             self.action_leave()
         self.touched()
 

@@ -52,7 +52,11 @@ class TypeAheadApp(App[None]):
         """Handle an event; let a key wait for those before it."""
         if isinstance(event, events.Key) and event.key.startswith("ctrl+"):
             _take_by_place(event)
-        if not isinstance(event, events.Key | events.Paste):
+        if self._is_too_soon(event):
+            if event is self._next and self._open is not None:
+                self._next = None
+                self._dealt_with(self._open)
+        elif not isinstance(event, events.Key | events.Paste):
             await super().on_event(event)
         elif event.is_forwarded:
             await super().on_event(event)
@@ -74,6 +78,15 @@ class TypeAheadApp(App[None]):
             await super().on_event(event)
             if self._typed_ahead:
                 self._follow(self._open)
+
+    def _is_too_soon(self, event: events.Event) -> bool:
+        """Whether a key or click was meant for what was there before something came unasked."""
+        for_somebody = events.Key | events.Paste | events.MouseDown | events.MouseUp | events.Click
+        if not isinstance(event, for_somebody) or event.is_forwarded:
+            return False
+        if not self.screen_stack or (isinstance(event, events.Key) and event.key == AT_ONCE):
+            return False
+        return isinstance(self.screen, BgtuiScreen) and self.screen.is_too_soon()
 
     def _has_come_back(self, key: events.Event) -> None:
         """A key that nothing on the screen wanted has been dealt with here, unless that has opened something."""

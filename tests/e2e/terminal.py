@@ -267,15 +267,15 @@ class Terminal:
             if not self.pump(0.5) and not has_come(wanted, self.text, without):
                 raise AssertionError(f"bgtui has ended before {name!r} came:\n{self.text}\n{self.farewell}")
 
-    def insist(self, wanted: str, *keys: str) -> None:
-        """Press keys in turn, again and again, until a text is there."""
+    def insist(self, wanted: Wanted, *keys: str) -> None:
+        """Press keys in turn, again and again, until a text, or what a function asks for, is there."""
         end = time.monotonic() + LIMIT
         for key in cycle(keys):
             self.press(key)
             patience = time.monotonic() + 0.5
-            while wanted not in self.text and time.monotonic() < patience:
+            while not has_come(wanted, self.text) and time.monotonic() < patience:
                 assert self.pump(0.1), f"bgtui has ended:\n{self.text}\n{self.farewell}"
-            if wanted in self.text:
+            if has_come(wanted, self.text):
                 return
             assert time.monotonic() < end, f"{keys} do not bring {wanted!r}:\n{self.text}"
 

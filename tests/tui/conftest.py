@@ -24,6 +24,9 @@ from boardgames_tui.core.store import Store
 from boardgames_tui.tui import rules
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from tests.frames import come_to_rest
+from tests.tui.clock import clock
+
+__all__ = ["clock"]
 
 TIMEOUT = 30
 """A fault in a screen's CSS leaves Textual's pilot waiting for ever."""

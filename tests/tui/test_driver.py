@@ -1,6 +1,7 @@
-"""Bytes that a terminal sends, read as keys."""
+"""Bytes that a terminal, or a browser, sends, read as keys."""
 
 import asyncio
+import json
 import os
 import pty
 import signal
@@ -14,7 +15,9 @@ import pytest
 from textual import events
 from textual.app import App
 from textual.message import Message
+from textual.messages import ExitApp
 
+from boardgames_tui.tui.browser_driver import BrowserDriver
 from boardgames_tui.tui.driver import TerminalDriver
 
 LIMIT = 20.0
@@ -80,3 +83,35 @@ def test_an_error_of_what_reads_is_met_as_every_other(terminal: int) -> None:
         return met
 
     assert [repr(error) for error in asyncio.run(read())] == ["KeyError('f12')"]
+
+
+def test_a_window_of_a_browser_goes_on_after_keys_and_sizes_that_there_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    def packet(kind: bytes, content: bytes) -> bytes:
+        return kind + len(content).to_bytes(4) + content
+
+    sizes = [packet(b"M", json.dumps({"type": "resize", "width": n, "height": n}).encode()) for n in (10**9, -1, "x")]
+    sent = [packet(b"D", keys) for keys in (b"a", b"\x1b[97;1:3u", b"\xff", b"\xd0", b"\xb9\x1b[1114112uz")]
+    met: list[Message] = []
+
+    class Window(BrowserDriver):
+        def process_message(self, message: Message) -> None:
+            met.append(message)
+
+    class Told(App[None]):
+        def post_message(self, message: Message) -> bool:
+            met.append(message)
+            return True
+
+    async def read() -> None:
+        reads, writes = os.pipe()
+        with open(reads, closefd=True) as stdin:  # noqa: PTH123 - a descriptor
+            monkeypatch.setattr(sys, "__stdin__", stdin)
+            driver = Window(Told())
+            for piece in (b"".join(sent + sizes)[:50], b"".join(sent + sizes)[50:]):
+                os.write(writes, piece)
+            os.close(writes)
+            await asyncio.to_thread(driver.run_input_thread)
+
+    asyncio.run(read())
+    assert [message.key for message in met if isinstance(message, events.Key)] == ["a", "й", "z"]
+    assert [type(message) for message in met[3:]] == [ExitApp]

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
+from textual import events
 
 from boardgames_tui.bots.player import Candidate, Player, no_deadline
 from boardgames_tui.bots.why import chance_told
@@ -28,6 +29,7 @@ from boardgames_tui.tui.table import TableScreen
 from boardgames_tui.tui.themes import fitting
 from tests.games.random_play import play
 from tests.protocol.test_never_stuck import is_running, numbers, stubborn, wait_until
+from tests.tui.clock import Clock
 from tests.tui.conftest import TIMEOUT, Stage
 
 Act = Callable[[Stage, TableScreen[Any]], Awaitable[None]]
@@ -358,6 +360,90 @@ def test_a_hint_that_comes_too_late_is_not_shown(table: Callable[..., None], fak
         assert not screen.hints.shown, "an Enter for the tokens must not play a move of the computer's"
 
     table(act, "Ada", "Boris")
+
+
+@pytest.mark.parametrize("game", [entry.id for entry in catalogue.ENTRIES])
+def test_a_key_meant_for_a_hint_that_is_not_there_plays_nothing(
+    table: Callable[..., None], fake: Fake, clock: Clock, game: str
+) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        clock.now += 1
+        before = texts(screen), screen.table.cursor.spot
+        fake.at_once = False
+        await stage.press("i")
+        for key in ("enter", "space", "2", "i"):
+            await stage.press(key)
+            assert "Still thinking about the hint." in stage.text
+            assert (texts(screen), screen.table.cursor.spot, stage.app.screen) == (*before, screen)
+        assert len(fake.waiting) == 1, "asked once"
+        fake.answer()
+        await stage.settle()
+        best = screen.hints.shown[0].command
+        await stage.press("enter")
+        assert "That was too quick" in stage.text
+        assert texts(screen) == before[0]
+        clock.now += 1
+        await stage.press("enter")
+        assert screen.match.turns[len(before[0])].command == best
+
+    first = {"princes-of-florence": {"begins": "first_seat"}}
+    seats = ["Ada", "bot:normal", *["bot:easy"] * (game == "princes-of-florence")]
+    table(act, *seats, game=game, **first.get(game, {}))
+
+
+def test_escape_does_without_the_hint_and_nothing_else(table: Callable[..., None], fake: Fake) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        await stage.press("t", "w")
+        fake.at_once = False
+        await stage.press("i", "escape")
+        assert "So far: w" in stage.text
+        assert "hinking" not in stage.text
+        fake.answer()
+        await stage.settle()
+        assert not screen.hints.shown
+        await stage.press("u", "g", "enter")
+        assert texts(screen) == ["take wug"]
+
+    table(act, "Ada", "Boris")
+
+
+def test_a_hint_that_comes_while_something_lies_over_the_table_is_there_afterwards(
+    table: Callable[..., None], fake: Fake
+) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        fake.at_once = False
+        await stage.press("i", "ctrl+p")
+        fake.answer()
+        await stage.settle()
+        await stage.press("escape")
+        await stage.settle()
+        assert "Enter plays" in stage.text
+
+    table(act, "Ada", "Boris")
+
+
+def test_what_comes_unasked_is_not_answered_by_a_key_that_was_meant_for_something_else(
+    table: Callable[..., None], fake: Fake, clock: Clock
+) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        clock.now += 1
+        fake.at_once = False
+        await take(stage, "wug")
+        fake.fault = "The engine has ended."
+        fake.waiting.pop()[0].set_exception(BadProgram("The engine has ended."))
+        await stage.settle()
+        assert stage.top == "ConfirmDialog"
+        for keys in (["enter"], ["n"], ["escape"], ["n"] * 20):
+            for key in keys:
+                stage.app.post_message(events.Key(key, key if len(key) == 1 else None))
+            await stage.settle()
+            assert stage.top == "ConfirmDialog"
+        clock.now += 1
+        await stage.press("n")
+        assert stage.app.screen is screen
+        assert "Enter asks again" in stage.text
+
+    table(act, "Ada", "bot:normal")
 
 
 @pytest.mark.parametrize("game", [entry.id for entry in catalogue.ENTRIES])

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from textual import events
 
 from boardgames_tui.core import catalogue, settings
 from boardgames_tui.core.game import Seat, Setup, hashed_pin
@@ -24,6 +25,7 @@ from boardgames_tui.tui.internals import Reported
 from tests.elsewhere import Elsewhere
 from tests.frames import Sitting, before_the_screen, bgtui
 from tests.games.random_play import anything, legal_texts
+from tests.tui.clock import Clock
 from tests.tui.test_opponents import Fake
 
 ADA, BORIS, CLARA = range(3)
@@ -549,6 +551,36 @@ async def test_somebody_is_asked_at_this_screen(key: str, evening: Evening) -> N
         assert boris.journal.sharing.asked is not None
         answered = boris.journal.sharing.asked
         assert (answered.seats, answered.refused) == ((), -1 if key == "y" else ADA)
+
+
+def click(at: Sitting, place: tuple[int, int]) -> None:
+    """Press and release the left button, as the terminal tells it."""
+    for kind in (events.MouseDown, events.MouseUp):
+        at.app.post_message(kind(None, *place, 0, 0, 1, False, False, False, *place))
+
+
+@before_the_screen
+async def test_what_is_asked_from_elsewhere_is_not_answered_before_it_can_be_read(
+    evening: Evening, clock: Clock
+) -> None:
+    evening.begin()
+    boris = evening.sit(BORIS)
+    async with evening.screen(ADA) as at:
+        await boris_has_moved_between(at, boris)
+        boris.journal.ask(BORIS, 3, 1, [ADA])
+        await look(at)
+        yes = next((line.index("y yes"), y) for y, line in enumerate(at.frame) if "y yes" in line)
+        await at.press("y", "enter", "escape")
+        assert at.over == "ConfirmDialog"
+        click(at, yes)
+        await at.settle()
+        assert at.over == "ConfirmDialog"
+        clock.now += 1
+        click(at, yes)
+        await at.settle()
+        boris.look()
+        assert boris.journal.sharing.asked is not None
+        assert boris.journal.sharing.asked.refused == -1
 
 
 @before_the_screen

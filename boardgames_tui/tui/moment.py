@@ -1,0 +1,28 @@
+"""A moment in which keys do nothing yet: those that come now were meant for what was there before."""
+
+from time import monotonic
+
+LENGTH = 0.7
+"""Seconds. Who hits a key twice does so within 0.4; one that is held down comes again after at most 0.66."""
+HELD = 0.25
+"""Seconds. One that is still held down comes again after fewer."""
+
+
+class Moment:
+    """Such a moment, from now on."""
+
+    def __init__(self) -> None:
+        self._until = monotonic() + LENGTH
+
+    @property
+    def left(self) -> float:
+        """How much of it is to come, from 1 down to 0."""
+        return max(0.0, self._until - monotonic()) / LENGTH if LENGTH else 0.0
+
+    def is_too_soon(self) -> bool:
+        """Whether a key that comes now was not meant for what is there, or is still held down."""
+        now = monotonic()
+        if now >= self._until:
+            return False
+        self._until = max(self._until, now + HELD)
+        return True
