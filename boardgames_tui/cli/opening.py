@@ -4,8 +4,9 @@ import argparse
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from io import StringIO
+from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from boardgames_tui.core.mistake import Mistake
@@ -68,10 +69,28 @@ def streams() -> tuple[TextIO, TextIO]:
 
 
 def speaks_utf8() -> bool:
-    """Whether the terminal understands more than ASCII. In the C locale Python speaks UTF-8 nevertheless (PEP 540)."""
-    encoding = (sys.stdout.encoding or "").casefold().replace("-", "")
-    forced = sys.flags.utf8_mode and os.environ.get("PYTHONUTF8") != "1"
-    return encoding == "utf8" and not forced
+    """Whether the terminal understands more than ASCII.
+
+    Python writes UTF-8 in the C locale, too (PEP 540), and takes that for each locale that this machine does not have.
+    Then the name tells: what was set where the terminal is, or came from there with ssh.
+    """
+    if not _is_utf8(sys.stdout.encoding or ""):
+        return False
+    forced = sys.flags.utf8_mode and os.environ.get("PYTHONUTF8") != "1" and os.name == "posix"
+    return not forced or _is_utf8(_locale_name().rpartition(".")[2])
+
+
+def _is_utf8(encoding: str) -> bool:
+    return encoding.casefold().partition("@")[0].replace("-", "") == "utf8"
+
+
+def _locale_name() -> str:
+    """The name of the locale that somebody has set."""
+    variables = dict(os.environ)
+    with suppress(OSError):  # before Python put "C.UTF-8" in place of a locale that there is not (PEP 538)
+        given = Path("/proc/self/environ").read_bytes().decode(errors="replace").split("\0")
+        variables = dict(line.split("=", 1) for line in given if "=" in line)
+    return next((name for name in map(variables.get, ("LC_ALL", "LC_CTYPE", "LANG")) if name), "")
 
 
 def kept_match(saved: "Saved", journal: "Journal | None" = None) -> "Match":

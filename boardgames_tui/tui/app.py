@@ -8,6 +8,7 @@ import asyncio
 import gc
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -107,7 +108,7 @@ class BgtuiApp(TypeAheadApp, Host):
             self.own_keys = parse(content, [fault] if fault else [])
             store.notices += self.own_keys.faults
         self._never_more = ascii or not utf8
-        self._ascii = Ascii(utf8)
+        self._ascii = Ascii(utf8, getattr(sys.__stderr__, "encoding", None) or "ascii")  # there the driver writes
         # Textual makes greys of the colours; no colour at all is what is meant. Frames and letters say the rest.
         self._no_colour: list[LineFilter] = [NoColours()] if "NO_COLOR" in os.environ else []
         system = self.console.color_system

@@ -47,10 +47,11 @@ _ASCII = {glyph: sign for sign, glyphs in _STANDS_FOR.items() for glyph in glyph
 
 
 @cache
-def ascii_form(letter: str, utf8: bool = False) -> str:
+def ascii_form(letter: str, utf8: bool = False, encoding: str = "ascii") -> str:
     """What stands for a glyph where only ASCII is drawn: as many cells as it has.
 
-    `utf8`: whether the terminal has more than ASCII; then the letters of every language stay as they are.
+    `utf8`: whether the terminal has more than ASCII; then the letters of every language stay as they are. Else those
+    do that nothing stands for, if the encoding of what is written has them: no language is read in question marks.
     """
     if letter in _ASCII:
         return _ASCII[letter]
@@ -59,12 +60,14 @@ def ascii_form(letter: str, utf8: bool = False) -> str:
     letter = _SPELT.get(letter, letter)
     base = normalize("NFKD", letter)[0]
     width = cell_len(letter)
-    return base if base.isascii() and base.isprintable() and width == 1 else "?" * width
+    if base.isascii() and base.isprintable() and width == 1:
+        return base
+    return letter if letter.isalpha() and letter.encode(encoding, "ignore") else "?" * width
 
 
-def ascii_text(text: str, utf8: bool = False) -> str:
+def ascii_text(text: str, utf8: bool = False, encoding: str = "ascii") -> str:
     """A text where only ASCII is drawn, in as many cells: of "±" before a figure the blank before it is a half."""
-    return "".join(ascii_form(letter, utf8) for letter in _PLUS_MINUS.sub("+-", text))
+    return "".join(ascii_form(letter, utf8, encoding) for letter in _PLUS_MINUS.sub("+-", text))
 
 
 class NoColours(LineFilter):
@@ -105,10 +108,11 @@ def _turned(text: str, style: Style) -> bool:
 class Ascii(LineFilter):
     """Paints every glyph beyond ASCII as one that every terminal and font has."""
 
-    def __init__(self, utf8: bool) -> None:
-        """`utf8`: whether the terminal has more than ASCII."""
+    def __init__(self, utf8: bool, encoding: str = "ascii") -> None:
+        """`utf8`: whether the terminal has more than ASCII; `encoding` of what is written."""
         super().__init__()
         self.utf8 = utf8
+        self.encoding = encoding
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """The same segments, cell for cell, in ASCII."""
@@ -123,7 +127,7 @@ class Ascii(LineFilter):
         )
         for most, letters in groupby(text, _CORNERS.get if coloured else lambda _letter: None):
             if most is None:
-                yield Segment(ascii_text("".join(letters), self.utf8), style, control)
+                yield Segment(ascii_text("".join(letters), self.utf8, self.encoding), style, control)
             else:
                 filled = Style(bgcolor=style.color) if most and style is not None else style
                 yield Segment(" " * len(list(letters)), filled, control)

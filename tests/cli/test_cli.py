@@ -759,6 +759,13 @@ class TestTerminal:
             ({"LC_ALL": "", "LANG": "C"}, False),
             ({"LC_ALL": "C.UTF-8"}, True),
             ({"LC_ALL": "C.UTF-8", "PYTHONIOENCODING": "latin-1"}, False),
+            ({"LC_ALL": "", "LANG": "tlh_KL.UTF-8"}, True),  # there is no such locale anywhere
+            ({"LC_ALL": "", "LANG": "tlh_KL.utf8@ancient"}, True),
+            ({"LC_ALL": "tlh_KL.UTF-8", "LANG": "C"}, True),
+            ({"LC_ALL": "", "LC_CTYPE": "UTF-8"}, True),  # as ssh brings it from a Mac
+            ({"LC_ALL": "", "LC_CTYPE": "tlh_KL", "LANG": "C.UTF-8"}, False),
+            ({"LC_ALL": "C", "LANG": "tlh_KL.UTF-8"}, False),
+            ({"LC_ALL": "C", "PYTHONUTF8": "1"}, True),
         ],
     )
     def test_terminal_that_is_not_utf8(self, environment: dict[str, str], utf8: bool) -> None:

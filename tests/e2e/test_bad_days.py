@@ -322,6 +322,22 @@ class TestSurroundings:
             take_wug(terminal)
             assert terminal.output.isascii()
 
+    @pytest.mark.parametrize(
+        ("arguments", "locale", "frame"),
+        [
+            ([], {"LANG": "ru_RU.UTF-8"}, "─"),
+            (["--language", "ru"], {"LANG": None, "LC_CTYPE": "UTF-8"}, "─"),
+            (["--language", "ru"], {"LANG": None}, "-"),
+        ],
+    )
+    def test_russian_where_there_is_no_russian_locale(
+        self, tmp_path: Path, arguments: list[str], locale: dict[str, str | None], frame: str
+    ) -> None:
+        with Terminal(*arguments, data=tmp_path / "data", variables=locale) as terminal:
+            terminal.wait_for("Настольные игры")
+            assert "??" not in terminal.text
+            assert frame * 3 in terminal.text
+
 
 class TestDisk:
     @pytest.mark.parametrize("inside", ["", "deeper/still"])

@@ -210,6 +210,13 @@ def test_in_ascii_plus_or_minus_reads_as_such() -> None:
 def test_ascii_keeps_the_letters_of_a_language_where_the_terminal_has_them() -> None:
     [segment] = Ascii(utf8=True).apply([Segment("│ Женя ► Łukasz √ żeton 日本")], Color(0, 0, 0))
     assert segment.text == "| Женя > Łukasz + żeton 日本"
+    for encoding, written in (
+        ("utf-8", "Женя > Lukasz 日"),
+        ("koi8-r", "Женя > Lukasz ??"),
+        ("latin-1", "???? > Lukasz ??"),
+    ):
+        [segment] = Ascii(utf8=False, encoding=encoding).apply([Segment("Женя ► Łukasz 日")], Color(0, 0, 0))
+        assert segment.text == written
     [segment] = Ascii(utf8=False).apply([Segment("Łukasz √ żeton")], Color(0, 0, 0))
     assert segment.text == "Lukasz + zeton"
 
