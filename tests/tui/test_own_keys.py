@@ -211,6 +211,16 @@ class TestAtTheTable:
                 assert "L leave" in at.text
 
     @before_the_screen
+    async def test_ctrl_z_is_what_a_person_has_made_of_it(self) -> None:
+        async with sitting(match(), SPACIOUS) as at:
+            await at.press("ctrl+z")
+            assert "no shell here" in at.text
+        write("table.goals", "ctrl+z")
+        async with sitting(match(), SPACIOUS) as at:
+            await at.press("ctrl+z")
+            assert at.over == "Lines"
+
+    @before_the_screen
     async def test_letters_stay_letters(self) -> None:
         write("splendor.reserve", "u")
         write("table.undo", "z")

@@ -534,6 +534,16 @@ async def test_keys_that_mean_nothing_do_nothing() -> None:
         assert (at.over, at.played, at.frame[:-3]) == ("", [], before)
         await at.press("z")
         assert "? shows the keys" in at.said
+        for key, named in (
+            ("alt+q", "Alt+Q"),
+            ("alt+shift+t", "Alt+Shift+T"),
+            ("ctrl+b", "Ctrl+B"),
+            ("alt+enter", "Alt+Enter"),
+        ):
+            at.app.post_message(events.Key(key, None))
+            await at.settle()
+            assert f"The key {named} does nothing here" in at.said
+            assert (at.over, at.played, at.frame[:-3]) == ("", [], before)
         for pasted in ("t\nwug\n\n", "\x1b[31mred\x1b]0;x\x07", "[/b]" * 2000, "\u202e\u0000\ud7ff"):
             at.app.post_message(events.Paste(pasted))
             await at.settle()
