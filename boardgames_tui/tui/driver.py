@@ -20,6 +20,10 @@ LOOK = 0.1
 """Seconds after which it is seen at the latest that nothing is to be read any more."""
 
 
+KEYS_AS_BEFORE = "\x1b[<u"
+"""Takes back how keys were asked for, of terminals that know more than one way."""
+
+
 class TerminalDriver(LinuxDriver):
     """Reads what is typed itself, and stops and goes on as its shell wants it."""
 
@@ -86,6 +90,7 @@ class TerminalDriver(LinuxDriver):
         """Take the terminal again, which the shell may have had since a SIGSTOP."""
         self._wait_for_foreground()
         self.disable_input()
+        self.write(KEYS_AS_BEFORE)  # or they would be asked for twice, and given back once
         self.close()
         before = self.attrs_before
         self.start_application_mode()  # type: ignore[no-untyped-call]
