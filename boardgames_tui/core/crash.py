@@ -7,7 +7,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from tempfile import gettempdir
+from tempfile import gettempdir, mkstemp
 from traceback import extract_tb
 
 from boardgames_tui.core.store import StoreError, data_directory
@@ -19,16 +19,17 @@ SAFE = (AttributeError, AssertionError, ImportError, NameError, OSError, TypeErr
 
 def report(error: BaseException, directory: Path | None = None) -> str:
     """Write the report, into the data directory if none is named; what to tell the players."""
-    name = f"crash-{datetime.now(UTC):%Y%m%d-%H%M%S}-{os.getpid()}.txt"
+    begins = f"crash-{datetime.now(UTC):%Y%m%d-%H%M%S}-"
     for place in _places(directory):
         with suppress(OSError):
             place.mkdir(parents=True, exist_ok=True)
-            with (place / name).open("x", encoding="utf-8") as file:
+            number, path = mkstemp(".txt", begins, place)  # under a name that nobody can have foreseen
+            with os.fdopen(number, "w", encoding="utf-8") as file:
                 file.write(text(error))
             return _(
                 "bgtui crashed. Every move you saw is saved; continue with: bgtui resume. "
                 "The crash report is in {path}; bgtui report writes a file that has it and the game."
-            ).format(path=place / name)
+            ).format(path=path)
     return _(
         "bgtui crashed, and the report could not be written. Every move you saw is saved; continue with: bgtui resume."
     )

@@ -1,9 +1,23 @@
 """A moment in which keys do nothing yet: those that come now were meant for what was there before."""
 
+import os
 from time import monotonic
 
-LENGTH = 0.7
-"""Seconds. Who hits a key twice does so within 0.4; one that is held down comes again after at most 0.66."""
+VARIABLE = "BGTUI_PAUSE"
+"""The environment variable that makes it longer, for who hits keys twice, or 0, for who sits there alone."""
+LONGEST = 10
+
+
+def _length() -> float:
+    """In seconds. Who hits a key twice does so within 0.4; one that is held down comes again after at most 0.66."""
+    try:
+        wanted = float(os.environ.get(VARIABLE, ""))
+    except ValueError:
+        wanted = -1.0
+    return wanted if 0 <= wanted <= LONGEST else 0.7
+
+
+LENGTH = _length()
 HELD = 0.25
 """Seconds. One that is still held down comes again after fewer."""
 

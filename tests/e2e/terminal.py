@@ -85,6 +85,7 @@ def environment(data: Path, **changes: str | None) -> dict[str, str]:
         "PATH": os.environ.get("PATH", os.defpath),
         "HOME": str(data.parent),
         "BGTUI_DATA_DIR": str(data),
+        "BGTUI_PAUSE": "0",  # nobody presses a key too soon
         "TERM": "xterm-256color",
         "COLORTERM": "truecolor",
         "LANG": "C.UTF-8",
