@@ -72,5 +72,5 @@ def _tell(host: str, port: int) -> None:
         host = own_address() or host
     if ":" in host:
         host = f"[{host}]"
-    print(_("Open http://{address} in a browser. Ctrl+C ends it; every move is kept.").format(address=f"{host}:{port}"))
-    sys.stdout.flush()
+    told = _("Open http://{address} in a browser. Ctrl+C ends it; every move is kept.")
+    print(told.format(address=f"{host}:{port}"), flush=True)

@@ -2,12 +2,19 @@
 
 A password is typed into a page, and a cookie remembers it. HTTP's own authentication would do for pages, but Safari
 does not send it when it opens a websocket (https://bugs.webkit.org/show_bug.cgi?id=80362): no iPad could play.
+
+Anybody on the network can send anything, any number of times. What is wrong with it is answered, not logged; it is read
+up to a limit; and of connections that have not shown the cookie the oldest is closed when there are too many.
 """
 
 import asyncio
 import hmac
+import logging
 import re
 import secrets
+from collections.abc import Callable
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from urllib.parse import parse_qs
 
 from aiohttp import web
 from aiohttp.typedefs import Handler
@@ -17,8 +24,20 @@ from boardgames_tui.web.here import is_here
 from boardgames_tui.web.pages import password_page
 
 PAUSE = 1.0
-"""Seconds after a wrong password until the next is looked at, whoever it comes from: nobody guesses fast."""
+"""Seconds after a wrong password until the next from there is looked at: nobody guesses fast."""
+PATIENCE = 5.0
+"""Seconds that a password waits for its turn; one that would wait longer is refused."""
+ADDRESSES = 250
+"""From so many addresses at once wrong passwords are told apart; all others take turns together."""
+STRANGERS = 100
+"""Connections that have not shown the cookie: systems allow 256 files or more."""
+LONGEST_FORM = 4096
+"""What is read of a password, in bytes."""
+LONGEST_PATH = 200
+"""The longest path, in bytes: systems refuse the name of a file beyond 255."""
 COOKIE = "bgtui"
+
+log = logging.getLogger(__name__)
 
 
 class Guard:
@@ -29,15 +48,39 @@ class Guard:
         self._password = password
         self._ticket = secrets.token_urlsafe()
         """What the cookie says of those who have known the password, until the server ends."""
-        self._wrong = asyncio.Lock()
+        self._turns: dict[str, float] = {}
+        """When the next password from an address is looked at, by `whence`."""
+        self._strangers: dict[web.RequestHandler, None] = {}
+        """Connections that have not shown the cookie, the oldest first."""
+
+    def receive(self, connect: Callable[[], web.RequestHandler]) -> web.RequestHandler:
+        """A new connection, as `connect` makes it."""
+        connection = connect()
+        self._strangers[connection] = None
+        if len(self._strangers) > STRANGERS:
+            oldest = next(iter(self._strangers))
+            del self._strangers[oldest]
+            oldest.force_close()
+        return connection
 
     @web.middleware
     async def watch(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Let nobody past who may not be here."""
+        may_enter = self._may_enter(request)
         if not self._is_meant(request):
             response: web.StreamResponse = web.Response(status=403, text=_("This page is not for other sites.") + "\n")
-        elif self._may_enter(request) or request.method == "POST":  # that is where a password is sent
-            response = await handler(request)
+        elif may_enter or request.method == "POST":  # that is where a password is sent
+            if may_enter:
+                self._strangers.pop(request.protocol, None)
+            if len(request.rel_url.raw_path) > LONGEST_PATH:
+                raise web.HTTPNotFound
+            try:
+                response = await handler(request)
+            except (web.HTTPException, ConnectionError):
+                raise
+            except Exception:
+                log.exception("%s %s", request.method, request.path)
+                raise
         elif request.path == "/":
             response = web.Response(status=401, text=password_page(), content_type="text/html")
         else:
@@ -54,8 +97,9 @@ class Guard:
         Any page may ask a browser for a websocket to any machine, so where it comes from is looked at. Without a
         password the address is, too: a name of somebody else's can be made to mean this machine.
         """
-        origin = request.headers.get("Origin")
-        if origin is not None and origin.partition("://")[2] != request.host:
+        if len(request.headers.getall("Host", [])) != 1:
+            return False
+        if request.headers.getall("Origin", []) not in ([], [f"{_scheme(request)}://{request.host}"]):
             return False
         return self._password != "" or is_here(re.sub(r":[0-9]*$", "", request.host))
 
@@ -63,15 +107,67 @@ class Guard:
         return not self._password or _are_same(request.cookies.get(COOKIE, ""), self._ticket)
 
     async def enter(self, request: web.Request) -> web.Response:
-        """Look at the password that was typed."""
-        typed = str((await request.post()).get("password", ""))
-        async with self._wrong:
-            if not _are_same(typed, self._password):
-                await asyncio.sleep(PAUSE)
-                return web.Response(status=401, text=password_page(wrong=True), content_type="text/html")
+        """Look at the password that was typed.
+
+        Each address takes turns with itself alone: whoever guesses makes nobody else wait.
+        """
+        right = _are_same(await _typed(request), self._password)
+        now = asyncio.get_running_loop().time()
+        self._turns = {address: turn for address, turn in self._turns.items() if turn > now}
+        address = whence(request.remote or "", request.headers.getall("X-Forwarded-For", []))
+        if address not in self._turns and len(self._turns) >= ADDRESSES:
+            address = ""
+        turn = self._turns.get(address, now)
+        if turn - now > PATIENCE:
+            return _asking_again(429, _("Too many wrong passwords came from here. Wait a few seconds, then try again."))
+        if not right:
+            turn = self._turns[address] = turn + PAUSE
+        await asyncio.sleep(turn - now)
+        if not right:
+            return _asking_again(401, _("That is not the password."))
         response = web.Response(status=303, headers={"Location": "/"})
-        response.set_cookie(COOKIE, self._ticket, httponly=True, samesite="Lax")
+        response.set_cookie(COOKIE, self._ticket, httponly=True, samesite="Lax", secure=_scheme(request) == "https")
         return response
+
+
+def whence(peer: str, told: list[str]) -> str:
+    """Which address a request comes from, as far as one can tell people apart by it.
+
+    `told` is what proxies say of it: one at this machine is believed, and it appends what it knows at the end. Whoever
+    has an address of IPv6 has all of its network's.
+    """
+    address: IPv4Address | IPv6Address
+    try:
+        address = ip_address(peer)
+        if address.is_loopback and told:
+            address = ip_address(told[-1].rpartition(",")[2].strip())
+    except ValueError:
+        return peer
+    if isinstance(address, IPv6Address):
+        return str(address.ipv4_mapped or IPv6Network((int(address), 64), strict=False))
+    return str(address)
+
+
+def _scheme(request: web.Request) -> str:
+    """How a browser gets here: what a proxy says, which no page can let a browser say."""
+    return request.headers.get("X-Forwarded-Proto", request.scheme)
+
+
+def _asking_again(status: int, question: str) -> web.Response:
+    return web.Response(status=status, text=password_page(question), content_type="text/html")
+
+
+async def _typed(request: web.Request) -> str:
+    """The password that a form has. Raises HTTPException: nothing else may be wrong with what strangers send."""
+    if request.content_type != "application/x-www-form-urlencoded":
+        raise web.HTTPBadRequest
+    try:
+        [typed] = parse_qs((await request.read()).decode(), keep_blank_values=True, max_num_fields=1)["password"]
+    except web.HTTPException:
+        raise
+    except Exception as error:  # whatever they do to a body: cut off, badly packed, no letters
+        raise web.HTTPBadRequest from error
+    return typed
 
 
 def _are_same(one: str, other: str) -> bool:

@@ -17,10 +17,9 @@ def table_page() -> str:
     )
 
 
-def password_page(*, wrong: bool = False) -> str:
-    """The page that asks for the password; `wrong` says that it was another."""
-    question = _("That is not the password.") if wrong else _("The password of this table:")
-    return _page("password.html", question=question, enter=_("Sit down"))
+def password_page(question: str = "") -> str:
+    """The page that asks for the password; `question` says what was wrong with another."""
+    return _page("password.html", question=question or _("The password of this table:"), enter=_("Sit down"))
 
 
 def _page(name: str, **words: str) -> str:

@@ -1,8 +1,8 @@
 """`bgtui serve`: textual-serve runs one bgtui for each window of a browser, and we decide who gets to it.
 
-Its public parts are used as they are: the handler of a websocket, that of downloads and the files for the browser. The
+Its public parts are used as they are: what runs a program, the handler of downloads and the files for the browser. The
 page is ours, as theirs knows one address only and fetches a font from elsewhere; so are the application, for the guard
-stands before all of it, and what is printed.
+stands before all of it, the handler of websockets, for theirs trusts what they say, and what is printed.
 """
 
 import asyncio
@@ -18,8 +18,10 @@ from textual_serve.server import Server
 
 from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.words import _
-from boardgames_tui.web.guard import Guard
+from boardgames_tui.web.guard import LONGEST_FORM, STRANGERS, Guard
+from boardgames_tui.web.log import logging_to
 from boardgames_tui.web.pages import table_page
+from boardgames_tui.web.window import Windows
 
 WAIT = 1.0
 """Seconds that open windows have to close, when the server ends; then they are closed."""
@@ -33,27 +35,27 @@ def serve(host: str, port: int, password: str, words: Sequence[str], tell: Calla
     os.environ["PYTHONUTF8"] = "1"  # a browser has all letters, whatever the terminal has that this was started in
     command = shlex.join(["exec", sys.executable, "-m", "boardgames_tui", *words])
     try:
-        asyncio.run(_serve(host, port, application(command, password), tell))
+        asyncio.run(_serve(host, port, Guard(password), command, tell))
     except OSError as error:
         if error.errno == EADDRINUSE:
             raise Mistake(_("port {port} is in use already; name another one with --port").format(port=port)) from error
         raise
 
 
-def application(command: str, password: str) -> web.Application:
+def application(guard: Guard, command: str) -> web.Application:
     """All that a browser can ask for: each websocket runs the command, a shell's."""
     server = Server(command)
-    guard = Guard(password)
+    windows = Windows(command, server.download_manager)
 
     async def page(_request: web.Request) -> web.Response:
         return web.Response(text=table_page(), content_type="text/html", headers={"Cache-Control": "no-store"})
 
-    app = web.Application(middlewares=[guard.watch])
+    app = web.Application(middlewares=[guard.watch], client_max_size=LONGEST_FORM)
     app.add_routes(
         [
             web.get("/", page),
             web.post("/", guard.enter),
-            web.get("/ws", server.handle_websocket),
+            web.get("/ws", windows.handle),
             web.get("/download/{key}", server.handle_download),
             web.static("/static", server.statics_path),
         ]
@@ -61,16 +63,21 @@ def application(command: str, password: str) -> web.Application:
     return app
 
 
-async def _serve(host: str, port: int, app: web.Application, tell: Callable[[int], object]) -> None:
+async def _serve(host: str, port: int, guard: Guard, command: str, tell: Callable[[int], object]) -> None:
     """Serve until the program is told to end."""
+    loop = asyncio.get_running_loop()
     ended = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, ended.set)
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=WAIT)
+        loop.add_signal_handler(number, ended.set)
+    runner = web.AppRunner(application(guard, command), access_log=None, shutdown_timeout=WAIT)
     await runner.setup()
-    try:
-        await web.TCPSite(runner, host, port).start()
-        tell(runner.addresses[0][1])
+    connect = runner.server
+    assert connect is not None  # it has been set up
+    # Not a site of the runner's, for the guard counts who comes. So many are taken at once that none is closed which has
+    # not been opened: aiohttp would forget it.
+    server = await loop.create_server(lambda: guard.receive(connect), host, port, backlog=STRANGERS // 4)
+    tell(server.sockets[0].getsockname()[1])
+    with logging_to(sys.stderr):
         await ended.wait()
-    finally:
+        server.close()
         await runner.cleanup()
