@@ -1,11 +1,13 @@
-"""Another process that is asked in lines, and never outlives us: neither it nor what it has started.
+"""Another process that is asked in lines, and never outlives us: neither it nor what it has started in its group.
 
-What it does is not trusted: it may stop reading, write without end, ignore signals.
+What it does is not trusted: it may stop reading, write without end, ignore signals. What it starts in a session of its
+own is not ours to end; docs/protocol.md says how such a process ends with it.
 """
 
 import os
 import signal
 import subprocess
+import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from math import ceil
@@ -33,7 +35,7 @@ class Process:
         """`command` is what is run, word by word. Its standard error is discarded."""
         self._lines: SimpleQueue[bytes | None] = SimpleQueue()
         self._requests: SimpleQueue[bytes | None] = SimpleQueue()
-        # Its own session: Ctrl+C is for us, our terminal is not for it, and all that it starts can be killed with it.
+        # Its own session: Ctrl+C is for us, our terminal is not for it, and what it starts can be killed with it.
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
@@ -43,7 +45,7 @@ class Process:
         )
         # However we end, even killed: then the pipe to the guard closes.
         self._guard: subprocess.Popen[bytes] | None = None
-        if os.name == "posix":
+        if sys.platform != "win32":
             with suppress(OSError):
                 self._guard = subprocess.Popen(
                     [*GUARD, str(self._process.pid)],
@@ -84,9 +86,9 @@ class Process:
                 pipe.flush()
 
     def close(self) -> None:
-        """Kill the process with all that it has started, once; whoever waits for a line is told that none comes."""
+        """Kill the process with its whole group, once; whoever waits for a line is told that none comes."""
         self._requests.put(None)
-        if os.name == "posix":
+        if sys.platform != "win32":
             with suppress(OSError):
                 os.killpg(self._process.pid, signal.SIGKILL)
         else:

@@ -223,6 +223,21 @@ time.sleep(3600)
     wait_until(lambda: not any(is_running(number) for number in both))
 
 
+def test_what_begins_a_session_of_its_own_ends_as_the_documentation_says(tmp_path: Path) -> None:
+    """It is not killed; a pipe from the program closes with the program."""
+    code = f"""
+import os, pathlib, subprocess, sys, time
+child = subprocess.Popen(["cat"], stdin=subprocess.PIPE, start_new_session=True)
+pathlib.Path({str(tmp_path / "pids")!r}).write_text(f"{{os.getpid()}} {{child.pid}}\\n")
+time.sleep(3600)
+"""
+    process = Process([sys.executable, "-c", code])
+    both = numbers(tmp_path)
+    assert all(is_running(number) for number in both)
+    process.close()
+    wait_until(lambda: not any(is_running(number) for number in both))
+
+
 def test_the_time_in_which_we_ourselves_are_stopped_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """What has been waited for is counted in pieces, however long each has taken by the clock."""
     asked: list[float] = []
