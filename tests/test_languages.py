@@ -26,7 +26,7 @@ SAID = [
     "the game is over",
     "No games are saved yet. Start one: bgtui play {game}",
     "show the version",
-    "there is no command {name!r}; the commands are: {commands}",
+    "there is no command {name}; the commands are: {commands}",
     "{name}, it is your turn.",
     "take {tokens}",
     "Splendor",

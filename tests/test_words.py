@@ -36,8 +36,9 @@ def test_there_is_something_to_translate() -> None:
 @pytest.mark.parametrize(("file", "line", "message"), [(m[0], m[1], m[2]) for m in MESSAGES])
 def test_placeholders_have_names(file: str, line: int, message: str | tuple[str, ...]) -> None:
     for form in forms(message):
-        for _text, name, _format, _conversion in Formatter().parse(form):
+        for _text, name, _format, conversion in Formatter().parse(form):
             assert name is None or name.isidentifier(), f"{file}:{line}: {form!r}"
+            assert conversion is None, f"{file}:{line}: a person cannot read repr(); `quoted` says what was typed"
         assert "%s" not in form
         assert "%d" not in form
 

@@ -15,7 +15,7 @@ from boardgames_tui.core.characters import check_character
 from boardgames_tui.core.game import Event, Game, Seat, Setup
 from boardgames_tui.core.seats import COMPUTER, LEVELS, PROGRAM, Computer, computer_of, seat_of
 from boardgames_tui.core.stats.index import deeds_in
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, quoted
 from boardgames_tui.protocol import client as program
 
 ANY_MOVE = "random"
@@ -103,10 +103,10 @@ def check_player(game: str, word: str) -> None:
         wanted = word.casefold()
         near = [COMPUTER + wanted] if wanted in LEVELS else get_close_matches(wanted, known, 1)
         if near:
-            raise ValueError(_("{word!r} is not a player; did you mean {near}?").format(word=word[:40], near=near[0]))
+            raise ValueError(_("{word} is not a player; did you mean {near}?").format(word=quoted(word), near=near[0]))
         raise ValueError(
-            _("{word!r} is not a player; choose from {players}").format(
-                word=word[:40], players=", ".join([*known, PROGRAM + _("COMMAND")])
+            _("{word} is not a player; choose from {players}").format(
+                word=quoted(word), players=", ".join([*known, PROGRAM + _("COMMAND")])
             )
         )
 

@@ -17,7 +17,7 @@ from boardgames_tui.arena.agents import MatchResult, agent_of, names_of, play
 from boardgames_tui.arena.fingerprint import PLAYS, fingerprint
 from boardgames_tui.bots.player import tune_gc
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.words import ENGLISH, _, language, set_language
+from boardgames_tui.core.words import ENGLISH, _, language, quoted, set_language
 
 MAX_WORKER_FAILURES = 3
 """How many times in a row the workers may die without having played a match."""
@@ -179,7 +179,7 @@ def run_cluster(series: Playable[Played_co], numbers: Iterable[int], address: st
         resolve_address(address)  # Client would leave a traceback behind
         client = distributed.Client(address, timeout=CONNECT_TIMEOUT, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:
-        raise WorkerError(_("no Dask scheduler answers at {address!r}").format(address=address)) from error
+        raise WorkerError(_("no Dask scheduler answers at {address}").format(address=quoted(address))) from error
     module, name, fields = type(series).__module__, type(series).__name__, series.model_dump()
 
     def match(number: int) -> Any:  # names nothing of bgtui, so where that is missing the task fails, not the worker

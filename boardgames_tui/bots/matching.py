@@ -14,6 +14,7 @@ from boardgames_tui.core.seats import LEVELS, Computer, computer_of
 from boardgames_tui.core.stats.figures import results_of
 from boardgames_tui.core.stats.index import Index
 from boardgames_tui.core.store import Store
+from boardgames_tui.core.words import folded
 
 STEP, FIRST_STEP, QUICKER = 0.6, 1.5, 8
 """How much stronger somebody is found who wins where a loss was sure: after many games, and at first, for so many."""
@@ -51,7 +52,7 @@ def after(strength: float, played: int, against: Sequence[tuple[float, float]]) 
 
 
 def strengths(store: Store, game: str) -> Mapping[str, float]:
-    """How strong people are in a game by those that they finished here, by their names in `str.casefold`.
+    """How strong people are in a game by those that they finished here, by their names in `words.folded`.
 
     Only games against computer players tell. Raises StoreError.
     """
@@ -71,7 +72,7 @@ def strengths(store: Store, game: str) -> Mapping[str, float]:
         ]
         people = [name for name, player in seats if not player and computers]
         for name in people:
-            key, rank = name.casefold(), ranks[name]
+            key, rank = folded(name), ranks[name]
             against = [(other, (1 + (rank < theirs) - (rank > theirs)) / 2) for other, theirs in computers]
             found[key] = after(found.get(key, 0.0), played.get(key, 0), against)
             played[key] = played.get(key, 0) + 1

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from boardgames_tui.cli.parser import Parser, add_choice, count, match_number, port, seed
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
-from boardgames_tui.core.words import N_, _, languages, set_language
+from boardgames_tui.core.words import N_, _, languages, quoted, set_language
 
 SHELLS = {"bash": "bgtui.bash", "zsh": "_bgtui", "fish": "bgtui.fish"}
 """The shells that complete our commands, and the file for each in `completions`: `python -m tests.cli.made`."""
@@ -28,10 +28,12 @@ def choose_language(argv: Sequence[str]) -> tuple[list[str], bool]:
     if code.casefold() not in known:
         near = get_close_matches(code.casefold(), known, 1) or get_close_matches(code[:2].casefold(), known, 1)
         if near:
-            raise Mistake(_("there is no language {code!r}; did you mean {near}?").format(code=code[:40], near=near[0]))
+            raise Mistake(
+                _("there is no language {code}; did you mean {near}?").format(code=quoted(code), near=near[0])
+            )
         raise Mistake(
-            _("there is no language {code!r}; the languages are: {languages}").format(
-                code=code[:40], languages=", ".join(known)
+            _("there is no language {code}; the languages are: {languages}").format(
+                code=quoted(code), languages=", ".join(known)
             )
         )
     set_language(code.casefold(), for_all=True)
@@ -383,11 +385,11 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
             near = [f"play {name.casefold()}"]
         if near:
             raise Mistake(
-                _("there is no command {name!r}; did you mean bgtui {near}?").format(name=name[:40], near=near[0])
+                _("there is no command {name}; did you mean bgtui {near}?").format(name=quoted(name), near=near[0])
             )
         raise Mistake(
-            _("there is no command {name!r}; the commands are: {commands}").format(
-                name=name[:40], commands=", ".join(_SUMMARIES)
+            _("there is no command {name}; the commands are: {commands}").format(
+                name=quoted(name), commands=", ".join(_SUMMARIES)
             )
         )
     parser, commands = _parsers(name if argv[:1] == [name] else "")
@@ -402,7 +404,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
 
 def _not_understood(word: str, name: str, parser: Parser) -> str:
     if not word.startswith("-"):
-        return _("unexpected argument {word!r}; see {command} --help").format(word=word[:40], command=parser.prog)
+        return _("unexpected argument {word}; see {command} --help").format(word=quoted(word), command=parser.prog)
     usage = parser.format_usage().replace("[", " ").replace("]", " ").split()
     options = [*dict.fromkeys(["--help", *(option for option in usage if option.startswith("--")), "--language"])]
     option = word.partition("=")[0]
@@ -410,9 +412,9 @@ def _not_understood(word: str, name: str, parser: Parser) -> str:
         return _("{option} goes after bgtui {name}").format(option=option, name=name)
     near = get_close_matches(option, options, 1)
     if near:
-        return _("{command} has no option {option!r}; did you mean {near}?").format(
-            command=parser.prog, option=option[:40], near=near[0]
+        return _("{command} has no option {option}; did you mean {near}?").format(
+            command=parser.prog, option=quoted(option), near=near[0]
         )
-    return _("{command} has no option {option!r}; it has: {options}").format(
-        command=parser.prog, option=option[:40], options=", ".join(options)
+    return _("{command} has no option {option}; it has: {options}").format(
+        command=parser.prog, option=quoted(option), options=", ".join(options)
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from boardgames_tui.cli.opening import opened_store
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
-from boardgames_tui.core.words import _, printable, reason
+from boardgames_tui.core.words import _, printable, quoted, reason
 
 if TYPE_CHECKING:
     from boardgames_tui.core.store import Saved
@@ -98,7 +98,7 @@ def assets(arguments: argparse.Namespace) -> int:
             _("{file} already exists, so nothing was written; choose another folder").format(file=error.filename)
         ) from None
     except ValueError as error:  # a NUL in the name
-        raise Mistake(_("{file!r} is not a valid folder name").format(file=arguments.directory)) from error
+        raise Mistake(_("{file} is not a valid folder name").format(file=quoted(arguments.directory))) from error
     for path in written:
         print(printable(_("Written: {file}").format(file=path)))
     print(
@@ -128,7 +128,7 @@ def write_file(file: str, content: bytes) -> None:
     except FileExistsError:
         raise Mistake(_("{file} already exists; choose another name").format(file=file)) from None
     except ValueError as error:  # a NUL in the name
-        raise Mistake(_("{file!r} is not a valid file name").format(file=file)) from error
+        raise Mistake(_("{file} is not a valid file name").format(file=quoted(file))) from error
 
 
 def _read(file: str) -> bytes:

@@ -9,7 +9,7 @@ from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.finding import asks_for_results, find, terms
 from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.store import Store, Summary
-from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.core.words import _, ngettext, pgettext, quoted
 
 
 def list_games(arguments: argparse.Namespace) -> int:
@@ -89,7 +89,7 @@ def _free(store: Store, match: Summary) -> str:
 def _number(text: str) -> int:
     """The number of a game. Raises Mistake."""
     if not (text.isdecimal() and len(text) < 19):
-        raise Mistake(_("expected a game number (see bgtui list), not {text!r}").format(text=text[:40]))
+        raise Mistake(_("expected a game number (see bgtui list), not {text}").format(text=quoted(text)))
     return int(text)
 
 

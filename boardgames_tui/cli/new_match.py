@@ -13,7 +13,7 @@ from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.options import options_of
 from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import COMPUTER, MATCH, PROGRAM, computer_of, seat_of
-from boardgames_tui.core.words import reason
+from boardgames_tui.core.words import folded, reason
 
 if TYPE_CHECKING:
     from boardgames_tui.core.store import Store
@@ -32,7 +32,7 @@ class MatchRequest:
     """None draws one."""
     open_hands: bool
     colours: Mapping[str, int]
-    """The colours that players like, by their names in `str.casefold`."""
+    """The colours that players like, by their names in `words.folded`."""
 
 
 def new_match(request: MatchRequest, store: "Store") -> Match:
@@ -52,7 +52,7 @@ def new_match(request: MatchRequest, store: "Store") -> Match:
             seat = seat_of(player, taken)
             if computer_of(seat.player) is not None:
                 seat = replace(seat, name=computer_name(game.id, seat.player, taken))
-            liked = -1 if seat.player else request.colours.get(seat.name.casefold(), -1)
+            liked = -1 if seat.player else request.colours.get(folded(seat.name), -1)
             seats.append(replace(seat, colour=liked))
         setup = Setup(
             game=game.id,
@@ -80,6 +80,6 @@ def _matched(request: MatchRequest, store: "Store") -> Iterator[str]:
 
     known = strengths(store, request.game)
     people = [name for name in request.players if not name.startswith((COMPUTER, PROGRAM))]
-    suited = computer_for(request.game, [known.get(name.casefold(), 0.0) for name in people], computers)
+    suited = computer_for(request.game, [known.get(folded(name), 0.0) for name in people], computers)
     for player, (word, slash, character) in zip(request.players, words, strict=True):
         yield f"{suited}{slash}{character}" if word == wanted else player

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from boardgames_tui.core.mistake import Mistake
-from boardgames_tui.core.words import _, listed, ngettext, pgettext
+from boardgames_tui.core.words import _, listed, ngettext, pgettext, quoted
 
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):
@@ -71,7 +71,7 @@ def match_number(text: str) -> int:
     """Return the number of a match."""
     if not (text.isdecimal() and len(text) < 19 and int(text)):
         raise argparse.ArgumentTypeError(
-            _("expected a game number (see bgtui list), not {text!r}").format(text=text[:40])
+            _("expected a game number (see bgtui list), not {text}").format(text=quoted(text))
         )
     return int(text)
 
@@ -80,7 +80,7 @@ def seed(text: str) -> int:
     """Return the seed of a game."""
     if not (text.isdecimal() and len(text) < 19):
         raise argparse.ArgumentTypeError(
-            _("a seed is a whole number of up to 18 digits, not {text!r}").format(text=text[:40])
+            _("a seed is a whole number of up to 18 digits, not {text}").format(text=quoted(text))
         )
     return int(text)
 
@@ -88,14 +88,14 @@ def seed(text: str) -> int:
 def port(text: str) -> int:
     """Return the number of a port; 0 is any that is free."""
     if not (text.isdecimal() and len(text) < 6 and int(text) < 65536):
-        raise argparse.ArgumentTypeError(_("expected a port from 0 to 65535, not {text!r}").format(text=text[:40]))
+        raise argparse.ArgumentTypeError(_("expected a port from 0 to 65535, not {text}").format(text=quoted(text)))
     return int(text)
 
 
 def count(text: str) -> int:
     """Return a count."""
     if not (text.isdecimal() and len(text) < 10 and int(text)):
-        raise argparse.ArgumentTypeError(_("expected a whole number from 1, not {text!r}").format(text=text[:40]))
+        raise argparse.ArgumentTypeError(_("expected a whole number from 1, not {text}").format(text=quoted(text)))
     return int(text)
 
 
@@ -108,7 +108,7 @@ def add_choice(parser: Parser, name: str, words: Sequence[str], **how: Any) -> N
     def word(text: str) -> str:
         if text not in words:
             raise argparse.ArgumentTypeError(
-                _("expected {words}, not {text!r}").format(words=listed(words, "or"), text=text[:40])
+                _("expected {words}, not {text}").format(words=listed(words, "or"), text=quoted(text))
             )
         return text
 

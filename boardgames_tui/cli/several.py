@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 from boardgames_tui.cli.opening import opened_store, streams
 from boardgames_tui.cli.tables import need_screen, play_plain, show_screen
+from boardgames_tui.core.game import clean_name
 from boardgames_tui.core.mistake import Mistake
-from boardgames_tui.core.words import _, listed
+from boardgames_tui.core.words import _, folded, listed, quoted
 
 if TYPE_CHECKING:
     from boardgames_tui.core.game import Seat, Setup
@@ -51,12 +52,12 @@ def sit(arguments: argparse.Namespace) -> int:
 def _seat(setup: "Setup", name: str) -> int:
     """The seat of a person. Raises Mistake."""
     for seat in setup.humans:
-        if setup.names[seat].casefold() == " ".join(name.split()).casefold():
+        if folded(setup.names[seat]) == folded(clean_name(name)):
             return seat
     people = listed([setup.names[seat] for seat in setup.humans], "or")
     if not people:
         raise Mistake(_("no person plays in this game; leave --seat out to look on"))
-    raise Mistake(_("expected {words}, not {text!r}").format(words=people, text=name[:40]))
+    raise Mistake(_("expected {words}, not {text}").format(words=people, text=quoted(name)))
 
 
 def _ask_pin(place: "Seat") -> None:
@@ -65,13 +66,12 @@ def _ask_pin(place: "Seat") -> None:
         return
     from getpass import getpass
 
-    from boardgames_tui.core.game import hashed_pin
     from boardgames_tui.plain.prompt import ask
 
     prompt = _("PIN of {name}> ").format(name=place.name)
     stdin, stdout = streams()
     pin = getpass(prompt) if stdin.isatty() else ask(prompt, stdin, stdout, echo=False)
-    if hashed_pin(place.name, (pin or "").strip()) != place.pin:
+    if not place.opens_with((pin or "").strip()):
         raise Mistake(_("That is not the PIN of {name}.").format(name=place.name))
 
 

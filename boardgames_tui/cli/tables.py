@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from boardgames_tui.cli.opening import kept_match, opened_store, speaks_utf8, streams, tell_notices
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, quoted
 
 if TYPE_CHECKING:
     from boardgames_tui.core.settings import Settings
@@ -133,7 +133,7 @@ def need_screen(plain: str) -> None:
     if any(stream is None or not stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         why = _("the full screen needs a terminal, but input or output is a file or a pipe")
     elif os.name != "nt" and term in ("", "dumb", "unknown"):
-        why = _("the full screen needs a terminal that can draw, and TERM is {term!r}").format(term=term)
+        why = _("the full screen needs a terminal that can draw, and TERM is {term}").format(term=quoted(term))
     else:
         return
     raise Mistake(_("{reason}; plain text works: {plain}").format(reason=why, plain=plain))

@@ -5,7 +5,7 @@ from functools import cache
 from importlib import import_module
 
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import N_, _
+from boardgames_tui.core.words import N_, _, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -95,8 +95,10 @@ def entry(name: str) -> Entry:
     ids = [candidate.id for candidate in ENTRIES]
     near = get_close_matches(name.casefold().replace(" ", "-").replace("_", "-"), ids, 1, 0.4)
     if near:
-        raise UnknownGame(_("there is no game {name!r}; did you mean {near}?").format(name=name, near=near[0]))
-    raise UnknownGame(_("there is no game {name!r}; the games are: {games}").format(name=name, games=", ".join(ids)))
+        raise UnknownGame(_("there is no game {name}; did you mean {near}?").format(name=quoted(name), near=near[0]))
+    raise UnknownGame(
+        _("there is no game {name}; the games are: {games}").format(name=quoted(name), games=", ".join(ids))
+    )
 
 
 def title_of(name: str) -> str:

@@ -8,7 +8,7 @@ from functools import cache
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import computer_of, free_name, level_words
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, quoted
 
 
 @record(frozen=True)
@@ -63,7 +63,7 @@ def check_character(game: str, player: str) -> None:
     title, wanted, known = catalogue.title_of(game), computer.character[:40], characters(game)
     near = get_close_matches(wanted.casefold(), known, 1)
     if near:
-        words = _("{game} has no character {name!r}; did you mean {near}?")
-        raise ValueError(words.format(game=title, name=wanted, near=near[0]))
-    words = _("{game} has no character {name!r}; it has: {known}")
-    raise ValueError(words.format(game=title, name=wanted, known=", ".join(known) or _("none")))
+        words = _("{game} has no character {name}; did you mean {near}?")
+        raise ValueError(words.format(game=title, name=quoted(wanted), near=near[0]))
+    words = _("{game} has no character {name}; it has: {known}")
+    raise ValueError(words.format(game=title, name=quoted(wanted), known=", ".join(known) or _("none")))

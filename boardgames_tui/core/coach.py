@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, folded
 
 if TYPE_CHECKING:
     from boardgames_tui.core.store import Store
@@ -90,9 +90,13 @@ class Memory:
         kept = self._store.setting(NAME)
         return kept if isinstance(kept, dict) else {}
 
+    def _players(self, kept: dict[str, Any]) -> dict[str, Any]:
+        """What is kept of each player, by name; older versions kept names as they were typed."""
+        players = kept.get(self._game)
+        return {folded(name): entry for name, entry in players.items()} if isinstance(players, dict) else {}
+
     def _of(self, kept: dict[str, Any], player: str) -> tuple[list[str], list[int]]:
-        games = kept.get(self._game)
-        entry = games.get(player.casefold()) if isinstance(games, dict) else None
+        entry = self._players(kept).get(folded(player))
         if not isinstance(entry, dict):
             return [], []
         notes, matches = entry.get("notes"), entry.get("matches")
@@ -110,7 +114,6 @@ class Memory:
         """Keep that a player has been told something in a match. Raises StoreError."""
         kept = self._kept()
         notes, matches = self._of(kept, player)
-        games = kept.get(self._game)
         entry = {"notes": sorted({*notes, note}), "matches": sorted({*matches, match})}
-        games = {**(games if isinstance(games, dict) else {}), player.casefold(): entry}
+        games = {**self._players(kept), folded(player): entry}
         self._store.set_setting(NAME, {**kept, self._game: games})

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from boardgames_tui.core.words import _, on_one_line, reason
+from boardgames_tui.core.words import _, on_one_line, quoted, reason
 
 CONFIG, KEYS = "config.toml", "keys.toml"
 
@@ -58,6 +58,6 @@ def unknown(path: Path, name: str, known: list[str]) -> str:
     """That a file names something that is not there, with the nearest that is."""
     near = get_close_matches(name, known, 1)
     if near:
-        told = _("{path}: there is no {name!r}; did you mean {near!r}?")
-        return told.format(path=path, name=on_one_line(name)[:40], near=near[0])
-    return _("{path}: there is no {name!r}; it is ignored.").format(path=path, name=on_one_line(name)[:40])
+        told = _("{path}: there is no {name}; did you mean {near}?")
+        return told.format(path=path, name=quoted(name), near=quoted(near[0]))
+    return _("{path}: there is no {name}; it is ignored.").format(path=path, name=quoted(name))

@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from boardgames_tui.core.words import N_, _, ngettext, on_one_line
+from boardgames_tui.core.words import N_, _, is_shown, ngettext, on_one_line, quoted
 
 MOST_FAULTS = 10
 _SPACE = re.compile(r"[ \t\r\n]*")
@@ -80,11 +80,11 @@ def unprintable(path: Path, content: str) -> list[str]:
     return [
         on_one_line(
             _("{file}:{line}: {place}: it should have printable characters only, not be {value}").format(
-                file=path, line=line_of(content, place), place=in_words(data, place), value=json.dumps(text)[:40]
+                file=path, line=line_of(content, place), place=in_words(data, place), value=quoted(text)
             )
         )
         for place, text in _texts(data, ())
-        if not text.isprintable()
+        if not is_shown(text)
     ][:MOST_FAULTS]
 
 

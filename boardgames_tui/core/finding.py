@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Summary
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, folded, quoted
 
 KEYS = ("game", "player", "won", "after", "before", "note", "is")
 """What can stand before a colon, the same in every language."""
@@ -21,23 +21,25 @@ class Term:
 
     key: str
     value: str
-    """In small letters."""
+    """As `words.folded` has it."""
 
 
 def terms(words: str) -> list[Term]:
     """What is looked for: `ada`, `won:ada`, `after:2026-03`, `"long evening"`. Raises ValueError with a sentence."""
     found = []
-    for key, quoted, plain in re.findall(r'(?:([A-Za-z]+):)?(?:"([^"]*)"?|(\S+))', words):
-        key, value = key.casefold(), (quoted or plain).casefold()
+    for key, whole, plain in re.findall(r'(?:([A-Za-z]+):)?(?:"([^"]*)"?|(\S+))', words):
+        key, value = key.casefold(), folded(whole or plain)
         if key and key not in KEYS:
             near = get_close_matches(key, KEYS, 1)
             if near:
                 raise ValueError(
-                    _("nothing is found by {word!r}; did you mean {near}?").format(word=f"{key}:", near=f"{near[0]}:")
+                    _("nothing is found by {word}; did you mean {near}?").format(
+                        word=quoted(f"{key}:"), near=f"{near[0]}:"
+                    )
                 )
             raise ValueError(
-                _("nothing is found by {word!r}; there are: {words}").format(
-                    word=f"{key}:", words=", ".join(f"{each}:" for each in KEYS)
+                _("nothing is found by {word}; there are: {words}").format(
+                    word=quoted(f"{key}:"), words=", ".join(f"{each}:" for each in KEYS)
                 )
             )
         if key in ("after", "before") and not _DATE.fullmatch(value):
@@ -64,7 +66,7 @@ def find(
 def _fits(match: Summary, term: Term, winners: Mapping[int, Sequence[str]]) -> bool:
     match term.key:
         case "game":
-            return term.value in match.game or term.value in title_of(match.game).casefold()
+            return term.value in match.game or term.value in folded(title_of(match.game))
         case "player":
             return _in(term.value, match.names)
         case "won":
@@ -74,7 +76,7 @@ def _fits(match: Summary, term: Term, winners: Mapping[int, Sequence[str]]) -> b
         case "before":
             return date_of(match)[: len(term.value)] < term.value
         case "note":
-            return term.value in match.note.casefold()
+            return term.value in folded(match.note)
         case "is":
             return {"open": not match.over, "over": match.over, "starred": match.star}[term.value]
     words = (match.game, title_of(match.game), match.note, date_of(match), f"#{match.id}", *match.names)
@@ -82,7 +84,7 @@ def _fits(match: Summary, term: Term, winners: Mapping[int, Sequence[str]]) -> b
 
 
 def _in(value: str, words: Iterable[str]) -> bool:
-    return any(value in word.casefold() for word in words)
+    return any(value in folded(word) for word in words)
 
 
 def date_of(match: Summary) -> str:

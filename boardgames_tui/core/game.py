@@ -15,7 +15,7 @@ from boardgames_tui.core.notation import Command
 from boardgames_tui.core.options import Options
 from boardgames_tui.core.plain_json import dumps
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, folded, is_shown, quoted
 
 
 def hashed_pin(name: str, pin: str) -> str:
@@ -31,19 +31,25 @@ LONGEST_PLAYER = 1000
 """The longest word for who plays a seat, in characters."""
 
 
-_BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and a symbol that fonts show nothing for: fillers of Hangul, and Braille without a dot."""
+def clean_name(text: str) -> str:
+    """A name as it is kept: without spaces that nobody sees, each accent together with its letter."""
+    name = " ".join(text.split())
+    if name.isascii():
+        return name
+    from unicodedata import normalize  # few names need it
+
+    return normalize("NFC", name)
 
 
 def is_name(text: str) -> bool:
     """Whether somebody can be called that: it is not too long, and something of it is seen and nothing obeyed."""
-    if not text.isprintable() or len(text) > NAME_LENGTH:
+    if len(text) > NAME_LENGTH or not is_shown(text):
         return False
     if text.isascii():
         return bool(text.strip())
-    from unicodedata import category  # few names need it
+    from unicodedata import category
 
-    return any(letter not in _BLANKS and category(letter)[0] not in "MZ" for letter in text)
+    return any(category(letter)[0] not in "MZ" for letter in folded(text))
 
 
 SEAT_COLOURS = 5
@@ -70,15 +76,22 @@ class Seat:
     colour: int = -1
 
     def __post_init__(self) -> None:
-        """Take the name without spaces that nobody sees."""
-        name = " ".join(self.name.split())
+        """Take the name as it is kept."""
+        name = clean_name(self.name)
         if not is_name(name):
             raise ValueError(
-                _("a name has 1 to {most} printable characters, not {name!r}").format(most=NAME_LENGTH, name=name)
+                _("a name has 1 to {most} printable characters, not {name}").format(most=NAME_LENGTH, name=quoted(name))
             )
         object.__setattr__(self, "name", name)
         if self.player and (len(self.player) > LONGEST_PLAYER or not re.fullmatch(PLAYER, self.player)):
-            raise ValueError(_("nobody plays as {player!r}").format(player=self.player[:40]))
+            raise ValueError(_("nobody plays as {player}").format(player=quoted(self.player)))
+
+    def opens_with(self, pin: str) -> bool:
+        """Whether that is the seat's PIN, or it has none."""
+        # Names that older versions kept had their accents as they were typed.
+        from unicodedata import normalize
+
+        return not self.pin or self.pin in {hashed_pin(normalize(form, self.name), pin) for form in ("NFC", "NFD")}
 
 
 def seat_colours(liked: Sequence[int]) -> tuple[int, ...]:
@@ -111,9 +124,9 @@ class Setup:
 
     def __post_init__(self) -> None:
         """Look at the names."""
-        names = [seat.name.casefold() for seat in self.seats]
-        for seat in self.seats:
-            if names.count(seat.name.casefold()) > 1:
+        names = [folded(seat.name) for seat in self.seats]
+        for seat, name in zip(self.seats, names, strict=True):
+            if names.count(name) > 1:
                 raise ValueError(_("two seats are named {name}; each needs its own name").format(name=seat.name))
 
     @property

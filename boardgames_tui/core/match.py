@@ -8,7 +8,7 @@ from boardgames_tui.core.characters import check_character
 from boardgames_tui.core.game import Event, Game, Result, Setup, View, state_id
 from boardgames_tui.core.options import new_options, read_options
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, quoted
 
 
 class Journal(Protocol):
@@ -159,15 +159,15 @@ class Match:
             except ValueError as error:
                 raise ReplayError(
                     number,
-                    _("command {number}, {text!r}, can no longer be played: {reason}").format(
-                        number=number + 1, text=text, reason=error
+                    _("command {number}, {text}, can no longer be played: {reason}").format(
+                        number=number + 1, text=quoted(text), reason=error
                     ),
                 ) from error
             if expected and self.turns[-1].state_id != expected:
                 raise ReplayError(
                     number,
-                    _("command {number}, {text!r}, now leads to a different position").format(
-                        number=number + 1, text=text
+                    _("command {number}, {text}, now leads to a different position").format(
+                        number=number + 1, text=quoted(text)
                     ),
                 )
 

@@ -19,7 +19,7 @@ from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from boardgames_tui.core.command_parts import Names, OfNames, Part
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, quoted
 
 CommandT = TypeVar("CommandT", bound="Command")
 
@@ -222,7 +222,7 @@ class Notation:
                 if not rest and (command := form.type(**values)).is_written():
                     return command if self._adjust is None else self._adjust(command)
         begun = dict.fromkeys(more for form in self._forms for more in self._onward(form.steps, plain)) if plain else ()
-        raise UnknownMove(_(self._refusal).format(text=text if len(text) <= 40 else text[:39] + "…"), tuple(begun))
+        raise UnknownMove(_(self._refusal).format(text=quoted(text)), tuple(begun))
 
     def known(self, command: Any) -> Any:
         """A command that came as JSON, if its names are this game's. Raises NotationError."""
@@ -233,7 +233,7 @@ class Notation:
                         if isinstance(each, _Field):
                             value = getattr(command, each.name)
                             if value != each.default and not each.part.knows(value, self._names):
-                                raise NotationError(_("there is no {name!r}").format(name=value))
+                                raise NotationError(_("there is no {name}").format(name=quoted(str(value))))
                 break
         return command if self._adjust is None else self._adjust(command)
 

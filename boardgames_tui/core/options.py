@@ -6,7 +6,7 @@ from typing import Any, ClassVar, get_args
 
 from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, quoted
 
 
 @record(frozen=True)
@@ -53,12 +53,14 @@ def read_options(options: type[Options], values: Mapping[str, Any]) -> Any:
     for name, value in values.items():
         if name not in names_of(options):
             known = ", ".join(names_of(options)) or _("none")
-            raise ValueError(_("there is no option {name!r}; there are: {known}").format(name=name, known=known))
+            raise ValueError(_("there is no option {name}; there are: {known}").format(name=quoted(name), known=known))
         possible = values_of(options, name)
         if not any(value is each or (isinstance(each, str) and value == each) for each in possible):
             words = " / ".join(word_of(each) for each in possible)
             raise ValueError(
-                _("the option {name} can be {values}, not {value!r}").format(name=name, values=words, value=value)
+                _("the option {name} can be {values}, not {value}").format(
+                    name=name, values=words, value=quoted(str(value))
+                )
             )
     return options(**values)
 
@@ -83,8 +85,8 @@ def options_of(options: type[Options], title: str, pairs: Sequence[str], seats: 
     for pair in pairs:
         name, _equals, word = pair.partition("=")
         if name not in known:
-            words = _("{game} has no option {name!r}; it has: {known}")
-            raise Mistake(words.format(game=_(title), name=name, known=", ".join(known) or _("none")))
+            words = _("{game} has no option {name}; it has: {known}")
+            raise Mistake(words.format(game=_(title), name=quoted(name), known=", ".join(known) or _("none")))
         is_switch = values_of(options, name) == (False, True)
         values[name] = _SWITCHES.get(word.casefold(), word) if is_switch else word
     try:

@@ -10,7 +10,7 @@ from typing import Literal, get_args
 
 from boardgames_tui.core.game import NAME_LENGTH, PLAYER, Seat
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import N_, _
+from boardgames_tui.core.words import N_, _, folded, quoted
 
 Level = Literal["easy", "normal", "hard", "expert"]
 LEVELS: tuple[Level, ...] = get_args(Level)
@@ -98,12 +98,12 @@ def seat_of(word: str, taken: Iterable[str]) -> Seat:
                 )
             near = get_close_matches(level.casefold(), (*LEVELS, MATCH), 1)
             raise ValueError(
-                _("there is no level {level!r}; did you mean {near}?").format(
-                    level=level[:40], near=COMPUTER + near[0] + slash + character[:40]
+                _("there is no level {level}; did you mean {near}?").format(
+                    level=quoted(level), near=COMPUTER + near[0] + slash + character[:40]
                 )
                 if near
-                else _("there is no level {level!r}; the levels are: {levels}").format(
-                    level=level[:40], levels=", ".join((*LEVELS, MATCH))
+                else _("there is no level {level}; the levels are: {levels}").format(
+                    level=quoted(level), levels=", ".join((*LEVELS, MATCH))
                 )
             )
         return Seat(name=free_name(_("Computer"), taken), player=word)
@@ -125,6 +125,6 @@ def seat_of(word: str, taken: Iterable[str]) -> Seat:
 
 def free_name(name: str, taken: Iterable[str]) -> str:
     """The name, with a number if somebody has it already."""
-    used = {other.casefold() for other in taken}
+    used = {folded(other) for other in taken}
     numbered = (name[:NAME_LENGTH] if number == 1 else f"{name[: NAME_LENGTH - 4]} {number}" for number in count(1))
-    return next(each for each in numbered if each.casefold() not in used)
+    return next(each for each in numbered if folded(each) not in used)

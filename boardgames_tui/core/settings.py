@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boardgames_tui.core import config
-from boardgames_tui.core.game import SEAT_COLOURS, is_name
+from boardgames_tui.core.game import SEAT_COLOURS, clean_name, is_name
 from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import COMPUTER, PROGRAM
-from boardgames_tui.core.words import N_, _, languages, set_language
+from boardgames_tui.core.words import N_, _, folded, languages, set_language
 
 if TYPE_CHECKING:
     from boardgames_tui.core.store import Store
@@ -67,9 +67,9 @@ class Settings:
     names: list[str] = field(default_factory=list)
     """Names of players, the last used first, to offer at set-up."""
     colours: dict[str, int] = field(default_factory=dict)
-    """The colours that these players like, by their names in `str.casefold`."""
+    """The colours that these players like, by their names in `words.folded`."""
     languages: dict[str, str] = field(default_factory=dict)
-    """The languages that these players read in their turns, by their names in `str.casefold`."""
+    """The languages that these players read in their turns, by their names in `words.folded`."""
     written: tuple[str, ...] = ()
     """The settings that config.toml names: what is changed of them holds until the players leave."""
 
@@ -80,16 +80,16 @@ class Settings:
         """
         # A name may come from a match that somebody has sent: offered to the plain mode, it would be run.
         names = [name for name in players if not name.startswith((COMPUTER, PROGRAM))]
-        known = [name for name in self.names if name.casefold() not in {new.casefold() for new in names}]
+        known = [name for name in self.names if folded(name) not in {folded(new) for new in names}]
         self.names = [*names, *known][:MOST_NAMES]
-        liked = self.colours | {name.casefold(): players[name] for name in names if players[name] >= 0}
-        kept = {name.casefold() for name in self.names}
+        liked = self.colours | {folded(name): players[name] for name in names if players[name] >= 0}
+        kept = {folded(name) for name in self.names}
         self.colours = {name: colour for name, colour in liked.items() if name in kept}
         self.languages = {name: code for name, code in self.languages.items() if name in kept}
 
     def language_of(self, name: str) -> str:
         """The code of the language that a player has chosen; "" is that of the others."""
-        return self.languages.get(name.casefold(), "")
+        return self.languages.get(folded(name), "")
 
 
 def load(store: "Store") -> Settings:
@@ -107,6 +107,10 @@ def load(store: "Store") -> Settings:
         sound = {name: value for name, value in read.items() if _fits(name, value)}
         if len(sound) < len(read) or not isinstance(kept, dict):
             _notice(store, _("Some settings could not be read; they have been reset to their defaults."))
+    # Older versions kept names as they were typed.
+    sound["names"] = list({folded(name): clean_name(name) for name in sound.get("names", ())}.values())
+    for name in ("colours", "languages"):
+        sound[name] = {folded(player): value for player, value in sound.get(name, {}).items()}
     written, faults = read_config()
     for fault in faults:
         _notice(store, fault)

@@ -7,6 +7,7 @@ are for one English text with several senses. English is the source; a language 
 
 import gettext
 import os
+import re
 from collections.abc import Iterable
 from functools import cache
 from itertools import takewhile
@@ -163,6 +164,50 @@ def reason(error: Exception) -> str:
     return line if len(line) <= 300 else line[:299] + "…"
 
 
+def is_shown(text: str) -> bool:
+    """Whether a terminal obeys nothing of a text, nor shows nothing for it: no line ends, no marks of direction."""
+    return text.isprintable() or all(_is_shown(text, at) for at in range(len(text)))
+
+
+def _is_shown(text: str, at: int) -> bool:
+    """The same of one of its letters. One that joins others is shown by what it does to them."""
+    letter = text[at]
+    return letter.isprintable() or (
+        letter in _JOINERS and _joins(letter, text[max(0, at - 8) : at], text[at + 1 : at + 2])
+    )
+
+
+_JOINERS = "\u200c\u200d"
+"""ZWNJ and ZWJ: what stands on both sides is written apart, or together."""
+_TONES = "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+"""What can stand between an emoji and the one that joins it to another: its look, the colour of its skin."""
+_CURSIVE = {"ARABIC", "SYRIAC", "MANDAIC", "NKO", "MONGOLIAN", "MANICHAEAN", "ADLAM", "HANIFI"}
+"""Scripts whose letters join, as Unicode's names of letters begin."""
+
+
+def _joins(letter: str, before: str, after: str) -> bool:
+    """Whether a ZWNJ or ZWJ stands where a script has a use for it.
+
+    After a virama and between letters that join, as RFC 5892 allows both; before a virama, where Bengali needs it; and
+    between two emoji.
+    """
+    from unicodedata import category, combining, name
+
+    if not before:
+        return False
+    following = after or " "
+    if _VIRAMA in (combining(before[-1]), combining(following)):
+        return category(before[-1])[0] in "LM"
+    if letter == "\u200d":
+        return category((before.rstrip(_TONES) or " ")[-1]) == "So" and category(following)[0] == "S"
+    bare = "".join(each for each in before if category(each) != "Mn")[-1:] or " "
+    return all(name(each, "").split(" ")[0] in _CURSIVE and category(each)[0] == "L" for each in (bare, following))
+
+
+_VIRAMA = 9
+"""The combining class of the signs that take a vowel away."""
+
+
 def printable(text: str) -> str:
     """Lines that come from outside, with a question mark for whatever a terminal would obey, or show nothing for.
 
@@ -170,7 +215,34 @@ def printable(text: str) -> str:
     """
     if text.isprintable():
         return text
-    return "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in text)
+    return "".join(letter if letter == "\n" or _is_shown(text, at) else "?" for at, letter in enumerate(text))
+
+
+def quoted(text: str) -> str:
+    """What somebody has typed or written, in quotation marks, to say what is wrong with it.
+
+    It is cut after forty letters, and what would not be seen is named: "Ada<U+200D>".
+    """
+    cut = text if len(text) <= 40 else text[:39] + "…"
+    return "'" + "".join(each if _is_shown(cut, at) else f"<U+{ord(each):04X}>" for at, each in enumerate(cut)) + "'"
+
+
+_UNSEEN = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u200c\u200d\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+"""What shows nothing by itself, and a terminal prints nevertheless."""
+
+
+def folded(text: str) -> str:
+    """A text as it is compared: whatever its case, how accents are put together, and what joins its letters.
+
+    So names, and the words that find them, are the same for bgtui if they are the same for people.
+    """
+    if text.isascii():
+        return text.casefold()
+    from unicodedata import normalize
+
+    return normalize("NFC", normalize("NFD", _UNSEEN.sub("", text)).casefold())
 
 
 def on_one_line(text: str) -> str:

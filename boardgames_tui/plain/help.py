@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core import assets
-from boardgames_tui.core.words import N_, _
+from boardgames_tui.core.words import N_, _, quoted
 from boardgames_tui.protocol.opponents import Hint
 
 _COMMANDS = {
@@ -32,7 +32,7 @@ def rules_lines(game: str, number: str) -> list[str]:
     if not number:
         return [text]
     found = [paragraph for paragraph in text.split("\n\n") if paragraph.startswith(f"**{number}**")]
-    return found or [_("There is no rule {number!r}; type rules to see them all.").format(number=number[:20])]
+    return found or [_("There is no rule {number}; type rules to see them all.").format(number=quoted(number))]
 
 
 def hint_lines(hints: Sequence[Hint]) -> list[str]:

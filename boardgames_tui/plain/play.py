@@ -12,13 +12,13 @@ from typing import Any, TextIO
 
 from boardgames_tui.bots.why import why
 from boardgames_tui.core.coach import goals_of
-from boardgames_tui.core.game import Choice, hashed_pin
+from boardgames_tui.core.game import Choice
 from boardgames_tui.core.keyboard import by_place
 from boardgames_tui.core.match import CannotUndo, Match, Turn
 from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
-from boardgames_tui.core.words import _, as_sentence, reason, speak_to
+from boardgames_tui.core.words import _, as_sentence, quoted, reason, speak_to
 from boardgames_tui.plain.ending import ending
 from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
@@ -267,7 +267,7 @@ class Table:
         if place.pin:
             prompt = _("PIN of {name}> ").format(name=place.name)
             pin = getpass(prompt) if self.stdin.isatty() else ask(prompt, self.stdin, self.stdout, echo=False)
-            if hashed_pin(place.name, (pin or "").strip()) != place.pin:
+            if not place.opens_with((pin or "").strip()):
                 self.say(_("That is not the PIN of {name}.").format(name=place.name))
                 return
         self.looking = self.looked = True
@@ -339,14 +339,14 @@ class Table:
 
 def _unknown(line: str, choices: Sequence[Choice[Any]]) -> str:
     """That the line is no move, and what could be one in the open decision."""
-    text = line if len(line) <= 40 else line[:39] + "…"
+    text = quoted(line)
     near = get_close_matches(line.casefold()[:40], [choice.text for choice in choices], 1, 0.6)
     if near:
-        return _("{text!r} is not a move; did you mean {near}?").format(text=text, near=near[0])
+        return _("{text} is not a move; did you mean {near}?").format(text=text, near=near[0])
     kinds: dict[str, str] = {}
     for choice in choices:
         kinds.setdefault(choice.command.kind, choice.text)
-    return _("{text!r} is not a move; you can type: {examples}").format(text=text, examples=", ".join(kinds.values()))
+    return _("{text} is not a move; you can type: {examples}").format(text=text, examples=", ".join(kinds.values()))
 
 
 def play(match: Match, number: int, stdin: TextIO, stdout: TextIO, settings: Settings) -> None:

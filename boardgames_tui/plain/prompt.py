@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from boardgames_tui.core.game import Seat
-from boardgames_tui.core.words import _, printable, reason
+from boardgames_tui.core.words import _, folded, printable, reason
 from boardgames_tui.plain.choices import WIDTH
 
 YES = ("y", "yes", "д", "да", "t", "tak")
@@ -41,7 +41,7 @@ def ask_names(seats: range, remembered: Sequence[str], stdin: TextIO, stdout: Te
     while len(names) < seats.stop - 1:
         number = len(names) + 1
         enough = len(names) >= seats.start
-        offer = "" if enough else next((name for name in remembered if name not in names), "")
+        offer = "" if enough else next((name for name in remembered if folded(name) not in map(folded, names)), "")
         if offer:
             prompt = _("Player {number} [{name}]> ")
         elif enough:
@@ -53,7 +53,7 @@ def ask_names(seats: range, remembered: Sequence[str], stdin: TextIO, stdout: Te
             break
         try:
             name = Seat(name=(line or offer)[:LONGEST_LINE]).name
-            if name.casefold() in [other.casefold() for other in names]:
+            if folded(name) in map(folded, names):
                 raise ValueError(_("{name} is already playing; each player needs a different name").format(name=name))
             names.append(name)
         except ValueError as error:

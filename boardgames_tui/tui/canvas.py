@@ -19,7 +19,7 @@ from textual.reactive import Reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from boardgames_tui.tui.cells import cell_len
+from boardgames_tui.tui.cells import UNEVEN, cell_len
 
 SpotT = TypeVar("SpotT", bound=Hashable)
 Row = tuple[list[str], list[Style]]
@@ -69,7 +69,7 @@ class Canvas:
         for letter in text:
             wide = 1 if letter.isascii() else cell_len(letter)
             if wide == 0:
-                if 0 < x <= self.width:
+                if 0 < x <= self.width and letter not in UNEVEN:
                     row[x - 1] += letter
                 continue
             if x >= 0 and x + wide <= self.width:

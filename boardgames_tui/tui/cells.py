@@ -6,12 +6,20 @@ from rich import cells
 
 NARROW = "–—‘’“”•…←↑→↓√≠≤≥♦"
 """Glyphs of one cell that Rich would look up in a table, which takes longer to load than a move to draw."""
-_DASHES = str.maketrans(NARROW, "-" * len(NARROW))
+UNEVEN = "\u200d\ufe0e\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+"""What makes one emoji of several, or another of one: some terminals draw that, in fewer cells than others."""
+_DASHES = str.maketrans(NARROW, "-" * len(NARROW), UNEVEN)
+_EVEN = str.maketrans("", "", UNEVEN)
+
+
+def on_screen(text: str) -> str:
+    """A text as every terminal shows it in the same cells: a family of emoji as its members."""
+    return text if text.isascii() else text.translate(_EVEN)
 
 
 @lru_cache(4096)
 def cell_len(text: str) -> int:
-    """How many columns a terminal shows the text in."""
+    """How many columns a terminal shows the text in, as `on_screen` has it."""
     if text.isascii() and text.isprintable():
         return len(text)
     return cells.cell_len(text.translate(_DASHES))

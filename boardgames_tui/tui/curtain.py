@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.geometry import Region
 
-from boardgames_tui.core.game import Seat, hashed_pin
+from boardgames_tui.core.game import Seat
 from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.motion import SHADE
@@ -119,7 +119,7 @@ class CurtainScreen(Page[bool]):
 
     def action_enter(self) -> None:
         """Go on, if it is the seat's own player."""
-        if self.seat.pin and hashed_pin(self.seat.name, self.typed) != self.seat.pin:
+        if not self.seat.opens_with(self.typed):
             self.wrong = (
                 _("That is not {name}'s PIN. Try again, or leave with q: the game is saved.").format(
                     name=self.seat.name

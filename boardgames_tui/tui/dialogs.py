@@ -11,6 +11,7 @@ from textual.style import Style
 from textual.widgets import Input, Static
 
 from boardgames_tui.core.words import N_, _, pgettext, printable
+from boardgames_tui.tui.cells import on_screen
 from boardgames_tui.tui.modal import BgtuiModal
 
 ResultT = TypeVar("ResultT")
@@ -33,9 +34,9 @@ class Box(BgtuiModal[ResultT]):
 
     def __init__(self, title: str, paragraphs: Sequence[str | Content]) -> None:
         super().__init__()
-        self.heading = printable(title)
+        self.heading = on_screen(printable(title))
         self.paragraphs = [
-            Content(printable(paragraph)) if isinstance(paragraph, str) else paragraph for paragraph in paragraphs
+            Content(on_screen(printable(each))) if isinstance(each, str) else each for each in paragraphs
         ]
 
     def hint(self) -> Content:

@@ -8,6 +8,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 
 from boardgames_tui.core.words import N_, _, printable
+from boardgames_tui.tui.cells import on_screen
 from boardgames_tui.tui.dialogs import Box, key_hint
 
 
@@ -30,7 +31,7 @@ class Lines(Box[None]):
     ]
 
     def __init__(self, title: str, lines: Sequence[str] | Sequence[Content], at_end: bool = False) -> None:
-        paragraphs = [line if isinstance(line, Content) else Content(printable(line)) for line in lines]
+        paragraphs = [line if isinstance(line, Content) else Content(on_screen(printable(line))) for line in lines]
         super().__init__(title, [Content("\n").join(paragraphs) if lines else _("Nothing has happened yet.")])
         self.at_end = at_end
 

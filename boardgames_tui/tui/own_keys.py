@@ -14,7 +14,7 @@ from typing import Any
 from textual.keys import KEY_NAME_REPLACEMENTS, Keys
 
 from boardgames_tui.core import catalogue, config
-from boardgames_tui.core.words import N_, _, on_one_line
+from boardgames_tui.core.words import N_, _, quoted
 from boardgames_tui.tui.actions import OWN, SIGNS, Action, sign_of, table_actions
 
 HANDS = {"": N_("both hands"), "left-hand": N_("the left hand"), "right-hand": N_("the right hand")}
@@ -105,10 +105,8 @@ def _keys_of(content: Mapping[str, Any], path: Path, faults: list[str]) -> Itera
         if prefix not in ("table", "lesson") and not games:
             faults.append(config.unknown(path, name, [action.id for action in table_actions()]))
         elif not keys or not all(keys):
-            told = _('{path}: {action} takes keys as bgtui shows them, as in "{example}", not {value!r}.')
-            faults.append(
-                told.format(path=path, action=name, example="z Ctrl+Z F5", value=on_one_line(str(value))[:40])
-            )
+            told = _('{path}: {action} takes keys as bgtui shows them, as in "{example}", not {value}.')
+            faults.append(told.format(path=path, action=name, example="z Ctrl+Z F5", value=quoted(str(value))))
         else:
             yield name, ",".join(dict.fromkeys(keys))
 

@@ -152,7 +152,7 @@ class Playing:
     def _speak(self) -> None:
         """Whoever sits before the table now reads in their own language."""
         if self.session.viewer is not None:
-            self._screen.app.speak_to(self._table.names[self.session.viewer])
+            self._screen.app.speak_to(self.session.match.setup.names[self.session.viewer])
 
     def _told_of(self, seat: int | None) -> str:
         """What a computer has just done, for a person whose story has no room for it."""

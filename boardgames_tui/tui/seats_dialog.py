@@ -9,8 +9,9 @@ from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from boardgames_tui.core.game import Seat, Setup, hashed_pin
+from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.words import N_, _, listed, pgettext
+from boardgames_tui.tui.cells import on_screen
 from boardgames_tui.tui.curtain import PIN_LENGTH
 from boardgames_tui.tui.dialogs import Box, TextDialog, key_hint
 from boardgames_tui.tui.host import Host
@@ -37,7 +38,7 @@ def _ask_pin(app: Host, place: Seat, right: Callable[[], None]) -> None:
     def typed(pin: str | None) -> None:
         if pin is None:
             return
-        if hashed_pin(place.name, pin) == place.pin:
+        if place.opens_with(pin):
             right()
         else:
             app.tell(_("Take a seat"), [_("That is not the PIN of {name}.").format(name=place.name)])
@@ -78,7 +79,7 @@ class SeatsDialog(Box[Sequence[int]]):
 
     def more(self) -> ComposeResult:
         """The ways, the first free seat marked."""
-        yield OptionList(*(Option(Content(words)) for _seats, words in self.ways), markup=False)
+        yield OptionList(*(Option(Content(on_screen(words))) for _seats, words in self.ways), markup=False)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter, or a click."""

@@ -9,6 +9,7 @@ from typing import Any
 from boardgames_tui.core.coach import goals_of
 from boardgames_tui.core.game import Game, Refusal, known_events, state_id
 from boardgames_tui.core.match import Match, Turn
+from boardgames_tui.tui.cells import on_screen
 from boardgames_tui.tui.sentence import Sentence, tell
 
 
@@ -30,7 +31,7 @@ class MatchSession:
         self.match = match
         self.match_id = match_id
         self.watching = watching
-        self.names = match.setup.names
+        self.names = tuple(map(on_screen, match.setup.names))
         self.seats: Sequence[int] = match.setup.humans if seats is None else seats
         """The seats that are played at this screen. No other's view is ever asked for here."""
         self.shared = seats is not None

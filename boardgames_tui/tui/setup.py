@@ -19,7 +19,7 @@ from boardgames_tui.core.newcomers import is_new, level_to_offer
 from boardgames_tui.core.options import names_of
 from boardgames_tui.core.seats import LEVEL_MEANINGS, SEEDS, Computer, Level, computer_of, level_words
 from boardgames_tui.core.store import StoreError
-from boardgames_tui.core.words import N_, _, as_sentence, languages, listed, name_of_language, ngettext, reason
+from boardgames_tui.core.words import N_, _, as_sentence, folded, languages, listed, name_of_language, ngettext, reason
 from boardgames_tui.tui.canvas import Canvas
 from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.curtain import PIN_LENGTH
@@ -65,7 +65,7 @@ class SetupScreen(Page[None]):
         self.is_new = False
         """Whether nobody here knows the game yet."""
         self.strengths: Mapping[str, float] | None = None
-        """How strong people are, by their names in `str.casefold`; None until a level is to suit them."""
+        """How strong people are, by their names in `words.folded`; None until a level is to suit them."""
         self.offered: Level = "easy"
         """The level of a computer player that takes a seat."""
         self._choices = all_choices(self.game)
@@ -106,12 +106,12 @@ class SetupScreen(Page[None]):
 
     def _known_people(self) -> list[str]:
         """The names that were used last, and of all others who have played."""
-        names = {name.casefold(): name for name in self.app.settings.names}
+        names = {folded(name): name for name in self.app.settings.names}
         with suppress(StoreError):
             for match in self.app.store.matches():
                 for name, player in zip(match.names, match.players, strict=True):
                     if not player:
-                        names.setdefault(name.casefold(), name)
+                        names.setdefault(folded(name), name)
         return list(names.values())
 
     # What is chosen
@@ -335,7 +335,7 @@ class SetupScreen(Page[None]):
         """The person under the cursor reads in the next language, or again in that of the others."""
         if self.place is None or self.place.player:
             return
-        chosen, name = self.app.settings.languages, self.place.name.casefold()
+        chosen, name = self.app.settings.languages, folded(self.place.name)
         codes = ["", *languages()]
         code = codes[(codes.index(chosen.get(name, "")) + 1) % len(codes)]
         others = {other: kept for other, kept in chosen.items() if other != name}

@@ -6,7 +6,7 @@ from dataclasses import replace
 from boardgames_tui.core.characters import characters, computer_name
 from boardgames_tui.core.seats import LEVELS, Computer, Level, computer_of, free_name
 from boardgames_tui.core.settings import Settings
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, folded
 from boardgames_tui.tui.setup_form import Place
 
 COMPUTERS = (*map(Computer, LEVELS), Computer(LEVELS[0], matched=True))
@@ -21,14 +21,14 @@ def new_place(places: Sequence[Place], settings: Settings) -> Place:
 
 def liked_by(name: str, settings: Settings) -> int:
     """The colour that somebody likes, as `Seat.colour` has it."""
-    return settings.colours.get(name.casefold(), -1)
+    return settings.colours.get(folded(name), -1)
 
 
 def _unused_name(places: Sequence[Place], settings: Settings) -> str:
-    taken = {place.name.casefold() for place in places}
-    remembered = [name for name in settings.names if name.casefold() not in taken]
+    taken = {folded(place.name) for place in places}
+    remembered = [name for name in settings.names if folded(name) not in taken]
     numbered = (_("Player {number}").format(number=number) for number in range(len(places) + 1, 99))
-    return remembered[0] if remembered else next(name for name in numbered if name.casefold() not in taken)
+    return remembered[0] if remembered else next(name for name in numbered if folded(name) not in taken)
 
 
 def next_player(
@@ -77,7 +77,7 @@ def match_levels(places: Iterable[Place], game: str, strengths: Mapping[str, flo
     """Let the computer players that are to suit the people play at a level that does, by how strong people are."""
     from boardgames_tui.bots.matching import computer_for  # few set-ups need it
 
-    people = [strengths.get(place.name.casefold(), 0.0) for place in places if not place.player]
+    people = [strengths.get(folded(place.name), 0.0) for place in places if not place.player]
     matched = [place for place in places if (known := computer_of(place.player)) is not None and known.matched]
     for place in matched:
         computer = computer_of(place.player)

@@ -14,7 +14,7 @@ from boardgames_tui.core.painted import PIECES
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_
 from boardgames_tui.tui.canvas import ink
-from boardgames_tui.tui.cells import cell_len
+from boardgames_tui.tui.cells import cell_len, on_screen
 from boardgames_tui.tui.host import Host
 
 TRUE, EIGHT_BIT, ANSI = "truecolor", "256", "standard"
@@ -369,7 +369,7 @@ def clip(text: str, width: int) -> str:
     """The text in at most `width` cells, with `…` where it was cut."""
     if cell_len(text) <= width:
         return text
-    return set_cell_size(text, width - 1).rstrip() + "…" if width > 0 else ""
+    return set_cell_size(on_screen(text), width - 1).rstrip() + "…" if width > 0 else ""
 
 
 def clip_name(name: str, width: int) -> str:

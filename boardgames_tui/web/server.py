@@ -73,8 +73,8 @@ async def _serve(host: str, port: int, guard: Guard, command: str, tell: Callabl
     await runner.setup()
     connect = runner.server
     assert connect is not None  # it has been set up
-    # Not a site of the runner's, for the guard counts who comes. So many are taken at once that none is closed which has
-    # not been opened: aiohttp would forget it.
+    # Not a site of the runner's, for the guard counts who comes. Few are taken at once: one that is closed before
+    # aiohttp has opened it would be forgotten.
     server = await loop.create_server(lambda: guard.receive(connect), host, port, backlog=STRANGERS // 4)
     tell(server.sockets[0].getsockname()[1])
     with logging_to(sys.stderr):

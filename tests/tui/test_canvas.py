@@ -8,7 +8,8 @@ from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region, Size
 
-from boardgames_tui.tui.canvas import Canvas, CanvasWidget, Line, strip
+from boardgames_tui.tui import cells
+from boardgames_tui.tui.canvas import Canvas, CanvasWidget, Line, ink, strip
 from boardgames_tui.tui.cells import NARROW
 
 
@@ -78,3 +79,12 @@ def test_a_line_that_was_painted_needs_no_collector_to_go() -> None:
         assert not any(isinstance(found, Line) and found.text == "gone!" for found in gc.get_objects())
     finally:
         gc.enable()
+
+
+@pytest.mark.parametrize("name", ["👨‍👩‍👧 Rot", "ශ්‍රීලාල්", "علی‌رضا", "❤️‍🔥", "👩🏽‍🚀", "🏳️‍🌈", "日本", "Zoe\u0308"])
+def test_a_name_takes_as_many_cells_as_are_measured(name: str) -> None:
+    canvas = Canvas(40, 1, ink("#000000", "#ffffff"))
+    assert canvas.put(0, 0, name) == cells.cell_len(name)
+    drawn = "".join(canvas.cells[0])
+    assert drawn.rstrip() == cells.on_screen(name)
+    assert cell_len(drawn) == 40, "what Textual measures is the same"

@@ -23,6 +23,7 @@ from boardgames_tui.core.settings import Settings, load, save
 from boardgames_tui.core.store import Store
 from boardgames_tui.core.words import language, languages, name_of_language, set_language
 from boardgames_tui.tui.app import BgtuiApp, Opening
+from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.setup import SetupScreen
 from boardgames_tui.tui.setup_form import Place, option_choices
 from tests.frames import before_the_screen, bgtui
@@ -118,6 +119,23 @@ class TestSeats:
             table = stage.app.screen
             assert isinstance(table, CardboardTable)
             assert table.match.setup.names == ("[red]Ann [/b]", "Ödön 日本")
+
+        show(act, SET_UP)
+
+    def test_names_that_join_letters_take_the_same_cells_everywhere(self, show: Show) -> None:
+        """They are kept as they are; the screen shows a family as its members, as not all terminals join them."""
+
+        async def act(stage: Stage) -> None:
+            await name(stage, "👨‍👩‍👧 ශ්‍රී")
+            await stage.press("down")
+            await name(stage, "A\u030ada 👍🏽")
+            assert "👨👩👧 ශ්රී" in stage.text
+            assert "\u200d" not in stage.text
+            await stage.press("enter")
+            table = stage.app.screen
+            assert isinstance(table, CardboardTable)
+            assert table.match.setup.names == ("👨‍👩‍👧 ශ්‍රී", "Åda 👍🏽")
+            assert MatchSession(table.match, 1).names == ("👨👩👧 ශ්රී", "Åda 👍")
 
         show(act, SET_UP)
 

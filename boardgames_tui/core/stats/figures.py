@@ -7,10 +7,11 @@ from importlib import import_module
 from io import StringIO
 
 from boardgames_tui.core import catalogue
+from boardgames_tui.core.game import clean_name
 from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import COMPUTER, MATCH, computer_of, level_words
 from boardgames_tui.core.stats.index import Index
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, folded, quoted
 
 DEVIATIONS = 2.0
 """How many deviations lie on either side of a rating: with 95 % it is between them."""
@@ -262,27 +263,27 @@ def player_name(player: str, name: str) -> str:
 def find_player(index: Index, name: str) -> str:
     """The key of who is called that, or is "bot:LEVEL". Raises LookupError with a sentence that has the nearest."""
     known: dict[str, str] = dict(index.connection.execute("SELECT player, name FROM seat GROUP BY player").fetchall())
-    wanted = " ".join(name.split()).casefold()
+    wanted = folded(clean_name(name))
     computer = computer_of(wanted)
     wanted = wanted if computer is None else computer.rated_as
     for player, own in known.items():
         if wanted in (
             player,
-            own.casefold() if player.startswith("exec:") else "",
-            player_name(player, own).casefold(),
+            folded(own) if player.startswith("exec:") else "",
+            folded(player_name(player, own)),
         ):
             return player
     from difflib import get_close_matches
 
-    names = {player_name(player, own).casefold(): player_name(player, own) for player, own in known.items()}
+    names = {folded(player_name(player, own)): player_name(player, own) for player, own in known.items()}
     near = get_close_matches(wanted, names, 1)
     if near:
         raise LookupError(
-            _("no finished game has a player {name!r}; did you mean {near}?").format(
-                name=name[:40], near=names[near[0]]
+            _("no finished game has a player {name}; did you mean {near}?").format(
+                name=quoted(name), near=names[near[0]]
             )
         )
-    raise LookupError(_("no finished game has a player {name!r}").format(name=name[:40]))
+    raise LookupError(_("no finished game has a player {name}").format(name=quoted(name)))
 
 
 # For other programs

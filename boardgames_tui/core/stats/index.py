@@ -15,6 +15,7 @@ from typing import Self
 from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import computer_of
 from boardgames_tui.core.store import Store
+from boardgames_tui.core.words import folded
 
 FILE = "bgtui.index.sqlite3"
 VERSION = 1
@@ -67,7 +68,7 @@ class Played:
 def player_key(name: str, player: str) -> str:
     """Who sat on a seat, the same on all their seats: a person by name, a level or a program whatever its name."""
     computer = computer_of(player)
-    return computer.rated_as if computer is not None else player or "=" + name.casefold()
+    return computer.rated_as if computer is not None else player or "=" + folded(name)
 
 
 class Index:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from boardgames_tui.core.store.rows import LONGEST_NOTE, NO_REMARK, Remark, StoreError, checksum_of
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, is_shown
 
 
 def read_remark(match_id: int, columns: Sequence[Any]) -> Remark | None:
@@ -54,6 +54,6 @@ def write_remark(connection: sqlite3.Connection, match_id: int, remark: Remark) 
 def one_line(note: str) -> str:
     """A note as it is kept. Raises StoreError if it is too long or would not be seen as it is."""
     note = " ".join(note.split())
-    if len(note) > LONGEST_NOTE or not note.isprintable():
+    if len(note) > LONGEST_NOTE or not is_shown(note):
         raise StoreError(_("A note has at most {most} printable characters.").format(most=LONGEST_NOTE))
     return note

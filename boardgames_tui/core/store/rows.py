@@ -10,7 +10,7 @@ from zlib import crc32
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.plain_json import dumps
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, quoted
 
 MIGRATIONS = (
     """
@@ -187,15 +187,21 @@ def read_setup(text: str) -> Setup:
 def _hold_fields(values: Any, known: dict[str, type]) -> None:
     """Raise ValueError unless it is an object with these fields, each of its type, and none missing that is needed."""
     if not isinstance(values, dict):
-        raise ValueError(_("{value} stands where an object should").format(value=json.dumps(values)[:40]))
+        raise ValueError(
+            _("{value} stands where an object should").format(value=json.dumps(values, ensure_ascii=False)[:40])
+        )
     for name, value in values.items():
         if name not in known:
-            raise ValueError(_("{field!r} is not known").format(field=name[:40]))
+            raise ValueError(_("{field} is not known").format(field=quoted(name)))
         if type(value) is not known[name]:
-            raise ValueError(_("{field!r} cannot be {value}").format(field=name, value=json.dumps(value)[:40]))
+            raise ValueError(
+                _("{field} cannot be {value}").format(
+                    field=quoted(name), value=json.dumps(value, ensure_ascii=False)[:40]
+                )
+            )
     for name in known:
         if name in _NEEDED and name not in values:
-            raise ValueError(_("{field!r} is missing").format(field=name))
+            raise ValueError(_("{field} is missing").format(field=quoted(name)))
 
 
 def now() -> datetime:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.seats import COMPUTER, LEVELS, computer_of
-from boardgames_tui.core.words import _, reason
+from boardgames_tui.core.words import _, is_shown, quoted, reason
 
 if TYPE_CHECKING:
     from boardgames_tui.core.store.rows import Saved
@@ -59,7 +59,7 @@ def import_text(text: str) -> tuple[Setup, list[tuple[str, str]]]:
     while lines and not lines[-1]:
         lines.pop()
     if not lines or lines[0] != _HEADER:
-        raise _bad(1, _("the first line of an exported game is {right!r}").format(right=_HEADER))
+        raise _bad(1, _("the first line of an exported game is {right}").format(right=quoted(_HEADER)))
     blank = lines.index("") if "" in lines else len(lines)
     setup = _import_setup(lines[:blank])
     commands: list[tuple[str, str]] = []
@@ -68,12 +68,12 @@ def import_text(text: str) -> tuple[Setup, list[tuple[str, str]]]:
             continue
         number = len(commands) + 1
         found = re.fullmatch(r"([0-9]+)\s+(-|[0-9a-f]+)\s+(.+)", line)
-        if found is None or found[1] != str(number) or not found[3].isprintable():
+        if found is None or found[1] != str(number) or not is_shown(found[3]):
             right = f"{number}  3f2a9c0d1b7e  …"
             raise _bad(
                 at,
-                _("expected command {number}, the id of the position after it and its text, as in {right!r}").format(
-                    number=number, right=right
+                _("expected command {number}, the id of the position after it and its text, as in {right}").format(
+                    number=number, right=quoted(right)
                 ),
             )
         commands.append((found[3], "" if found[2] == "-" else found[2]))
@@ -89,7 +89,7 @@ def _import_setup(lines: list[str]) -> Setup:
             fields = ", ".join(f"{name}:" for name in _FIELDS)
             raise _bad(at, _("a header line must start with one of {fields}").format(fields=fields))
         if field in values:
-            raise _bad(at, _("duplicate {field!r}").format(field=f"{field}:"))
+            raise _bad(at, _("duplicate {field}").format(field=quoted(f"{field}:")))
         if field == "seat":
             if len(seats) == MOST_SEATS:
                 raise _bad(at, _("no game has so many seats"))
@@ -103,8 +103,8 @@ def _import_setup(lines: list[str]) -> Setup:
             if not seats or computer_of(COMPUTER + value) is None:
                 raise _bad(
                     at,
-                    _("{field!r} stands below a seat and takes one of {levels}, not {value!r}").format(
-                        field=f"{field}:", levels=", ".join(LEVELS), value=value[:40]
+                    _("{field} stands below a seat and takes one of {levels}, not {value}").format(
+                        field=quoted(f"{field}:"), levels=", ".join(LEVELS), value=quoted(value)
                     ),
                 )
             seats[-1] = Seat(name=seats[-1].name, player=COMPUTER + value)
@@ -112,7 +112,7 @@ def _import_setup(lines: list[str]) -> Setup:
             values[field] = _import_value(at, field, value)
     for field in _FIELDS:
         if field not in values and not (field == "seat" and seats):
-            raise _bad(len(lines) + 1, _("a line {field!r} is missing above").format(field=f"{field}: …"))
+            raise _bad(len(lines) + 1, _("a line {field} is missing above").format(field=quoted(f"{field}: …")))
     return Setup(
         game=values["game"],
         rules_version=values["rules"],
@@ -129,11 +129,13 @@ def _import_value(at: int, field: str, value: str) -> Any:
     """The value of one line of the set-up."""
     if field in ("rules", "seed"):
         if not re.fullmatch(r"-?[0-9]{1,40}", value):
-            raise _bad(at, _("{field!r} takes a whole number, not {value!r}").format(field=field, value=value))
+            raise _bad(
+                at, _("{field} takes a whole number, not {value}").format(field=quoted(field), value=quoted(value))
+            )
         return int(value)
     if field in ("open hands", _TRIAL):
         if value not in ("yes", "no"):
-            raise _bad(at, _("{field!r} takes yes or no, not {value!r}").format(field=field, value=value))
+            raise _bad(at, _("{field} takes yes or no, not {value}").format(field=quoted(field), value=quoted(value)))
         return value == "yes"
     if field == "options":
         import json
@@ -145,8 +147,8 @@ def _import_value(at: int, field: str, value: str) -> Any:
         if not isinstance(options, dict):
             raise _bad(at, _("the options are a JSON object, as in {right}").format(right='{"name": 1}'))
         return options
-    if not value or not value.isprintable():
-        raise _bad(at, _("{field!r} takes a name, not {value!r}").format(field=field, value=value))
+    if not value or not is_shown(value):
+        raise _bad(at, _("{field} takes a name, not {value}").format(field=quoted(field), value=quoted(value)))
     return value
 
 

@@ -312,7 +312,7 @@ def notation(names: Names) -> Notation:
     return Notation(
         get_args(AnyCommand),
         N_(
-            "{text!r} is not a move; moves look like: "
+            "{text} is not a move; moves look like: "
             "move siena, city, manuscript 2 p, noble 2 cash 1, study, riddle, end"
         ),
         names,

@@ -234,7 +234,7 @@ AnyCommand = (
 PrincesCommand = Annotated[AnyCommand, BY_KIND]
 COMMANDS: tuple[type[AnyCommand], ...] = get_args(AnyCommand)
 NO_MOVE = N_(
-    "{text!r} is not a move; moves look like: open jester, bid 300, pass, buy builder, place studio c4 fr, "
+    "{text} is not a move; moves look like: open jester, bid 300, pass, buy builder, place studio c4 fr, "
     "work composer, add B13, exchange 8, build tower, freedom religion, profession, bonus, end, sell 3"
 )
 

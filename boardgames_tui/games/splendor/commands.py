@@ -90,7 +90,7 @@ give_back, choose_noble = cache(Return), cache(ChooseNoble)
 
 NOTATION = Notation(
     (Take, Reserve, Buy, Return, ChooseNoble),
-    N_("{text!r} is not a move; moves look like: take wug, take ww, reserve 2-3, reserve 3-deck, buy 2-3, buy a"),
+    N_("{text} is not a move; moves look like: take wug, take ww, reserve 2-3, reserve 3-deck, buy 2-3, buy a"),
 )
 
 

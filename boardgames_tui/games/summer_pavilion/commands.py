@@ -105,7 +105,7 @@ def notation(box: Box | None = None) -> Notation:
             names["spaces"].append(name)
     return Notation(
         (Take, Place, Choose, Pass),
-        N_("{text!r} is not a move; moves look like: take 3 b, take c g, place b3 b+2, choose ppg, pass keep gg"),
+        N_("{text} is not a move; moves look like: take 3 b, take c g, place b3 b+2, choose ppg, pass keep gg"),
         names,
         spaced=False,
     )

@@ -20,4 +20,4 @@ class Take(Command):
     """The heap, "a" to "c"."""
 
 
-NOTATION = Notation((Take,), N_("{text!r} is not a move; moves look like: take 2 b"))
+NOTATION = Notation((Take,), N_("{text} is not a move; moves look like: take 2 b"))
