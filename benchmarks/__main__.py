@@ -21,7 +21,7 @@ def _measurements(part: str) -> Sequence[Callable[[bool], list[Row]]]:
         "first": [screen.starts],
         "keys": [screen.keys],
         "rules": [rules.games, rules.steps, rules.others],
-        "store": [storage.commits, storage.resumes, storage.statistics],
+        "store": [storage.commits, storage.resumes, storage.statistics, storage.first_statistics],
         "protocol": [pipe.applies],
         "memory": [screen.memory],
         "screens": [several.screens],

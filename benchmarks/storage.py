@@ -7,6 +7,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from benchmarks.command_line import run
 from benchmarks.lines import bare
 from benchmarks.measure import Row, in_turns, middle
 from benchmarks.rules import setup
@@ -14,12 +15,14 @@ from benchmarks.screen import SIZES, bgtui, first_paint, home, play
 from benchmarks.terminal import Cost, Terminal
 from boardgames_tui.core.catalogue import game
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.stats.index import Index, Played, player_key
+from boardgames_tui.core.stats.index import FILE, Index, Played, player_key
 from boardgames_tui.core.stats.rating import rate
 from boardgames_tui.core.store import Store
 
 KEPT, OPENS = 10_000, 300.0
 """With so many kept games their list, and the statistics, may take so many milliseconds to open."""
+ENDED, FIRST = 5_000, 3.0
+"""With so many finished games the first statistics may take so many seconds of a processor."""
 MORE = 100.0
 """How many milliseconds later than a new game's an old game's board may come."""
 MOVES = 100
@@ -133,9 +136,9 @@ def statistics(quick: bool) -> list[Row]:
 
             opened()
             wall = middle([opened().wall for _time in range(3 if quick else 7)])
-            rows.append(
-                Row(4, f"{what} of {KEPT:,} kept games", f"{wall:.0f} ms", "", "", f"< {OPENS:.0f} ms", wall < OPENS)
-            )
+            rows.append(_within(f"{what} of {KEPT:,} kept games", wall))
+        listed = [run(bgtui("list"), environment).cpu for _time in range(3 if quick else 7)]
+        rows.append(_within(f"bgtui list of {KEPT:,} kept games: processor time", middle(listed)))
         with home() as empty:
 
             def many() -> Cost:
@@ -148,6 +151,28 @@ def statistics(quick: bool) -> list[Row]:
             later, first = in_turns(5 if quick else 11, many, none)
         figures = (middle([cost.wall for cost in found]) for found in (later, first))
         rows.append(_more(f"a start with {KEPT:,} kept games, first board", *figures))
+    return rows
+
+
+def _within(what: str, figure: float, most: float = OPENS) -> Row:
+    return Row(4, what, f"{figure:.0f} ms", "", "", f"< {most:.0f} ms", figure < most)
+
+
+def first_statistics(quick: bool) -> list[Row]:
+    """The first `bgtui stats` over games that have ended with this version, and over those that an older one left."""
+    rows = []
+    with home() as environment:
+        directory = Path(environment["BGTUI_DATA_DIR"])
+        match = played()
+        with Store.open(directory) as store:
+            for _time in range(ENDED):
+                store.add(match.setup, match.written, over=True)
+        for left, most in (("ended here", FIRST), ("left by an older version", None)):
+            if most is None:
+                (directory / FILE).unlink()
+            cost = run(bgtui("stats"), environment).cpu
+            what = f"first statistics of {ENDED:,} games {left}: processor time"
+            rows.append(_within(what, cost, 1000 * most) if most else Row(4, what, f"{cost:.0f} ms", "", "", "", None))
     return rows
 
 

@@ -8,6 +8,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import COMPUTER
+from boardgames_tui.core.stats.index import Index
 from boardgames_tui.core.store import Store
 
 GAMES = [entry.id for entry in catalogue.ENTRIES]
@@ -32,6 +33,13 @@ def keep(store: Store, game: str, players: Sequence[str] = ("Ada", "Boris"), see
     """Put such a game into a store; its number."""
     match = finished(game, tuple(players), seed)
     return store.add(match.setup, match.written, over=True)
+
+
+def forget_ends(store: Store, *match_ids: int) -> None:
+    """Let the figures of these games be unknown, as an older version has left them; without numbers, of all."""
+    with Index(store.directory) as index, index.connection:
+        for match_id in match_ids or store.finished():
+            index.connection.execute("DELETE FROM counted WHERE match_id = ?", (match_id,))
 
 
 def winners(game: str, players: Sequence[str] = ("Ada", "Boris"), seed: int = 1) -> list[str]:

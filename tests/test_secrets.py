@@ -12,25 +12,30 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from io import StringIO
+from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from textual.geometry import Size
 
 from boardgames_tui.bots.player import Player, no_deadline
+from boardgames_tui.cli.kept import lines as listed
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.coach import Coach, goals_of
 from boardgames_tui.core.game import Game, known_events
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.notation import Shown
-from boardgames_tui.core.store import SharedJournal
+from boardgames_tui.core.report import report_text
+from boardgames_tui.core.settings import Settings
+from boardgames_tui.core.store import SharedJournal, Store
 from boardgames_tui.plain.play import Table as PlainTable
 from boardgames_tui.plain.story import story
 from boardgames_tui.protocol.engine import reply
 from boardgames_tui.protocol.matches import Engine, Table
 from boardgames_tui.protocol.opponents import Decision, Opponents, hints
 from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.menu import standing_of
 from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.themes import FELT
 from boardgames_tui.tui.why import worth
@@ -396,6 +401,62 @@ def test_one_of_several_screens(played: Played) -> None:
             assert not screen.session.curtain
             seen.append([*seen_on(screen, ()), screen.words.title()])
         assert seen[0] == seen[1], f"seat {eyes}, and seat {match.to_move} decides"
+        if position.command.shown is Shown.NOTHING and eyes != match.to_move:
+            match = position.match(position.state)
+            match.play(position.command)
+            match.journal = OneOfSeveral(() if eyes is None else (eyes,))
+            screen = table(match, 1)
+            assert [*seen_on(screen, ()), screen.words.title()] == seen[0], "something is seen to be done in secret"
+
+
+# Kept games
+
+
+def kept(store: Store, number: int) -> list[Any]:
+    """All that is shown of a game that others play, without opening it, and to who replays it or reports it."""
+    saved = store.load(number)
+    match = Match.replay(saved.setup, saved.commands)
+    [summary] = store.matches()
+    report = report_text(saved, Settings(), hide_hands=True)
+    lines = [line for line in report.splitlines() if not line.startswith("# bgtui report of")]
+    return [summary, *listed(summary, 1), standing_of(match), MatchSession(match, 1, True).length, *lines]
+
+
+@pytest.mark.parametrize("entry", [entry for entry in catalogue.ENTRIES if entry.untold], ids=lambda entry: entry.id)
+def test_a_kept_game_is_shown_as_before_a_secret_command(entry: catalogue.Entry, tmp_path: Path) -> None:
+    """Neither a sum nor the moment it was played at tells of it: not of one, of several, or of one taken back."""
+    game, generator, found = catalogue.game(entry.id), Random(4), 0
+    with Store.open(tmp_path) as store:
+        start = setup(game, 3, 4)
+        number = store.create(start)
+        match = Match(game, start, store.journal(number))
+        before: list[Any] = []
+        while match.to_move is not None and found < 8:
+            legal = game.controller.legal_commands(match.state)
+            secret = [command for command in legal if command.shown is Shown.NOTHING]
+            command = generator.choice(secret or legal)
+            if secret:
+                before = before or kept(store, number)
+                match.play(command)
+                assert kept(store, number) == before
+                match.undo()
+                assert kept(store, number) == before
+                found += 1
+            match.play(command)
+            if command.shown is not Shown.NOTHING and before:
+                assert kept(store, number) != before
+                before = []
+    assert found == 8
+
+
+def test_the_catalogue_knows_which_commands_are_secret() -> None:
+    for entry in catalogue.ENTRIES:
+        kinds = get_args(catalogue.game(entry.id).command_type)[0]
+        secret = [each for each in get_args(kinds) if each.shown is Shown.NOTHING]
+        assert entry.untold == {template.split(" ")[0] for each in secret for template in each.templates}
+
+
+# The program
 
 
 def painted(at: Sitting) -> list[str]:

@@ -28,6 +28,8 @@ class Entry:
     """The module of its pictures (`tui.art.Art`)."""
     deeds: str = ""
     """The module that knows what players did in it, for statistics: `DEEDS` and `deeds`; "" for nothing."""
+    untold: frozenset[str] = frozenset()
+    """The first words of the commands of which nobody else may know yet (`Shown.NOTHING`)."""
 
     @property
     def title(self) -> str:
@@ -72,6 +74,7 @@ ENTRIES = (
         "boardgames_tui.games.princes_of_florence",
         "boardgames_tui.screens.princes_of_florence.art",
         "boardgames_tui.games.princes_of_florence.deeds",
+        frozenset({"work", "add"}),
     ),
     Entry(
         "de-vulgari-eloquentia",
@@ -99,6 +102,11 @@ def entry(name: str) -> Entry:
     raise UnknownGame(
         _("there is no game {name}; the games are: {games}").format(name=quoted(name), games=", ".join(ids))
     )
+
+
+def is_untold(game: str, text: str) -> bool:
+    """Whether a command, as it is written, is one of which nobody else may know while it is the last."""
+    return any(text.split(" ", 1)[0] in candidate.untold for candidate in ENTRIES if candidate.id == game)
 
 
 def title_of(name: str) -> str:

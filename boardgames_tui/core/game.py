@@ -8,6 +8,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
+from functools import lru_cache
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
@@ -94,7 +95,8 @@ class Seat:
         return not self.pin or self.pin in {hashed_pin(normalize(form, self.name), pin) for form in ("NFC", "NFD")}
 
 
-def seat_colours(liked: Sequence[int]) -> tuple[int, ...]:
+@lru_cache
+def seat_colours(liked: tuple[int, ...]) -> tuple[int, ...]:
     """A colour for each seat: what its player likes, if no earlier seat has it; else the first that nobody likes."""
     found: list[int] = []
     for number, colour in enumerate(liked):
@@ -137,7 +139,7 @@ class Setup:
     @property
     def colours(self) -> tuple[int, ...]:
         """The colour of each seat, by its number."""
-        return seat_colours([seat.colour for seat in self.seats])
+        return seat_colours(tuple(seat.colour for seat in self.seats))
 
     @property
     def humans(self) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
 from enum import Enum, auto
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from boardgames_tui.core.command_parts import Names, OfNames, Part
@@ -177,6 +177,8 @@ class Notation:
         self._written: dict[type[Command], _Form] = {}
         """How each is written, of those that have been."""
         self._texts: dict[Command, str] = {}
+        # Matches are made of few commands, and are played through from their texts.
+        self._parsed = lru_cache(4096)(self._parse)
 
     # What nobody has typed yet need not be read: a start is spared it.
 
@@ -216,6 +218,9 @@ class Notation:
 
     def parse(self, text: str) -> Any:
         """The command that a text stands for; `parse(format(command)) == command`. Raises UnknownMove."""
+        return self._parsed(text)
+
+    def _parse(self, text: str) -> Any:
         plain = (" " if self._spaced else "").join(text.casefold().split())
         for form in self._fitting(plain):
             for values, rest in self._read(form.steps, plain):

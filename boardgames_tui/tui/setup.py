@@ -119,7 +119,7 @@ class SetupScreen(Page[None]):
     @property
     def colours(self) -> tuple[int, ...]:
         """The colour of each seat, by its number."""
-        return seat_colours([place.colour for place in self.places])
+        return seat_colours(tuple(place.colour for place in self.places))
 
     @property
     def spoken(self) -> list[str]:

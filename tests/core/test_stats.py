@@ -12,18 +12,20 @@ from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import Any
+from unicodedata import normalize
 
 import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.stats import figures
+from boardgames_tui.core.stats import index as index_module
 from boardgames_tui.core.stats.index import FILE, Index, player_key
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.de_vulgari_eloquentia.events import TitleTaken
 from boardgames_tui.games.summer_pavilion.board import star_counts
 from boardgames_tui.games.summer_pavilion.components import RING
 from tests.games.random_play import play, prefer
-from tests.kept_games import GAMES, finished, keep, winners
+from tests.kept_games import GAMES, finished, forget_ends, keep, winners
 
 ADA, BORIS, CLEO = (player_key(name, "") for name in ("Ada", "Boris", "Cleo"))
 
@@ -336,11 +338,106 @@ def test_what_cannot_be_played_through_is_left_out(store: Store, index: Index) -
 def test_it_is_told_how_far_it_is(store: Store, index: Index) -> None:
     for seed in (1, 2):
         keep(store, "splendor", seed=seed)
+    forget_ends(store)
     told: list[tuple[int, int]] = []
     index.refresh(store, lambda done, count: told.append((done, count)))
     assert told == [(0, 2), (2, 2)]
     index.refresh(store, lambda done, count: told.append((done, count)))
     assert len(told) == 2  # nothing to do
+
+
+def nothing_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From here on no game is played through."""
+
+    def never(*_arguments: Any) -> None:
+        raise AssertionError("a game is played through that is counted already")
+
+    monkeypatch.setattr(index_module, "play_through", never)
+
+
+def test_what_ends_here_is_never_played_through_for_it(
+    store: Store, index: Index, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the table, at several screens and from a file alike: the store notes it."""
+    match = finished("splendor")
+    keep(store, "summer-pavilion")
+    for several in (False, True):
+        number = store.create(match.setup, several=several)
+        with store.journal(number) as journal:
+            for at, (text, state_id) in enumerate(match.written, 1):
+                journal.append(at - 1, text, state_id, at == len(match.written))
+    nothing_played(monkeypatch)
+    index.refresh(store)
+    assert figures.counted(index) == 3
+    assert standing(index, ADA).played == 2
+    assert standing(index, ADA).mu != 25
+
+
+def test_an_end_that_is_taken_back_does_not_count(store: Store, index: Index) -> None:
+    match = finished("splendor")
+    number = keep(store, "splendor")
+    with store.journal(number) as journal:
+        journal.rewind(len(match.turns) - 1)
+        index.refresh(store)
+        assert figures.counted(index) == 0
+        journal.append(len(match.turns) - 1, *match.written[-1], True)
+    index.refresh(store)
+    assert [row[0] for row in rows(index)] == [number, number]
+
+
+def test_what_is_known_can_be_shown_before_all_is_rated(store: Store, index: Index) -> None:
+    """The program was ended meanwhile, or a game has ended since."""
+    keep(store, "splendor")
+    index.refresh(store)
+    before = figures.standings(index)
+    keep(store, "splendor", seed=2)
+    keep(store, "splendor", ("Cleo", "Ada"))
+    assert figures.standings(index) == before
+    assert figures.profile(index, CLEO) is None
+    assert figures.table(index, [ADA, CLEO])
+
+
+@pytest.mark.parametrize("batch", [1, 2])
+def test_what_was_counted_before_an_interruption_stays(
+    store: Store, index: Index, monkeypatch: pytest.MonkeyPatch, batch: int
+) -> None:
+    for seed in (1, 2, 3):
+        keep(store, "splendor", seed=seed)
+    forget_ends(store)
+    monkeypatch.setattr(index_module, "BATCH", batch)
+
+    def interrupted(done: int, _count: int) -> None:
+        if done == 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        index.refresh(store, interrupted)
+    told: list[int] = []
+    index.refresh(store, lambda _done, count: told.append(count))
+    assert set(told) == {1}
+    assert figures.counted(index) == 3
+
+
+def test_what_version_1_counted_is_kept_and_a_name_is_one(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It kept "á" as it was typed, and took it for two people."""
+    composed, decomposed = "Ágnes", normalize("NFD", "Ágnes")
+    for seed in (1, 2):
+        keep(store, "splendor", (composed, "bot:hard"), seed)
+    with Index(store.directory) as index:
+        index.refresh(store)
+        wanted = rows(index)
+        with index.connection as connection:
+            connection.execute("DROP VIEW rated")
+            connection.execute(
+                "UPDATE seat SET name = ?, player = ?, mu = 1, sigma = 1 WHERE match_id = 1 AND seat = 0",
+                (decomposed, "=" + decomposed.casefold()),
+            )
+            connection.execute("PRAGMA user_version = 1")
+    nothing_played(monkeypatch)
+    with Index(store.directory) as index:
+        index.refresh(store)
+        assert rows(index) == wanted
+        assert figures.find_player(index, decomposed.upper()) == player_key(composed, "")
 
 
 def test_no_start_imports_it() -> None:

@@ -31,7 +31,7 @@ from tests.frames import (
     hues,
     in_depth,
 )
-from tests.kept_games import finished, keep, keep_several
+from tests.kept_games import finished, forget_ends, keep, keep_several
 from tests.languages import speaking
 from tests.tui.counting import opened, press
 
@@ -177,8 +177,7 @@ async def test_clicks_go_to_players_and_games(played: Store) -> None:
 async def test_what_is_known_is_there_before_the_rest_is_counted(played: Store, gate: Event) -> None:
     with Index(played.directory) as index:
         index.refresh(played)
-    for seed in (20, 21):
-        keep(played, "splendor", ("Ada", "Boris", "bot:hard"), seed)
+    forget_ends(played, *(keep(played, "splendor", ("Ada", "Boris", "bot:hard"), seed) for seed in (20, 21)))
     gate.clear()
     async with bgtui(played, MENU) as at:
         await press(at, "t")
@@ -194,6 +193,7 @@ async def test_what_is_known_is_there_before_the_rest_is_counted(played: Store, 
 
 @before_the_screen
 async def test_the_screen_can_be_left_while_games_are_counted(played: Store, gate: Event) -> None:
+    forget_ends(played)
     gate.clear()
     async with bgtui(played, MENU) as at:
         await press(at, "t", "escape")
@@ -205,6 +205,7 @@ async def test_the_screen_can_be_left_while_games_are_counted(played: Store, gat
 
 @before_the_screen
 async def test_the_program_can_be_left_while_games_are_counted(played: Store, gate: Event) -> None:
+    forget_ends(played)
     gate.clear()
     async with bgtui(played, MENU) as at:
         await press(at, "t")

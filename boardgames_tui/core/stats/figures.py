@@ -137,12 +137,12 @@ def standings(index: Index, game: str = "") -> list[Standing]:
     last = {
         (player, of): (name, mu, sigma)
         for player, of, name, mu, sigma, _played in execute(
-            "SELECT player, game, name, mu, sigma, max(played) FROM seat GROUP BY player, game"
+            "SELECT player, game, name, mu, sigma, max(played) FROM rated GROUP BY player, game"
         )
     }
     found = []
     for player, of, played, won, best, mean in execute(
-        "SELECT player, game, count(*), sum(rank = 1), max(points), avg(points) FROM seat "
+        "SELECT player, game, count(*), sum(rank = 1), max(points), avg(points) FROM rated "
         "WHERE ? IN ('', game) GROUP BY player, game",
         (game,),
     ):
@@ -176,7 +176,7 @@ def profile(index: Index, player: str, game: str = "") -> Profile | None:
     """All about a player, in every game or in one; None if nothing is known."""
     execute, wanted = index.connection.execute, (player, game)
     rows = execute(
-        "SELECT match_id, game, played, seats, rank, points, mu, sigma, name, deeds FROM seat "
+        "SELECT match_id, game, played, seats, rank, points, mu, sigma, name, deeds FROM rated "
         "WHERE player = ? AND ? IN ('', game) ORDER BY played, match_id, seat",
         wanted,
     ).fetchall()
@@ -187,7 +187,7 @@ def profile(index: Index, player: str, game: str = "") -> Profile | None:
         Opponent(other, player_name(other, name), *times)
         for other, name, *times, _played in execute(
             "SELECT other.player, other.name, count(*), sum(own.rank < other.rank), sum(own.rank > other.rank), "
-            "max(other.played) FROM seat AS own JOIN seat AS other USING (match_id) "
+            "max(other.played) FROM rated AS own JOIN rated AS other USING (match_id) "
             "WHERE own.player = ? AND ? IN ('', own.game) AND other.player != own.player GROUP BY other.player",
             wanted,
         )
@@ -195,7 +195,7 @@ def profile(index: Index, player: str, game: str = "") -> Profile | None:
     tables = [
         AtTable(*row)
         for row in execute(
-            "SELECT seats, count(*), sum(rank = 1) FROM seat WHERE player = ? AND ? IN ('', game) "
+            "SELECT seats, count(*), sum(rank = 1) FROM rated WHERE player = ? AND ? IN ('', game) "
             "GROUP BY seats ORDER BY seats",
             wanted,
         )

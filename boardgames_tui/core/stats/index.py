@@ -1,25 +1,34 @@
 """What each finished game came to: a file beside the store's own that can be thrown away at any time.
 
 All in it follows from the kept games. A row goes with its game's checksum in the store: a game that was removed, or is
-another than it was, is not in it any more after `refresh`; one that is not in it yet is played through, once.
+another than it was, is not in it any more after `refresh`; one that is not in it yet is played through, once. The store
+notes each game when it ends, so that only those which an older version left are to be played through.
 """
 
 import json
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Protocol, Self
 
+from boardgames_tui.core.game import Setup, clean_name
 from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import computer_of
-from boardgames_tui.core.store import Store
 from boardgames_tui.core.words import folded
 
 FILE = "bgtui.index.sqlite3"
-VERSION = 1
+VERSION = 2
 """Of the tables below and of what is written there: a file of another version is made anew."""
+_ONE_NAME = """
+UPDATE seat SET mu = NULL, sigma = NULL, name = clean_name(name),
+    player = CASE WHEN player LIKE '=%' THEN '=' || folded(name) ELSE player END
+"""
+"""What makes of a file of version 1 one of version 2: a name is one however its accents were typed."""
+_RATED = "CREATE VIEW rated AS SELECT * FROM seat WHERE mu IS NOT NULL"
+"""What figures are made of: a game that was noted when it ended has no ratings yet."""
 BATCH = 50
 """So many games are played through between two commits, and between two words on how far it is."""
 _TABLES = f"""
@@ -44,11 +53,30 @@ CREATE TABLE seat (
 ) WITHOUT ROWID;
 CREATE INDEX of_player ON seat (player, game, played);
 CREATE INDEX by_time ON seat (played);
+{_RATED};
 PRAGMA user_version = {VERSION};
 """
 
 Progress = Callable[[int, int], None]
 """Is told how many games have been played through, and of how many."""
+
+
+class Saved(Protocol):
+    """What is asked of a match in a store."""
+
+    setup: Setup
+    commands: list[tuple[str, str]]
+    played: datetime
+
+
+class Kept(Protocol):
+    """What is asked of a store, which asks this module in its turn."""
+
+    def finished(self) -> dict[int, int]:
+        """The matches that are over, by number with a checksum."""
+
+    def load(self, match_id: int) -> Saved:
+        """A match as it was written down."""
 
 
 @record
@@ -103,7 +131,12 @@ class Index:
     ) -> None:
         self.close()
 
-    def missing(self, store: Store) -> list[int]:
+    def note(self, match_id: int, checksum: int, played: Played) -> None:
+        """Remember what a match came to that has just ended; `checksum` is the store's. Raises sqlite3.Error."""
+        with self.connection:
+            self.add(match_id, checksum, played)
+
+    def missing(self, store: Kept) -> list[int]:
         """Forget the games that are gone or have changed; the numbers of those to be played through, oldest first."""
         kept = store.finished()
         known = dict(self.connection.execute("SELECT match_id, checksum FROM counted").fetchall())
@@ -118,7 +151,7 @@ class Index:
                 self.connection.execute("DROP TABLE gone")
         return [match_id for match_id, checksum in kept.items() if known.get(match_id) != checksum]
 
-    def refresh(self, store: Store, progress: Progress | None = None) -> bool:
+    def refresh(self, store: Kept, progress: Progress | None = None) -> bool:
         """Bring it up to date with the store; return whether it was not.
 
         Raises StoreError, and what `progress` raises; what was added stays. A game that cannot be played through now,
@@ -131,7 +164,7 @@ class Index:
             self.connection = self._made_anew()
             return self._refresh(store, progress)
 
-    def _refresh(self, store: Store, progress: Progress | None) -> bool:
+    def _refresh(self, store: Kept, progress: Progress | None) -> bool:
         before = self.connection.total_changes
         missing = self.missing(store)
         checksums = store.finished() if missing else {}
@@ -181,6 +214,13 @@ def _open(path: Path | str) -> sqlite3.Connection:
         [version] = connection.execute("PRAGMA user_version").fetchone()
         if version == 0:
             connection.executescript(_TABLES)
+        elif version == 1:
+            connection.create_function("folded", 1, folded)
+            connection.create_function("clean_name", 1, clean_name)
+            with connection:
+                connection.execute(_ONE_NAME)
+                connection.execute(_RATED)
+                connection.execute(f"PRAGMA user_version = {VERSION}")
         elif version != VERSION:
             raise sqlite3.DatabaseError
         if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
@@ -191,7 +231,7 @@ def _open(path: Path | str) -> sqlite3.Connection:
     return connection
 
 
-def play_through(store: Store, match_id: int) -> Played | None:
+def play_through(store: Kept, match_id: int) -> Played | None:
     """Play a game that is over from its commands; None if it cannot be played now, or is not what it was.
 
     Of one in which somebody only tried something, nobody has anything.

@@ -16,15 +16,25 @@ import os
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing, suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
+from boardgames_tui.core.catalogue import is_untold
 from boardgames_tui.core.game import Setup
 from boardgames_tui.core.plain_json import dumps
 from boardgames_tui.core.store.file import Held, acquire_lock, let_group_write, store_error
-from boardgames_tui.core.store.journal import Journal, Overtaken, SharedJournal, read_match, saved, setup_of
+from boardgames_tui.core.store.journal import (
+    Journal,
+    Overtaken,
+    SharedJournal,
+    read_match,
+    saved,
+    setup_of,
+    told_length,
+)
 from boardgames_tui.core.store.keeper import FILE, Keeper
 from boardgames_tui.core.store.remarks import change_remark, one_line, read_remark, remark_of
 from boardgames_tui.core.store.rows import (
@@ -32,6 +42,7 @@ from boardgames_tui.core.store.rows import (
     NO_REMARK,
     MatchLocked,
     NoSuchMatch,
+    Remark,
     Row,
     Saved,
     StoreError,
@@ -50,6 +61,9 @@ from boardgames_tui.core.store.rows import (
 from boardgames_tui.core.store.sharing import Asked, Screens, Sharing, free_seats, read_sharing, write_sharing
 from boardgames_tui.core.store.text import BadFile, export_text, import_text
 from boardgames_tui.core.words import _
+
+if TYPE_CHECKING:
+    from boardgames_tui.core.stats.index import Index
 
 __all__ = [
     "FILE",
@@ -113,6 +127,10 @@ class Store:
         self.notices = keeper.notices
         self._keeper = keeper
         self._journals: list[Journal] = []
+        self._index: Index | None = None
+        """That of statistics, once a match has ended."""
+        self._summaries: dict[int, tuple[Sequence[Any], Summary | None]] = {}
+        """What the list has been made of, by number: little of it changes from one time to the next."""
 
     @classmethod
     def open(cls, directory: Path | None = None, *, reading: bool = False) -> Self:
@@ -132,6 +150,8 @@ class Store:
         """Give everything free; journals too."""
         for journal in self._journals:
             journal.close()
+        if self._index is not None:
+            self._index.close()
         self._keeper.close()
 
     def __enter__(self) -> Self:
@@ -164,7 +184,21 @@ class Store:
                 write_sharing(connection, new, Sharing.nobody(setup))
             return new
 
-        return self._keeper.run(work)
+        match_id = self._keeper.run(work)
+        if over:
+            self._note_end(match_id)
+        return match_id
+
+    def _note_end(self, match_id: int) -> None:
+        """Let the index of statistics know what a match came to, so that it need not be played through for them."""
+        from boardgames_tui.core.stats.index import Index, play_through  # no start needs it
+
+        with suppress(sqlite3.Error, StoreError):  # then it is played through when somebody asks
+            played = play_through(self, match_id)
+            if played is not None:
+                if self._index is None:
+                    self._index = Index(self.directory)
+                self._index.note(match_id, self.finished(match_id)[match_id], played)
 
     def journal(self, match_id: int) -> Journal:
         """Claim a match and write it on; one that is open to other screens together with them, at all free seats.
@@ -180,7 +214,7 @@ class Store:
         except BaseException:
             claim.close()
             raise
-        return self._kept(Journal(self._keeper, match_id, claim))
+        return self._kept(Journal(self._keeper, match_id, claim, self._note_end))
 
     def _kept(self, journal: JournalT) -> JournalT:
         """A journal that is closed with the store."""
@@ -269,7 +303,8 @@ class Store:
             screen.leave()
             claim.close()
             raise
-        journal = self._kept(SharedJournal(self._keeper, match_id, claim, screens, screen, setup, taken))
+        shared = SharedJournal(self._keeper, match_id, claim, self._note_end, screens, screen, setup, taken)
+        journal = self._kept(shared)
         journal.news()
         return journal
 
@@ -289,36 +324,48 @@ class Store:
         def work(connection: sqlite3.Connection) -> list[tuple[Any, ...]]:
             return connection.execute(
                 "SELECT id, setup, length, over, started, played, match.checksum, star, note, removed, "
-                "remark.checksum, sharing.match_id "
+                "remark.checksum, sharing.match_id, CASE WHEN over THEN '' ELSE "
+                "(SELECT text FROM command WHERE match_id = id AND number = length - 1) END "
                 "FROM match LEFT JOIN remark ON remark.match_id = id LEFT JOIN sharing ON sharing.match_id = id "
                 "ORDER BY played DESC, id DESC"
             ).fetchall()
 
         summaries = []
         for match_id, *columns in self._keeper.run(work, "BEGIN"):
-            values, checksum = columns[:5], columns[5]
             remark = read_remark(match_id, columns[6:10])
             if remark is None:
                 self._keeper.tell(_("Star and note of game {id} were damaged and are lost.").format(id=match_id))
                 remark = NO_REMARK
             if bool(remark[2]) is not removed:
                 continue
-            if checksum != checksum_of(match_id, *values):
-                self._keeper.tell(
-                    _("Game {id} is damaged and not in the list; open it to recover what can be read.").format(
-                        id=match_id
-                    )
-                )
-                continue
-            try:
-                setup = read_setup(values[0])
-            except ValueError:
-                self._keeper.tell(
-                    _("Game {id} is not in the list: this version of bgtui cannot read its set-up.").format(id=match_id)
-                )
-                continue
-            summaries.append(summary_of(match_id, setup, values, remark, columns[10] is not None))
+            before, summary = self._summaries.get(match_id, ((), None))
+            if before != columns:
+                summary = self._summary(match_id, columns, remark)
+                self._summaries[match_id] = columns, summary
+            if summary is not None:
+                summaries.append(summary)
         return sorted(summaries, key=lambda each: each.removed, reverse=True) if removed else summaries
+
+    def _summary(self, match_id: int, columns: Sequence[Any], remark: Remark) -> Summary | None:
+        """A match as a list shows it, from its columns; None if it cannot be read, which `notices` say."""
+        values, checksum, shared, last = columns[:5], columns[5], columns[10], columns[11]
+        if checksum != checksum_of(match_id, *values):
+            self._keeper.tell(
+                _("Game {id} is damaged and not in the list; open it to recover what can be read.").format(id=match_id)
+            )
+            return None
+        try:
+            setup = read_setup(values[0])
+        except ValueError:
+            self._keeper.tell(
+                _("Game {id} is not in the list: this version of bgtui cannot read its set-up.").format(id=match_id)
+            )
+            return None
+        summary = summary_of(match_id, setup, values, remark, shared is not None)
+        if last and is_untold(setup.game, last):
+            told = self._keeper.run(lambda found: told_length(found, match_id, match_row(found, match_id)), "BEGIN")
+            summary = replace(summary, commands=told)
+        return summary
 
     def remove(self, match_id: int) -> None:
         """Put a match into the bin. Raises MatchLocked, NoSuchMatch."""
@@ -358,13 +405,18 @@ class Store:
         with suppress(OSError):
             self._claim_path(match_id).unlink()
 
-    def finished(self) -> dict[int, int]:
-        """The matches that are over and not in the bin: by number, a checksum that changes when they do."""
+    def finished(self, match_id: int | None = None) -> dict[int, int]:
+        """The matches that are over and not in the bin: by number, a checksum that changes when they do.
+
+        `match_id`: only that one, if it is one of them.
+        """
 
         def work(connection: sqlite3.Connection) -> dict[int, int]:
             found = connection.execute(
                 "SELECT id, match.checksum FROM match LEFT JOIN remark ON match_id = id "
-                "WHERE over AND coalesce(removed, '') = '' ORDER BY played, id"
+                f"WHERE over AND coalesce(removed, '') = '' {'' if match_id is None else 'AND id = ?'} "
+                "ORDER BY played, id",
+                () if match_id is None else (match_id,),
             )
             return dict(found.fetchall())
 

@@ -1,11 +1,14 @@
 """Where one match is written on: by this process alone, or together with the other screens it is open to."""
 
+import json
 import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from time import time
 from typing import Self
 
+from boardgames_tui.core.catalogue import is_untold
 from boardgames_tui.core.game import Setup
 from boardgames_tui.core.store.keeper import Keeper
 from boardgames_tui.core.store.rows import (
@@ -36,8 +39,10 @@ class Overtaken(StoreError):
 class Journal:
     """One match, open for writing by this process alone until `close`."""
 
-    def __init__(self, keeper: Keeper, match_id: int, claim: sqlite3.Connection) -> None:
+    def __init__(self, keeper: Keeper, match_id: int, claim: sqlite3.Connection, ended: Callable[[int], None]) -> None:
+        """`ended` is called with the match's number when it is over, and that is written."""
         self.match_id = match_id
+        self._ended = ended
         self._keeper = keeper
         self._claim: sqlite3.Connection | None = claim
         self._last = ""
@@ -62,9 +67,12 @@ class Journal:
             if waiting != (command,):
                 connection.execute("DELETE FROM command WHERE match_id = ? AND number >= ?", key)
             write_command(connection, self.match_id, number, command, state_id)
-            write_match(connection, self.match_id, Row(row.setup, number + 1, over, row.started, now()))
+            moment = row.played if is_untold(game_of(row), command) else now()
+            write_match(connection, self.match_id, Row(row.setup, number + 1, over, row.started, moment))
 
         self._run(work)
+        if over:
+            self._ended(self.match_id)
 
     def rewind(self, length: int) -> None:
         """Take back all but the first `length` commands; they wait to be redone. Raises StoreError."""
@@ -73,7 +81,8 @@ class Journal:
             row = self._row(connection)
             self._expect(0 <= length <= row.length)
             self._last = last_id(connection, self.match_id, length)
-            write_match(connection, self.match_id, Row(row.setup, length, False, row.started, now()))
+            moment = row.played if told_length(connection, self.match_id, row) <= length else now()
+            write_match(connection, self.match_id, Row(row.setup, length, False, row.started, moment))
 
         self._run(work)
 
@@ -117,13 +126,14 @@ class SharedJournal(Journal):
         keeper: Keeper,
         match_id: int,
         claim: sqlite3.Connection,
+        ended: Callable[[int], None],
         screens: Screens,
         screen: Screen,
         setup: Setup,
         seats: tuple[int, ...],
     ) -> None:
         """`seats` are those that `screen` has taken."""
-        super().__init__(keeper, match_id, claim)
+        super().__init__(keeper, match_id, claim, ended)
         self.screens = screens
         self.setup = setup
         self.seats = seats
@@ -158,7 +168,8 @@ class SharedJournal(Journal):
 
         def work(connection: sqlite3.Connection) -> tuple[Row, Commands, Sharing] | None:
             row, sharing = match_row(connection, match_id), self._sharing(connection)
-            known = row, sharing
+            # The moment of a secret command is not told, so the position is looked at, too.
+            known = row, sharing, last_id(connection, match_id, row.length)
             if known == self._known:
                 return None
             self._known = known
@@ -283,6 +294,23 @@ def last_id(connection: sqlite3.Connection, match_id: int, length: int) -> str:
         "SELECT state_id FROM command WHERE match_id = ? AND number = ?", (match_id, length - 1)
     ).fetchone()
     return str(found[0]) if found else ""
+
+
+def game_of(row: Row) -> str:
+    """The game of a match; "" if its set-up cannot be read."""
+    try:
+        return str(json.loads(row.setup)["game"])
+    except (ValueError, KeyError, TypeError):
+        return ""
+
+
+def told_length(connection: sqlite3.Connection, match_id: int, row: Row) -> int:
+    """How many commands of a match everybody may know of: the last may be secret, even that there are any."""
+    game, length = game_of(row), row.length
+    texts = connection.execute(
+        "SELECT text FROM command WHERE match_id = ? AND number < ? ORDER BY number DESC", (match_id, length)
+    )
+    return length - sum(1 for _text in takewhile(lambda found: is_untold(game, found[0]), texts))
 
 
 def setup_of(match_id: int, row: Row) -> Setup:

@@ -4,6 +4,7 @@ import json
 import sqlite3
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 from zlib import crc32
 
@@ -96,7 +97,7 @@ LONGEST_NOTE = 200
 
 @record
 class Summary:
-    """A match as a list shows it; `commands` is how many have been played."""
+    """A match as a list shows it; `commands` is how many have been played, as far as everybody may know."""
 
     id: int
     game: str
@@ -179,9 +180,22 @@ def read_setup(text: str) -> Setup:
     except RecursionError:
         raise ValueError(_("it is nested too deeply")) from None
     _hold_fields(values, _SETUP)
-    for seat in values["seats"]:
-        _hold_fields(seat, _SEAT)
-    return Setup(**{**values, "seats": tuple(Seat(**seat) for seat in values["seats"])})
+    return Setup(**{**values, "seats": tuple(map(_read_seat, values["seats"]))})
+
+
+def _read_seat(values: Any) -> Seat:
+    try:
+        return _known_seat(**values)
+    except TypeError:  # no object, or with values that could not be asked for
+        _hold_fields(values, _SEAT)
+        raise
+
+
+@lru_cache(1024, typed=True)
+def _known_seat(**values: Any) -> Seat:
+    """A seat. The same few people sit in all games."""
+    _hold_fields(values, _SEAT)
+    return Seat(**values)
 
 
 def _hold_fields(values: Any, known: dict[str, type]) -> None:
