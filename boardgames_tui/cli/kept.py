@@ -62,11 +62,12 @@ def _show(store: Store, arguments: argparse.Namespace) -> None:
         return
     winners = None
     if asks_for_results(wanted):
+        from boardgames_tui.cli.stats import told_on_stderr
         from boardgames_tui.core.stats.figures import results_of, winners_of
         from boardgames_tui.core.stats.index import Index
 
         with Index(store.directory) as index:
-            index.refresh(store)
+            index.refresh(store, told_on_stderr)
             winners = winners_of(results_of(index))
     found = find(matches, wanted, winners)
     if not found:

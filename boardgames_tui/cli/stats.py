@@ -29,7 +29,7 @@ def stats(arguments: argparse.Namespace) -> int:
 def _show(store: Store, arguments: argparse.Namespace, game: str) -> None:
     """Print the figures of everybody or of one player, or write them to files."""
     with Index(store.directory) as index:
-        index.refresh(store, _told_on_stderr)
+        index.refresh(store, told_on_stderr)
         left_out = len(store.finished()) - figures.counted(index)
         players = list(dict.fromkeys(each.player for each in figures.standings(index, game)))
         if arguments.player is not None:
@@ -68,7 +68,7 @@ def _write(file: str, content: str) -> None:
         write_file(file, content.encode())
 
 
-def _told_on_stderr(done: int, count: int) -> None:
+def told_on_stderr(done: int, count: int) -> None:
     """Tell whoever waits how many games have been played through."""
     if sys.stderr is None or not sys.stderr.isatty() or count < MANY:
         return
