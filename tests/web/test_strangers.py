@@ -5,6 +5,8 @@ import io
 import logging
 import os
 import socket
+import subprocess
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, asynccontextmanager, suppress
 from pathlib import Path
@@ -20,7 +22,7 @@ from boardgames_tui.web.guard import Guard, whence
 from boardgames_tui.web.log import LONGEST, Log, OneLine
 from boardgames_tui.web.server import application
 from boardgames_tui.web.window import pass_on, size_in_cells
-from tests.e2e.terminal import LIMIT
+from tests.e2e.terminal import BGTUI, LIMIT, environment
 from tests.web.serving import serving
 from tests.web.test_guard import PASSWORD, ask, enter
 
@@ -303,6 +305,27 @@ def test_nobody_waits_for_the_log() -> None:
         for number in range(10_000):
             log.write(f"line {number} {'x' * 1000}\n")
         assert pipe.readline().startswith(b"line 0 ")
+
+
+def test_a_server_without_an_output_serves(tmp_path: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    words = [str(BGTUI), "serve", "--port", str(port)]
+    server = subprocess.Popen(["sh", "-c", 'exec "$0" "$@" >&- 2>&-', *words], env=environment(tmp_path / "data"))
+    try:
+        end = time.monotonic() + LIMIT
+        while True:
+            assert server.poll() is None
+            assert time.monotonic() < end
+            with suppress(ConnectionError):
+                answers = [ask(f"http://127.0.0.1:{port}", path).status for path in ("/ws", "/")]
+                break
+            time.sleep(0.05)
+        assert answers == [400, 200]
+    finally:
+        server.terminate()
+        assert server.wait(LIMIT) == 0
 
 
 @pytest.mark.parametrize("file", [None, io.StringIO()])
