@@ -15,6 +15,7 @@ from boardgames_tui.arena.fingerprint import fingerprint
 from boardgames_tui.arena.results import OtherSeries, Results
 from boardgames_tui.arena.series import Series, WorkerError, run
 from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core.files import hold_ours, hold_own_link
 from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.options import options_of
 from boardgames_tui.core.store import data_directory
@@ -101,8 +102,11 @@ def length(title: str, played: Sequence[MatchResult]) -> str:
 def _usual_file(series: Series) -> Path:
     digest = blake2b(series.model_dump_json().encode(), digest_size=6).hexdigest()
     folder = data_directory() / "arena"
+    hold_own_link(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    return folder / f"{series.game}-{digest}.jsonl"
+    path = folder / f"{series.game}-{digest}.jsonl"
+    hold_ours(path)
+    return path
 
 
 def _play(series: Series, kept: Results, missing: Sequence[int], request: SeriesRequest) -> None:

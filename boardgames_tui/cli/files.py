@@ -121,7 +121,7 @@ def _hides_hands(saved: "Saved") -> bool:
 
 def write_file(file: str, content: bytes) -> None:
     """Write a new file that the user has named. Raises Mistake."""
-    from boardgames_tui.core.new_file import write_new
+    from boardgames_tui.core.files import write_new
 
     try:
         write_new(Path(file), content)
@@ -133,7 +133,7 @@ def write_file(file: str, content: bytes) -> None:
 
 def _read(file: str) -> bytes:
     """Return the bytes of an exported match; "-" is standard input."""
-    from boardgames_tui.core.reading import LONGEST_FILE, read_file
+    from boardgames_tui.core.files import LONGEST_FILE, read_file
 
     if file != "-":
         return read_file(Path(file))

@@ -55,7 +55,7 @@ def _password(file: str | None) -> str:
     password = os.environ.pop(PASSWORD, "")
     if file is None:
         return password
-    from boardgames_tui.core.reading import read_file
+    from boardgames_tui.core.files import read_file
 
     try:
         password = read_file(Path(file)).decode().partition("\n")[0].rstrip("\r")

@@ -10,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from boardgames_tui.core.reading import read_file
+from boardgames_tui.core.files import read_file
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, language, reason
 

@@ -42,8 +42,9 @@ def read(name: str) -> tuple[dict[str, Any], str]:
             return {}, ""
         import tomllib
 
-        from boardgames_tui.core.reading import read_file
+        from boardgames_tui.core.files import hold_own_link, read_file
 
+        hold_own_link(path)
         return tomllib.loads(read_file(path).decode()), ""
     except UnicodeDecodeError:
         why = _("it is not text in UTF-8")

@@ -12,7 +12,7 @@ from typing import Any
 
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.faults import in_words, line_of, no_json, value_at
-from boardgames_tui.core.new_file import write_new
+from boardgames_tui.core.files import write_new
 from boardgames_tui.core.words import _, ngettext, on_one_line
 
 OURS = ("ours", "reconstructed", "recalled")

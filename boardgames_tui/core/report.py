@@ -15,6 +15,7 @@ from pathlib import Path
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
+from boardgames_tui.core.files import LONGEST_FILE, open_ours
 from boardgames_tui.core.words import language, printable
 
 if TYPE_CHECKING:
@@ -100,7 +101,9 @@ def _public(saved: "Saved") -> Iterator[str]:
 def _crash(directory: Path, since: datetime) -> list[str]:
     """The newest crash report that is not older than the match, in lines; none if there is none."""
     with suppress(OSError):
-        newest = max(directory.glob("crash-*.txt"), key=lambda path: path.stat().st_mtime, default=None)
-        if newest is not None and newest.stat().st_mtime >= since.timestamp():
-            return [f"{newest.name}:", *(f"  {line}" for line in newest.read_text("utf-8").splitlines())]
+        newest = max(directory.glob("crash-*.txt"), key=lambda path: path.lstat().st_mtime, default=None)
+        if newest is not None and newest.lstat().st_mtime >= since.timestamp():
+            with open_ours(newest) as file:  # anything of that name would be sent with the report
+                content = file.read(LONGEST_FILE).decode("utf-8", "replace")
+            return [f"{newest.name}:", *(f"  {line}" for line in content.splitlines())]
     return []

@@ -6,6 +6,7 @@ from typing import Any
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import BadAssets
+from boardgames_tui.core.files import hold_own_link, read_file, write_ours
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action, sign_of, table_actions
 from boardgames_tui.tui.lesson import ACTIONS as LESSON
@@ -65,15 +66,14 @@ def _change(change: Callable[[Any], None]) -> None:
     import tomlkit
 
     path = path_of_keys()
+    hold_own_link(path)
     try:
-        document = tomlkit.parse(path.read_text("utf-8"))
+        document = tomlkit.parse(read_file(path).decode())
     except FileNotFoundError:
         document = tomlkit.document()
     change(document)
     path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_suffix(".new")
-    new.write_text(tomlkit.dumps(document), "utf-8")
-    new.replace(path)
+    write_ours(path, tomlkit.dumps(document).encode())
 
 
 def sample() -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from io import StringIO
 from pathlib import Path
 
-from boardgames_tui.core.new_file import write_new
+from boardgames_tui.core.files import write_new
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, as_sentence, reason
 from boardgames_tui.tui.dialogs import TextDialog

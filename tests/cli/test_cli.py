@@ -410,6 +410,7 @@ class TestRefused:
             raise KeyError(secret_card)
 
         monkeypatch.setattr(kept, "list_games", broken)
+        (tmp_path / "data").mkdir()
         assert here(monkeypatch, "list") == 1
         err = capsys.readouterr().err
         assert err.count("\n") == 1

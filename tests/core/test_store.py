@@ -355,7 +355,7 @@ def test_a_file_where_the_directory_should_be(tmp_path: Path) -> None:
 
 def test_a_directory_where_the_file_should_be(tmp_path: Path) -> None:
     (tmp_path / "bgtui.lock").mkdir()
-    with pytest.raises(StoreError, match="cannot be opened or written"):
+    with pytest.raises(StoreError, match=r"bgtui\.lock was not made by bgtui \(it is a folder\)"):
         Store.open(tmp_path)
 
 

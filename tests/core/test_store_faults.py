@@ -459,20 +459,6 @@ def test_a_flipped_version(filled: tuple[bytes, dict[int, History]], tmp_path: P
         assert "12 games were recovered" in store.notices[0]
 
 
-@pytest.mark.parametrize("rubbish", [b"x", b"\0" * 5000, b"a letter to the editor\n" * 500])
-def test_rubbish_in_a_lock_is_swept_out(tmp_path: Path, rubbish: bytes) -> None:
-    with Store.open(tmp_path) as store:
-        number = store.add(SETUP, [("take wug", "0a")])
-        store.journal(number).close()
-    for lock in (tmp_path / "bgtui.lock", tmp_path / "open" / f"{number}.lock"):
-        lock.write_bytes(rubbish)
-    with Store.open(tmp_path) as store, store.journal(number) as journal:
-        journal.append(1, "buy 3", "0b", over=False)
-        with pytest.raises(MatchLocked):
-            store.journal(number)
-        assert store.notices == []
-
-
 def test_a_link_that_leads_nowhere_is_not_replaced(tmp_path: Path) -> None:
     away, here = tmp_path / "away", tmp_path / "here"
     away.mkdir()

@@ -8,8 +8,8 @@ from types import SimpleNamespace
 import pytest
 
 from boardgames_tui.core import catalogue
+from boardgames_tui.core.files import LONGEST_FILE
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.reading import LONGEST_FILE
 from boardgames_tui.core.store import Store, export_text
 from boardgames_tui.tui import menu, menu_sheet
 from boardgames_tui.tui.app import Opening

@@ -14,9 +14,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Protocol, Self
 
+from boardgames_tui.core.files import NotOurs
 from boardgames_tui.core.game import Setup, clean_name
 from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import computer_of
+from boardgames_tui.core.store.file import connect
 from boardgames_tui.core.words import folded
 
 FILE = "bgtui.index.sqlite3"
@@ -107,7 +109,9 @@ class Index:
         self.path = directory / FILE
         try:
             self.connection = _open(self.path)
-        except sqlite3.Error:
+        except NotOurs:
+            self.connection = _open(":memory:")
+        except (sqlite3.Error, OSError):
             self.connection = self._made_anew()
 
     def _made_anew(self) -> sqlite3.Connection:
@@ -116,7 +120,7 @@ class Index:
             self.path.unlink(missing_ok=True)
         try:
             return _open(self.path)
-        except sqlite3.Error:
+        except (sqlite3.Error, OSError):
             return _open(":memory:")
 
     def close(self) -> None:
@@ -207,8 +211,9 @@ class Index:
 
 
 def _open(path: Path | str) -> sqlite3.Connection:
-    """Open an index of our version. Raises sqlite3.Error if there is none and none can be made."""
-    connection = sqlite3.connect(path, check_same_thread=False)
+    """Open an index of our version. Raises sqlite3.Error or OSError if there is none and none can be made."""
+    connection = connect(path) if isinstance(path, Path) else sqlite3.connect(path, check_same_thread=False)
+    connection.isolation_level = "DEFERRED"
     try:
         connection.execute("PRAGMA foreign_keys = ON")
         [version] = connection.execute("PRAGMA user_version").fetchone()

@@ -23,9 +23,10 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from boardgames_tui.core.catalogue import is_untold
+from boardgames_tui.core.files import hold_ours, let_group_write
 from boardgames_tui.core.game import Setup
 from boardgames_tui.core.plain_json import dumps
-from boardgames_tui.core.store.file import Held, acquire_lock, let_group_write, store_error
+from boardgames_tui.core.store.file import Held, acquire_lock, store_error
 from boardgames_tui.core.store.journal import (
     Journal,
     Overtaken,
@@ -450,7 +451,8 @@ class Store:
         """A match for this process alone, or with "BEGIN" for it and others that share it."""
         path = self._claim_path(match_id)
         try:
-            path.parent.mkdir(exist_ok=True)
+            if not hold_ours(path.parent, folder=True):
+                path.parent.mkdir(exist_ok=True)
             let_group_write(path.parent)
             return acquire_lock(path, begin, 0)
         except Held as error:

@@ -3,11 +3,11 @@
 import errno
 import os
 import sqlite3
-import stat
 from contextlib import closing, suppress
 from pathlib import Path
 from urllib.parse import quote_from_bytes
 
+from boardgames_tui.core.files import NotOurs, hold_ours, hold_own_link, let_group_write, open_ours
 from boardgames_tui.core.store.rows import MIGRATIONS, CorruptRow, StoreError
 from boardgames_tui.core.words import _, reason
 
@@ -27,6 +27,9 @@ _DAMAGE = {
     sqlite3.SQLITE_NOTADB,
 }
 
+_NAMES_ANOTHER = bytes.fromhex("d9d505f920a163d7")
+"""How a journal ends that names a second one: https://sqlite.org/fileformat2.html#the_rollback_journal."""
+
 ERRORS = (sqlite3.Error, UnicodeDecodeError)
 """What `sqlite3` raises; the second when SQLite's own message quotes damaged text."""
 
@@ -40,9 +43,13 @@ class Unwritable(StoreError):
 
 
 def real_path(path: Path) -> Path:
-    """Where the file itself lies, and its log, if `path` is a link. Raises StoreError if that leads nowhere."""
+    """Where the file itself lies, and its log, if `path` is a link that one has made to keep it on another disk.
+
+    Raises StoreError if that leads nowhere, NotOurs if it is another user's link.
+    """
     if not path.is_symlink():
         return path
+    hold_own_link(path)
     target = Path(os.path.realpath(path))
     if not (target.exists() or recovered_path(target).exists() or is_left(target)):
         raise StoreError(
@@ -54,18 +61,19 @@ def real_path(path: Path) -> Path:
     return target
 
 
-def let_group_write(path: Path) -> None:
-    """Let the group use a file or folder of ours, where it may write the folder in which that lies."""
-    with suppress(OSError):  # what another has made is another's to change
-        mode = path.stat().st_mode
-        wanted = mode | (mode & stat.S_IRWXU) >> 3
-        if wanted != mode and path.parent.stat().st_mode & stat.S_IWGRP:
-            path.chmod(stat.S_IMODE(wanted))
-
-
 def log_of(path: Path) -> list[Path]:
     """A database's log and the index of it."""
     return [path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")]
+
+
+def with_log(path: Path) -> list[Path]:
+    """A database with the files SQLite keeps beside it."""
+    return [path, *log_of(path), journal_of(path)]
+
+
+def journal_of(path: Path) -> Path:
+    """Where SQLite writes what it would take back, as long as a file has no log."""
+    return path.with_name(path.name + "-journal")
 
 
 def is_left(path: Path) -> bool:
@@ -79,17 +87,8 @@ def recovered_path(path: Path) -> Path:
 
 
 def open_file(path: Path, mode: str = "rwc") -> sqlite3.Connection:
-    """Open the database; `mode` is SQLite's."""
-    # By hand, as SQLite does not take the "file://server/share" that pathlib makes of a Windows share.
-    name = path.absolute().as_posix()
-    uri = f"file://{'' if name.startswith('/') else '/'}{quote_from_bytes(os.fsencode(name))}?mode={mode}"
-    connection = sqlite3.connect(
-        uri,
-        timeout=LOCK_TIMEOUT,
-        isolation_level=None,
-        check_same_thread=False,
-        uri=True,
-    )
+    """Open the database; `mode` is SQLite's. Raises NotOurs, OSError, sqlite3.Error."""
+    connection = connect(path, mode)
     # Bytes that are no text are for the checksum to find; the module would raise an error without a code.
     connection.text_factory = lambda data: data.decode("utf-8", "replace")
     try:
@@ -101,37 +100,75 @@ def open_file(path: Path, mode: str = "rwc") -> sqlite3.Connection:
     return connection
 
 
-def acquire_lock(path: Path, begin: str, patience: float | None = None) -> sqlite3.Connection:
+def connect(path: Path, mode: str = "rwc", *, lock: bool = False, patience: float = LOCK_TIMEOUT) -> sqlite3.Connection:
+    """A connection to a file of ours that has read nothing yet. Raises NotOurs, OSError, sqlite3.Error."""
+    hold_files(path)
+    # By hand, as SQLite does not take the "file://server/share" that pathlib makes of a Windows share.
+    name = path.absolute().as_posix()
+    connection = sqlite3.connect(
+        f"file://{'' if name.startswith('/') else '/'}{quote_from_bytes(os.fsencode(name))}?mode={mode}",
+        timeout=patience,
+        isolation_level=None,
+        check_same_thread=False,
+        uri=True,
+    )
+    try:
+        _hold_opened(connection, path)
+        hold_ours(path, empty=lock)  # what was not there when it was looked for can have come
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def hold_files(path: Path) -> None:
+    """Raise NotOurs if a database, or what SQLite keeps beside it, cannot have been made by us."""
+    for file in with_log(path):
+        hold_ours(file)
+    with suppress(FileNotFoundError), open_ours(journal_of(path)) as journal:
+        if journal.seek(0, os.SEEK_END) >= len(_NAMES_ANOTHER):
+            journal.seek(-len(_NAMES_ANOTHER), os.SEEK_END)
+            if journal.read() == _NAMES_ANOTHER:
+                raise NotOurs(journal_of(path), _("it tells SQLite to remove another file"))
+
+
+def copy_ours(source: Path, target: Path) -> None:
+    """Copy a file of ours, if it is there, to where none is. Raises NotOurs, OSError."""
+    from shutil import copyfileobj
+
+    with suppress(FileNotFoundError), open_ours(source) as file, target.open("xb") as copy:
+        copyfileobj(file, copy)
+
+
+def _hold_opened(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise NotOurs if SQLite has followed a link that was put there meanwhile; what lies beside it opens without."""
+    if os.name != "posix":
+        return
+    connection.text_factory = bytes
+    opened = Path(os.fsdecode(connection.execute("PRAGMA database_list").fetchone()[2]))
+    connection.text_factory = str
+    if opened.name != path.name or not opened.parent.samefile(path.parent):
+        raise NotOurs(path, _("it is a link"))
+
+
+def acquire_lock(path: Path, begin: str, patience: float = LOCK_TIMEOUT) -> sqlite3.Connection:
     """A lock on an empty file: shared by "BEGIN", alone by "BEGIN EXCLUSIVE". Held until the connection is closed.
 
     Raises Held, StoreError.
     """
     try:
+        with suppress(FileExistsError):
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
+        let_group_write(path)
+        connection = connect(path, lock=True, patience=patience)
         try:
-            return _locked(path, begin, patience)
-        except ERRORS as error:
-            if not is_damage(error, path):
-                raise
-            os.truncate(path, 0)  # a lock holds nothing that could be lost
-            return _locked(path, begin, patience)
+            connection.execute(begin)
+            connection.execute("SELECT * FROM sqlite_master").fetchall()  # a BEGIN alone locks nothing yet
+        except BaseException:
+            connection.close()
+            raise
     except (*ERRORS, OSError) as error:
         raise store_error(error, path) from error
-
-
-def _locked(path: Path, begin: str, patience: float | None) -> sqlite3.Connection:
-    connection = sqlite3.connect(
-        path,
-        timeout=LOCK_TIMEOUT if patience is None else patience,
-        isolation_level=None,
-        check_same_thread=False,
-    )
-    try:
-        connection.execute(begin)
-        connection.execute("SELECT * FROM sqlite_master").fetchall()  # a BEGIN alone locks nothing yet
-    except BaseException:
-        connection.close()
-        raise
-    let_group_write(path)
     return connection
 
 
@@ -216,7 +253,10 @@ def store_error(error: Exception, path: Path) -> StoreError:
     code = primary_code(error)
     number = error.errno if isinstance(error, OSError) else None
     kind: type[StoreError] = StoreError
-    if code == sqlite3.SQLITE_FULL or number in (errno.ENOSPC, errno.EDQUOT):
+    if isinstance(error, NotOurs):
+        path = Path(error.filename)
+        words = _("{path} was not made by bgtui ({reason}), so it is left alone: move it elsewhere, then try again.")
+    elif code == sqlite3.SQLITE_FULL or number in (errno.ENOSPC, errno.EDQUOT):
         words = _(
             "The disk is full, so {path} cannot be written: free some space and try again. What was saved is safe."
         )

@@ -8,19 +8,24 @@ from threading import Event, RLock, Thread
 from time import sleep
 from typing import TYPE_CHECKING, TypeVar
 
+from boardgames_tui.core.files import hold_ours
 from boardgames_tui.core.store.file import (
     ERRORS,
     LOCK_TIMEOUT,
     Held,
     Unwritable,
     acquire_lock,
+    copy_ours,
+    hold_files,
     is_damage,
     is_left,
     open_if_valid,
     real_path,
+    recovered_path,
     store_error,
+    with_log,
 )
-from boardgames_tui.core.store.recovery import recover, with_log
+from boardgames_tui.core.store.recovery import recover
 from boardgames_tui.core.store.rows import MIGRATIONS, StoreError
 from boardgames_tui.core.words import _
 
@@ -155,6 +160,8 @@ class Keeper:
         try:
             self.directory.mkdir(parents=True, exist_ok=True)
             self.path = real_path(self.directory / FILE)
+            hold_files(self.path)
+            hold_ours(recovered_path(self.path))
             if damaged:
                 self._recover(known=True)
             elif is_left(self.path):
@@ -172,15 +179,13 @@ class Keeper:
 
     def _connect_to_copy(self) -> None:
         """Read a copy: where SQLite can write nothing, it cannot read either."""
-        from shutil import copyfile
         from tempfile import TemporaryDirectory
 
         self._original = self.path
         self._copy = TemporaryDirectory(prefix="bgtui-")
         try:
             for file, copy in zip(with_log(self.path), with_log(Path(self._copy.name) / FILE), strict=True):
-                if file.exists():
-                    copyfile(file, copy)
+                copy_ours(file, copy)
         except OSError as error:
             raise store_error(error, self.path) from error
         self.directory = Path(self._copy.name)

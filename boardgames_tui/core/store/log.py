@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+from boardgames_tui.core.files import open_ours
 from boardgames_tui.core.record import record
 from boardgames_tui.core.store.file import log_of
 
@@ -37,9 +38,9 @@ class Log:
 def read_log(path: Path) -> Log:
     """The log beside a database that nobody has open."""
     log = index = b""
-    with suppress(FileNotFoundError):
-        log = log_of(path)[0].read_bytes()
-    with suppress(OSError), log_of(path)[1].open("rb") as file:
+    with suppress(FileNotFoundError), open_ours(log_of(path)[0]) as file:
+        log = file.read()
+    with suppress(OSError), open_ours(log_of(path)[1]) as file:
         index = file.read(100)
     salts = log[16:24]
     order = ">" if log[:4] == _BIG.to_bytes(4, "big") else "<"

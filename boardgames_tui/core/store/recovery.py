@@ -11,15 +11,17 @@ from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from boardgames_tui.core.files import let_group_write, open_ours
 from boardgames_tui.core.store.file import (
     ERRORS,
+    copy_ours,
     inspect,
     is_left,
-    let_group_write,
-    log_of,
+    journal_of,
     migrate,
     open_file,
     recovered_path,
+    with_log,
 )
 from boardgames_tui.core.store.remarks import read_remark, write_remark
 from boardgames_tui.core.store.rows import (
@@ -37,11 +39,6 @@ from boardgames_tui.core.store.rows import (
     write_match,
 )
 from boardgames_tui.core.words import _, ngettext
-
-
-def with_log(path: Path) -> list[Path]:
-    """A database with the files SQLite keeps beside it."""
-    return [path, *log_of(path), path.with_name(path.name + "-journal")]
 
 
 def recover(path: Path, known: bool) -> list[str]:
@@ -98,36 +95,14 @@ def _set_aside(path: Path) -> str | None:
 
 def _rebuild(path: Path) -> list[str]:
     """Make the file that will take the damaged one's place, from all that can be read of it."""
-    import shutil
-
-    from boardgames_tui.core.store.log import PAGE, read_log
-
-    new_path, copy = path.with_name("bgtui.new.sqlite3"), path.with_name("bgtui.copy.sqlite3")
-    scratch = [*with_log(new_path), *with_log(copy)]
+    new_path = path.with_name("bgtui.new.sqlite3")
+    scratch = with_log(new_path)
     for old in scratch:
         old.unlink(missing_ok=True)
     try:
         with closing(open_file(new_path)) as new:
             migrate(new)
-            notices = []
-            if path.exists() or is_left(path):
-                # Reading a database can write to it, so what is read is a copy.
-                for source, target in zip(with_log(path), with_log(copy), strict=True):
-                    if source.exists() and source.name.endswith(("sqlite3", "-journal")):
-                        shutil.copyfile(source, target)
-                log = read_log(path)
-                with copy.open("r+b" if copy.exists() else "xb") as file:
-                    file.truncate(max(log.length * PAGE, file.seek(0, os.SEEK_END)))
-                    for number, content in log.pages.items():
-                        file.seek((number - 1) * PAGE)
-                        file.write(content)
-                if copy.stat().st_size:
-                    notices = _recover(copy, new)
-                    if not new.execute("SELECT count(*) FROM match").fetchone()[0]:
-                        _restore_header(copy, new_path)
-                        notices = _recover(copy, new)
-                if not log.whole:
-                    notices.append(_lacks_end(new))
+            notices = _read_into(new, new_path, path) if path.exists() or is_left(path) else []
             new.execute("PRAGMA journal_mode = WAL")
         new_path.replace(recovered_path(path))
         _sync_directory(path.parent)
@@ -138,9 +113,38 @@ def _rebuild(path: Path) -> list[str]:
     return notices
 
 
-def _restore_header(copy: Path, new: Path) -> None:
+def _read_into(new: sqlite3.Connection, new_path: Path, path: Path) -> list[str]:
+    """Copy all that can be read of a damaged file into a new one, open; what the player must be told."""
+    from tempfile import TemporaryDirectory
+
+    from boardgames_tui.core.store.log import PAGE, read_log
+
+    # Reading a database can write to it, and to what lies beside it: what is read is a copy, where nobody else is.
+    with TemporaryDirectory(prefix="bgtui-") as directory:
+        copy = Path(directory) / path.name
+        for source in (path, journal_of(path)):
+            copy_ours(source, copy.with_name(source.name))
+        log = read_log(path)
+        with copy.open("r+b" if copy.exists() else "xb") as file:
+            file.truncate(max(log.length * PAGE, file.seek(0, os.SEEK_END)))
+            for number, content in log.pages.items():
+                file.seek((number - 1) * PAGE)
+                file.write(content)
+        notices = []
+        if copy.stat().st_size:
+            notices = _recover(copy, new)
+            if not new.execute("SELECT count(*) FROM match").fetchone()[0]:
+                _restore_header(copy, new_path)
+                notices = _recover(copy, new)
+    if not log.whole:
+        notices.append(_lacks_end(new))
+    return notices
+
+
+def _restore_header(copy: Path, new_path: Path) -> None:
     """Give the copy the first page of a new file: the header and the schema, the same in each of our files."""
-    page = bytearray(new.read_bytes()[:4096])
+    with open_ours(new_path) as new:
+        page = bytearray(new.read(4096))
     page[18:20] = b"\2\2"  # there may be a WAL
     page[24:40] = bytes(16)  # no change counter, size or free pages: SQLite then goes by the length of the file
     with copy.open("r+b") as file:

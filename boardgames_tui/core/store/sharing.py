@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import sqlite3
 from collections.abc import Iterable
 from contextlib import suppress
@@ -15,6 +16,8 @@ from boardgames_tui.core.record import record
 from boardgames_tui.core.store.file import Held, acquire_lock
 from boardgames_tui.core.store.rows import CorruptRow, StoreError, checksum_of
 
+_NAME = re.compile("[0-9a-f]{8}")
+"""What a screen is called. Others can write in the file, too, and a name becomes one of a file."""
 SILENT = 0.7
 """After so many seconds without a sign of life the screen that asks the computer players is taken to have stopped."""
 
@@ -125,7 +128,7 @@ class Screens:
     def has(self, name: str) -> bool:
         """Whether a screen is there."""
         path = self._path(name)
-        if not path.exists():
+        if not _NAME.fullmatch(name) or not path.exists():
             return False
         try:
             acquire_lock(path, "BEGIN", 0).close()
@@ -152,7 +155,7 @@ class Screens:
             except StoreError:
                 return False
         with suppress(OSError):
-            os.utime(path)
+            os.utime(path, follow_symlinks=os.utime not in os.supports_follow_symlinks)
         return True
 
     def close(self) -> None:

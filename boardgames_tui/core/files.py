@@ -1,0 +1,155 @@
+"""How files are opened: those that somebody has named, and those that bgtui keeps in its own folders.
+
+A folder of ours may be shared, and whoever may write there can put anything in the place of a file of ours: a link to
+somebody's letters, a second name of them, a pipe at which a program waits for ever. What bgtui cannot have made is
+neither followed nor read, written or emptied. `hold_ours` looks at a name, the others at what they have opened.
+"""
+
+import os
+import stat
+from contextlib import suppress
+from errno import EFBIG, EINVAL, EISDIR, ELOOP
+from pathlib import Path
+from typing import BinaryIO
+
+from boardgames_tui.core.words import _
+
+LONGEST_FILE = 5_000_000
+"""The most bytes of a file that is read; a data file or a long game has a few ten thousand."""
+
+# Not to follow links, and not to wait at a pipe; Windows has neither.
+_NO_LINK, _AT_ONCE, _BYTES = (getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"))
+
+
+class NotOurs(OSError):
+    """Something that bgtui cannot have made lies where a file or folder of its own belongs."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        super().__init__(EINVAL, why, str(path))
+
+
+# Files that somebody has named ---------------------------------------------------------------------------------------
+
+
+def read_file(path: Path) -> bytes:
+    """Return a file's content. Raises OSError, also for what may have no end: a pipe, a device, far too much."""
+    try:
+        with _opened(path) as file:
+            content = file.read(LONGEST_FILE + 1)
+    except ValueError:  # a NUL in the name
+        raise OSError(EINVAL, _("it is not a valid file name"), str(path)) from None
+    if len(content) > LONGEST_FILE:
+        raise OSError(EFBIG, _("it is far too large"), str(path))
+    return content
+
+
+def write_new(path: Path, content: bytes) -> None:
+    """Write a file that was not there. Raises FileExistsError, OSError; then there is no half of it."""
+    file = path.open("xb")
+    try:
+        with file:
+            file.write(content)
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
+
+
+# Files of ours -------------------------------------------------------------------------------------------------------
+
+
+def hold_ours(path: Path, *, folder: bool = False, empty: bool = False) -> bool:
+    """Return whether it is there. Raises NotOurs if it is no file that bgtui can have made, or no `folder`; OSError.
+
+    `empty`: nothing may be in it.
+    """
+    try:
+        found = path.lstat()
+    except FileNotFoundError:
+        return False
+    if why := _no_file(found) if not folder or stat.S_ISLNK(found.st_mode) else _no_folder(found):
+        raise NotOurs(path, why)
+    if empty and found.st_size:
+        raise NotOurs(path, _("it is not empty"))
+    return True
+
+
+def hold_own_link(path: Path) -> None:
+    """Raise NotOurs if another user has made a link there, as that could lead to any file of whoever follows it.
+
+    One's own, and those of the system's owner, lead where one wants them to.
+    """
+    if os.name == "posix" and path.is_symlink() and path.lstat().st_uid not in (0, os.geteuid()):
+        raise NotOurs(path, _("it is another user's link"))
+
+
+def open_ours(path: Path) -> BinaryIO:
+    """Open a file of ours to read it. Raises NotOurs, FileNotFoundError, OSError."""
+    return _opened(path, ours=True)
+
+
+def write_ours(path: Path, content: bytes) -> None:
+    """Write a file of ours, whole or not at all, in place of what is there. Raises OSError."""
+    new = path.with_name(path.name + ".new")
+    new.unlink(missing_ok=True)
+    write_new(new, content)
+    new.replace(path)
+
+
+def let_group_write(path: Path) -> None:
+    """Let the group use a file or folder of ours, where it may write the folder in which that lies."""
+    with suppress(OSError):  # what another has made is another's to change
+        if not path.parent.stat().st_mode & stat.S_IWGRP:
+            return
+        was = path.lstat()
+        mode = stat.S_IMODE(was.st_mode)
+        wanted = mode | (mode & stat.S_IRWXU) >> 3
+        if wanted == mode or os.name != "posix":
+            return
+        opened = os.open(path, os.O_RDONLY | _NO_LINK | _AT_ONCE)
+        try:
+            now = os.fstat(opened)
+            if os.path.samestat(was, now) and (stat.S_ISDIR(now.st_mode) or not _no_file(now)):
+                os.fchmod(opened, wanted)
+        finally:
+            os.close(opened)
+
+
+def _opened(path: Path, *, ours: bool = False) -> BinaryIO:
+    _hold_readable(path, path.lstat() if ours else path.stat(), ours)  # to open a device can already do something
+    try:
+        opened = os.open(path, os.O_RDONLY | _BYTES | _AT_ONCE | (_NO_LINK if ours else 0))
+    except OSError as error:
+        if ours and error.errno == ELOOP:
+            raise NotOurs(path, _("it is a link")) from None
+        raise
+    try:
+        _hold_readable(path, os.fstat(opened), ours)
+        return os.fdopen(opened, "rb")
+    except BaseException:
+        os.close(opened)
+        raise
+
+
+def _hold_readable(path: Path, found: os.stat_result, ours: bool) -> None:
+    """Raise OSError unless what has been found can be read to its end, and is `ours` if it has to be."""
+    if ours and (why := _no_file(found)):
+        raise NotOurs(path, why)
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(path))
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(EINVAL, _("it is a pipe or a device, not a file"), str(path))
+
+
+def _no_file(found: os.stat_result) -> str:
+    """Why that is no file that bgtui has made, "" if it can be one."""
+    if stat.S_ISLNK(found.st_mode):
+        return _("it is a link")
+    if stat.S_ISDIR(found.st_mode):
+        return _("it is a folder")
+    if not stat.S_ISREG(found.st_mode):
+        return _("it is a pipe or a device, not a file")
+    return _("it has a second name elsewhere") if found.st_nlink > 1 else ""
+
+
+def _no_folder(found: os.stat_result) -> str:
+    return "" if stat.S_ISDIR(found.st_mode) else _("it is not a folder")

@@ -1,0 +1,240 @@
+"""What somebody else puts into a folder that is shared with them, in the place of a file of ours.
+
+It is left alone, whatever it is, and so is what it leads to; the players are told in a sentence, and nothing hangs.
+"""
+
+import json
+import os
+import sqlite3
+import stat
+import struct
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boardgames_tui.core import config, crash
+from boardgames_tui.core.files import NotOurs
+from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.report import report_text
+from boardgames_tui.core.settings import Settings
+from boardgames_tui.core.stats.index import FILE as INDEX
+from boardgames_tui.core.stats.index import Index
+from boardgames_tui.core.store import FILE, Store, StoreError
+from boardgames_tui.core.store.file import log_of
+from boardgames_tui.core.store.rows import checksum_of
+from boardgames_tui.tui import keys_file
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such links and no pipes")
+
+SOMEBODY = 65534
+"""Another user."""
+needs_root = pytest.mark.skipif(
+    sys.platform != "win32" and os.geteuid() != 0, reason="only root can give a link to somebody else"
+)
+SETUP = Setup(game="splendor", rules_version=1, seats=(Seat(name="Ada"), Seat(name="Boris")), seed=1)
+LETTER = b"Dear Zoe,\n" * 500
+
+
+@pytest.fixture
+def letter(tmp_path: Path) -> Iterator[Path]:
+    """A file of the player's own, elsewhere: when all is over it is as it was."""
+    home = tmp_path / "home"
+    home.mkdir(mode=0o700)
+    letter = home / "letter"
+    letter.write_bytes(LETTER)
+    letter.chmod(0o600)
+    yield letter
+    assert letter.read_bytes() == LETTER
+    assert stat.S_IMODE(letter.stat().st_mode) == 0o600
+    assert [path.name for path in home.iterdir()] == ["letter"]
+    assert stat.S_IMODE(home.stat().st_mode) == 0o700
+
+
+@pytest.fixture
+def shared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder, with a game in it."""
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    shared.chmod(0o2777)
+    for variable in ("BGTUI_DATA_DIR", "BGTUI_CONFIG_DIR"):
+        monkeypatch.setenv(variable, str(shared))
+    with Store.open(shared) as store:
+        store.add(SETUP, [("take wug", "0a")])
+    return shared
+
+
+def link(place: Path, letter: Path) -> None:
+    place.symlink_to(letter.parent if place.name == "open" else letter)
+    os.lchown(place, SOMEBODY, -1)
+
+
+def second_name(place: Path, letter: Path) -> None:
+    place.hardlink_to(letter)
+
+
+def pipe(place: Path, _letter: Path) -> None:
+    os.mkfifo(place)
+
+
+def folder(place: Path, letter: Path) -> None:
+    if place.name == "open":
+        place.write_bytes(LETTER)  # a folder would be one of ours
+    else:
+        place.mkdir()
+
+
+def evening(shared: Path) -> None:
+    """What players do: a move, alone and among several screens, and a look at the statistics."""
+    with Store.open(shared) as store:
+        with store.journal(1) as journal:
+            journal.append(len(store.load(1).commands), "take wrb", "0b", over=False)
+        store.open_to_others(1)
+        with store.sit(1, [0]) as screen:
+            screen.screens.asks_computers(0)
+        with Index(shared) as index:
+            index.refresh(store)
+
+
+COMPUTERS = "open/1.computers.lock"
+PLACES = [
+    *(FILE, *(file.name for file in log_of(Path(FILE))), f"{FILE}-journal", "bgtui.mended.sqlite3"),
+    *("bgtui.lock", "bgtui.lock-journal", "open", "open/1.lock", COMPUTERS, INDEX),
+]
+
+
+@needs_root
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("plant", [link, second_name, pipe, folder])
+@pytest.mark.parametrize("name", PLACES)
+def test_what_is_in_the_place_of_our_files_is_left_alone(
+    name: str, plant: Callable[[Path, Path], None], shared: Path, letter: Path
+) -> None:
+    place = shared / name
+    if name != "open":
+        place.unlink(missing_ok=True)
+        place.parent.mkdir(exist_ok=True)
+    elif plant is second_name:
+        return  # a folder has none
+    plant(place, letter)
+    was = place.lstat()
+    if name in (INDEX, COMPUTERS):
+        evening(shared)  # what only makes it quicker is done without
+    else:
+        with pytest.raises(StoreError, match=rf"{place} was not made by bgtui \(it .+\), so it is left alone: move"):
+            evening(shared)
+    assert os.path.samestat(place.lstat(), was)
+
+
+@pytest.mark.parametrize("name", ["bgtui.lock", "open/1.lock"])
+def test_a_lock_in_which_somebody_has_written_is_not_emptied(name: str, shared: Path) -> None:
+    (shared / name).parent.mkdir(exist_ok=True)
+    (shared / name).write_bytes(LETTER)
+    with pytest.raises(StoreError, match=rf"{name} was not made by bgtui \(it is not empty\)"):
+        evening(shared)
+    assert (shared / name).read_bytes() == LETTER
+
+
+@pytest.mark.parametrize("name", [FILE, "bgtui.lock", INDEX])
+def test_a_link_that_comes_between_the_look_and_the_opening(
+    name: str, shared: Path, letter: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite follows links; what it is led to is neither read nor written."""
+    evening(shared)
+    connect = sqlite3.connect
+
+    def quicker(place: str, **options: Any) -> sqlite3.Connection:
+        if f"/{name}?" in place:
+            (shared / name).unlink()
+            (shared / name).symlink_to(letter)
+        opened: sqlite3.Connection = connect(place, **options)
+        return opened
+
+    monkeypatch.setattr(sqlite3, "connect", quicker)
+    if name == INDEX:
+        evening(shared)
+    else:
+        with pytest.raises(StoreError, match=r"not made by bgtui \(it is a link\)"):
+            evening(shared)
+
+
+def journal_that_names(path: Path, pages: int) -> bytes:
+    """A journal as SQLite would find it after a crash in a change of two databases: then it removes `path`."""
+    magic, name = bytes.fromhex("d9d505f920a163d7"), os.fsencode(path)
+    head = magic + struct.pack(">5I", 0, 1, pages, 512, 4096)
+    total = sum(name) & 0xFFFFFFFF
+    return head.ljust(512, b"\0") + struct.pack(">I", 262145) + name + struct.pack(">2I", len(name), total) + magic
+
+
+def test_a_journal_removes_nothing_elsewhere(shared: Path, letter: Path) -> None:
+    pages = (shared / FILE).stat().st_size // 4096
+    (shared / f"{FILE}-journal").write_bytes(journal_that_names(letter, pages))
+    with pytest.raises(StoreError, match=r"-journal was not made by bgtui \(it tells SQLite to remove another file\)"):
+        evening(shared)
+
+
+def test_the_name_of_a_screen_leads_nowhere_else(shared: Path, letter: Path) -> None:
+    """It stands in the file, where others can write one that leads out of the folder of locks."""
+    lock = letter.with_name("poetry.lock")
+    lock.touch()
+    evening(shared)
+    (shared / "open" / "1.").mkdir()
+    said = json.dumps({"screens": [f"/../../../{letter.parent.name}/poetry", ""], "asked": None})
+    with closing(sqlite3.connect(shared / FILE)) as connection, connection:
+        connection.execute("UPDATE sharing SET said = ?, checksum = ?", (said, checksum_of(1, said)))
+    with Store.open(shared) as store:
+        assert store.free_seats(1) == [0, 1]
+    lock.unlink()  # it is still there
+
+
+def test_a_crash_report_goes_through_no_link(shared: Path, letter: Path) -> None:
+    begun = datetime.now(UTC)
+    for seconds in range(20):
+        name = f"crash-{begun + timedelta(seconds=seconds):%Y%m%d-%H%M%S}"
+        for file in (f"{name}.txt", f"{name}-{os.getpid()}.txt"):
+            (shared / file).symlink_to(letter)
+    assert "The crash report is in" in crash.report(KeyError(), shared)
+    assert str(shared) in crash.report_of_command(KeyError(), "")
+    assert len([path for path in shared.glob("crash-*") if not path.is_symlink()]) == 2
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("plant", [Path.symlink_to, Path.hardlink_to, pipe])
+def test_nothing_of_ones_own_gets_into_a_report(
+    plant: Callable[[Path, Path], None], shared: Path, letter: Path
+) -> None:
+    plant(shared / "crash-20990101-000000.txt", letter)
+    with Store.open(shared) as store:
+        assert "Dear Zoe" not in report_text(store.load(1), Settings(), directory=shared)
+
+
+def test_keys_are_written_through_no_link(shared: Path, letter: Path) -> None:
+    for name in ("keys.new", "keys.toml.new"):
+        (shared / name).symlink_to(letter)
+    keys_file.write("table.undo", "z")
+    assert "undo" in (shared / "keys.toml").read_text()
+
+
+@needs_root
+@pytest.mark.parametrize("name", ["config.toml", "keys.toml"])
+def test_another_s_link_to_settings_is_not_read(name: str, shared: Path, letter: Path) -> None:
+    link(shared / name, letter)
+    assert config.read(name) == ({}, f"{shared / name} is not used: it is another user's link.")
+    if name == "keys.toml":
+        with pytest.raises(NotOurs):
+            keys_file.write("table.undo", "z")
+
+
+def test_a_link_of_ones_own_is_followed(shared: Path, tmp_path: Path) -> None:
+    """Who has not enough room here keeps the games on another disk."""
+    (tmp_path / "disk").mkdir()
+    (shared / FILE).rename(tmp_path / "disk" / "games")
+    (shared / FILE).symlink_to(tmp_path / "disk" / "games")
+    evening(shared)
+    with Store.open(shared) as store:
+        assert len(store.load(1).commands) == 2
+    assert (shared / FILE).is_symlink()
