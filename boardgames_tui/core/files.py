@@ -114,6 +114,28 @@ def let_group_write(path: Path) -> None:
             os.close(opened)
 
 
+def others_may_write(path: Path) -> bool:
+    """Whether another user can have changed a file or folder."""
+    if os.name != "posix":
+        return False
+    import grp
+    import pwd
+
+    try:
+        found = path.stat()
+    except OSError:
+        return True
+    if found.st_uid not in (0, os.geteuid()) or found.st_mode & stat.S_IWOTH:
+        return True
+    if not found.st_mode & stat.S_IWGRP:
+        return False
+    try:
+        user, group = pwd.getpwuid(os.geteuid()).pw_name, grp.getgrgid(found.st_gid)
+    except KeyError:
+        return True
+    return group.gr_name != user or bool({*group.gr_mem} - {user})  # many users have a group that is theirs alone
+
+
 def _opened(path: Path, *, ours: bool = False) -> BinaryIO:
     _hold_readable(path, path.lstat() if ours else path.stat(), ours)  # to open a device can already do something
     try:

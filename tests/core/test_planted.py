@@ -11,6 +11,7 @@ import struct
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -238,3 +239,29 @@ def test_a_link_of_ones_own_is_followed(shared: Path, tmp_path: Path) -> None:
     with Store.open(shared) as store:
         assert len(store.load(1).commands) == 2
     assert (shared / FILE).is_symlink()
+
+
+PROGRAM = replace(SETUP, seats=(Seat(name="Ada"), Seat(name="Eve", player="exec:rm -r .")))
+
+
+@pytest.mark.parametrize(("mode", "runs"), [(0o700, True), (0o2777, False)])
+def test_a_program_that_others_can_have_named_does_not_run(mode: int, runs: bool, shared: Path) -> None:
+    shared.chmod(mode)
+    with Store.open(shared) as store:
+        number = store.create(PROGRAM)
+        assert store.load(number).setup == PROGRAM  # whoever plays here has named it
+        store.open_to_others(number)
+    with Store.open(shared) as store, store.sit(number, [0]):
+        eve = store.load(number).setup.seats[1]
+        assert eve.player == ("exec:rm -r ." if runs else "bot:normal")
+        told = f"Eve was played by a program. Others can write into {shared}, so programs run only in games"
+        assert [notice.startswith(told) for notice in store.notices] == [True] * (not runs)
+
+
+def test_one_that_is_over_keeps_its_players_but_is_not_tried_with_them(shared: Path) -> None:
+    with Store.open(shared) as store:
+        number = store.add(PROGRAM, [("take wug", "0a")], over=True)
+        setup = store.load(number).setup
+        assert setup == PROGRAM
+        trial = store.add(replace(setup, trial=True), [])
+        assert store.load(trial).setup.seats[1].player == "bot:normal"

@@ -23,9 +23,10 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from boardgames_tui.core.catalogue import is_untold
-from boardgames_tui.core.files import hold_ours, let_group_write
+from boardgames_tui.core.files import hold_ours, let_group_write, others_may_write
 from boardgames_tui.core.game import Setup
 from boardgames_tui.core.plain_json import dumps
+from boardgames_tui.core.seats import COMPUTER, PROGRAM
 from boardgames_tui.core.store.file import Held, acquire_lock, store_error
 from boardgames_tui.core.store.journal import (
     Journal,
@@ -108,12 +109,13 @@ def data_directory() -> Path:
     return path
 
 
-def _playable(connection: sqlite3.Connection, match_id: int) -> None:
-    """Raise an error unless the match is there, and not in the bin."""
-    match_row(connection, match_id)
+def _playable(connection: sqlite3.Connection, match_id: int) -> Setup:
+    """The set-up of a match. Raises StoreError unless that is there and can be read, and is not in the bin."""
+    setup = setup_of(match_id, match_row(connection, match_id))
     _star, _note, removed = remark_of(connection, match_id)
     if removed:
         raise StoreError(_("Game {id} is in the bin; restore it first: bgtui list --restore {id}").format(id=match_id))
+    return setup
 
 
 class Store:
@@ -132,6 +134,8 @@ class Store:
         """That of statistics, once a match has ended."""
         self._summaries: dict[int, tuple[Sequence[Any], Summary | None]] = {}
         """What the list has been made of, by number: little of it changes from one time to the next."""
+        self._begun: set[int] = set()
+        """The matches that have been begun here."""
 
     @classmethod
     def open(cls, directory: Path | None = None, *, reading: bool = False) -> Self:
@@ -165,7 +169,9 @@ class Store:
 
     def create(self, setup: Setup, *, several: bool = False) -> int:
         """Write down a new match, open to `several` screens or for one; its number. Numbers are never used again."""
-        return self.add(setup, (), several=several)
+        match_id = self.add(setup, (), several=several)
+        self._begun.add(match_id)
+        return match_id
 
     def add(
         self, setup: Setup, commands: Sequence[tuple[str, str]], over: bool = False, *, several: bool = False
@@ -211,14 +217,21 @@ class Store:
         claim = self._claim(match_id)
         try:
             # After the claim: until then another process could have deleted the match.
-            self._keeper.run(partial(_playable, match_id=match_id), "BEGIN")
+            setup = self._keeper.run(partial(_playable, match_id=match_id), "BEGIN")
         except BaseException:
             claim.close()
             raise
-        return self._kept(Journal(self._keeper, match_id, claim, self._note_end))
+        return self._kept(Journal(self._keeper, match_id, claim, self._note_end), setup)
 
-    def _kept(self, journal: JournalT) -> JournalT:
-        """A journal that is closed with the store."""
+    def _kept(self, journal: JournalT, setup: Setup) -> JournalT:
+        """A journal that is closed with the store, of a match with that set-up."""
+        for seat in self._not_to_run(journal.match_id, setup):
+            self._keeper.tell(
+                _(
+                    "{name} was played by a program. Others can write into {directory}, so programs run only in games "
+                    "that you start with them yourself: a computer player takes over."
+                ).format(name=setup.names[seat], directory=self.directory)
+            )
         self._journals = [other for other in self._journals if other.is_open] + [journal]
         return journal
 
@@ -239,8 +252,7 @@ class Store:
             return
 
         def work(connection: sqlite3.Connection) -> None:
-            _playable(connection, match_id)
-            write_sharing(connection, match_id, Sharing.nobody(setup_of(match_id, match_row(connection, match_id))))
+            write_sharing(connection, match_id, Sharing.nobody(_playable(connection, match_id)))
 
         with closing(self._claim(match_id)):
             self._keeper.run(work)
@@ -283,8 +295,7 @@ class Store:
             raise
 
         def work(connection: sqlite3.Connection) -> tuple[Setup, tuple[int, ...]]:
-            _playable(connection, match_id)
-            setup = setup_of(match_id, match_row(connection, match_id))
+            setup = _playable(connection, match_id)
             sharing = read_sharing(connection, match_id)
             if sharing is None:
                 raise StoreError(
@@ -305,7 +316,7 @@ class Store:
             claim.close()
             raise
         shared = SharedJournal(self._keeper, match_id, claim, self._note_end, screens, screen, setup, taken)
-        journal = self._kept(shared)
+        journal = self._kept(shared, setup)
         journal.news()
         return journal
 
@@ -313,8 +324,23 @@ class Store:
         return Screens(self.directory / "open", match_id)
 
     def load(self, match_id: int) -> Saved:
-        """A match as it was written down. Raises NoSuchMatch."""
-        return saved(match_id, *self._keeper.run(partial(read_match, match_id=match_id), "BEGIN"))
+        """A match as it was written down. Raises NoSuchMatch.
+
+        In a folder that others can write no program is in one that goes on, as it would run with this user's rights,
+        unless this store has begun it: then this user has named the program.
+        """
+        found = saved(match_id, *self._keeper.run(partial(read_match, match_id=match_id), "BEGIN"))
+        seats = list(found.setup.seats)
+        for seat in self._not_to_run(match_id, found.setup) if not found.over else ():
+            seats[seat] = replace(seats[seat], player=f"{COMPUTER}normal")
+        return replace(found, setup=replace(found.setup, seats=tuple(seats)))
+
+    def _not_to_run(self, match_id: int, setup: Setup) -> list[int]:
+        """The seats of programs that somebody else can have named."""
+        programs = [number for number, seat in enumerate(setup.seats) if seat.player.startswith(PROGRAM)]
+        if not programs or match_id in self._begun:
+            return []
+        return programs if any(map(others_may_write, {self.directory, self.path.parent, self.path})) else []
 
     def matches(self, *, removed: bool = False) -> list[Summary]:
         """Every match that can be read, the last played first; the others are named in `notices`.
