@@ -164,6 +164,43 @@ class TestHelp:
         assert here(monkeypatch, "list") == 0
         assert "did you mean 'motion'?" in capsys.readouterr().err
 
+    @pytest.mark.parametrize(
+        ("arguments", "code", "says"),
+        [
+            (["list"], 0, "No games are saved yet."),
+            (["list", "won:ada"], 0, "No games are saved yet."),
+            (["list", "--bin"], 0, "The bin is empty."),
+            (["stats"], 0, "No game has been finished yet."),
+            (["stats", "Ada"], 2, "no finished game has a player 'Ada'"),
+            (["replay", "1", "--plain"], 2, "none has been saved yet"),
+            (["export", "1"], 2, "none has been saved yet"),
+            (["report"], 2, "there is no game to report"),
+            (["rules", "splendor"], 0, "# Splendor"),
+            (["rules", "splendor", "--data"], 0, "every value"),
+            (["where"], 0, "(not there)"),
+            (["config", "keys"], 0, "table.undo"),
+            (["completion", "bash"], 0, "complete"),
+        ],
+    )
+    @pytest.mark.parametrize("folder", [False, True])
+    def test_where_nothing_has_been_played_reading_makes_nothing(
+        self,
+        arguments: list[str],
+        code: int,
+        says: str,
+        folder: bool,
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str],
+    ) -> None:
+        data = tmp_path / "data"
+        if folder:
+            data.mkdir()
+        assert here(monkeypatch, *arguments) == code
+        told = capsys.readouterr()
+        assert says in told.out + told.err
+        assert [*tmp_path.rglob("*")] == [data] * folder
+
     def test_version(self) -> None:
         assert re.fullmatch(r"bgtui \d+\.\d+.*\n", run("--version").stdout)
 

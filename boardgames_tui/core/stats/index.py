@@ -19,6 +19,7 @@ from boardgames_tui.core.game import Setup, clean_name
 from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import computer_of
 from boardgames_tui.core.store.file import connect
+from boardgames_tui.core.store.keeper import FILE as GAMES
 from boardgames_tui.core.words import folded
 
 FILE = "bgtui.index.sqlite3"
@@ -108,7 +109,8 @@ class Index:
         """Open the file in the store's directory. It is made anew if it does not fit, in memory if it cannot be."""
         self.path = directory / FILE
         try:
-            self.connection = _open(self.path)
+            # Where no game is kept, nothing is made by looking at how many there are.
+            self.connection = _open(self.path if (directory / GAMES).exists() else ":memory:")
         except NotOurs:
             self.connection = _open(":memory:")
         except (sqlite3.Error, OSError):

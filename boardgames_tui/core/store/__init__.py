@@ -141,7 +141,8 @@ class Store:
     def open(cls, directory: Path | None = None, *, reading: bool = False) -> Self:
         """The store in that directory (None: the user's own), made if need be, mended if damaged.
 
-        `reading`: where nothing can be written it opens nevertheless, and each change raises StoreError.
+        `reading`: nothing is made, and where nothing can be written it opens nevertheless; each change raises
+        StoreError there.
         """
         directory = data_directory() if directory is None else directory
         return cls(directory, Keeper(directory, reading=reading))

@@ -19,6 +19,7 @@ from boardgames_tui.core.store.file import (
     hold_files,
     is_damage,
     is_left,
+    migrate,
     open_if_valid,
     real_path,
     recovered_path,
@@ -48,7 +49,8 @@ class Keeper:
     def __init__(self, directory: Path, *, reading: bool = False) -> None:
         """Open it: made if need be, mended if damaged.
 
-        `reading`: where nothing can be written it opens nevertheless, and each change raises StoreError.
+        `reading`: nothing is made, and where nothing can be written it opens nevertheless; each change raises
+        StoreError there.
         """
         self.directory = directory
         self.path = directory / FILE
@@ -56,6 +58,7 @@ class Keeper:
         self._original = self.path
         self._copy: TemporaryDirectory[str] | None = None
         """What is read instead of it where nothing can be written."""
+        self._nothing = reading and self._is_nothing_there()
         self._mutex = RLock()
         self._changed = Event()
         self._settler: Thread | None = None
@@ -72,6 +75,16 @@ class Keeper:
         except BaseException:
             self.close()
             raise
+
+    def _is_nothing_there(self) -> bool:
+        """Whether no match has been written here yet; where that cannot be seen, opening it says why."""
+        try:
+            self.path.lstat()
+        except FileNotFoundError:
+            return not (is_left(self.path) or recovered_path(self.path).exists())
+        except OSError:
+            pass
+        return False
 
     def close(self) -> None:
         """Give everything free."""
@@ -90,7 +103,7 @@ class Keeper:
     def run(self, work: Callable[[sqlite3.Connection], T], begin: str = "BEGIN IMMEDIATE") -> T:
         """Do `work` in one transaction, and once more on a mended file if this one turns out damaged."""
         with self._mutex:
-            if self._copy is not None and begin != "BEGIN":
+            if (self._nothing or self._copy is not None) and begin != "BEGIN":
                 raise Unwritable(
                     _(
                         "{path} can only be read: make it and its folder writable, or name another directory in "
@@ -157,6 +170,10 @@ class Keeper:
     def _connect(self, *, damaged: bool = False) -> None:
         """Open the file; build, migrate or mend it first if that is needed. `damaged`: it is known to be needed."""
         self._drop()
+        if self._nothing:
+            self._connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+            migrate(self._connection)
+            return
         try:
             self.directory.mkdir(parents=True, exist_ok=True)
             self.path = real_path(self.directory / FILE)
