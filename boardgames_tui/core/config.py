@@ -43,9 +43,11 @@ def read(name: str) -> tuple[dict[str, Any], str]:
         import tomllib
 
         from boardgames_tui.core.files import hold_own_link, read_file
+        from boardgames_tui.core.plain_json import not_deep
 
         hold_own_link(path)
-        return tomllib.loads(read_file(path).decode()), ""
+        text = read_file(path).decode()
+        return not_deep(lambda: tomllib.loads(text)), ""
     except UnicodeDecodeError:
         why = _("it is not text in UTF-8")
     except ValueError as error:  # TOML's own words have the line and the column

@@ -1,9 +1,14 @@
 """JSON of our own plain records, written without a library of models: quick, and the same on every machine."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from boardgames_tui.core.record import names
+from boardgames_tui.core.words import _
+
+DEEPEST = 100
+"""So many objects and lists may lie in one another. What is made of us has three or four."""
 
 
 def _members(value: Any) -> dict[str, Any]:
@@ -16,3 +21,23 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators
 def dumps(value: Any) -> str:
     """A value of numbers, texts, lists, dictionaries and dataclasses as JSON without spaces, members in their order."""
     return _ENCODER.encode(value)
+
+
+def loads(text: str | bytes, **options: Any) -> Any:
+    """The value of a JSON text from outside. Raises ValueError, also if it is nested too deeply to be worked with."""
+    return not_deep(lambda: json.loads(text, **options))
+
+
+def not_deep(read: Callable[[], Any]) -> Any:
+    """What `read` makes of a text from outside; ValueError if that is nested too deeply for what works through it."""
+    try:
+        found = read()
+    except RecursionError:
+        raise ValueError(_("it is nested too deeply")) from None
+    level = [found]
+    for _depth in range(DEEPEST):
+        inner = [each for each in level if isinstance(each, list | dict)]
+        if not inner:
+            return found
+        level = [each for outer in inner for each in (outer.values() if isinstance(outer, dict) else outer)]
+    raise ValueError(_("it is nested too deeply"))

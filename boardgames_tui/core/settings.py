@@ -187,7 +187,7 @@ def _fits(name: str, value: Any) -> bool:
         case "colours":
             return isinstance(value, dict) and all(colour in range(SEAT_COLOURS) for colour in value.values())
         case "languages":
-            return isinstance(value, dict) and set(value.values()) <= set(languages())
+            return isinstance(value, dict) and all(code in languages() for code in value.values())
         case "names":
             return isinstance(value, list) and all(isinstance(each, str) and is_name(each) for each in value)
     return isinstance(value, str)

@@ -8,6 +8,8 @@ import logging
 from collections.abc import Callable, Iterator
 from typing import Any, BinaryIO
 
+from boardgames_tui.core.plain_json import loads
+
 LINE_LIMIT = 1 << 20
 """The longest line that either end reads, in bytes.
 
@@ -53,13 +55,13 @@ def result(line: bytes, ident: int) -> Any:
     Raises RpcError if it answers with an error, BadAnswer if it is no answer to that request.
     """
     try:
-        answer = json.loads(line)
+        answer = loads(line)
         if answer["id"] != ident:
             raise BadAnswer("the answer to another request")
         if "error" not in answer:
             return answer["result"]
         code, message = answer["error"].get("code", INTERNAL_ERROR), str(answer["error"]["message"])
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise BadAnswer("not an answer") from error
     raise RpcError(code, message)
 

@@ -7,6 +7,7 @@ from typing import Any
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import BadAssets
 from boardgames_tui.core.files import hold_own_link, read_file, write_ours
+from boardgames_tui.core.plain_json import not_deep
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action, sign_of, table_actions
 from boardgames_tui.tui.lesson import ACTIONS as LESSON
@@ -68,7 +69,8 @@ def _change(change: Callable[[Any], None]) -> None:
     path = path_of_keys()
     hold_own_link(path)
     try:
-        document = tomlkit.parse(read_file(path).decode())
+        text = read_file(path).decode()
+        document = not_deep(lambda: tomlkit.parse(text))
     except FileNotFoundError:
         document = tomlkit.document()
     change(document)

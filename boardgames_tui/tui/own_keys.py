@@ -85,10 +85,10 @@ def parse(content: Mapping[str, Any], faults: list[str]) -> OwnKeys:
     path = path_of_keys()
     rest = dict(content)
     hand = rest.pop(SET, "")
-    if hand not in HANDS:
+    if not isinstance(hand, str) or hand not in HANDS:
         faults.append(config.unknown(path, str(hand), list(filter(None, HANDS))))
         hand = ""
-    return OwnKeys(str(hand), dict(_keys_of(rest, path, faults)), faults)
+    return OwnKeys(hand, dict(_keys_of(rest, path, faults)), faults)
 
 
 def path_of_keys() -> Path:

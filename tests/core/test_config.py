@@ -38,6 +38,22 @@ def test_the_file_has_the_last_word_over_what_was_changed_in_the_program(config:
     assert not store.notices
 
 
+DEEP = [
+    "theme = " + "[" * 2000 + "]" * 2000,
+    "pace = " + "{a = " * 2000 + "1" + "}" * 2000,
+    "pace." + "a." * 2000 + "a = 1",
+    "[" + "a." * 2000 + "a]",
+    "theme = " + "[" * 150 + "]" * 150,
+]
+
+
+@pytest.mark.parametrize("content", DEEP)
+def test_what_is_nested_without_end_is_told(content: str, config: Path, store: Store) -> None:
+    config.write_text(content)
+    assert load(store) == Settings()
+    assert store.notices == [f"{config} is not used: it is nested too deeply."]
+
+
 def test_a_change_of_what_the_file_sets_is_not_kept(config: Path, store: Store) -> None:
     save(store, Settings(theme="linen"))
     config.write_text('theme = "contrast"\n')

@@ -27,7 +27,7 @@ from boardgames_tui.core.store import (
     export_text,
     import_text,
 )
-from boardgames_tui.core.store.rows import MIGRATIONS, match_row, read_setup, setup_text, write_match
+from boardgames_tui.core.store.rows import MIGRATIONS, checksum_of, match_row, read_setup, setup_text, write_match
 
 SETUP = Setup(
     game="splendor",
@@ -320,6 +320,15 @@ def test_settings_are_kept(tmp_path: Path) -> None:
         assert store.setting("theme") == {"name": "nord", "levels": [1, 2.5, None, True]}
 
 
+@pytest.mark.parametrize("text", ["[" * 2000 + "]" * 2000, "[" * 150 + "]" * 150, "{"])
+def test_a_setting_that_makes_no_sense_is_forgotten(store: Store, text: str) -> None:
+    store.set_setting("theme", "dark")
+    with closing(sqlite3.connect(store.path)) as connection, connection:
+        connection.execute("UPDATE setting SET value = ?, checksum = ?", (text, checksum_of("theme", text)))
+    assert store.setting("theme") is None
+    assert store.notices == ["The setting theme was damaged and has been reset to its default."]
+
+
 def test_a_damaged_setting_is_forgotten(store: Store) -> None:
     store.set_setting("theme", "dark")
     with closing(sqlite3.connect(store.path)) as connection, connection:
@@ -527,7 +536,12 @@ def test_a_hundred_commands_stand_in_columns(store: Store) -> None:
         ("seed: 1", "seed: 1.", "line 6: 'seed' takes a whole number"),
         ('{"target"', '{"target', "line 7: the options are not valid JSON"),
         ('{"target": 15, "note": "π: «so»"}', "[1]", "line 7: the options are a JSON object"),
-        ('{"target": 15, "note": "π: «so»"}', "[" * 100_000, "line 7: the options are not valid JSON"),
+        (
+            '{"target": 15, "note": "π: «so»"}',
+            "[" * 100_000,
+            "line 7: the options are not valid JSON: it is nested too",
+        ),
+        ("15", "[" * 150 + "]" * 150, "line 7: the options are not valid JSON: it is nested too deeply"),
         ("hands: yes", "hands: maybe", "line 8: 'open hands' takes yes or no, not 'maybe'"),
         ("2  0000", "3  0000", "line 11: expected command 2, .* as in '2  3f2a9c0d1b7e  …'"),
         ("00000000000b  buy 14", "buy 14", "line 11: expected command 2"),

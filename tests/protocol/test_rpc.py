@@ -237,6 +237,7 @@ class TestClient:
             b'{"jsonrpc": "2.0", "id": 7, "error": "lost"}\n',
             b'{"jsonrpc": "2.0", "id": 7, "error": {"code": 1}}\n',
             b"[" * 100_000,
+            b'{"jsonrpc": "2.0", "id": 7, "result": ' + b"[" * 150 + b"]" * 150 + b"}\n",
             b"\xff\xfe\n",
             b"x" * LINE_LIMIT,
         ],

@@ -17,7 +17,7 @@ from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.dialogs import MessageDialog
 from boardgames_tui.tui.keys_file import registry, sample, write, write_hand
 from boardgames_tui.tui.keys_screen import KeysScreen
-from boardgames_tui.tui.own_keys import HANDS, OwnKeys, clashes, hand_set, key_named, parse, path_of_keys, settle
+from boardgames_tui.tui.own_keys import HANDS, OwnKeys, clashes, hand_set, key_named, parse, path_of_keys, read, settle
 from tests.frames import ALL_SIZES, COMPACT, SPACIOUS, before_the_screen, bgtui, sitting
 from tests.games.splendor.positions import setup
 from tests.tui.test_actions import actions_of
@@ -78,6 +78,7 @@ class TestFile:
             ('table.undo = ""', "takes keys as bgtui shows them"),
             ('tabel.undo = "z"', "did you mean 'table.undo'?"),
             ('set = "left-hnad"', "did you mean 'left-hand'?"),
+            ('set = ["left-hand"]', "did you mean 'left-hand'?"),
         ],
     )
     def test_what_cannot_be_used_is_told(self, text: str, told: str) -> None:
@@ -301,6 +302,14 @@ class TestScreen:
             await at.settle()
             await at.press("enter", "f7", "down", "enter", "k", "up", "x")
             assert "Its usual key is taken: down." in at.text
+
+    @pytest.mark.parametrize("text", ["a = " + "[" * 2000 + "]" * 2000, "a." * 2000 + "a = 1"])
+    def test_a_file_that_is_nested_without_end_is_told_and_left_alone(self, text: str, keys: Path) -> None:
+        keys.write_text(text)
+        assert read().faults == [f"{keys} is not used: it is nested too deeply."]
+        with pytest.raises(ValueError, match="nested"):
+            write("table.undo", "z")
+        assert keys.read_text() == text
 
     @before_the_screen
     async def test_a_file_that_is_wrong_is_told_and_left_alone(self) -> None:

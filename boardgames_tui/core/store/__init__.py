@@ -11,7 +11,6 @@
 - A damaged file is set aside, never written: what can be read is copied, row by row, into a new file.
 """
 
-import json
 import os
 import sqlite3
 from collections.abc import Sequence
@@ -25,7 +24,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 from boardgames_tui.core.catalogue import is_untold
 from boardgames_tui.core.files import hold_ours, let_group_write, others_may_write
 from boardgames_tui.core.game import Setup
-from boardgames_tui.core.plain_json import dumps
+from boardgames_tui.core.plain_json import dumps, loads
 from boardgames_tui.core.seats import COMPUTER, PROGRAM
 from boardgames_tui.core.store.file import Held, acquire_lock, store_error
 from boardgames_tui.core.store.journal import (
@@ -461,7 +460,8 @@ class Store:
             return None
         text, checksum = row
         if checksum == checksum_of(name, text):
-            return json.loads(text)
+            with suppress(ValueError, TypeError):
+                return loads(text)
         self._keeper.tell(_("The setting {name} was damaged and has been reset to its default.").format(name=name))
         return None
 

@@ -1,6 +1,5 @@
 """A match that is open to several screens: who sits where, which screens are there, and what one asks the others."""
 
-import json
 import os
 import re
 import sqlite3
@@ -11,7 +10,7 @@ from pathlib import Path
 from time import time
 
 from boardgames_tui.core.game import Setup
-from boardgames_tui.core.plain_json import dumps
+from boardgames_tui.core.plain_json import dumps, loads
 from boardgames_tui.core.record import record
 from boardgames_tui.core.store.file import Held, acquire_lock
 from boardgames_tui.core.store.rows import CorruptRow, StoreError, checksum_of
@@ -74,11 +73,14 @@ def read_sharing(connection: sqlite3.Connection, match_id: int) -> Sharing | Non
     said, checksum = found
     if checksum != checksum_of(match_id, said):
         raise CorruptRow
-    values = json.loads(said)
-    asked = values["asked"]
-    return Sharing(
-        tuple(values["screens"]), None if asked is None else Asked(**{**asked, "seats": tuple(asked["seats"])})
-    )
+    try:
+        values = loads(said)
+        asked = values["asked"]
+        return Sharing(
+            tuple(values["screens"]), None if asked is None else Asked(**{**asked, "seats": tuple(asked["seats"])})
+        )
+    except (ValueError, TypeError, KeyError) as error:
+        raise CorruptRow from error
 
 
 def write_sharing(connection: sqlite3.Connection, match_id: int, sharing: Sharing) -> None:

@@ -138,11 +138,11 @@ def _import_value(at: int, field: str, value: str) -> Any:
             raise _bad(at, _("{field} takes yes or no, not {value}").format(field=quoted(field), value=quoted(value)))
         return value == "yes"
     if field == "options":
-        import json
+        from boardgames_tui.core.plain_json import loads
 
         try:
-            options = json.loads(value, parse_constant=_no_number)
-        except (ValueError, RecursionError) as error:
+            options = loads(value, parse_constant=_no_number)
+        except ValueError as error:
             raise _bad(at, _("the options are not valid JSON: {reason}").format(reason=error)) from error
         if not isinstance(options, dict):
             raise _bad(at, _("the options are a JSON object, as in {right}").format(right='{"name": 1}'))
