@@ -5,6 +5,7 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Literal
 
 from boardgames_tui.cli.opening import kept_match, opened_store, speaks_utf8, streams, tell_notices
@@ -51,6 +52,7 @@ def play(arguments: argparse.Namespace) -> int:
                 return 0
         from boardgames_tui.cli.new_match import MatchRequest, new_match
         from boardgames_tui.core import settings
+        from boardgames_tui.core.store import StoreError
 
         kept = settings.load(store)
         match = new_match(
@@ -68,7 +70,8 @@ def play(arguments: argparse.Namespace) -> int:
         if arguments.plain:
             if kept.names[: len(match.setup.people)] != [*match.setup.people]:  # to offer them at the next set-up
                 kept.remember(match.setup.people)
-                settings.save(store, kept)
+                with suppress(StoreError):  # the first move says what is wrong
+                    settings.save(store, kept)
             return play_plain(store, number, kept)
         return show_screen(store, "table", arguments, game=entry.id, match=number)
 
@@ -167,6 +170,7 @@ def _ask_names(store: "Store", seats: range) -> list[str]:
 
 def play_plain(store: "Store", number: int, settings: "Settings", seats: Sequence[int] | None = None) -> int:
     """Play a saved match as lines of text; `seats` are to be taken of one that is open to several screens."""
+    from boardgames_tui.core.store import StoreError
     from boardgames_tui.plain.play import kept, play
 
     gc.enable()
@@ -176,8 +180,9 @@ def play_plain(store: "Store", number: int, settings: "Settings", seats: Sequenc
         match = kept_match(store.load(number), journal)
         try:
             play(match, number, stdin, stdout, settings)
-        except KeyboardInterrupt:
-            print("\n" + kept(match, number), file=sys.stderr)
+        except (KeyboardInterrupt, StoreError) as stopped:
+            before = "\n" if isinstance(stopped, KeyboardInterrupt) else ""  # "^C" stands there
+            print(before + kept(match, number), file=sys.stderr)
             raise
     return 0
 

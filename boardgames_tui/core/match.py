@@ -1,6 +1,7 @@
 """A game being played: set-up, history, take back and redo, and the journal that keeps it all."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any, Protocol
 
 from boardgames_tui.core import assets, catalogue
@@ -335,9 +336,12 @@ class Match:
 
     def redo_human_move(self) -> Turn:
         """Play again a person's command that was taken back, and what computers did then. Raises CannotUndo."""
+        from boardgames_tui.core.store import StoreError  # what is played by a program needs no store
+
         turn = self.redo()
-        while self.undone and self.to_move not in self.setup.humans:
-            self.redo()
+        with suppress(StoreError):  # they are asked again, and what they do is the next to redo
+            while self.undone and self.to_move not in self.setup.humans:
+                self.redo()
         return turn
 
     def redo(self) -> Turn:

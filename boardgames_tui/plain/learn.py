@@ -5,6 +5,7 @@ from typing import TextIO
 
 from boardgames_tui.core.lessons import LEARNER, Tutor
 from boardgames_tui.core.notation import NotationError
+from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, as_sentence, reason
 from boardgames_tui.plain.choices import WIDTH, numbered
 from boardgames_tui.plain.help import rules_lines
@@ -63,10 +64,16 @@ def _try(tutor: Tutor, line: str) -> list[str]:
     refusal = tutor.game.controller.check(match.state, command)
     if refusal is not None:
         return [_("Not possible: {reason}").format(reason=refusal), *filter(None, [tutor.why_illegal(command)])]
-    reply = tutor.play(command)
+    told = []
+    try:
+        tutor.play(command)
+    except StoreError as error:  # the step is done, but will not be remembered
+        told = [str(error)]
+    reply = tutor.reply
+    assert reply is not None  # it has been given before that was to be written down
     say = (
         f"{reply.say} {tutor.ahead}".rstrip()
         if reply.good
         else _("{answer} It is taken back.").format(answer=reply.say)
     )
-    return textwrap.wrap(say, WIDTH)
+    return [*told, *textwrap.wrap(say, WIDTH)]

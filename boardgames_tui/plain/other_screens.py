@@ -6,9 +6,9 @@ from collections.abc import Callable
 from time import monotonic, sleep, time
 from typing import TextIO
 
-from boardgames_tui.core.match import CannotUndo, Match, Turn
+from boardgames_tui.core.match import CannotUndo, Match, ReplayError, Turn
 from boardgames_tui.core.others import OFTEN, SELDOM, absence, named, refusal, to_agree
-from boardgames_tui.core.store import Saved, SharedJournal
+from boardgames_tui.core.store import Saved, SharedJournal, StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.plain.prompt import NO, YES
 from boardgames_tui.plain.story import turn_line
@@ -28,6 +28,8 @@ class OtherScreens:
         """Whether the table has been printed at all."""
         self._answered = 0.0
         """Till when there is time to answer the last question that has been told."""
+        self._failed = ""
+        """Why the store could not be read, if that has been said."""
         self._absence = ""
         self._looked_at = 0.0
         self._waiting_since = 0.0
@@ -38,10 +40,20 @@ class OtherScreens:
         self._stdout.flush()
 
     def follow(self) -> bool:
-        """Tell what other screens have done since the last time; return whether they have. Raises StoreError."""
-        news = self.journal.news()
-        played = news is not None and self._follow(news)
-        self._tell_question()
+        """Tell what other screens have done since the last time; return whether they have.
+
+        Why that cannot be seen is told once, and it is looked again the next time.
+        """
+        try:
+            news = self.journal.news()
+            played = news is not None and self._follow(news)
+            self._tell_question()
+        except (StoreError, ReplayError) as error:
+            if str(error) != self._failed:
+                self._failed = str(error)
+                self.say(self._failed)
+            return False
+        self._failed = ""
         return played
 
     def _follow(self, news: Saved) -> bool:
@@ -114,7 +126,10 @@ class OtherScreens:
         word = typed.strip().casefold()
         if not self.journal.is_asked or word not in (*YES, *NO):
             return False
-        self.journal.answer(word in YES)
+        try:
+            self.journal.answer(word in YES)
+        except StoreError as error:
+            self.say(str(error))
         return True
 
     def _tell_question(self) -> None:

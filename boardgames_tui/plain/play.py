@@ -102,16 +102,23 @@ class Table:
         """Play what comes of a question, or nothing if it has failed; return False if the players leave."""
         try:
             decision = decided.result()
+            if decision.notice:
+                self.say(decision.notice)
+            self.match.play(decision.candidates[0].command)
+        except Overtaken:
+            raise
         except BadProgram as error:
-            self.say(str(error), _("It was started again and failed again. The game is saved."))
-            answer = ask(_("Enter tries once more, quit leaves> "), self.stdin, self.stdout)
-            return answer is not None and ALIASES.get(answer.casefold(), answer.casefold()) != "quit"
-        if decision.notice:
-            self.say(decision.notice)
-        self.match.play(decision.candidates[0].command)
+            return self._tries_again(str(error), _("It was started again and failed again. The game is saved."))
+        except StoreError as error:
+            return self._tries_again(str(error), _("Nothing has changed."))
         if self.others is not None:
             self.others.tell()
         return True
+
+    def _tries_again(self, *why: str) -> bool:
+        self.say(*why)
+        answer = ask(_("Enter tries once more, quit leaves> "), self.stdin, self.stdout)
+        return answer is not None and ALIASES.get(answer.casefold(), answer.casefold()) != "quit"
 
     def wait_for_others(self, seat: int) -> bool:
         """Wait until a seat that is not played here has decided; return False if the player leaves."""

@@ -114,13 +114,13 @@ class OpponentsSide:
                 self._thinking = None
         if self.session.match.state is not state or not self._screen.is_attached:
             return
-        if thought is None:
+        if thought is not None:
+            if thought.notice:
+                self._tell(_("A computer player takes over"), [thought.notice])
+            play(thought.candidates[0].command)
+        if self.session.match.state is state:  # nothing came of it, or it could not be written
             self._ask_again = partial(self.let_play, play)
             self._redraw()
-            return
-        if thought.notice:
-            self._tell(_("A computer player takes over"), [thought.notice])
-        play(thought.candidates[0].command)
 
     async def _pause(self) -> None:
         """What a computer does is shown as a person's move would be, at a pace one can follow."""
@@ -144,6 +144,7 @@ class OpponentsSide:
     def stop_waiting(self) -> None:
         """What is being thought about has become useless, and somebody is there who has said so."""
         self._since = monotonic()
+        self._thinking = None
         self._screen.workers.cancel_group(self._screen, WORKERS)
 
     def hurry(self) -> bool:

@@ -5,6 +5,7 @@ from io import StringIO
 import pytest
 
 from boardgames_tui.core.lessons import Tutor
+from boardgames_tui.core.store import StoreError
 from boardgames_tui.plain.learn import learn
 from tests.core.test_lessons import GAMES
 
@@ -40,3 +41,12 @@ def test_what_is_said_to_what_is_tried() -> None:
         "You go on here when you come back",
     ):
         assert words in text
+
+
+def test_a_step_that_cannot_be_remembered_is_done_nevertheless() -> None:
+    def note(_step: str) -> None:
+        raise StoreError("The disk is full.")
+
+    text = typed(Tutor("splendor", note=note), "take ugr")
+    assert "The disk is full." in text
+    assert "step 2 of 8" in text

@@ -9,6 +9,7 @@ import pytest
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.settings import Settings
+from boardgames_tui.core.store import SharedJournal, StoreError
 from boardgames_tui.plain import other_screens
 from boardgames_tui.plain.other_screens import OtherScreens
 from boardgames_tui.plain.play import play
@@ -160,3 +161,22 @@ def test_a_move_that_comes_too_late_is_told(evening: Evening, monkeypatch: pytes
     assert not evening.boris.match.turns
     for other in (here, *taken):
         other.store.close()
+
+
+def test_why_the_others_cannot_be_seen_is_told_once(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(_journal: SharedJournal) -> None:
+        raise StoreError("Another program is holding the file.")
+
+    def mended() -> None:
+        monkeypatch.undo()
+        evening.plays("take wrb")()
+
+    def breaks() -> None:
+        monkeypatch.setattr(SharedJournal, "news", fails)
+        monkeypatch.setattr(evening.boris, "look", lambda: None)
+
+    monkeypatch.setattr(other_screens, "sleep", evening.sleep)
+    evening.acts = [breaks, lambda: None, mended]
+    told = evening.typed("take wug", "quit")
+    assert told.count("Another program is holding the file.") == 1
+    assert "2. Boris: take wrb." in told

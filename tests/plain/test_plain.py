@@ -28,6 +28,7 @@ from tests.games.princes_of_florence.positions import Has, position
 from tests.games.random_play import anything, legal_texts, prefer, setup
 from tests.games.random_play import play as play_some
 from tests.games.summer_pavilion import positions as summer_pavilion
+from tests.little_room import LittleRoom
 
 NAMES = ("Ada", "Boris")
 GAME = catalogue.game("splendor")
@@ -600,6 +601,44 @@ def test_a_computer_that_fails_twice_is_told_of_and_enter_asks_again(
     )
     assert said.endswith("Game 12 is saved. Resume it with: bgtui resume 12 --plain\n")
     assert len(match.turns) == moves
+
+
+def test_a_computer_whose_move_could_not_be_written_is_asked_again() -> None:
+    seats = (Seat(name="Ada"), seat_of("bot:easy", []))
+    match = Match(GAME, Setup(game="splendor", rules_version=1, seats=seats, seed=5))
+    disk = match.journal = LittleRoom(match.journal, 1)
+
+    def choose(text: str) -> str:
+        if "Enter tries once more" in text:
+            tries.append(text)
+            disk.room = len(tries) // 2
+            return ""
+        return "quit" if match.turns else "take wug"
+
+    tries: list[str] = []
+    stdout = StringIO()
+    play(match, 12, Player(stdout, choose), stdout, ANYBODY)
+    assert len(tries) == 2
+    assert all(
+        "The disk is full.\nNothing has changed.\nEnter tries once more, quit leaves> " in text for text in tries
+    )
+    assert len(match.turns) == 2
+    disk.room = 1
+    match.undo()
+    said = typed(match)
+    assert said.endswith("quit leaves> \nGame 12 is saved. Resume it with: bgtui resume 12 --plain\n")
+
+
+def test_what_is_redone_though_there_is_no_room_for_all_of_it() -> None:
+    seats = (Seat(name="Ada"), seat_of("bot:easy", []))
+    match = Match(GAME, Setup(game="splendor", rules_version=1, seats=seats, seed=5))
+    typed(match, "take wug", "undo")
+    match.journal = LittleRoom(match.journal, 1)
+    said = typed(match, "redo", "quit")
+    assert "Redone: Ada, take wug." in said
+    assert "The disk is full.\nNothing has changed.\nEnter tries once more, quit leaves> " in said
+    assert [turn.text for turn in match.turns] == ["take wug"]
+    assert len(match.undone) == 1
 
 
 @pytest.mark.parametrize("stdin", [Terminal, StringIO])

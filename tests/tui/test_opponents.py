@@ -28,6 +28,7 @@ from boardgames_tui.tui.sentence import read
 from boardgames_tui.tui.table import TableScreen
 from boardgames_tui.tui.themes import fitting
 from tests.games.random_play import play
+from tests.little_room import LittleRoom
 from tests.protocol.test_never_stuck import is_running, numbers, stubborn, wait_until
 from tests.tui.clock import Clock
 from tests.tui.conftest import TIMEOUT, Stage
@@ -278,6 +279,75 @@ def test_taking_back_while_one_thinks_drops_the_thought(table: Callable[..., Non
         assert screen.match.to_move == 0
 
     table(act, "Ada", "bot:normal")
+
+
+@pytest.mark.parametrize("game", [entry.id for entry in catalogue.ENTRIES])
+def test_a_computer_whose_move_could_not_be_written_is_asked_again(table: Callable[..., None], game: str) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        match = screen.match
+        disk = match.journal = LittleRoom(match.journal, 1000)
+        while match.to_move == 0:
+            disk.room = 1  # the person's own command is written
+            screen.playing.act(screen.session.view.choices[0].command)
+            await stage.settle()
+        played = texts(screen)
+        for _ in range(2):
+            assert stage.top == "MessageDialog"
+            assert "The disk is full." in stage.text
+            await stage.press("enter")
+            assert "Computer has not decided." in stage.text
+            assert "Enter asks again. The game is saved." in stage.text
+            await stage.press("enter")
+            await stage.settle()
+        await stage.press("enter")
+        assert texts(screen) == played
+        disk.room = 1000
+        await stage.press("enter")
+        await stage.settle()
+        assert len(texts(screen)) > len(played)
+        assert match.to_move == 0
+
+    table(act, "Ada", "bot:normal", game=game)
+
+
+def test_a_computer_thinks_on_when_nothing_could_be_taken_back(table: Callable[..., None], fake: Fake) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        disk = screen.match.journal = LittleRoom(screen.match.journal, 1)
+        fake.at_once = False
+        await take(stage, "wug")
+        screen.taking_back.take_back()
+        await stage.settle()
+        assert "The disk is full." in stage.text
+        disk.room = 1
+        fake.answer()
+        await stage.settle()
+        assert len(screen.match.turns) == 2
+
+    table(act, "Ada", "bot:normal")
+
+
+def test_what_is_redone_is_shown_though_there_is_no_room_for_all_of_it(table: Callable[..., None]) -> None:
+    """What a computer did then is done anew."""
+
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        await take(stage, "wug")
+        played = texts(screen)
+        screen.taking_back.take_back()
+        await stage.settle()
+        disk = screen.match.journal = LittleRoom(screen.match.journal, 2)
+        screen.taking_back.play_again()
+        await stage.settle()
+        assert texts(screen) == played[:2]
+        assert "The disk is full." in stage.text
+        await stage.press("enter")
+        assert "Computer 2 has not decided." in stage.text
+        disk.room = 1
+        await stage.press("enter")
+        await stage.settle()
+        assert texts(screen) == played
+        assert screen.session.view.seat == 0
+
+    table(act, "Ada", "bot:normal", "bot:easy")
 
 
 def test_whoever_plays_alone_is_asked_before_something_shown_is_taken_back(table: Callable[..., None]) -> None:
