@@ -130,14 +130,21 @@ def _sit_options(parser: Parser) -> None:
 
 def _export_options(parser: Parser) -> None:
     _match_option(parser)
-    parser.add_argument("file", metavar=_("FILE"), nargs="?", help=_("a new file; by default standard output"))
+    parser.add_argument(
+        "file", metavar=_("FILE"), nargs="?", help=_("a new file; by default, or as -, standard output")
+    )
 
 
 def _report_options(parser: Parser) -> None:
     parser.add_argument(
         "id", metavar=_("ID"), type=match_number, nargs="?", help=_("the game's number; by default the last one played")
     )
-    parser.add_argument("file", metavar=_("FILE"), nargs="?", help=_("a new file; by default bgtui-report-ID.txt"))
+    parser.add_argument(
+        "file",
+        metavar=_("FILE"),
+        nargs="?",
+        help=_("a new file (by default bgtui-report-ID.txt); - is standard output"),
+    )
     parser.add_argument(
         "--hide-hands", action="store_true", help=_("only what all players may know; the game cannot be replayed then")
     )

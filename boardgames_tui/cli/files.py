@@ -14,21 +14,19 @@ if TYPE_CHECKING:
     from boardgames_tui.core.store import Saved
 
 
+STANDARD = "-"
+"""What stands for standard output, or input, in place of a file."""
+
+
 def export(arguments: argparse.Namespace) -> int:
     """`bgtui export`. Raises Mistake, StoreError, OSError."""
     from boardgames_tui.core.store import export_text
 
     with opened_store(arguments, reading=True) as store:
         saved = store.load(arguments.id)
-    if _hides_hands(saved) and arguments.file is None and sys.stdout.isatty():
-        raise Mistake(
-            _("game {id} is still going on, and its text would show every hand; name a file to write it to").format(
-                id=saved.id
-            )
-        )
     content = export_text(saved).encode()
-    if arguments.file is None:
-        sys.stdout.buffer.write(content)
+    if arguments.file in (None, STANDARD):
+        _print(content, saved.id, shows_hands=_hides_hands(saved))
     else:
         write_file(arguments.file, content)
     return 0
@@ -48,14 +46,15 @@ def report(arguments: argparse.Namespace) -> int:
         saved = store.load(number)
         text = report_text(saved, load(store), hide_hands=arguments.hide_hands, directory=store.directory)
     file = arguments.file or f"bgtui-report-{number}.txt"
-    write_file(file, text.encode())
-    print(printable(_("Written: {file}").format(file=file)))
-    if not arguments.hide_hands and _hides_hands(saved):
-        print(
-            _("Whoever replays it sees every hand. To keep them hidden: bgtui report {id} --hide-hands").format(
-                id=number
-            )
-        )
+    shows_hands = not arguments.hide_hands and _hides_hands(saved)
+    if file == STANDARD:
+        _print(text.encode(), number, shows_hands=shows_hands)
+    else:
+        write_file(file, text.encode())
+        print(printable(_("Written: {file}").format(file=file)))
+    if shows_hands:
+        told = _("Whoever replays it sees every hand. To keep them hidden: bgtui report {id} --hide-hands")
+        print(told.format(id=number), file=sys.stderr if file == STANDARD else sys.stdout)
     return 0
 
 
@@ -65,7 +64,7 @@ def import_(arguments: argparse.Namespace) -> int:
     from boardgames_tui.core.match import DataMismatch, Match
 
     content = _read(arguments.file)
-    file = _("standard input") if arguments.file == "-" else arguments.file
+    file = _("standard input") if arguments.file == STANDARD else arguments.file
     with opened_store(arguments) as store:
         try:
             match = Match.imported(content.decode())
@@ -119,6 +118,19 @@ def _hides_hands(saved: "Saved") -> bool:
     return not saved.over and not setup.open_hands and len(setup.humans) > 1 and catalogue.game(setup.game).secrets
 
 
+def _print(content: bytes, number: int, *, shows_hands: bool) -> None:
+    """Write a match to standard output as it is. Raises Mistake if that would show hands to all before the screen."""
+    if sys.stdout is None:
+        return
+    if shows_hands and sys.stdout.isatty():
+        raise Mistake(
+            _("game {id} is still going on, and its text would show every hand; name a file to write it to").format(
+                id=number
+            )
+        )
+    sys.stdout.buffer.write(content)
+
+
 def write_file(file: str, content: bytes) -> None:
     """Write a new file that the user has named. Raises Mistake."""
     from boardgames_tui.core.files import write_new
@@ -135,7 +147,7 @@ def _read(file: str) -> bytes:
     """Return the bytes of an exported match; "-" is standard input."""
     from boardgames_tui.core.files import LONGEST_FILE, read_file
 
-    if file != "-":
+    if file != STANDARD:
         return read_file(Path(file))
     content = b"" if sys.stdin is None else sys.stdin.buffer.read(LONGEST_FILE + 1)
     if len(content) > LONGEST_FILE:

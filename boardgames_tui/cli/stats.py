@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from boardgames_tui.cli.files import write_file
+from boardgames_tui.cli.files import STANDARD, write_file
 from boardgames_tui.cli.opening import opened_store, speaks_utf8
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.mistake import Mistake
@@ -62,7 +62,7 @@ def _print(index: Index, alone: bool, players: list[str], game: str) -> None:
 
 
 def _write(file: str, content: str) -> None:
-    if file == "-":
+    if file == STANDARD:
         sys.stdout.write(content)
     else:
         write_file(file, content.encode())

@@ -558,6 +558,26 @@ class TestExport:
         assert run("export", "3").stdout.encode() == content
         assert "Boris has something hidden" in run("resume", "3", "--plain", typed="take wrb\n").stdout
 
+    def test_a_line_stands_for_standard_output(
+        self, monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
+    ) -> None:
+        """Nothing else is said there."""
+        saved(monkeypatch, "take wug", "reserve 1-1")
+        capfdbinary.readouterr()
+        assert here(monkeypatch, "export", "1") == 0
+        text, nothing = capfdbinary.readouterr()
+        assert nothing == b""
+        assert here(monkeypatch, "export", "1", "-") == 0
+        assert capfdbinary.readouterr() == (text, b"")
+        assert here(monkeypatch, "report", "1", "-") == 0
+        report, told = capfdbinary.readouterr()
+        assert report.startswith(text)
+        assert [line for line in report.removeprefix(text).splitlines() if line and not line.startswith(b"#")] == []
+        assert told.startswith(b"Whoever replays it sees every hand.")
+        assert here(monkeypatch, "report", "1", "-", "--hide-hands") == 0
+        assert capfdbinary.readouterr().err == b""
+        assert not [*Path.cwd().glob("-*")]
+
     def test_a_file_is_not_overwritten(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
@@ -779,10 +799,11 @@ class TestTerminal:
 
     def test_a_game_with_hidden_hands_is_not_exported_for_all_to_see(self) -> None:
         run("play", "splendor", "--plain", *TWO, typed="reserve 3-deck\n")
-        code, text = on_a_terminal(["export", "1"])
-        assert code == 2
-        assert "game 1 is still going on, and its text would show every hand; name a file" in text
-        assert "reserve" not in text
+        for words in (["export", "1"], ["report", "1", "-"]):
+            code, text = on_a_terminal(words)
+            assert code == 2
+            assert "game 1 is still going on, and its text would show every hand; name a file" in text
+            assert "reserve" not in text
         assert "reserve 3-deck" in run("export", "1").stdout
 
     def test_set_up_needs_no_seed(self) -> None:
