@@ -290,7 +290,7 @@ def memory(quick: bool) -> list[Row]:
                 terminal.until(b"keyboard", b"leave")
                 after = []
                 for _time in range(times):
-                    terminal.press("1")
+                    terminal.press("\r")
                     terminal.press("q")
                     after.append(memory_of(terminal.process))
         what = f"{_title(table)}: memory after {times} tables beside after 10"

@@ -17,7 +17,7 @@ from boardgames_tui.tui.art import art
 from boardgames_tui.tui.canvas import Canvas
 from boardgames_tui.tui.counting import CountingPage
 from boardgames_tui.tui.games_sheet import GamesSheet
-from boardgames_tui.tui.page import put_middle
+from boardgames_tui.tui.page import by_number, put_middle
 
 
 class GamesScreen(CountingPage[None]):
@@ -37,6 +37,7 @@ class GamesScreen(CountingPage[None]):
         Binding("down,j", "move(1)", "down", id="games.down", show=False),
         Binding("pageup", "page(-1)", "page up", id="games.page-up", show=False),
         Binding("pagedown", "page(1)", "page down", id="games.page-down", show=False),
+        *(Binding(str(n), f"digit({n})", f"digit {n}", id=f"games.go{n}", show=False) for n in range(10)),
         Binding("home", "move(-1000000)", "first", id="games.home", show=False),
         Binding("end", "move(1000000)", "last", id="games.end", show=False),
     ]
@@ -55,6 +56,8 @@ class GamesScreen(CountingPage[None]):
         self.at = 0
         self.top = 0
         """The first game in sight."""
+        self.typed = ""
+        """The digits of a game's number that have just been typed."""
         self._fit = 1
         """How many are in sight."""
         self.pictured: set[str] = set()
@@ -110,7 +113,7 @@ class GamesScreen(CountingPage[None]):
             self.wrong = as_sentence(str(error))
 
     def _move_to(self, at: int) -> None:
-        self.at = max(0, min(at, len(self.found) - 1))
+        self.at, self.typed = max(0, min(at, len(self.found) - 1)), ""
         self._say()
         self.redraw()
         self.call_after_refresh(self._load)
@@ -231,6 +234,18 @@ class GamesScreen(CountingPage[None]):
         """The game above or below."""
         self.wrong = self.done = ""
         self._move_to(self.at + step)
+
+    def action_digit(self, digit: int) -> None:
+        """A digit of a game's number: go to the game."""
+        numbers = [summary.id for summary in self.found]
+        typed, number = by_number(self.typed, digit, numbers)
+        if number is None:
+            self.wrong = _("There is no game {number} in the list.").format(number=f"{self.typed}{digit}")
+            self.redraw()
+        else:
+            self.wrong = self.done = ""
+            self._move_to(numbers.index(number))
+        self.typed = typed
 
     def action_page(self, pages: int) -> None:
         """As many games further as are in sight."""

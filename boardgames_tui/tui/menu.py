@@ -26,7 +26,7 @@ from boardgames_tui.core.words import N_, _, as_sentence, listed, reason
 from boardgames_tui.tui.art import art
 from boardgames_tui.tui.canvas import Canvas, nearest
 from boardgames_tui.tui.menu_sheet import MORE, Item, MenuSheet, Standing, has_cards
-from boardgames_tui.tui.page import Page
+from boardgames_tui.tui.page import Page, by_number
 from boardgames_tui.tui.sentence import Sentence, tell
 from boardgames_tui.tui.themes import TITLES
 
@@ -49,7 +49,7 @@ class MenuScreen(Page[None]):
         Binding("right", "move(1,0)", "right", id="menu.right", show=False),
         Binding("tab", "part(1)", "next part", id="menu.next", show=False),
         Binding("shift+tab", "part(-1)", "previous part", id="menu.previous", show=False),
-        *(Binding(str(n), f"resume({n})", f"game {n}", id=f"menu.go{n}", show=False) for n in range(1, 10)),
+        *(Binding(str(n), f"digit({n})", f"digit {n}", id=f"menu.go{n}", show=False) for n in range(10)),
         Binding("c", "first", "you and the computer", id="menu.first", show=False),
         Binding("e", "learn", N_("learn"), id="menu.learn"),
         Binding("v", "view", "watch", id="menu.view", show=False),
@@ -75,6 +75,8 @@ class MenuScreen(Page[None]):
         self.at = Item("game", 0)
         self.top = 0
         """The first match in sight."""
+        self.typed = ""
+        """The digits of a match's number that have just been typed."""
         self.pictured: set[str] = set()
         """The games whose pictures have been imported."""
         self._standings: dict[tuple[int, datetime], Standing] = {}
@@ -124,7 +126,7 @@ class MenuScreen(Page[None]):
         return _(TITLES[self.app.settings.theme])
 
     def _move_to(self, item: Item) -> None:
-        self.at = item
+        self.at, self.typed = item, ""
         self._say()
         self.redraw()
         self.call_after_refresh(self._load)
@@ -279,14 +281,17 @@ class MenuScreen(Page[None]):
             return
         self.app.open_table(match_id)
 
-    def action_resume(self, number: int) -> None:
-        """Resume the n-th match."""
-        if number <= len(self.matches):
-            self._move_to(Item("match", number - 1))
-            self.app.open_table(self.matches[number - 1].id)
-        else:
-            self.wrong = _("There is no game {number} in the list.").format(number=number)
+    def action_digit(self, digit: int) -> None:
+        """A digit of a match's number: go to the match."""
+        numbers = [summary.id for summary in self.matches]
+        typed, number = by_number(self.typed, digit, numbers)
+        if number is None:
+            self.wrong = _("There is no game {number} in the list.").format(number=f"{self.typed}{digit}")
             self.redraw()
+        else:
+            self.wrong = ""
+            self._move_to(Item("match", numbers.index(number)))
+        self.typed = typed
 
     def action_stay(self) -> None:
         """Escape: there is nothing to go back to."""

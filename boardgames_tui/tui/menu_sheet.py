@@ -280,17 +280,16 @@ class MenuSheet:
         played = ngettext("{count} move", "{count} moves", summary.commands).format(count=summary.commands)
         state = pgettext("match", "over") if summary.over else _("open to others") if summary.shared else played
         title, names = title_of(summary.game), ", ".join(summary.names)
-        key = str(number + 1) if number < 9 else " "
+        width = max(len(str(each.id)) for each in self.menu.matches)
+        key, room = str(summary.id).rjust(width), region.width - width
         if region.height > 1:
             when = when_said(summary.played.astimezone(), datetime.now(UTC).astimezone())
-            told = _("game {id} · {state} · {when}").format(id=summary.id, state=state, when=when)
-            names = clip(names, region.width - cell_len(title) - 6)
-            self._row(region, Item("match", number), key, title, names, told)
+            told = _("{state} · {when}").format(state=state, when=when)
+            self._row(region, Item("match", number), key, title, clip(names, room - cell_len(title) - 5), told)
         else:
-            told = _("game {id} · {state}").format(id=summary.id, state=state)
-            if cell_len(f"{title}{names}{told}") + 8 <= region.width:
-                told = f"{names}  {told}"
-            self._row(region, Item("match", number), key, clip(title, region.width - cell_len(told) - 4), told)
+            if cell_len(f"{title}{names}{state}") + 7 <= room:
+                state = f"{names}  {state}"
+            self._row(region, Item("match", number), key, clip(title, room - cell_len(state) - 3), state)
 
     def _draw_standing(self, region: Region, titled: bool = False) -> None:
         """The points of the saved game under the cursor."""
@@ -340,13 +339,14 @@ class MenuSheet:
             canvas.fill(Region(region.x - 1, region.y, region.width + 2, region.height), ink(colours.text, ground))
             canvas.put(region.x - 1, region.y, "►", ink(colours.accent, ground, True))
         dim = ink(colours.text if here else colours.dim, ground)
+        indent = len(key) + 1
         canvas.put(region.x, region.y, key, ink(colours.accent, ground, True) if possible else dim)
         style = ink(colours.text, ground, True) if possible else dim
-        x = canvas.put(region.x + 2, region.y, clip(title, region.width - 2), style)
+        x = canvas.put(region.x + indent, region.y, clip(title, region.width - indent), style)
         if aside and cell_len(aside) + 2 <= region.right - x:
             canvas.right(region.right, region.y, aside, dim)
-        for row, line in enumerate(wrap(below, region.width - 2)[: region.height - 1], 1):
-            canvas.put(region.x + 2, region.y + row, line, dim)
+        for row, line in enumerate(wrap(below, region.width - indent)[: region.height - 1], 1):
+            canvas.put(region.x + indent, region.y + row, line, dim)
         self.spots[item] = region
 
 

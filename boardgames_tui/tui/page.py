@@ -1,5 +1,6 @@
 """A whole screen as one drawn sheet: title, content, two lines of prompt, and the keys that work now."""
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from rich.style import Style
@@ -23,6 +24,17 @@ ResultT = TypeVar("ResultT")
 def key_name(binding: Binding) -> str:
     """A key as the foot of the screen names it."""
     return _(binding.key_display) if binding.key_display else sign_of(binding.key.split(",")[0])
+
+
+def by_number(typed: str, digit: int, numbers: Sequence[int]) -> tuple[str, int | None]:
+    """What has been typed of a number with one digit more, and which of the `numbers` it means; None if it is none.
+
+    Of several that begin so it is the lowest; where none does, a new number begins.
+    """
+    for text in (f"{typed}{digit}", str(digit)):
+        if found := [number for number in numbers if str(number).startswith(text)]:
+            return text, min(found)
+    return "", None
 
 
 class Sheet(CanvasWidget):

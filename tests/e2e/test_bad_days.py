@@ -451,8 +451,8 @@ class TestTwoWindows:
             assert done.returncode == 2
             assert "open in another bgtui" in one_line(done.stderr)
             with Terminal(data=data) as menu:
-                menu.wait_for("game 1 · ")
-                menu.press("1")
+                menu.wait_for("Resume game 1 (")
+                menu.press("1", "enter")
                 menu.wait_for("open in another bgtui")
                 menu.press("enter")
                 menu.wait_for("Board games at one keyboard", without="open in another")
@@ -460,7 +460,7 @@ class TestTwoWindows:
                 first.wait_for("Boris's turn", without="Tab complete")
                 first.press("q")
                 assert first.wait_exit() == 0
-                menu.press("1")
+                menu.press("1", "enter")
                 menu.wait_for("Boris's turn")
         assert kept(data) == ["take wug"]
 

@@ -97,4 +97,4 @@ def test_a_game_is_set_up_from_the_menu(game_id: str, tmp_path: Path) -> None:
         terminal.wait_for("game 1 · saved")
         terminal.press("escape")
         terminal.insist("Board games at one keyboard", "q")
-        terminal.wait_for("game 1 · ")
+        terminal.wait_for("Resume game 1 (")

@@ -51,7 +51,7 @@ def test_enter_alone_plays_a_whole_game(tmp_path: Path) -> None:
         assert str(max(match.result.points)) in terminal.text
         assert len(kept(data)) == len(match.turns)
         terminal.press("q")
-        terminal.wait_for("game 1 · over")
+        terminal.wait_for(re.compile("1 Summer Pavilion.*over", re.DOTALL))
         terminal.press("q")
         assert terminal.wait_exit() == 0
 

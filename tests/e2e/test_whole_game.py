@@ -73,8 +73,8 @@ def test_from_the_menu_to_the_next_game(tmp_path: Path) -> None:
 
         terminal.press("enter")  # back to the menu: the game is in the list, over
         terminal.wait_for("Board games at one keyboard")
-        terminal.wait_for("game 1 · over")
-        terminal.press("1")  # and shows its end again
+        terminal.wait_for(re.compile("1 Splendor.*over", re.DOTALL))
+        terminal.press("1", "enter")  # and shows its end again
         check_final_table(terminal, match)
 
         terminal.press("n")  # the same again
@@ -89,8 +89,8 @@ def test_from_the_menu_to_the_next_game(tmp_path: Path) -> None:
         terminal.press("enter")
         terminal.wait_for("Boris's turn")
         terminal.press("q")
-        terminal.wait_for("game 2 · 1 move")
-        terminal.press("1")  # the last played comes first
+        terminal.wait_for(re.compile("2 Splendor.*1 move", re.DOTALL))
+        terminal.press("2", "enter")
         terminal.wait_for("Round 1 · Boris's turn")
         terminal.press("q")
         terminal.wait_for("Board games at one keyboard")

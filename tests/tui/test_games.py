@@ -212,6 +212,20 @@ async def test_a_game_that_is_played_elsewhere_stays(store: Store, kept: list[in
 
 
 @before_the_screen
+async def test_a_number_leads_to_its_game(store: Store, kept: list[int]) -> None:
+    async with bgtui(store, MENU) as at:
+        screen = await opened(at, "f")
+        await press(at, "1")
+        assert screen.summary.id == 1
+        await press(at, "3")
+        assert screen.summary.id == 3
+        await press(at, "7")
+        assert "There is no game 37 in the list." in at.said
+        await press(at, "slash", "2", "enter")  # what is looked for is no number
+        assert screen.words == "2"
+
+
+@before_the_screen
 async def test_the_wheel_and_the_pages_go_through_many(store: Store) -> None:
     match = finished("splendor")
     for _game in range(60):

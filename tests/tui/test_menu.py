@@ -14,7 +14,7 @@ from boardgames_tui.core.store import Store, export_text
 from boardgames_tui.tui import menu, menu_sheet
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.art import cover
-from boardgames_tui.tui.menu import last_told
+from boardgames_tui.tui.menu import MenuScreen, last_told
 from boardgames_tui.tui.menu_sheet import facts, has_cards
 from boardgames_tui.tui.sentence import wrapped
 from boardgames_tui.tui.themes import PALETTES
@@ -175,7 +175,8 @@ class TestShelf:
     ) -> None:
         async def act(stage: Stage) -> None:
             text = stage.text
-            assert text.index(f"game {shelf[0]} · 30 moves") < text.index(f"game {shelf[1]} · over")
+            first, second = (text.index(f"{number} Splendor") for number in shelf)
+            assert first < text.index("30 moves") < second < text.index("over", second)
             assert "[b]Cleo[/b]" in text  # a name is never markup
             assert "Round 11: Ada's turn." in text
             assert all(len(line) <= size[0] for line in stage.lines)
@@ -209,21 +210,14 @@ class TestShelf:
         started = make.keep(store, make.played(make.setup(), 1))
 
         async def act(stage: Stage) -> None:
-            words = [line for line in stage.lines if "─ " in line or "game " in line]
-            found = "".join(words)
-            order = [
-                "unfinished",
-                f"game {started} · 1 move ",
-                f"game {shelf[0]} ·",
-                "finished",
-                f"game {shelf[1]} · over",
-            ]
+            found = "".join(line for line in stage.lines if "─ " in line or "Splendor" in line)
+            order = ["unfinished", f"{started} Splendor", f"{shelf[0]} Splendor", "finished", f"{shelf[1]} Splendor"]
             places = [found.index(word) for word in order[:3]] + [found.rindex(word) for word in order[3:]]
             assert places == sorted(places)
 
         show(act, size=(90, 50))
 
-    def test_enter_and_digits_go_on(self, show: Show, shelf: list[int]) -> None:
+    def test_enter_and_a_number_go_on(self, show: Show, shelf: list[int]) -> None:
         async def act(stage: Stage) -> None:
             await stage.press("enter")
             table = stage.app.screen
@@ -232,12 +226,41 @@ class TestShelf:
             stage.app.close_table()
             await stage.settle()
             assert stage.top == "MenuScreen"
-            await stage.press("2")
+            await stage.press(str(shelf[1]), "enter")
             assert stage.top == "ResultScreen"
             await stage.press("enter")
             assert stage.top == "MenuScreen"
             await stage.press("9")
             assert "There is no game 9" in stage.text
+
+        show(act)
+
+    def test_a_number_is_the_one_that_resume_takes(self, show: Show, store: Store, make: SimpleNamespace) -> None:
+        """Whatever line the game stands in."""
+        for seed in range(12):
+            store.create(make.setup(seed=seed))
+        store.remove(11)
+
+        async def act(stage: Stage) -> None:
+            menu = stage.app.screen
+            assert isinstance(menu, MenuScreen)
+            for keys, number in (
+                ("1", 1),
+                ("2", 12),  # 1, 2
+                ("3", 3),  # there is no 123
+                ("up", 4),
+                ("1", 1),
+                ("0", 10),
+            ):
+                await stage.press(keys)
+                assert menu.summary is not None
+                assert menu.summary.id == number
+                assert f"Resume game {number} (Splendor)." in stage.text
+                assert "There is no game" not in stage.text
+            await stage.press("1", "1")
+            assert (menu.summary and menu.summary.id) == 1, "game 11 is in the bin"
+            await stage.press("down", "0")
+            assert "There is no game 0 in the list." in stage.text
 
         show(act)
 
@@ -278,7 +301,7 @@ class TestShelf:
             assert len(store.matches()) == 2
             await stage.press("x", "y")
             assert [summary.id for summary in store.matches()] == [shelf[1]]
-            assert f"game {shelf[0]} " not in stage.text
+            assert f"{shelf[0]} Splendor" not in stage.text
 
         show(act)
 
@@ -297,7 +320,7 @@ class TestShelf:
 
     def test_click(self, show: Show, shelf: list[int]) -> None:
         async def act(stage: Stage) -> None:
-            row = next(y for y, line in enumerate(stage.lines) if f"game {shelf[1]} " in line)
+            row = next(y for y, line in enumerate(stage.lines) if f"{shelf[1]} Splendor" in line)
             await stage.pilot.click(offset=(10, row))
             await stage.settle()
             assert stage.top == "ResultScreen"
@@ -309,11 +332,11 @@ class TestShelf:
             store.create(make.setup(seed=seed))
 
         async def act(stage: Stage) -> None:
-            assert "game 30 " in stage.text
+            assert "30 Splendor" in stage.text
             for _ in range(29):
                 stage.app.screen.action_move(0, 1)  # type: ignore[attr-defined]
             await stage.settle()
-            assert "game 1 · 0 moves" in stage.text
+            assert "► 1 Splendor" in stage.text
 
         show(act)
 

@@ -143,11 +143,11 @@ def test_a_closed_tab_loses_no_move_and_lets_the_game_go(browser: Browser, tmp_p
         context = browser.context(TABLET, touch=True)
         first = Window(context, server.address)
         first.wait_for("Resume game 1")
-        first.press("1")
+        first.press("1", "enter")
         first.wait_for("Round 1 · Ada's turn")
         second = Window(context, server.address)
         second.wait_for("Resume game 1")
-        second.press("1")
+        second.press("1", "enter")
         second.wait_for("Game 1 is open in another bgtui; close it there first.")
         second.tap_on("Enter go on")
 
@@ -157,7 +157,7 @@ def test_a_closed_tab_loses_no_move_and_lets_the_game_go(browser: Browser, tmp_p
         first.wait_for("Round 1 · Boris's turn")
         first.page.close()
         second.wait_for(lambda: len(server.programs) == 1)
-        second.press("1")
+        second.press("1", "enter")
         second.wait_for("Round 1 · Boris's turn")
         assert kept(data) == ["take wug"]
 
@@ -183,7 +183,7 @@ def test_a_file_is_sent_to_who_sits_there(browser: Browser, tmp_path: Path) -> N
     with serving(data) as server:
         window = Window(browser.context(LAPTOP), server.address)
         window.wait_for("─ more")
-        window.press("1")
+        window.press("1", "enter")
         window.wait_for("the game is over")
         with window.page.expect_download() as download:
             window.press("x")
