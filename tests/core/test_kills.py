@@ -1,9 +1,12 @@
-"""A match that is killed three hundred times: what a player has been shown is there again, and nothing else.
+"""Matches that are killed three hundred times: what a player has been shown is there again, and nothing else.
 
 A nursery process has everything imported and no store open; it forks one player after the other (a fork is quick,
 Python's start is not). A player opens the store, resumes the match and plays on, and prints a line after each step:
 that is what people have been shown. SIGKILL comes at a random moment. The test plays the same steps in memory, so it
 knows what must be in the store: what was shown, or one step more, that was being shown when the kill came.
+
+All games are played, every second time open to several screens. Some players are stopped and go on before they are
+killed; some have no room on their disk for a while, or to their end: what they were refused is not in the store.
 """
 
 import os
@@ -20,7 +23,7 @@ import pytest
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import state_id
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.store import Saved, Store, keeper
+from boardgames_tui.core.store import Saved, Store, StoreError, keeper
 from tests.games.random_play import anything, legal_texts, play, setup
 
 LIVES = int(os.environ.get("BGTUI_KILLS", "300"))
@@ -73,11 +76,29 @@ def life(seed: int, match_id: int, directory: Path) -> None:
         saved = store.load(match_id)
         match = Match.replay(saved.setup, saved.commands, store.journal(match_id), saved.undone)
         say("resumed")
+        full = seed % 5 == 0
         while not over_for_good(match):
-            say(f"shown {step(match, generator)}")
+            before = generator.getstate()
+            room(1 if full else None)
+            try:
+                done = step(match, generator)
+            except StoreError:
+                say("refused")
+                generator.setstate(before)  # it is tried again
+                full = seed % 2 == 0
+            else:
+                say(f"shown {done}")
         say("over")
         while True:
             signal.pause()
+
+
+def room(size: int | None) -> None:
+    """Let no file of this process grow beyond that; None: let them."""
+    import resource
+
+    most = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+    resource.setrlimit(resource.RLIMIT_FSIZE, (most if size is None else size, most))
 
 
 def say(line: str) -> None:
@@ -89,10 +110,13 @@ class Nursery:
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
         self.process = process
+        self.refused = 0
+        """How often there was no room."""
 
     def hear(self) -> tuple[str, str]:
         assert self.process.stdout is not None
         word, _, rest = self.process.stdout.readline().rstrip("\n").partition(" ")
+        self.refused += word == "refused"
         assert word not in ("", "failed"), rest
         return word, rest
 
@@ -118,6 +142,10 @@ class Nursery:
             shown += word == "shown"
         for _ in range(delay):
             pass
+        if seed % 3 == 0:
+            os.kill(pid, signal.SIGSTOP)
+            if seed % 2:
+                os.kill(pid, signal.SIGCONT)
         os.kill(pid, signal.SIGKILL)
         while True:
             word, rest = self.hear()
@@ -167,7 +195,7 @@ def test_killed_three_hundred_times(tmp_path: Path, start_nursery: Callable[[], 
             game = GAMES[match_id % len(GAMES)]
             match = Match(game, setup(game, 2 + life_number % 3, life_number))
             with Store.open(tmp_path) as store:
-                match_id = store.create(match.setup)
+                match_id = store.create(match.setup, several=match_id // len(GAMES) % 2 == 1)
         shown = nursery.live_and_die(
             life_number, match_id, tmp_path, steps=chance.randrange(-1, 7), delay=chance.randrange(60_000)
         )
@@ -192,6 +220,7 @@ def test_killed_three_hundred_times(tmp_path: Path, start_nursery: Callable[[], 
     # However quick the kills were, some 800 steps have been shown.
     assert min(done["undo"], done["redo"]) >= 30
     assert done["play"] >= 300
+    assert nursery.refused >= 30
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ It is left alone, whatever it is, and so is what it leads to; the players are to
 
 import json
 import os
+import re
 import sqlite3
 import stat
 import struct
@@ -14,6 +15,7 @@ from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -42,9 +44,17 @@ LETTER = b"Dear Zoe,\n" * 500
 
 
 @pytest.fixture
-def letter(tmp_path: Path) -> Iterator[Path]:
+def where() -> Iterator[Path]:
+    """A folder that every user can reach; pytest's own is for one alone."""
+    with TemporaryDirectory() as directory:
+        Path(directory).chmod(0o755)
+        yield Path(directory)
+
+
+@pytest.fixture
+def letter(where: Path) -> Iterator[Path]:
     """A file of the player's own, elsewhere: when all is over it is as it was."""
-    home = tmp_path / "home"
+    home = where / "home"
     home.mkdir(mode=0o700)
     letter = home / "letter"
     letter.write_bytes(LETTER)
@@ -57,9 +67,9 @@ def letter(tmp_path: Path) -> Iterator[Path]:
 
 
 @pytest.fixture
-def shared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def shared(where: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder, with a game in it."""
-    shared = tmp_path / "shared"
+    shared = where / "shared"
     shared.mkdir()
     shared.chmod(0o2777)
     for variable in ("BGTUI_DATA_DIR", "BGTUI_CONFIG_DIR"):
@@ -129,6 +139,62 @@ def test_what_is_in_the_place_of_our_files_is_left_alone(
         with pytest.raises(StoreError, match=rf"{place} was not made by bgtui \(it .+\), so it is left alone: move"):
             evening(shared)
     assert os.path.samestat(place.lstat(), was)
+
+
+ADA, EVE, GROUP = 60_001, 60_002, 60_000
+"""Two members of a group."""
+
+
+def as_user(user: int, act: Callable[[], object]) -> str:
+    """What another user, of that group, is told when doing something; "" if nothing was wrong with it."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if not child:
+        told = "it has ended in another way"
+        try:
+            os.setgroups([GROUP])
+            os.setgid(user)
+            os.setuid(user)
+            act()
+            told = ""
+        except (StoreError, OSError) as error:
+            told = str(error)
+        finally:
+            os.write(writing, told.encode())
+            os._exit(0)
+    os.close(writing)
+    os.waitpid(child, 0)
+    with os.fdopen(reading, "rb") as pipe:
+        return pipe.read().decode()
+
+
+@needs_root
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize("name", [place for place in PLACES if place not in (INDEX, COMPUTERS)])
+def test_one_member_of_a_group_and_another(name: str, shared: Path, letter: Path) -> None:
+    """They play together; but what one of them puts there does nothing to a letter of the other."""
+    evening(shared)  # so that all is imported: users may not read what lies in root's home
+    for path in (shared, *shared.rglob("*")):
+        os.chown(path, ADA, GROUP)
+    for path in (letter.parent, letter):
+        os.chown(path, ADA, ADA)
+    shared.chmod(0o2770)
+    umask = os.umask(0o077)
+    try:
+        assert as_user(ADA, lambda: evening(shared)) == ""
+        assert as_user(EVE, lambda: evening(shared)) == ""
+        place = shared / name
+
+        def plant() -> None:
+            if place.exists():
+                place.rename(shared / "aside")
+            place.symlink_to(letter.parent if name == "open" else letter)
+
+        assert as_user(EVE, letter.read_bytes).endswith(f"Permission denied: '{letter}'")
+        assert as_user(EVE, plant) == ""
+        assert re.search(rf"{place} was not made by bgtui \(it is .*link\)", as_user(ADA, lambda: evening(shared)))
+    finally:
+        os.umask(umask)
 
 
 @pytest.mark.parametrize("name", ["bgtui.lock", "open/1.lock"])
@@ -230,11 +296,11 @@ def test_another_s_link_to_settings_is_not_read(name: str, shared: Path, letter:
             keys_file.write("table.undo", "z")
 
 
-def test_a_link_of_ones_own_is_followed(shared: Path, tmp_path: Path) -> None:
+def test_a_link_of_ones_own_is_followed(shared: Path, where: Path) -> None:
     """Who has not enough room here keeps the games on another disk."""
-    (tmp_path / "disk").mkdir()
-    (shared / FILE).rename(tmp_path / "disk" / "games")
-    (shared / FILE).symlink_to(tmp_path / "disk" / "games")
+    (where / "disk").mkdir()
+    (shared / FILE).rename(where / "disk" / "games")
+    (shared / FILE).symlink_to(where / "disk" / "games")
     evening(shared)
     with Store.open(shared) as store:
         assert len(store.load(1).commands) == 2

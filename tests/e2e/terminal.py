@@ -9,6 +9,7 @@ import fcntl
 import os
 import pty
 import re
+import resource
 import select
 import signal
 import struct
@@ -26,6 +27,8 @@ import pyte
 
 BGTUI = Path(sys.executable).with_name("bgtui")
 """The command as it was installed beside this Python."""
+CAN_FILL = hasattr(resource, "prlimit")
+"""Whether the disk can be made full for a program that runs, as on Linux."""
 LIMIT = 60.0
 """Seconds until something that must appear is given up; other programs may hold the processor for long."""
 STANDARD, SPACIOUS = (80, 24), (140, 44)
@@ -249,6 +252,21 @@ class Terminal:
     def kill(self, number: int) -> None:
         """Send a signal to the program that runs."""
         self.process.send_signal(number)
+
+    def stop_and_go_on(self) -> None:
+        """What Ctrl+Z and `fg` in a shell come to, one right after the other."""
+        self.kill(signal.SIGSTOP)
+        self.pump(0.01)
+        self.kill(signal.SIGCONT)
+
+    def leave_room(self, size: int | None) -> None:
+        """Let no file that it writes grow beyond that, as if the disk were full; None: let them. If `CAN_FILL`."""
+        most = resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE)[1]
+        resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (most if size is None else size, most))
+
+    def says_that_there_is_no_room(self) -> bool:
+        """Whether it tells that something could not be written."""
+        return "The disk reports an error" in " ".join(re.sub("[║│]", " ", self.text).split())
 
     def hang_up(self) -> None:
         """Close the window."""

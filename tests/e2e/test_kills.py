@@ -1,7 +1,8 @@
 """Every game, killed in the midst of play on the screen and in lines: what has been shown is there again.
 
 120 kills; `BGTUI_KILLS=2000 pytest tests/e2e/test_kills.py --timeout 3000` for more. The move that was being played
-when the kill came may be there or not, unless it has been shown.
+when the kill came may be there or not, unless it has been shown. Some are stopped and go on before; some have a full
+disk, and what could not be written then is not there.
 """
 
 import os
@@ -20,7 +21,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from tests.e2e.nursery import Forked, Nursery
 from tests.e2e.play import texts
-from tests.e2e.terminal import Terminal
+from tests.e2e.terminal import CAN_FILL, Terminal
 from tests.games.random_play import anything, legal_texts, setup
 
 KILLS = int(os.environ.get("BGTUI_KILLS", "120"))
@@ -33,8 +34,8 @@ def nursery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nursery]:
     found.close()
 
 
-def enter_on_screen(terminal: Terminal, move: str) -> Callable[[], bool]:
-    """Type a move and press Enter; whether its outcome is on the screen."""
+def enter_on_screen(terminal: Terminal, move: str, full: bool = False) -> Callable[[], bool]:
+    """Type a move and press Enter, on a full disk from there on; whether its outcome is on the screen."""
     terminal.wait_for("q leave", without="Tab complete")
     before = terminal.text
     terminal.press(":")
@@ -42,13 +43,17 @@ def enter_on_screen(terminal: Terminal, move: str) -> Callable[[], bool]:
     terminal.wait_to_type()
     terminal.press(*move)
     terminal.wait_for(lambda: f"►: {move}" in terminal.text)
+    if full:
+        terminal.leave_room(1)
     terminal.press("enter")
     return lambda: "leave" in terminal.lines[-1] and "Tab complete" not in terminal.text and terminal.text != before
 
 
-def enter_in_lines(terminal: Terminal, move: str) -> Callable[[], bool]:
-    """Type a move; whether anything has come after it."""
+def enter_in_lines(terminal: Terminal, move: str, full: bool = False) -> Callable[[], bool]:
+    """Type a move, on a full disk from there on; whether anything has come after it."""
     terminal.wait_for(lambda: re.search(rb"> \Z", terminal.output))
+    if full:
+        terminal.leave_room(1)
     begun = len(terminal.output)
     terminal.press(*move, "enter")  # letter by letter: "end" is a key, too
     return lambda: len(terminal.output) > begun + len(move) + 2  # the terminal's own echo
@@ -76,26 +81,34 @@ def test_killed_at_any_moment(game_id: str, way: str, nursery: Nursery, tmp_path
                 number = store.create(match.setup)
         with Forked(nursery, "resume", str(number), *words, data=data) as terminal:
             whole = generator.randrange(3)
+            stops, full = generator.random() < 0.2, CAN_FILL and generator.random() < 0.2
             while match.to_move is not None:
                 move = anything(legal_texts(match), generator)
-                is_shown = enter(terminal, move)
+                if stops:
+                    terminal.stop_and_go_on()
+                is_shown = enter(terminal, move, full and not whole)
                 if not whole:
                     break
                 terminal.wait_for(is_shown)
                 match.play(game.parse(move))
                 whole -= 1
-            if generator.random() < 0.2:
+            full = full and match.to_move is not None
+            if full:
+                terminal.wait_for(terminal.says_that_there_is_no_room)
+            elif generator.random() < 0.2:
                 terminal.wait_for(is_shown)
             end = time.monotonic() + max(0, generator.uniform(-0.3, 1)) * latest
             while (left := end - time.monotonic()) > 0:
                 terminal.pump(left)
+            if stops:
+                terminal.stop_and_go_on()
             terminal.kill(signal.SIGKILL)
             killed = terminal.wait_exit() == -signal.SIGKILL
-            was_shown = is_shown()
+            was_shown = not full and is_shown()
         with Store.open(data) as store:
             assert store.notices == []
             kept = [text for text, _id in store.load(number).commands]
-        if match.to_move is not None and (was_shown or len(kept) > len(match.turns)):
+        if match.to_move is not None and not full and (was_shown or len(kept) > len(match.turns)):
             match.play(game.parse(move))
         assert kept == texts(match), f"life {life}: what was shown is not what is there"
         assert killed or match.to_move is None  # in lines it ends by itself with the game

@@ -1,4 +1,4 @@
-"""Four processes at one match, on the screen and in lines: killed, stopped, pressing keys at once.
+"""Four processes at one match, on the screen and in lines: killed, stopped, without room, pressing keys at once.
 
 Whatever happens, one move comes after the other, every process comes to the same position, and nobody reads what is
 not for them. Each game is played to its end from where some thirty commands are left, with 12 kills in all;
@@ -19,7 +19,7 @@ from boardgames_tui.core import catalogue, settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from tests.e2e.nursery import Forked, Nursery
-from tests.e2e.terminal import LIMIT, Terminal
+from tests.e2e.terminal import CAN_FILL, LIMIT, Terminal
 from tests.elsewhere import Elsewhere
 from tests.games.random_play import anything, legal_texts, setup
 
@@ -115,6 +115,19 @@ class Place:
         self.terminal.press(*move)
         self.terminal.wait_for(lambda: f"►: {move}" in self.terminal.text)
 
+    def try_without_room(self) -> None:
+        """Press Enter while the disk is full, and see that nothing has been played; then there is room again."""
+        terminal, begun = self.terminal, len(self.terminal.output)
+        terminal.leave_room(1)
+        terminal.press("enter")
+        if self.plain:
+            terminal.wait_for(lambda: b"The disk reports an error" in terminal.output[begun:])
+        else:
+            terminal.wait_for(terminal.says_that_there_is_no_room)
+        terminal.leave_room(None)
+        if not self.plain:
+            terminal.press("enter")
+
 
 def told_in_secret(match: Match) -> Iterator[tuple[int, str]]:
     """What only one player was told of a match, in sentences, with the seat."""
@@ -176,11 +189,17 @@ def one_match(looker: Elsewhere, places: Sequence[Place], chance: Random) -> tup
         read_by_others = [place.output for place in places]
         mover = places[match.to_move]
         move = anything(legal_texts(match), chance)
-        what = chance.choice(("quiet", "quiet", "kill", "stop", "undo", "all"))
+        what = chance.choice(("quiet", "quiet", "kill", "stop", "undo", "all", "full" if CAN_FILL else "quiet"))
         if what == "stop":
             stopped = chance.choice([place for place in places if place is not mover])
             stopped.terminal.kill(signal.SIGSTOP)
         mover.enter(move)
+        if what == "full":
+            mover.try_without_room()
+            looker.look()
+            assert [turn.text for turn in match.turns] == before
+            settle(looker, places)
+            mover.enter(move)
         if what == "undo" and match.turns and (last := places[match.turns[-1].seat]) is not mover and not last.plain:
             last.terminal.press("u")
         elif what == "all":
@@ -194,6 +213,8 @@ def one_match(looker: Elsewhere, places: Sequence[Place], chance: Random) -> tup
             pause = time.monotonic() + chance.uniform(0, 0.15)
             while (left := pause - time.monotonic()) > 0:
                 victim.terminal.pump(left)
+            if kills % 2:
+                victim.terminal.stop_and_go_on()
             victim.kill()
             kills += 1
         elif what == "stop":
