@@ -20,6 +20,7 @@ from typing import Any
 
 import pytest
 
+from boardgames_tui.cli import main as cli
 from boardgames_tui.core import config, crash
 from boardgames_tui.core.files import NotOurs
 from boardgames_tui.core.game import Seat, Setup
@@ -29,7 +30,8 @@ from boardgames_tui.core.stats.index import FILE as INDEX
 from boardgames_tui.core.stats.index import Index
 from boardgames_tui.core.store import FILE, Store, StoreError
 from boardgames_tui.core.store.file import log_of
-from boardgames_tui.core.store.rows import checksum_of
+from boardgames_tui.core.store.remarks import write_remark
+from boardgames_tui.core.store.rows import checksum_of, match_row, setup_text, write_match
 from boardgames_tui.tui import keys_file
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such links and no pipes")
@@ -305,6 +307,21 @@ def test_a_link_of_ones_own_is_followed(shared: Path, where: Path) -> None:
     with Store.open(shared) as store:
         assert len(store.load(1).commands) == 2
     assert (shared / FILE).is_symlink()
+
+
+def test_nothing_that_a_terminal_would_obey_is_read(shared: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Others can write into the file, with the right checksum."""
+    with Store.open(shared) as store:
+        store.add(SETUP, [])
+        connection = store._keeper._connection
+        assert connection is not None
+        write_remark(connection, 1, (True, "\x1b]52;c;cm0gLXJmIH4K\x07", ""))
+        write_match(connection, 2, replace(match_row(connection, 2), setup=setup_text(replace(SETUP, game="\x1b[2J"))))
+    assert cli.main(["list"]) == 0
+    told = capsys.readouterr()
+    assert "\x1b" not in told.out + told.err
+    assert "Star and note of game 1 were damaged and are lost." in told.err
+    assert "Game 2 is not in the list" in told.err
 
 
 PROGRAM = replace(SETUP, seats=(Seat(name="Ada"), Seat(name="Eve", player="exec:rm -r .")))

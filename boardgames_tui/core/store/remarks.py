@@ -9,12 +9,16 @@ from boardgames_tui.core.words import _, is_shown
 
 
 def read_remark(match_id: int, columns: Sequence[Any]) -> Remark | None:
-    """A remark from its columns and their checksum, all None where nothing was said; None if they are not sound."""
+    """A remark from its columns and their checksum, all None where nothing was said; None if they are not sound.
+
+    A note that a terminal would obey has not been written by us.
+    """
     *values, checksum = columns
     if checksum is None:
         return NO_REMARK
     star, note, removed = values
-    return (bool(star), note, removed) if checksum == checksum_of(match_id, *values) else None
+    sound = checksum == checksum_of(match_id, *values) and str(note).isprintable()
+    return (bool(star), note, removed) if sound else None
 
 
 def remark_of(connection: sqlite3.Connection, match_id: int) -> Remark:

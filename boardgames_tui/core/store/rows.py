@@ -180,6 +180,8 @@ def read_setup(text: str) -> Setup:
     except RecursionError:
         raise ValueError(_("it is nested too deeply")) from None
     _hold_fields(values, _SETUP)
+    if not values["game"].isprintable():  # the list shows it
+        raise ValueError(_("{field} cannot be {value}").format(field=quoted("game"), value=quoted(values["game"])))
     return Setup(**{**values, "seats": tuple(map(_read_seat, values["seats"]))})
 
 
