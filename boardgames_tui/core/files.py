@@ -57,19 +57,14 @@ def write_new(path: Path, content: bytes) -> None:
 # Files of ours -------------------------------------------------------------------------------------------------------
 
 
-def hold_ours(path: Path, *, folder: bool = False, empty: bool = False) -> bool:
-    """Return whether it is there. Raises NotOurs if it is no file that bgtui can have made, or no `folder`; OSError.
-
-    `empty`: nothing may be in it.
-    """
+def hold_ours(path: Path, *, folder: bool = False) -> bool:
+    """Return whether it is there. Raises NotOurs if it is no file that bgtui can have made, or no `folder`; OSError."""
     try:
         found = path.lstat()
     except FileNotFoundError:
         return False
     if why := _no_file(found) if not folder or stat.S_ISLNK(found.st_mode) else _no_folder(found):
         raise NotOurs(path, why)
-    if empty and found.st_size:
-        raise NotOurs(path, _("it is not empty"))
     return True
 
 
@@ -87,6 +82,37 @@ def open_ours(path: Path) -> BinaryIO:
     return _opened(path, ours=True)
 
 
+def copy_ours(source: Path, target: Path) -> None:
+    """Copy a file of ours, if it is there, to where none is; it is on the disk then. Raises NotOurs, OSError."""
+    from shutil import copyfileobj
+
+    with suppress(FileNotFoundError), open_ours(source) as file:
+        opened = os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_LINK | _BYTES, 0o644)
+        with os.fdopen(opened, "wb") as copy:
+            copyfileobj(file, copy)
+            copy.flush()
+            os.fsync(opened)
+
+
+def open_to_lock(path: Path) -> int:
+    """Open a file of ours, made if need be, to lock it. Raises NotOurs, OSError."""
+    hold_ours(path)
+    try:
+        opened = os.open(path, os.O_RDWR | os.O_CREAT | _NO_LINK | _AT_ONCE, 0o644)
+    except OSError as error:
+        if error.errno == ELOOP:
+            raise NotOurs(path, _("it is a link")) from None
+        raise
+    found = os.fstat(opened)
+    if why := _no_file(found):
+        os.close(opened)
+        raise NotOurs(path, why)
+    with suppress(OSError):  # what another has made is another's to change
+        if (mode := _for_group(path, found)) is not None:
+            os.fchmod(opened, mode)
+    return opened
+
+
 def write_ours(path: Path, content: bytes) -> None:
     """Write a file of ours, whole or not at all, in place of what is there. Raises OSError."""
     new = path.with_name(path.name + ".new")
@@ -98,20 +124,25 @@ def write_ours(path: Path, content: bytes) -> None:
 def let_group_write(path: Path) -> None:
     """Let the group use a file or folder of ours, where it may write the folder in which that lies."""
     with suppress(OSError):  # what another has made is another's to change
-        if not path.parent.stat().st_mode & stat.S_IWGRP:
-            return
         was = path.lstat()
-        mode = stat.S_IMODE(was.st_mode)
-        wanted = mode | (mode & stat.S_IRWXU) >> 3
-        if wanted == mode or os.name != "posix":
+        if (mode := _for_group(path, was)) is None:
             return
         opened = os.open(path, os.O_RDONLY | _NO_LINK | _AT_ONCE)
         try:
             now = os.fstat(opened)
             if os.path.samestat(was, now) and (stat.S_ISDIR(now.st_mode) or not _no_file(now)):
-                os.fchmod(opened, wanted)
+                os.fchmod(opened, mode)
         finally:
             os.close(opened)
+
+
+def _for_group(path: Path, found: os.stat_result) -> int | None:
+    """The mode with which the group can use it, too; None if that is to stay as it is."""
+    mode = stat.S_IMODE(found.st_mode)
+    wanted = mode | (mode & stat.S_IRWXU) >> 3
+    if os.name != "posix" or wanted == mode or not path.parent.stat().st_mode & stat.S_IWGRP:
+        return None
+    return wanted
 
 
 def others_may_write(path: Path) -> bool:

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Protocol, Self
 
-from boardgames_tui.core.files import NotOurs
+from boardgames_tui.core.files import NotOurs, others_may_write
 from boardgames_tui.core.game import Setup, clean_name
 from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import computer_of
@@ -109,8 +109,7 @@ class Index:
         """Open the file in the store's directory. It is made anew if it does not fit, in memory if it cannot be."""
         self.path = directory / FILE
         try:
-            # Where no game is kept, nothing is made by looking at how many there are.
-            self.connection = _open(self.path if (directory / GAMES).exists() else ":memory:")
+            self.connection = _open(self.path if _belongs_in(directory) else ":memory:")
         except NotOurs:
             self.connection = _open(":memory:")
         except (sqlite3.Error, OSError):
@@ -210,6 +209,11 @@ class Index:
         self.connection.execute(
             "UPDATE seat SET mu = NULL, sigma = NULL WHERE played >= ? AND mu IS NOT NULL", (moment,)
         )
+
+
+def _belongs_in(directory: Path) -> bool:
+    """Whether the file is to be there: nothing is made where no game is kept, nor where others could change it."""
+    return (directory / GAMES).exists() and not others_may_write(directory)
 
 
 def _open(path: Path | str) -> sqlite3.Connection:

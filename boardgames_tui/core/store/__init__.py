@@ -2,9 +2,8 @@
 
 - A change is one transaction, on the disk before the method returns (WAL, `synchronous=FULL`: one sync; a rollback
   journal needs three). When nobody waits, the log is emptied into the file, whose every row can be checked.
-- A match is claimed by who plays it, and whoever has the store open holds the gate. Both are locks of SQLite on empty
-  files: they work alike on every system, and go with the process however it ends, so nothing stale can stay. (`flock`
-  would be inherited by a bot's forked process and outlive the player's.)
+- A match is claimed by who plays it, and whoever has the store open holds the gate. Both are locks that go with the
+  process however it ends.
 - A match that is open to other screens is claimed by all of them. Who may write is decided in the transaction that
   does: one who has not read what another wrote is refused (`SharedJournal`).
 - Each row carries a checksum, because SQLite does not notice a flipped letter.
@@ -26,7 +25,7 @@ from boardgames_tui.core.files import hold_ours, let_group_write, others_may_wri
 from boardgames_tui.core.game import Setup
 from boardgames_tui.core.plain_json import dumps, loads
 from boardgames_tui.core.seats import COMPUTER, PROGRAM
-from boardgames_tui.core.store.file import Held, acquire_lock, store_error
+from boardgames_tui.core.store.file import Held, store_error
 from boardgames_tui.core.store.journal import (
     Journal,
     Overtaken,
@@ -37,6 +36,7 @@ from boardgames_tui.core.store.journal import (
     told_length,
 )
 from boardgames_tui.core.store.keeper import FILE, Keeper
+from boardgames_tui.core.store.locks import Lock, acquire_lock
 from boardgames_tui.core.store.remarks import change_remark, one_line, read_remark, remark_of
 from boardgames_tui.core.store.rows import (
     LONGEST_NOTE,
@@ -286,7 +286,7 @@ class Store:
         Who asks for a seat by name takes it from the screen that has it: whoever calls this has asked for the PIN. One
         with a PIN is never taken without being named. Raises MatchLocked, NoSuchMatch, StoreError.
         """
-        claim = self._claim(match_id, "BEGIN")
+        claim = self._claim(match_id, alone=False)
         screens = self._screens(match_id)
         try:
             screen = screens.enter()
@@ -474,14 +474,14 @@ class Store:
 
         self._keeper.run(work)
 
-    def _claim(self, match_id: int, begin: str = "BEGIN EXCLUSIVE") -> sqlite3.Connection:
-        """A match for this process alone, or with "BEGIN" for it and others that share it."""
+    def _claim(self, match_id: int, *, alone: bool = True) -> Lock:
+        """A match for this process alone, or for it and others that share it."""
         path = self._claim_path(match_id)
         try:
             if not hold_ours(path.parent, folder=True):
                 path.parent.mkdir(exist_ok=True)
             let_group_write(path.parent)
-            return acquire_lock(path, begin, 0)
+            return acquire_lock(path, alone=alone, patience=0)
         except Held as error:
             raise MatchLocked(
                 _("Game {id} is open in another bgtui; close it there first.").format(id=match_id)

@@ -7,7 +7,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from urllib.parse import quote_from_bytes
 
-from boardgames_tui.core.files import NotOurs, hold_ours, hold_own_link, let_group_write, open_ours
+from boardgames_tui.core.files import NotOurs, hold_ours, hold_own_link, open_ours, others_may_write
 from boardgames_tui.core.store.rows import MIGRATIONS, CorruptRow, StoreError
 from boardgames_tui.core.words import _, reason
 
@@ -87,7 +87,29 @@ def recovered_path(path: Path) -> Path:
 
 
 def open_file(path: Path, mode: str = "rwc") -> sqlite3.Connection:
-    """Open the database; `mode` is SQLite's. Raises NotOurs, OSError, sqlite3.Error."""
+    """Open the database; `mode` is SQLite's. Raises NotOurs, OSError, sqlite3.Error.
+
+    A journal that somebody puts beside it would be played back, and the file removed that it names, by whoever can
+    write and is alone with the database, as long as that has no log. So where others can write, one that only reads is
+    there first, and stays until the other has seen that there is a log.
+    """
+    if mode == "ro" or not path.exists() or not others_may_write(path.parent):
+        return _open(path, mode)
+    with closing(_open(path, "ro")) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM sqlite_master").fetchall()
+        connection = _open(path, mode)
+        try:
+            connection.execute("SELECT * FROM sqlite_master").fetchall()
+            if connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
+                raise CorruptRow
+        except BaseException:
+            connection.close()
+            raise
+    return connection
+
+
+def _open(path: Path, mode: str) -> sqlite3.Connection:
     connection = connect(path, mode)
     # Bytes that are no text are for the checksum to find; the module would raise an error without a code.
     connection.text_factory = lambda data: data.decode("utf-8", "replace")
@@ -100,21 +122,21 @@ def open_file(path: Path, mode: str = "rwc") -> sqlite3.Connection:
     return connection
 
 
-def connect(path: Path, mode: str = "rwc", *, lock: bool = False, patience: float = LOCK_TIMEOUT) -> sqlite3.Connection:
+def connect(path: Path, mode: str = "rwc") -> sqlite3.Connection:
     """A connection to a file of ours that has read nothing yet. Raises NotOurs, OSError, sqlite3.Error."""
     hold_files(path)
     # By hand, as SQLite does not take the "file://server/share" that pathlib makes of a Windows share.
     name = path.absolute().as_posix()
     connection = sqlite3.connect(
         f"file://{'' if name.startswith('/') else '/'}{quote_from_bytes(os.fsencode(name))}?mode={mode}",
-        timeout=patience,
+        timeout=LOCK_TIMEOUT,
         isolation_level=None,
         check_same_thread=False,
         uri=True,
     )
     try:
         _hold_opened(connection, path)
-        hold_ours(path, empty=lock)  # what was not there when it was looked for can have come
+        hold_ours(path)  # what was not there when it was looked for can have come
     except BaseException:
         connection.close()
         raise
@@ -132,14 +154,6 @@ def hold_files(path: Path) -> None:
                 raise NotOurs(journal_of(path), _("it tells SQLite to remove another file"))
 
 
-def copy_ours(source: Path, target: Path) -> None:
-    """Copy a file of ours, if it is there, to where none is. Raises NotOurs, OSError."""
-    from shutil import copyfileobj
-
-    with suppress(FileNotFoundError), open_ours(source) as file, target.open("xb") as copy:
-        copyfileobj(file, copy)
-
-
 def _hold_opened(connection: sqlite3.Connection, path: Path) -> None:
     """Raise NotOurs if SQLite has followed a link that was put there meanwhile; what lies beside it opens without."""
     if os.name != "posix":
@@ -149,27 +163,6 @@ def _hold_opened(connection: sqlite3.Connection, path: Path) -> None:
     connection.text_factory = str
     if opened.name != path.name or not opened.parent.samefile(path.parent):
         raise NotOurs(path, _("it is a link"))
-
-
-def acquire_lock(path: Path, begin: str, patience: float = LOCK_TIMEOUT) -> sqlite3.Connection:
-    """A lock on an empty file: shared by "BEGIN", alone by "BEGIN EXCLUSIVE". Held until the connection is closed.
-
-    Raises Held, StoreError.
-    """
-    try:
-        with suppress(FileExistsError):
-            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
-        let_group_write(path)
-        connection = connect(path, lock=True, patience=patience)
-        try:
-            connection.execute(begin)
-            connection.execute("SELECT * FROM sqlite_master").fetchall()  # a BEGIN alone locks nothing yet
-        except BaseException:
-            connection.close()
-            raise
-    except (*ERRORS, OSError) as error:
-        raise store_error(error, path) from error
-    return connection
 
 
 def open_if_valid(path: Path) -> sqlite3.Connection | None:

@@ -11,6 +11,7 @@ from typing import Self
 from boardgames_tui.core.catalogue import is_untold
 from boardgames_tui.core.game import Setup
 from boardgames_tui.core.store.keeper import Keeper
+from boardgames_tui.core.store.locks import Lock
 from boardgames_tui.core.store.rows import (
     CorruptRow,
     Row,
@@ -39,12 +40,12 @@ class Overtaken(StoreError):
 class Journal:
     """One match, open for writing by this process alone until `close`."""
 
-    def __init__(self, keeper: Keeper, match_id: int, claim: sqlite3.Connection, ended: Callable[[int], None]) -> None:
+    def __init__(self, keeper: Keeper, match_id: int, claim: Lock, ended: Callable[[int], None]) -> None:
         """`ended` is called with the match's number when it is over, and that is written."""
         self.match_id = match_id
         self._ended = ended
         self._keeper = keeper
-        self._claim: sqlite3.Connection | None = claim
+        self._claim: Lock | None = claim
         self._last = ""
         """The id of the state to which something was taken back last."""
 
@@ -125,7 +126,7 @@ class SharedJournal(Journal):
         self,
         keeper: Keeper,
         match_id: int,
-        claim: sqlite3.Connection,
+        claim: Lock,
         ended: Callable[[int], None],
         screens: Screens,
         screen: Screen,

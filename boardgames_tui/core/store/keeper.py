@@ -8,14 +8,12 @@ from threading import Event, RLock, Thread
 from time import sleep
 from typing import TYPE_CHECKING, TypeVar
 
-from boardgames_tui.core.files import hold_ours
+from boardgames_tui.core.files import copy_ours, hold_ours
 from boardgames_tui.core.store.file import (
     ERRORS,
     LOCK_TIMEOUT,
     Held,
     Unwritable,
-    acquire_lock,
-    copy_ours,
     hold_files,
     is_damage,
     is_left,
@@ -26,6 +24,7 @@ from boardgames_tui.core.store.file import (
     store_error,
     with_log,
 )
+from boardgames_tui.core.store.locks import Lock, acquire_lock
 from boardgames_tui.core.store.recovery import recover
 from boardgames_tui.core.store.rows import MIGRATIONS, StoreError
 from boardgames_tui.core.words import _
@@ -62,7 +61,7 @@ class Keeper:
         self._mutex = RLock()
         self._changed = Event()
         self._settler: Thread | None = None
-        self._gate: sqlite3.Connection | None = None
+        self._gate: Lock | None = None
         self._connection: sqlite3.Connection | None = None
         self._closed = False
         try:
@@ -184,7 +183,7 @@ class Keeper:
             elif is_left(self.path):
                 self._check_log()
             for _attempt in range(3):
-                self._gate = acquire_lock(self._gate_path, "BEGIN")
+                self._gate = acquire_lock(self._gate_path, alone=False)
                 self._connection = open_if_valid(self.path)
                 if self._connection is not None:
                     return
@@ -213,7 +212,7 @@ class Keeper:
         from boardgames_tui.core.store.log import read_log
 
         try:
-            gate = acquire_lock(self._gate_path, "BEGIN EXCLUSIVE", 0)
+            gate = acquire_lock(self._gate_path, alone=True, patience=0)
         except Held:  # by somebody who has read the log already
             return
         with closing(gate):
@@ -223,7 +222,7 @@ class Keeper:
     def _recover(self, *, known: bool) -> None:
         """Make the file good, alone: who has it open holds the gate, so that nobody writes to one being set aside."""
         try:
-            gate = acquire_lock(self._gate_path, "BEGIN EXCLUSIVE")
+            gate = acquire_lock(self._gate_path, alone=True)
         except Held as error:
             raise StoreError(
                 _(

@@ -11,10 +11,9 @@ from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from boardgames_tui.core.files import let_group_write, open_ours
+from boardgames_tui.core.files import copy_ours, let_group_write, open_ours
 from boardgames_tui.core.store.file import (
     ERRORS,
-    copy_ours,
     inspect,
     is_left,
     journal_of,
@@ -49,7 +48,6 @@ def recover(path: Path, known: bool) -> list[str]:
             return []
         notices = _rebuild(path)
     aside = _set_aside(path)
-    let_group_write(recovered_path(path))
     recovered_path(path).replace(path)
     _sync_directory(path.parent)
     if aside is None:
@@ -95,47 +93,49 @@ def _set_aside(path: Path) -> str | None:
 
 def _rebuild(path: Path) -> list[str]:
     """Make the file that will take the damaged one's place, from all that can be read of it."""
-    new_path = path.with_name("bgtui.new.sqlite3")
-    scratch = with_log(new_path)
-    for old in scratch:
-        old.unlink(missing_ok=True)
-    try:
+    from tempfile import TemporaryDirectory
+
+    ready = path.with_name("bgtui.new.sqlite3")
+    ready.unlink(missing_ok=True)
+    with TemporaryDirectory(prefix="bgtui-") as directory:  # where nobody else is
+        new_path = Path(directory) / ready.name
         with closing(open_file(new_path)) as new:
+            new.execute("PRAGMA synchronous = OFF")  # what is on the disk in the end is a copy
             migrate(new)
             notices = _read_into(new, new_path, path) if path.exists() or is_left(path) else []
             new.execute("PRAGMA journal_mode = WAL")
-        new_path.replace(recovered_path(path))
-        _sync_directory(path.parent)
-    finally:
-        for old in scratch:
+        try:
+            copy_ours(new_path, ready)
+            let_group_write(ready)
+            ready.replace(recovered_path(path))
+        except BaseException:
             with suppress(OSError):
-                old.unlink(missing_ok=True)
+                ready.unlink(missing_ok=True)
+            raise
+    _sync_directory(path.parent)
     return notices
 
 
 def _read_into(new: sqlite3.Connection, new_path: Path, path: Path) -> list[str]:
     """Copy all that can be read of a damaged file into a new one, open; what the player must be told."""
-    from tempfile import TemporaryDirectory
-
     from boardgames_tui.core.store.log import PAGE, read_log
 
-    # Reading a database can write to it, and to what lies beside it: what is read is a copy, where nobody else is.
-    with TemporaryDirectory(prefix="bgtui-") as directory:
-        copy = Path(directory) / path.name
-        for source in (path, journal_of(path)):
-            copy_ours(source, copy.with_name(source.name))
-        log = read_log(path)
-        with copy.open("r+b" if copy.exists() else "xb") as file:
-            file.truncate(max(log.length * PAGE, file.seek(0, os.SEEK_END)))
-            for number, content in log.pages.items():
-                file.seek((number - 1) * PAGE)
-                file.write(content)
-        notices = []
-        if copy.stat().st_size:
+    # Reading a database can write to it, and to what lies beside it: what is read is a copy beside the new one.
+    copy = new_path.with_name("bgtui.copy.sqlite3")
+    for source, target in ((path, copy), (journal_of(path), journal_of(copy))):
+        copy_ours(source, target)
+    log = read_log(path)
+    with copy.open("r+b" if copy.exists() else "xb") as file:
+        file.truncate(max(log.length * PAGE, file.seek(0, os.SEEK_END)))
+        for number, content in log.pages.items():
+            file.seek((number - 1) * PAGE)
+            file.write(content)
+    notices = []
+    if copy.stat().st_size:
+        notices = _recover(copy, new)
+        if not new.execute("SELECT count(*) FROM match").fetchone()[0]:
+            _restore_header(copy, new_path)
             notices = _recover(copy, new)
-            if not new.execute("SELECT count(*) FROM match").fetchone()[0]:
-                _restore_header(copy, new_path)
-                notices = _recover(copy, new)
     if not log.whole:
         notices.append(_lacks_end(new))
     return notices

@@ -12,7 +12,8 @@ from time import time
 from boardgames_tui.core.game import Setup
 from boardgames_tui.core.plain_json import dumps, loads
 from boardgames_tui.core.record import record
-from boardgames_tui.core.store.file import Held, acquire_lock
+from boardgames_tui.core.store.file import Held
+from boardgames_tui.core.store.locks import Lock, acquire_lock
 from boardgames_tui.core.store.rows import CorruptRow, StoreError, checksum_of
 
 _NAME = re.compile("[0-9a-f]{8}")
@@ -98,7 +99,7 @@ def free_seats(setup: Setup, sharing: Sharing, screens: "Screens") -> list[int]:
 class Screen:
     """A screen at a match: as long as it is there it holds a lock, which goes with its process however that ends."""
 
-    def __init__(self, name: str, path: Path, lock: sqlite3.Connection) -> None:
+    def __init__(self, name: str, path: Path, lock: Lock) -> None:
         self.name = name
         self._path = path
         self._lock = lock
@@ -116,7 +117,7 @@ class Screens:
     def __init__(self, folder: Path, match_id: int) -> None:
         self._folder = folder
         self._match_id = match_id
-        self._asking: sqlite3.Connection | None = None
+        self._asking: Lock | None = None
         """The lock of the screen that asks the computer players, if it is this one."""
 
     def enter(self) -> Screen:
@@ -125,7 +126,7 @@ class Screens:
 
         name = token_hex(4)
         path = self._path(name)
-        return Screen(name, path, acquire_lock(path, "BEGIN EXCLUSIVE", 0))
+        return Screen(name, path, acquire_lock(path, alone=True, patience=0))
 
     def has(self, name: str) -> bool:
         """Whether a screen is there."""
@@ -133,7 +134,7 @@ class Screens:
         if not _NAME.fullmatch(name) or not path.exists():
             return False
         try:
-            acquire_lock(path, "BEGIN", 0).close()
+            acquire_lock(path, alone=False, patience=0).close()
         except StoreError:
             return True
         with suppress(OSError):  # its process was killed: it could not do so itself
@@ -148,7 +149,7 @@ class Screens:
         path = self._path("computers")
         if self._asking is None:
             try:
-                self._asking = acquire_lock(path, "BEGIN EXCLUSIVE", 0)
+                self._asking = acquire_lock(path, alone=True, patience=0)
             except Held:
                 # It may be stopped, and go on one day: then both have thought the same, and one move is written.
                 with suppress(OSError):

@@ -1,0 +1,126 @@
+"""Locks that go with their process, however it ends: nothing stale can stay.
+
+On POSIX they are record locks at the place where SQLite puts its own, so that a bgtui that let SQLite lock these files
+keeps out as well. (`flock` would be inherited by a bot's forked process and outlive the player's.) Two things about
+them are dealt with here: a process is not kept out by its own locks, and when it closes a file it loses all that it
+holds on it, through whatever else it has opened. What is in the file is of no account.
+"""
+
+import os
+import sqlite3
+import sys
+from errno import EACCES, EAGAIN
+from pathlib import Path
+from threading import Lock as Mutex
+from time import monotonic, sleep
+from typing import Protocol
+
+from boardgames_tui.core.files import open_to_lock
+from boardgames_tui.core.store.file import ERRORS, LOCK_TIMEOUT, Held, store_error
+from boardgames_tui.core.words import _
+
+OFTEN = 0.02
+"""How many seconds between two attempts."""
+
+
+class Lock(Protocol):
+    """What is held until it is closed."""
+
+    def close(self) -> None:
+        """Give it free."""
+
+
+def acquire_lock(path: Path, *, alone: bool, patience: float = LOCK_TIMEOUT) -> Lock:
+    """Lock a file, made if need be: `alone`, or together with others who do not want it alone.
+
+    Raises Held if somebody has it for longer than `patience`, in seconds; StoreError.
+    """
+    end = monotonic() + patience
+    try:
+        while (lock := _try(path, alone)) is None:
+            if monotonic() >= end:
+                raise Held(_("Another program is holding {path}: close it and try again.").format(path=path))
+            sleep(OFTEN)
+    except (*ERRORS, OSError) as error:
+        raise store_error(error, path) from error
+    return lock
+
+
+if sys.platform == "win32":
+
+    def _try(path: Path, alone: bool) -> Lock | None:
+        connection = sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
+        try:
+            connection.execute("BEGIN EXCLUSIVE" if alone else "BEGIN")
+            connection.execute("SELECT * FROM sqlite_master").fetchall()  # a BEGIN alone locks nothing yet
+        except BaseException as error:
+            connection.close()
+            if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_BUSY:
+                return None
+            raise
+        return connection
+
+else:
+    import fcntl
+
+    START, LENGTH = 0x40000002, 510
+    """The bytes that SQLite locks: https://sqlite.org/src/doc/trunk/src/os.h."""
+    _mutex = Mutex()
+    _files: dict[tuple[int, int], "_File"] = {}
+    """What this process holds, by device and number."""
+
+    class _File:
+        """A locked file: whoever in this process shares it has it open but once."""
+
+        def __init__(self, opened: int, alone: bool) -> None:
+            self.opened = [opened]
+            self.alone = alone
+            self.holders = 1
+
+    class _Hold:
+        """One who holds it."""
+
+        def __init__(self, which: tuple[int, int]) -> None:
+            self._which: tuple[int, int] | None = which
+
+        def close(self) -> None:
+            """Give it free."""
+            with _mutex:
+                if self._which is None:
+                    return
+                file = _files[self._which]
+                file.holders -= 1
+                if not file.holders:
+                    del _files[self._which]
+                    for opened in file.opened:
+                        os.close(opened)
+                self._which = None
+
+    def _try(path: Path, alone: bool) -> Lock | None:
+        """The lock; None if somebody else has it."""
+        with _mutex:
+            file = _files.get(_which(path.lstat())) if os.path.lexists(path) else None
+            if file is None:
+                opened = open_to_lock(path)
+                which = _which(os.fstat(opened))
+                if which in _files:  # it has just come here from another place: closed, it would be given up there
+                    _files[which].opened.append(opened)
+                    return None
+                try:
+                    fcntl.lockf(opened, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB, LENGTH, START)
+                    if which != _which(path.lstat()):  # whoever had it has removed it meanwhile
+                        raise BlockingIOError(EAGAIN, "")
+                except OSError as error:
+                    os.close(opened)
+                    if error.errno in (EACCES, EAGAIN):
+                        return None
+                    raise
+                _files[which] = _File(opened, alone)
+                return _Hold(which)
+            if alone or file.alone:
+                return None
+            file.holders += 1
+            return _Hold(_which(os.fstat(file.opened[0])))
+
+    def _which(found: os.stat_result) -> tuple[int, int]:
+        return found.st_dev, found.st_ino
