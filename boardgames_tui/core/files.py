@@ -7,7 +7,8 @@ neither followed nor read, written or emptied. `hold_ours` looks at a name, the 
 
 import os
 import stat
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from errno import EFBIG, EINVAL, EISDIR, ELOOP
 from pathlib import Path
 from typing import BinaryIO
@@ -98,7 +99,8 @@ def open_to_lock(path: Path) -> int:
     """Open a file of ours, made if need be, to lock it. Raises NotOurs, OSError."""
     hold_ours(path)
     try:
-        opened = os.open(path, os.O_RDWR | os.O_CREAT | _NO_LINK | _AT_ONCE, 0o644)
+        with _in_folder(path) as place:
+            opened = os.open(path.name, os.O_RDWR | os.O_CREAT | _NO_LINK | _AT_ONCE, 0o644, dir_fd=place)
     except OSError as error:
         if error.errno == ELOOP:
             raise NotOurs(path, _("it is a link")) from None
@@ -111,6 +113,29 @@ def open_to_lock(path: Path) -> int:
         if (mode := _for_group(path, found)) is not None:
             os.fchmod(opened, mode)
     return opened
+
+
+def remove_ours(path: Path) -> None:
+    """Remove a file of ours, if it is there. Raises NotOurs, OSError."""
+    if os.unlink not in os.supports_dir_fd:
+        path.unlink(missing_ok=True)
+        return
+    with suppress(FileNotFoundError), _in_folder(path) as place:
+        os.unlink(path.name, dir_fd=place)
+
+
+@contextmanager
+def _in_folder(path: Path) -> Iterator[int]:
+    """The folder of a file, open: it cannot be exchanged for a link to another any more. Raises NotOurs, OSError."""
+    opened = os.open(path.parent, os.O_RDONLY | getattr(os, "O_DIRECTORY", 0))
+    try:
+        found = path.parent.lstat()
+        own_link = stat.S_ISLNK(found.st_mode) and found.st_uid in (0, os.geteuid())
+        if not own_link and not os.path.samestat(found, os.fstat(opened)):
+            raise NotOurs(path.parent, _("it is another user's link"))
+        yield opened
+    finally:
+        os.close(opened)
 
 
 def write_ours(path: Path, content: bytes) -> None:

@@ -231,6 +231,29 @@ def test_a_link_that_comes_between_the_look_and_the_opening(
             evening(shared)
 
 
+@pytest.mark.parametrize("stays", [pytest.param(True, marks=needs_root), False])
+def test_a_folder_that_becomes_a_link_before_it_is_opened(
+    stays: bool, shared: Path, letter: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening(shared)
+    locks, aside, real = shared / "open", shared / "aside", os.open
+
+    def quicker(path: str | Path, flags: int, mode: int = 0o777, **options: Any) -> int:
+        if path != locks or locks.is_symlink():
+            return real(path, flags, mode, **options)
+        locks.rename(aside)
+        link(locks, letter) if stays else locks.symlink_to(letter.parent)
+        opened = real(path, flags, mode, **options)
+        if not stays:
+            locks.unlink()
+            aside.rename(locks)
+        return opened
+
+    monkeypatch.setattr(os, "open", quicker)
+    with pytest.raises(StoreError, match=r"open was not made by bgtui \(it is another user's link\)"):
+        evening(shared)
+
+
 def journal_that_names(path: Path, pages: int) -> bytes:
     """A journal as SQLite would find it after a crash in a change of two databases: then it removes `path`."""
     magic, name = bytes.fromhex("d9d505f920a163d7"), os.fsencode(path)

@@ -21,7 +21,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from boardgames_tui.core.catalogue import is_untold
-from boardgames_tui.core.files import hold_ours, let_group_write, others_may_write
+from boardgames_tui.core.files import hold_ours, let_group_write, others_may_write, remove_ours
 from boardgames_tui.core.game import Setup
 from boardgames_tui.core.plain_json import dumps, loads
 from boardgames_tui.core.seats import COMPUTER, PROGRAM
@@ -430,7 +430,7 @@ class Store:
             self._keeper.run(work)
         # Nobody can want this lock again, as the number is not used again.
         with suppress(OSError):
-            self._claim_path(match_id).unlink()
+            remove_ours(self._claim_path(match_id))
 
     def finished(self, match_id: int | None = None) -> dict[int, int]:
         """The matches that are over and not in the bin: by number, a checksum that changes when they do.

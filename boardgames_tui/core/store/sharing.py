@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from time import time
 
+from boardgames_tui.core.files import remove_ours
 from boardgames_tui.core.game import Setup
 from boardgames_tui.core.plain_json import dumps, loads
 from boardgames_tui.core.record import record
@@ -108,7 +109,7 @@ class Screen:
         """Be there no more."""
         self._lock.close()
         with suppress(OSError):
-            self._path.unlink()
+            remove_ours(self._path)
 
 
 class Screens:
@@ -138,7 +139,7 @@ class Screens:
         except StoreError:
             return True
         with suppress(OSError):  # its process was killed: it could not do so itself
-            path.unlink()
+            remove_ours(path)
         return False
 
     def asks_computers(self, since: float) -> bool:
