@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from boardgames_tui.core.game import Seat, Setup
-from boardgames_tui.core.store import FILE, MatchLocked, NoSuchMatch, Store, StoreError, file, keeper
+from boardgames_tui.core.store import FILE, MatchLocked, NoSuchMatch, Store, StoreError, keeper, locks
 from boardgames_tui.core.store import recovery as module
 
 ROOT = Path(__file__).parents[2]
@@ -575,7 +575,7 @@ def test_a_crash_between_setting_aside_and_replacing(
 
 
 def test_a_damaged_file_that_another_has_open_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(file, "LOCK_TIMEOUT", 0.1)
+    monkeypatch.setattr(locks, "LOCK_TIMEOUT", 0.1)
     path = tmp_path / FILE
     with Store.open(tmp_path) as first:
         first.create(SETUP)

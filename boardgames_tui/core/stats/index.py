@@ -6,20 +6,19 @@ notes each game when it ends, so that only those which an older version left are
 """
 
 import json
+import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Protocol, Self
 
+from boardgames_tui.core.database import GAMES, connect
 from boardgames_tui.core.files import NotOurs, others_may_write
 from boardgames_tui.core.game import Setup, clean_name
 from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import computer_of
-from boardgames_tui.core.store.file import connect
-from boardgames_tui.core.store.keeper import FILE as GAMES
 from boardgames_tui.core.words import folded
 
 FILE = "bgtui.index.sqlite3"
@@ -106,23 +105,23 @@ class Index:
     """The figures' file, open. Any thread may use it, one at a time."""
 
     def __init__(self, directory: Path) -> None:
-        """Open the file in the store's directory. It is made anew if it does not fit, in memory if it cannot be."""
-        self.path = directory / FILE
+        """Open the file of the store in a directory. It is made anew if it does not fit, in memory if it cannot be."""
+        self.path = _place_of(directory)
         try:
-            self.connection = _open(self.path if _belongs_in(directory) else ":memory:")
+            self.connection = _open(self.path)
         except NotOurs:
-            self.connection = _open(":memory:")
+            self.connection = _open(None)
         except (sqlite3.Error, OSError):
             self.connection = self._made_anew()
 
     def _made_anew(self) -> sqlite3.Connection:
         """An empty index in place of the one that is there."""
-        with suppress(OSError):
-            self.path.unlink(missing_ok=True)
         try:
+            if self.path is not None:
+                self.path.unlink(missing_ok=True)
             return _open(self.path)
         except (sqlite3.Error, OSError):
-            return _open(":memory:")
+            return _open(None)
 
     def close(self) -> None:
         """Close the file."""
@@ -211,14 +210,31 @@ class Index:
         )
 
 
-def _belongs_in(directory: Path) -> bool:
-    """Whether the file is to be there: nothing is made where no game is kept, nor where others could change it."""
-    return (directory / GAMES).exists() and not others_may_write(directory)
+def _place_of(directory: Path) -> Path | None:
+    """Where the file of a store in that directory is; None where no game is kept, as looking makes nothing.
+
+    Where others could change it, each user has one of their own.
+    """
+    if not (directory / GAMES).exists():
+        return None
+    if not others_may_write(directory):
+        return directory / FILE
+    from hashlib import blake2b
+
+    import platformdirs
+
+    try:
+        own = platformdirs.user_cache_path("bgtui", appauthor=False)
+        own.mkdir(parents=True, exist_ok=True)
+    except (OSError, RuntimeError):  # there is no home
+        return None
+    name = blake2b(os.fsencode(directory.resolve()), digest_size=6).hexdigest()
+    return None if others_may_write(own) else own / f"{name}.{FILE}"
 
 
-def _open(path: Path | str) -> sqlite3.Connection:
-    """Open an index of our version. Raises sqlite3.Error or OSError if there is none and none can be made."""
-    connection = connect(path) if isinstance(path, Path) else sqlite3.connect(path, check_same_thread=False)
+def _open(path: Path | None) -> sqlite3.Connection:
+    """Open an index of our version, None: in memory. Raises sqlite3.Error, OSError if none can be made."""
+    connection = sqlite3.connect(":memory:", check_same_thread=False) if path is None else connect(path)
     connection.isolation_level = "DEFERRED"
     try:
         connection.execute("PRAGMA foreign_keys = ON")

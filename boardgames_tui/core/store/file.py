@@ -3,16 +3,14 @@
 import errno
 import os
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
-from urllib.parse import quote_from_bytes
 
-from boardgames_tui.core.files import NotOurs, hold_ours, hold_own_link, open_ours, others_may_write
+from boardgames_tui.core.database import connect, log_of
+from boardgames_tui.core.files import NotOurs, hold_own_link, others_may_write
 from boardgames_tui.core.store.rows import MIGRATIONS, CorruptRow, StoreError
 from boardgames_tui.core.words import _, reason
 
-LOCK_TIMEOUT = 5.0
-"""How many seconds to wait for another process before giving up."""
 FULL_CHECK_LIMIT = 2_000_000
 """A file of up to so many bytes is checked whole when it is opened (measured: 1 ms a megabyte); in a larger one damage
 is found where it is met."""
@@ -26,9 +24,6 @@ _DAMAGE = {
     sqlite3.SQLITE_FORMAT,
     sqlite3.SQLITE_NOTADB,
 }
-
-_NAMES_ANOTHER = bytes.fromhex("d9d505f920a163d7")
-"""How a journal ends that names a second one: https://sqlite.org/fileformat2.html#the_rollback_journal."""
 
 ERRORS = (sqlite3.Error, UnicodeDecodeError)
 """What `sqlite3` raises; the second when SQLite's own message quotes damaged text."""
@@ -59,21 +54,6 @@ def real_path(path: Path) -> Path:
             ).format(path=path, target=target)
         )
     return target
-
-
-def log_of(path: Path) -> list[Path]:
-    """A database's log and the index of it."""
-    return [path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")]
-
-
-def with_log(path: Path) -> list[Path]:
-    """A database with the files SQLite keeps beside it."""
-    return [path, *log_of(path), journal_of(path)]
-
-
-def journal_of(path: Path) -> Path:
-    """Where SQLite writes what it would take back, as long as a file has no log."""
-    return path.with_name(path.name + "-journal")
 
 
 def is_left(path: Path) -> bool:
@@ -120,49 +100,6 @@ def _open(path: Path, mode: str) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
-
-
-def connect(path: Path, mode: str = "rwc") -> sqlite3.Connection:
-    """A connection to a file of ours that has read nothing yet. Raises NotOurs, OSError, sqlite3.Error."""
-    hold_files(path)
-    # By hand, as SQLite does not take the "file://server/share" that pathlib makes of a Windows share.
-    name = path.absolute().as_posix()
-    connection = sqlite3.connect(
-        f"file://{'' if name.startswith('/') else '/'}{quote_from_bytes(os.fsencode(name))}?mode={mode}",
-        timeout=LOCK_TIMEOUT,
-        isolation_level=None,
-        check_same_thread=False,
-        uri=True,
-    )
-    try:
-        _hold_opened(connection, path)
-        hold_ours(path)  # what was not there when it was looked for can have come
-    except BaseException:
-        connection.close()
-        raise
-    return connection
-
-
-def hold_files(path: Path) -> None:
-    """Raise NotOurs if a database, or what SQLite keeps beside it, cannot have been made by us."""
-    for file in with_log(path):
-        hold_ours(file)
-    with suppress(FileNotFoundError), open_ours(journal_of(path)) as journal:
-        if journal.seek(0, os.SEEK_END) >= len(_NAMES_ANOTHER):
-            journal.seek(-len(_NAMES_ANOTHER), os.SEEK_END)
-            if journal.read() == _NAMES_ANOTHER:
-                raise NotOurs(journal_of(path), _("it tells SQLite to remove another file"))
-
-
-def _hold_opened(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise NotOurs if SQLite has followed a link that was put there meanwhile; what lies beside it opens without."""
-    if os.name != "posix":
-        return
-    connection.text_factory = bytes
-    opened = Path(os.fsdecode(connection.execute("PRAGMA database_list").fetchone()[2]))
-    connection.text_factory = str
-    if opened.name != path.name or not opened.parent.samefile(path.parent):
-        raise NotOurs(path, _("it is a link"))
 
 
 def open_if_valid(path: Path) -> sqlite3.Connection | None:

@@ -8,13 +8,12 @@ from threading import Event, RLock, Thread
 from time import sleep
 from typing import TYPE_CHECKING, TypeVar
 
+from boardgames_tui.core.database import GAMES, LOCK_TIMEOUT, hold_files, with_log
 from boardgames_tui.core.files import copy_ours, hold_ours
 from boardgames_tui.core.store.file import (
     ERRORS,
-    LOCK_TIMEOUT,
     Held,
     Unwritable,
-    hold_files,
     is_damage,
     is_left,
     migrate,
@@ -22,7 +21,6 @@ from boardgames_tui.core.store.file import (
     real_path,
     recovered_path,
     store_error,
-    with_log,
 )
 from boardgames_tui.core.store.locks import Lock, acquire_lock
 from boardgames_tui.core.store.recovery import recover
@@ -32,7 +30,7 @@ from boardgames_tui.core.words import _
 if TYPE_CHECKING:
     from tempfile import TemporaryDirectory
 
-FILE = "bgtui.sqlite3"
+FILE = GAMES
 PAUSE = 0.3
 """How many seconds after a change the log is emptied: what it brought is then on the screen."""
 

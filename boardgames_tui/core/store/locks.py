@@ -15,8 +15,9 @@ from threading import Lock as Mutex
 from time import monotonic, sleep
 from typing import Protocol
 
+from boardgames_tui.core.database import LOCK_TIMEOUT
 from boardgames_tui.core.files import open_to_lock
-from boardgames_tui.core.store.file import ERRORS, LOCK_TIMEOUT, Held, store_error
+from boardgames_tui.core.store.file import ERRORS, Held, store_error
 from boardgames_tui.core.words import _
 
 OFTEN = 0.02
@@ -30,12 +31,12 @@ class Lock(Protocol):
         """Give it free."""
 
 
-def acquire_lock(path: Path, *, alone: bool, patience: float = LOCK_TIMEOUT) -> Lock:
+def acquire_lock(path: Path, *, alone: bool, patience: float | None = None) -> Lock:
     """Lock a file, made if need be: `alone`, or together with others who do not want it alone.
 
-    Raises Held if somebody has it for longer than `patience`, in seconds; StoreError.
+    Raises Held if somebody has it for longer than `patience`, in seconds, or the usual time; StoreError.
     """
-    end = monotonic() + patience
+    end = monotonic() + (LOCK_TIMEOUT if patience is None else patience)
     try:
         while (lock := _try(path, alone)) is None:
             if monotonic() >= end:

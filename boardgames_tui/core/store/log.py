@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+from boardgames_tui.core.database import log_of
 from boardgames_tui.core.files import open_ours
 from boardgames_tui.core.record import record
-from boardgames_tui.core.store.file import log_of
 
 PAGE = 4096
 """The size of a page in each of our files: SQLite's own choice since 2016."""

@@ -11,17 +11,9 @@ from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from boardgames_tui.core.database import journal_of, with_log
 from boardgames_tui.core.files import copy_ours, let_group_write, open_ours
-from boardgames_tui.core.store.file import (
-    ERRORS,
-    inspect,
-    is_left,
-    journal_of,
-    migrate,
-    open_file,
-    recovered_path,
-    with_log,
-)
+from boardgames_tui.core.store.file import ERRORS, inspect, is_left, migrate, open_file, recovered_path
 from boardgames_tui.core.store.remarks import read_remark, write_remark
 from boardgames_tui.core.store.rows import (
     MIGRATIONS,

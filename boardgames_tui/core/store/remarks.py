@@ -17,7 +17,7 @@ def read_remark(match_id: int, columns: Sequence[Any]) -> Remark | None:
     if checksum is None:
         return NO_REMARK
     star, note, removed = values
-    sound = checksum == checksum_of(match_id, *values) and str(note).isprintable()
+    sound = checksum == checksum_of(match_id, *values) and is_shown(str(note))
     return (bool(star), note, removed) if sound else None
 
 

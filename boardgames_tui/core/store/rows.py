@@ -11,7 +11,7 @@ from zlib import crc32
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.plain_json import dumps
 from boardgames_tui.core.record import record
-from boardgames_tui.core.words import _, quoted
+from boardgames_tui.core.words import _, is_shown, quoted
 
 MIGRATIONS = (
     """
@@ -180,7 +180,7 @@ def read_setup(text: str) -> Setup:
     except RecursionError:
         raise ValueError(_("it is nested too deeply")) from None
     _hold_fields(values, _SETUP)
-    if not values["game"].isprintable():  # the list shows it
+    if not is_shown(values["game"]):  # the list shows it
         raise ValueError(_("{field} cannot be {value}").format(field=quoted("game"), value=quoted(values["game"])))
     return Setup(**{**values, "seats": tuple(map(_read_seat, values["seats"]))})
 
