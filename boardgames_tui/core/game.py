@@ -419,6 +419,14 @@ def _nothing(_event: Any) -> str:
     return ""
 
 
+def _as_typed(line: str, _view: Any) -> str:
+    return line
+
+
+def _no_other(_command: Any, _view: Any) -> str:
+    return ""
+
+
 @record(frozen=True, kw_only=True)
 class Game:
     """One game, as `games/NAME/__init__.py` makes it from what is in its box.
@@ -449,6 +457,11 @@ class Game:
     """The one short text of a command."""
     parse: Callable[[str], Any]
     """The command a text stands for; `parse(format(command)) == command`. Raises NotationError."""
+    in_full: Callable[[str, Any], str] = _as_typed
+    """A line that a person has typed at a view, with what they need not say. Raises NotationError if that would be a
+    guess. Programs and kept games say all."""
+    typed: Callable[[Any, Any], str] = _no_other
+    """What a person types for a command at a view, if that is not its one short text; else ""."""
     known: Callable[[Any], Any]
     """A command that came as JSON, the shared one if there is one. Raises NotationError if it names nothing here."""
     tell: Callable[[Any, Sequence[str]], str]

@@ -64,6 +64,7 @@ class Command:
     action: ClassVar[str]
     """The kind of action that it is, as `Unavailable` names it."""
     shown: ClassVar[Shown]
+    _irrevocable: ClassVar[bool]
     _names: ClassVar[tuple[str, ...]]
     """Its fields without those that can only be named, in the order of its arguments."""
     _defaults: ClassVar[dict[str, Any]]
@@ -78,6 +79,10 @@ class Command:
     def is_written(self) -> bool:
         """Whether its fields fit each other, so that a text can stand for it; of JSON the rules say what is wrong."""
         return True
+
+    def irrevocable(self) -> bool:
+        """Whether it costs much or cannot be taken back, so that the beginning of a word does not stand for it."""
+        return self._irrevocable
 
     def public(self, text: str) -> str:
         """What everybody may know of its text: all of it, its first word or ""."""
@@ -113,10 +118,12 @@ class Command:
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def command(*templates: str, action: str = "", shown: Shown = Shown.ALL) -> Callable[[type[CommandT]], type[CommandT]]:
+def command(
+    *templates: str, action: str = "", shown: Shown = Shown.ALL, irrevocable: bool = False
+) -> Callable[[type[CommandT]], type[CommandT]]:
     """Declare a command: how it is written, first as it is told; its action, if that is not the first word.
 
-    `shown` says what the other players are told of it, if not all.
+    `shown` says what the other players are told of it, if not all; `irrevocable` what `Command.irrevocable` is.
     """
 
     def declare(cls: type[CommandT]) -> type[CommandT]:
@@ -127,6 +134,7 @@ def command(*templates: str, action: str = "", shown: Shown = Shown.ALL) -> Call
         made.templates = templates
         made.action = action or templates[0].split(" ")[0].split("[")[0]
         made.shown = shown
+        made._irrevocable = irrevocable
         return made
 
     return declare
@@ -164,9 +172,9 @@ class Notation:
     ) -> None:
         """`refusal` is the sentence, marked for translation, that tells {text} and what moves look like.
 
-        `names` are those of the box. `short`: beginnings of words are enough where they are clear. `spaced`: there is a
-        space after a word; otherwise spaces mean nothing. `adjust` makes of a command the one that is equal to it and
-        shared.
+        `names` are those of the box. `short`: beginnings of words are enough where they are clear, but not for what is
+        `irrevocable`. `spaced`: there is a space after a word; otherwise spaces mean nothing. `adjust` makes of a
+        command the one that is equal to it and shared.
         """
         self._names = names or {}
         self._short = short
@@ -223,11 +231,17 @@ class Notation:
     def _parse(self, text: str) -> Any:
         plain = (" " if self._spaced else "").join(text.casefold().split())
         for form in self._fitting(plain):
-            for values, rest in self._read(form.steps, plain):
-                if not rest and (command := form.type(**values)).is_written():
+            for command in self._read_whole(form, plain, self._short):
+                if not self._short or not command.irrevocable() or command in self._read_whole(form, plain, False):
                     return command if self._adjust is None else self._adjust(command)
         begun = dict.fromkeys(more for form in self._forms for more in self._onward(form.steps, plain)) if plain else ()
         raise UnknownMove(_(self._refusal).format(text=quoted(text)), tuple(begun))
+
+    def _read_whole(self, form: _Form, text: str, short: bool) -> Iterator[Command]:
+        """The commands of a form that all of the text can stand for."""
+        for values, rest in self._read(form.steps, text, short):
+            if not rest and (command := form.type(**values)).is_written():
+                yield command
 
     def known(self, command: Any) -> Any:
         """A command that came as JSON, if its names are this game's. Raises NotationError."""
@@ -266,7 +280,7 @@ class Notation:
                 if rest != text:
                     read = text[: len(text) - len(rest)].rstrip()
                     yield from (f"{read} {after}" for after in self._onward(others, rest))
-        elif not (word := step.strip()):
+        elif not (word := step.strip() if self._spaced else "".join(step.split())):
             yield from self._onward(others, text)
         elif word.startswith(text):
             yield word + more
@@ -284,31 +298,31 @@ class Notation:
             return []
         return [form for form, heads in zip(self._forms, self._heads, strict=True) if meant & heads]
 
-    def _read(self, steps: Sequence[Any], text: str) -> Iterator[tuple[dict[str, Any], str]]:
+    def _read(self, steps: Sequence[Any], text: str, short: bool) -> Iterator[tuple[dict[str, Any], str]]:
         if not steps:
             yield {}, text
             return
         step, *others = steps
         if isinstance(step, tuple):
             defaults = {each.name: each.default for each in step if isinstance(each, _Field)}
-            for values, rest in self._read(step, text):
+            for values, rest in self._read(step, text, short):
                 if rest != text and (values != defaults or not self._spaced):
-                    for more, last in self._read(others, rest):
+                    for more, last in self._read(others, rest, short):
                         yield values | more, last
-            yield from self._read(others, text)
+            yield from self._read(others, text, short)
         elif isinstance(step, _Field):
-            for value, rest in step.part.read(text, self._names, self._short):
-                for more, last in self._read(others, rest):
+            for value, rest in step.part.read(text, self._names, short):
+                for more, last in self._read(others, rest, short):
                     yield {step.name: value} | more, last
         elif not step.strip():
-            yield from self._read(others, text)
+            yield from self._read(others, text, short)
         else:
-            word = step.strip()
-            typed = text.split(" ", maxsplit=1)[0] if self._short else word
+            word = step.strip() if self._spaced else "".join(step.split())
+            typed = text.split(" ", maxsplit=1)[0] if short else word
             rest = text[len(typed) :]
             apart = not (self._spaced and step.endswith(" ")) or rest[:1] in ("", " ")
             if typed and word.startswith(typed) and text.startswith(typed) and apart:
-                yield from self._read(others, rest.lstrip())
+                yield from self._read(others, rest.lstrip(), short)
 
 
 def _show(step: str | _Field, command: Command) -> str:

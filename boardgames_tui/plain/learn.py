@@ -58,7 +58,7 @@ def _try(tutor: Tutor, line: str) -> list[str]:
         command = choices[int(line[:9]) - 1].command
     else:
         try:
-            command = tutor.game.parse(line)
+            command = tutor.game.parse(tutor.game.in_full(line, match.view(LEARNER)))
         except NotationError as error:
             return [as_sentence(reason(error))]
     refusal = tutor.game.controller.check(match.state, command)

@@ -220,8 +220,10 @@ class Table:
             self.say(*(story(self.match, viewer, seat) or [_("Nothing has been played yet.")]))
         elif word == "list":
             choices, _unavailable = offer(self.match, seat, self.looking)
+            view = self.match.view(viewer)
             for number, choice in enumerate(choices, 1):
-                self.say(f"{number} {choice.text}" + (f": {choice.gain}" if choice.gain else ""))
+                text = self.match.game.typed(choice.command, view) or choice.text
+                self.say(f"{number} {text}" + (f": {choice.gain}" if choice.gain else ""))
         elif word == "look" and not self._plays(seat, line):
             self._look(seat)
         elif word == "hint" and covered:
@@ -245,9 +247,10 @@ class Table:
             return
         choices, _unavailable = offer(self.match, seat, self.looking)
         number = int(move) if move.isdecimal() and len(move) < 9 else 0
-        found = next(
-            (choice for at, choice in enumerate(choices, 1) if at == number or choice.text == move.casefold()), None
-        )
+        wanted = None
+        with suppress(NotationError):
+            wanted = self.match.game.parse(self._in_full(seat, move))
+        found = next((choice for at, choice in enumerate(choices, 1) if at == number or choice.command == wanted), None)
         if found is None:
             self.say(_("That is none of the choices; list shows them."))
             return
@@ -310,6 +313,10 @@ class Table:
     def _agrees(self, question: str) -> bool:
         return (ask(question, self.stdin, self.stdout) or "").casefold() in YES
 
+    def _in_full(self, seat: int, line: str) -> str:
+        """A line with what need not be typed. Raises NotationError."""
+        return self.match.game.in_full(line, self.match.view(None if self.covered(seat) else seat))
+
     def _move(self, seat: int, line: str) -> bool:
         """Play a number or a move in notation, or print what is wrong with it; return whether the match has changed."""
         choices, _unavailable = offer(self.match, seat, self.looking)
@@ -325,7 +332,7 @@ class Table:
             command = choices[number - 1].command
         else:
             try:
-                command = self.match.game.parse(line)
+                command = self.match.game.parse(self._in_full(seat, line))
             except UnknownMove as error:
                 self.say(_unknown(line, choices) if choices else reason(error))
                 return False

@@ -78,7 +78,8 @@ class TableModel(Generic[ViewT, SpotT]):
 
     def written(self, command: Any) -> str:
         """How a command is written to be read and typed at this table: by what one sees there."""
-        return self.session.game.format(command)
+        game = self.session.game
+        return game.typed(command, self.session.view) or game.format(command)
 
     def put_cursor(self) -> None:
         """Put the cursor where it can stand. A game with something that hangs on the cursor lets it follow here."""

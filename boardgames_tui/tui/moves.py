@@ -193,16 +193,22 @@ class MovesScreen(BgtuiModal[Any]):
         if self.pointed and highlighted is not None and highlighted < len(self.fitting):
             return self.fitting[highlighted]
         try:
-            command = self.table.session.game.parse(typed)
+            command = self._read(typed)
         except NotationError:
-            # Half a move is played only where there is no doubt which one is meant.
-            return self.fitting[0] if typed.split() and len(self.fitting) == 1 else None
+            # Half a move is played only where there is no doubt which one is meant, and it can be taken back.
+            half = self.fitting[0] if typed.split() and len(self.fitting) == 1 else None
+            return None if half is not None and half.command.irrevocable() else half
         if (legal := self.table.choices.find(command)) is not None and not self.table.leaks_secret(command):
             return legal
         if len(self.fitting) == 1 and self.table.session.game.format(command).split() != typed.split():
             # What was typed is the beginning of another command, too, that is not possible now.
-            return self.fitting[0]
+            return None if self.fitting[0].command.irrevocable() else self.fitting[0]
         return None
+
+    def _read(self, typed: str) -> Any:
+        """The command that is typed. Raises NotationError."""
+        game = self.table.session.game
+        return game.parse(game.in_full(typed, self.table.session.view))
 
     def _why_not(self, typed: str) -> str:
         """Why what is typed cannot be played; "" as long as it can become something that can."""
@@ -210,13 +216,15 @@ class MovesScreen(BgtuiModal[Any]):
         if not words:
             return ""
         try:
-            command = self.table.session.game.parse(typed)
-        except NotationError as error:
+            command = self._read(typed)
+        except UnknownMove as error:
             if self.fitting:
                 return ""
             kinds = (missing for missing in self.table.reasons() if missing.action == words[0])
             refusal = next((str(missing.refusal) for missing in kinds), "")
             return refusal or ("" if self._begun(typed) else as_sentence(str(error)))
+        except NotationError as error:
+            return as_sentence(str(error))
         return self._why_illegal(command)
 
     def _begun(self, typed: str) -> Sequence[str]:
@@ -281,8 +289,11 @@ class MovesScreen(BgtuiModal[Any]):
             self.dismiss(chosen.command)
             return
         try:
-            self.refused = self._why_illegal(self.table.session.game.parse(typed))
+            self.refused = self._why_illegal(self._read(typed))
         except NotationError as error:
+            if len(self.fitting) == 1 and typed.split():  # it cannot be taken back: first it is written out
+                self.action_complete()
+                return
             self.refused = as_sentence(str(error))
         self._tell()
 

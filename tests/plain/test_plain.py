@@ -219,7 +219,7 @@ class TestWords:
             ("look", "You have no secrets"),
             ("0", "There is no choice 0; choose 1 to 30."),
             ("31", "There is no choice 31; choose 1 to 30."),
-            ("take wwg", "Not possible: Take three different tokens, or two alike (rule 5.3)."),
+            ("take wwg", "Not possible: Take 3 different tokens, or two alike (rule 5.3)."),
             ("tak wug", "did you mean take wug?"),
             ("buy 1-1", "(rule 8.2)"),
             ("resreve 2-3", "did you mean reserve 2-3?"),
@@ -326,6 +326,37 @@ class TestWords:
         table = summer_pavilion.position(summer_pavilion.Has(rack=rack), summer_pavilion.Has(rack="r"))
         [shown] = [line for line in numbered(table.view(0).choices) if " pass" in line]
         assert shown.endswith(f": {proposal}")
+
+    @pytest.mark.parametrize(
+        ("rack", "line", "played"),
+        [
+            ("pgby", "pass", ["pass keep pgyb"]),
+            ("pgby", "Pass  keep", ["pass keep pgyb"]),
+            ("pgby", "pass keep none", ["pass"]),
+            ("pgby", "pass keep b", ["pass keep b"]),
+            ("pgbyr", "pass", []),
+            ("pgbyr", "pass keep", []),
+            ("pgbyr", "pass keep none", ["pass"]),
+        ],
+    )
+    def test_no_tile_is_thrown_away_unasked(self, rack: str, line: str, played: list[str]) -> None:
+        table = summer_pavilion.position(summer_pavilion.Has(rack=rack), summer_pavilion.Has(rack="r"))
+        match = Match(table.game, setup(table.game, 2, 1), start=table.state)
+        said = typed(match, line)
+        assert [turn.text for turn in match.turns] == played
+        if not played:
+            assert "You can keep 4 of your 5 tiles: say which, as in pass keep pgyb, or type pass keep none.\n" in said
+
+    def test_the_list_says_what_is_typed_to_keep_no_tile(self) -> None:
+        for last in (False, True):
+            table = summer_pavilion.position(
+                summer_pavilion.Has(rack="bb"), summer_pavilion.Has(rack="r"), round=6 if last else 1
+            )
+            match = Match(table.game, setup(table.game, 2, 1), start=table.state)
+            listed, _why = answers(match, "list", "why pass")
+            nothing = "pass" if last else "pass keep none"
+            assert f" {nothing}: keep nothing; 2 tiles to the tower; -2 points\n" in listed
+            assert _why.startswith("keep nothing" if last else "keep 2 blue")
 
     def test_disk_full_is_a_sentence(self) -> None:
         class Full:

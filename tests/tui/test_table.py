@@ -9,6 +9,7 @@ import pytest
 from textual import events
 from textual.widgets import Input
 
+from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match, NoJournal
 from boardgames_tui.core.store import Store, StoreError
 from boardgames_tui.screens.splendor.spots import OwnToken, Pile
@@ -242,6 +243,21 @@ async def test_half_a_typed_move_is_not_wrong_but_says_how_it_goes_on() -> None:
 
 
 @before_the_screen
+async def test_half_a_move_that_cannot_be_taken_back_is_written_out_before_it_is_played() -> None:
+    game = catalogue.game("princes-of-florence")
+    match = play(game, 3, 1, most=3)
+    async with sitting(match) as at:
+        await at.keys("colon")
+        await at.type_line("with")
+        assert "Enter plays" not in at.said
+        await at.keys("enter")
+        assert (at.top.query_one(Input).value, at.over) == ("withdraw", "MovesScreen")
+        assert "Enter plays withdraw" in at.said
+        await at.keys("enter")
+        assert at.played[-1] == "withdraw"
+
+
+@before_the_screen
 async def test_the_list_of_moves_narrows_and_plays_what_is_chosen() -> None:
     async with sitting(new_match()) as at:
         legal = len(at.table.choices)
@@ -279,7 +295,7 @@ async def test_while_a_move_is_typed_its_reason_or_what_fits_is_shown_and_it_is_
         await at.keys("colon")
         assert at.said.startswith("►: take wug · reserve 1-1")
         await at.type_line("take wu")
-        assert "You must take 3 different tokens here (rule 5.4). · take wug · take wur" in at.said
+        assert "Take 3 different tokens, or two alike (rule 5.4). · take wug · take wur" in at.said
         assert at.table.suggested == {spot("bank w"), spot("bank u"), spot("bank g")}
         assert "".join(at.frame[:-3]).count("?") == 3
         await at.type_line("r")

@@ -29,6 +29,7 @@ TrackId = Literal["riddle", "messenger", "orient", "canticle", "library", "rest"
 LINGUA = "lingua"
 STEFANO: Final = "stefano"
 NO_TITLE = "none"
+_IRREVOCABLE = frozenset(("first", "wait", "look", "challenge", "join", "decline", "pass", "end"))
 VOTERS = COLOURS[:3]
 """The cubes that have votes."""
 WORDS: tuple[Word, ...] = get_args(Word)
@@ -48,7 +49,7 @@ class _Tile:
     def read(self, text: str, names: Names, short: bool) -> Found:
         """Its level and its dialects, in any order."""
         joined = "".join(text.split())
-        if LINGUA.startswith(joined) or joined == "linguavolgare":
+        if (joined and LINGUA.startswith(joined)) or joined == "linguavolgare":
             yield LINGUA, ""
         elif found := re.fullmatch(f"([1-9])([{DIALECTS}]{{1,2}})", joined):
             tile = found[1] + "".join(sorted(found[2], key=DIALECTS.index))
@@ -89,6 +90,10 @@ class Simple(Command):
 
     kind: Annotated[Word, OneOf(WORDS)]
     """Which command it is; none of these needs more words."""
+
+    def irrevocable(self) -> bool:
+        """What ends a turn or an auction for a player, shows tiles, or gives a place away."""
+        return self.kind in _IRREVOCABLE
 
 
 @command("start {place}")
@@ -248,6 +253,10 @@ class TakeTitle(Command):
     """The id of a title, or "none"."""
     cubes: Annotated[str, Letters(VOTERS, most=MOST_CUBES, words=_COLOUR_WORDS)] = ""
     """The cubes that are given up, "r", "k" or "y" each."""
+
+    def irrevocable(self) -> bool:
+        """To take none is."""
+        return self.title == NO_TITLE
 
 
 AnyCommand = (

@@ -43,7 +43,7 @@ class Open(Command):
     """The kind that is offered; opening bids its start price."""
 
 
-@command("withdraw")
+@command("withdraw", irrevocable=True)
 class Withdraw(Command):
     """Acquire nothing in this round (4.5)."""
 
@@ -59,7 +59,7 @@ class Bid(Command):
     """The new bid: 100 more than the one before."""
 
 
-@command("pass")
+@command("pass", irrevocable=True)
 class Pass(Command):
     """Bid no more in this auction (4.7)."""
 
@@ -73,6 +73,10 @@ class Buy(Command):
     kind: Literal["buy"] = field(default="buy", kw_only=True)
     object: Annotated[str, OneOf((*KINDS, NOTHING))]
     """What is bought, or "nothing"."""
+
+    def irrevocable(self) -> bool:
+        """To buy nothing is."""
+        return self.object == NOTHING
 
 
 @command("choose {landscape}")
@@ -175,6 +179,10 @@ class TakeProfession(Command):
     profession: _Profession = ""
     """The id of a profession of the row (14.3); "" looks at the deck."""
 
+    def irrevocable(self) -> bool:
+        """To look at the deck is."""
+        return not self.profession
+
 
 @command("freedom {freedom}")
 class TakeFreedom(Command):
@@ -185,14 +193,14 @@ class TakeFreedom(Command):
     """Which freedom is introduced."""
 
 
-@command("bonus")
+@command("bonus", irrevocable=True)
 class TakeBonus(Command):
     """Take a bonus card, one of the next five (7.5)."""
 
     kind: Literal["bonus"] = field(default="bonus", kw_only=True)
 
 
-@command("end")
+@command("end", irrevocable=True)
 class End(Command):
     """End the turn (7.1)."""
 

@@ -9,6 +9,7 @@ from boardgames_tui.games.summer_pavilion.controller import SummerPavilionContro
 from boardgames_tui.games.summer_pavilion.events import SummerPavilionEvent
 from boardgames_tui.games.summer_pavilion.state import Decision, State
 from boardgames_tui.games.summer_pavilion.story import acquired, describe, tell
+from boardgames_tui.games.summer_pavilion.typed import in_full, typed
 from boardgames_tui.games.summer_pavilion.view import SummerPavilionView
 
 SECTIONS = {
@@ -40,6 +41,8 @@ def make_game(box: Box) -> Game:
         view_type=SummerPavilionView,
         format=NOTATION.format,
         parse=reader.parse,
+        in_full=in_full,
+        typed=typed,
         known=reader.known,
         tell=partial(tell, controller.tables),
         acquired=partial(acquired, controller.tables),

@@ -78,13 +78,13 @@ class Choose(Command):
     """The tiles, a letter each: as many as are due."""
 
 
-@command("pass[ keep {keep}]")
+@command("pass[ keep {keep}]", "pass keep none")
 class Pass(Command):
     """Place no more in this round; `keep` goes into the corners, all other tiles to the tower (8.2, 8.3)."""
 
     kind: Literal["pass"] = field(default="pass", kw_only=True)
     keep: Annotated[str, _TILES] = ""
-    """The tiles that go into the corners, a letter each; four at most."""
+    """The tiles that go into the corners, a letter each; four at most. Without it none is kept."""
 
 
 AnyCommand = Take | Place | Choose | Pass

@@ -28,6 +28,7 @@ GAME = catalogue.game("summer-pavilion")
         ("choosepurplegreen", "choose pg"),
         ("choose g p p", "choose ppg"),
         ("passkeepgg", "pass keep gg"),
+        ("pass keep none", "pass"),
         ("pass keep", "pass"),
         ("pass", "pass"),
     ],
