@@ -43,7 +43,7 @@ def test_what_others_hide_has_no_part_in_it(game: str) -> None:
 def test_in_an_auction_what_each_rival_can_pay_and_what_it_is_worth_to_them() -> None:
     words = told("princes-of-florence", "P7", "bid 300")
     assert "The jester is worth about" in words
-    assert "Carl can pay 700 florins: +2 for each work. Worth to them: about" in words
+    assert "Carl has 700 florins: +2 for each work. Worth to them: about" in words
     assert "Bea" not in words, "she has bought something in this round"
 
 

@@ -96,6 +96,8 @@ def gain_of_kind(state: State, player: Player, kind: int) -> str:
     if kind == PRESTIGE:
         return _("look at up to five cards, keep one for the end")
     if kind == RECRUITING:
+        if state.variant:
+            return _("+1 for each work; brings a profession from another table or the row")
         return _("+1 for each work; brings a profession back from another table")
     return _("forest, lake or park; {points} from the second of each type").format(
         points=points_in_words(LANDSCAPE_POINTS)

@@ -49,7 +49,10 @@ def of_pieces(tables: Tables, state: State, player: Player, command: AnyCommand)
             return _of_card(tables, state, player, tables.card_of[name])
         case Recruit(profession=name):
             card = tables.profession_of[name]
-            return [of_profession(tables, player, card), _as_a_work(tables, state, player, card, recruited=True)]
+            return [
+                of_profession(tables, player, card, recruited=True),
+                _as_a_work(tables, state, player, card, recruited=True),
+            ]
         case Return(profession=name):
             return [_of_return(tables, player, tables.profession_of[name])]
         case Later():
@@ -197,8 +200,8 @@ def _count(preferred: list[tuple[int, int, int]], part: int, thing: int) -> int:
     return sum([each[part] == thing for each in preferred])
 
 
-def of_profession(tables: Tables, player: Player, card: int) -> str:
-    """Of a profession that comes into the hand."""
+def of_profession(tables: Tables, player: Player, card: int, recruited: bool = False) -> str:
+    """Of a profession that comes into the hand; `recruited`: in exchange for a recruiting card."""
     building, landscape, freedom = tables.prefers[card]
     things = (
         (tile_name(tables, building), player.tiles[building], 0),
@@ -215,4 +218,6 @@ def of_profession(tables: Tables, player: Player, card: int) -> str:
     shared = [thing for thing, _owned, part in things if _count(others, part, tables.prefers[card][part])]
     if shared:
         return _("Others in your hand also prefer: {things}.").format(things=", ".join(shared))
+    if recruited:  # the recruiting card has counted for works, too (16.17)
+        return _("The {profession} can become one more work.").format(profession=name)
     return _("The {profession} can become one more work, and adds 1 to each of your works.").format(profession=name)

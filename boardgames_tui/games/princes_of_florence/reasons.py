@@ -162,13 +162,13 @@ def _for_the_hand(tables: Tables, player: Player, kind: int) -> list[str]:
 
 
 def _richest(state: State, names: Sequence[str]) -> list[str]:
-    """Who else can bid the most, where money lies open."""
+    """Which rival has the most money, where it lies open."""
     rivals = [seat for seat in (state.bidding or state.active) if seat != state.seat]
     if state.hide_money or not rivals:
         return []
     seat = max(rivals, key=lambda seat: state.players[seat].florins)
     return [
-        _("{name} can bid the most of the others: {florins}.").format(
+        _("{name} has the most money of the others: {florins}.").format(
             name=names[seat], florins=florins(state.players[seat].florins)
         )
     ]
@@ -218,7 +218,7 @@ def _of_work(tables: Tables, state: State, player: Player, card: int, names: Seq
     most = value + bonus_sum(tables, player, player.bonus)
     best, seat = max((other.best, -seat) for seat, other in enumerate(state.players))
     sentences = []
-    if most > best and value >= MINIMUM[state.round - 1]:
+    if value > best and value >= MINIMUM[state.round - 1]:
         words = ngettext(
             "A work of {value} would be the best of this round so far: {count} point if it stays so.",
             "A work of {value} would be the best of this round so far: {count} points if it stays so.",
@@ -301,4 +301,4 @@ def _of_bonus(tables: Tables, state: State, player: Player) -> str:
             "Your best work is {count} points of value short of {least}: a bonus card may fill that.",
             lacking,
         ).format(count=lacking, least=least)
-    return _("One of five bonus cards can lift your best work by several points of value.")
+    return _("A bonus card can lift a work by several points of value.")

@@ -267,7 +267,9 @@ def _check_landscape(tables: Tables, state: State, player: Player, landscape: in
 def _check_bid(state: State, player: Player, amount: int) -> Refusal | None:
     following = state.bid + STEP
     if amount != following:
-        return Refusal("4.7", _("Raise by exactly 100: bid {amount}, or pass.").format(amount=florins(following)))
+        return Refusal(
+            "4.7", _("Raise by exactly {step}: bid {amount}, or pass.").format(step=STEP, amount=florins(following))
+        )
     return lacks_money("4.8", player, following) if player.florins < following else None
 
 

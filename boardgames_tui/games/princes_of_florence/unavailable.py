@@ -53,7 +53,12 @@ def _missing_actions(
     if buildable:
         missing.append(("build", check_build(tables, state, player, buildable[0])))
     else:
-        missing.append(("build", Refusal("9.1", _("None of the buildings left fits into your principality."))))
+        missing.append(
+            (
+                "build",
+                Refusal("9.1", _("No building that is left and that you do not own fits into your principality.")),
+            )
+        )
     if not any(isinstance(command, TakeProfession) for command in commands):
         missing.append(("profession", check_profession(tables, state, player, None)))
     missing.append(("freedom", check_freedom(state, player, None)))

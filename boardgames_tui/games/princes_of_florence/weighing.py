@@ -112,7 +112,7 @@ def _rivals(appraisal: Appraisal, worlds: Sequence[State], kind: int, names: Seq
             continue
         worth = mean(appraisal.worth_in_florins(world, seat)[kind] for world in worlds)
         lines.append(
-            _("{name} can pay {florins}: {gain}. Worth to them: about {worth}.").format(
+            _("{name} has {florins}: {gain}. Worth to them: about {worth}.").format(
                 name=names[seat],
                 florins=florins(player.florins),
                 gain=gain,

@@ -2,8 +2,15 @@
 
 from textual.geometry import Region
 
-from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence.components import BUILDING_COST, KINDS, LANDSCAPES, STEP
+from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.games.princes_of_florence.components import (
+    BUILDING_COST,
+    DRAW,
+    JESTER_WORTH,
+    KINDS,
+    LANDSCAPES,
+    STEP,
+)
 from boardgames_tui.games.princes_of_florence.view import Decision, LotView
 from boardgames_tui.screens.princes_of_florence.guide import points_of
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
@@ -51,15 +58,15 @@ def effect(table: PrincesTable, kind: str) -> str:
         return ngettext("{count} place", "{count} places", ways).format(count=ways)
     if kind == "builder":
         if player.builders == 0:
-            return _("buildings cost 300")
+            return pgettext("lot", "buildings cost {price}").format(price=BUILDING_COST[1])
         if player.builders == 1:
             count = len(table.land.opened())
             return ngettext("frees {count} square", "frees {count} squares", count).format(count=count)
         return _("free buildings")
     if kind == "jester":
-        return _("+2 for each work")
+        return pgettext("lot", "+{worth} for each work").format(worth=JESTER_WORTH)
     if kind == "prestige":
-        return _("draw 5, keep 1")
+        return _("draw {count}, keep 1").format(count=DRAW)
     if kind == "recruiting":
         return _("+1 a work, recruits")
     # All types are one lot there (14.4); how many of each are left is told by their letters.
@@ -79,7 +86,7 @@ def _brief(table: PrincesTable, kind: str) -> str:
     """The effect of what has a longer one, in two or three words."""
     if kind == "builder" and not table.me.builders:
         return _("{price} to build").format(price=BUILDING_COST[1])
-    return {"jester": _("+2 a work"), "recruiting": _("+1 a work")}.get(kind, "")
+    return {"jester": _("+{worth} a work").format(worth=JESTER_WORTH), "recruiting": _("+1 a work")}.get(kind, "")
 
 
 def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:

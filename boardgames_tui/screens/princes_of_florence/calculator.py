@@ -340,9 +340,9 @@ class Works(PrincesPart):
         at = canvas.put(at, y, pp(points), self.good)
         at = canvas.put(at, y, " ►", self.accent)
         at = canvas.put(at + 1, y, f"+ {fl(florins)}", gold)
-        best = max(player.best for player in self.view.players)
-        words = _("best work now") if value > best else _("best work, tied")
-        if value >= best and at + 1 + cell_len(words) < x + width:
+        rank = table.work_plan.rank()
+        words = _("best work now") if rank == 1 else _("best work, tied")
+        if rank and at + 1 + cell_len(words) < x + width:
             canvas.right(x + width - 1, y, words, self.good)
 
     def _advice(self, canvas: Canvas, x: int, y: int, width: int, bottom: int, works: list[WorkView]) -> int:

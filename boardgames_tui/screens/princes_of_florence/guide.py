@@ -5,6 +5,7 @@ from random import Random
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.components import (
+    BUILDER_POINTS,
     BUILDING_COST,
     KINDS,
     LANDSCAPE_POINTS,
@@ -29,8 +30,9 @@ class Guide:
 
 def points_of(table: Sight, kind: str) -> int:
     """The points that an object brings at once (5)."""
-    again = count_of(table.me, kind) if kind in LANDSCAPES else table.me.builders if kind == "builder" else 0
-    return LANDSCAPE_POINTS if again else 0
+    if kind == "builder":
+        return BUILDER_POINTS if table.me.builders else 0
+    return LANDSCAPE_POINTS if kind in LANDSCAPES and count_of(table.me, kind) else 0
 
 
 def guide(table: Sight, kind: str) -> Guide:
@@ -51,6 +53,8 @@ def guide(table: Sight, kind: str) -> Guide:
         reasons.append(words.format(count=points))
     if saved:
         reasons.append(_("It saves {florins} on buildings your works want.").format(florins=fl(saved)))
+    if kind == "prestige":
+        reasons.append(_("At the end it brings points, if you do what it asks."))
     if not reasons:
         reasons.append(_("It helps none of the works in your hand, but may help those to come."))
     return Guide(_worth(table, kind), tuple(reasons))

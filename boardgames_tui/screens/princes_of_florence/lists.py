@@ -22,6 +22,7 @@ from boardgames_tui.games.princes_of_florence.components import (
     DRAW,
     FREEDOM_NAMES,
     FREEDOMS,
+    LANDSCAPE_POINTS,
     LANDSCAPES,
     TOUCHING,
 )
@@ -180,7 +181,7 @@ def _buildings(table: Sight) -> list[Row]:
         elif not ways:
             reason, rule = _("no room"), "9.3" if player.builders >= TOUCHING else "9.4"
         elif table.choices.find(command) is None:
-            reason = _("needs {money}").format(money=fl(BUILDING_COST[player.builders] - (player.florins or 0)))
+            reason = _("needs {money} more").format(money=fl(BUILDING_COST[player.builders] - (player.florins or 0)))
         gains = {} if owned else table.gains_by_tile(tile)
         rows.append(
             Row(
@@ -266,7 +267,8 @@ def _landscapes(table: Sight) -> list[Row]:
     for index, (name, command) in enumerate(zip(LANDSCAPES, CHOOSE, strict=True)):
         tile = BUILDINGS + index
         ways = len(table.land.fitting(tile))
-        another = _("another one: +3 PP") if count_of(table.me, name) else ""
+        points = LANDSCAPE_POINTS if count_of(table.me, name) else 0
+        another = _("another one: +{count} PP").format(count=points) if points else ""
         gains = table.gains_by_tile(tile)
         rows.append(
             Row(

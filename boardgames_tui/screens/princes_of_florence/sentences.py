@@ -16,6 +16,7 @@ from boardgames_tui.games.princes_of_florence.commands import (
 )
 from boardgames_tui.games.princes_of_florence.components import (
     ACTIONS,
+    BEST_POINTS,
     BUILDINGS,
     FREEDOM_NAMES,
     STEP,
@@ -324,12 +325,15 @@ def _work(table: PrincesTable) -> tuple[str, str]:
         work=title, value=sum_words, points=points, total=player.points + points, florins=fl(table.work_plan.florins())
     )
     best = max(each.best for each in table.view.players)
-    if value > best:
-        award = _("Best work so far: +3 PP at the end of the round (rule 11.1).")
-    elif value == best:
-        award = _("As good as the best work so far: +3 PP for both (rule 11.1).")
-    else:
-        award = _("The best work so far is worth {best}.").format(best=best)
+    match table.work_plan.rank():
+        case 1:
+            award = _("Best work so far: +{points} PP if it stays so (rule 11.1).").format(points=BEST_POINTS)
+        case 2:
+            award = _("As good as the best so far: +{points} PP to each of you if it stays so (rule 11.1).").format(
+                points=BEST_POINTS
+            )
+        case _:
+            award = _("The best work so far is worth {best}.").format(best=best)
     return first, _fitting(table, award, _("◄ ► points."))
 
 
@@ -439,7 +443,11 @@ def help_lines(table: PrincesTable) -> list[str]:
         ),
     ]
     if table.view.has_row:
-        lines.append(_("You take professions from the public row with a recruiting card (rule 14.3)."))
+        lines.append(
+            _("You take professions from the public row with a recruiting card, or buy them there (rule 14.3).")
+            if table.session.match.setup.options.get("row_purchase")
+            else _("You take professions from the public row with a recruiting card (rule 14.3).")
+        )
         lines.append(_("One landscape is auctioned per round; the winner chooses its type (rule 14.4)."))
         if table.view.professions_left is not None:
             left = table.view.professions_left

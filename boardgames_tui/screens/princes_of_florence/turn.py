@@ -16,6 +16,7 @@ from boardgames_tui.games.princes_of_florence.components import (
     BUILDING_COST,
     COST,
     DRAW,
+    FLORINS_A_POINT,
     FREEDOM_NAMES,
     UNIT,
 )
@@ -213,4 +214,11 @@ class Plan:
 
     def florins(self) -> int:
         """The rest of the income."""
-        return UNIT * self.value - 2 * UNIT * self.points
+        return UNIT * self.value - FLORINS_A_POINT * self.points
+
+    def rank(self) -> int:
+        """1: the best work of the round so far; 2: as good as somebody else's best; 0: neither (11.1)."""
+        view = self.table.view
+        best = max(player.best for player in view.players)
+        others = [player.best for seat, player in enumerate(view.players) if seat != view.judged]
+        return 1 if self.value > best else 2 * (self.value == best and self.value in others)

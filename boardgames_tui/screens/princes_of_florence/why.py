@@ -76,6 +76,8 @@ def _object(table: PrincesTable, kind: str) -> str:
             return _("The first builder: buildings for 300. The second: they may touch. The third: they are free.")
         case "prestige":
             return _("A prestige card: look at five and keep one, a secret aim for the end of the game.")
+        case "recruiting" if table.view.has_row:
+            return _("A recruiting card brings a profession from another's table, or the row, into your hand.")
         case "recruiting":
             return _("A recruiting card brings a profession from another prince's table into your hand: one more work.")
     return _("A landscape adds 3 to each work that likes it. A second one of its kind brings points instead.")
@@ -93,8 +95,12 @@ def _listed(table: PrincesTable, command: Listed) -> str:
             return _("A building brings 3 points, and adds 4 to each work that likes it.")
         case TakeFreedom():
             return _("A freedom adds 3 to each work that likes it.")
-        case Recruit() | Later():
+        case Recruit(profession=name) if name in table.view.row:
+            return _("A card from the public row: one more work for you.")
+        case Recruit():
             return _("A card from another prince's table: one more work for you.")
+        case Later():
+            return _("You keep the recruiting card for a later turn of yours.")
         case Return() | Pick() | TakeProfession():
             return _("A profession can become one work, and adds to the value of all others.")
         case Choose():
@@ -105,9 +111,9 @@ def _action(act: Act) -> str:
     return {
         Act.WORK: _("A work brings florins or points, and it takes a profession from your hand."),
         Act.BUILD: _("A building costs 700 florins, with builders less. It brings 3 points and adds 4 to some works."),
-        Act.PROFESSION: _("Look at five professions and keep one: one more work to come."),
+        Act.PROFESSION: _("Look at the next few professions and keep one: one more work to come."),
         Act.FREEDOM: _("A freedom costs 300 florins and adds 3 to each work that likes it."),
-        Act.BONUS: _("Look at five bonus cards and keep one: it adds to a single work."),
+        Act.BONUS: _("Look at the next few bonus cards and keep one: it adds to a single work."),
         Act.RECRUIT: _("A recruiting card brings a profession into your hand, and it takes no action."),
         Act.END: _("You have two actions in a turn; what you leave is lost."),
     }[act]

@@ -248,7 +248,7 @@ def test_a_bid_has_its_price_as_reason() -> None:
     said = reason(table, "bid 300")
     assert said.startswith("The jester is worth about ")
     assert " florins to you. It adds 2 to each of the 3 works that you have in hand. " in said
-    assert said.endswith(" can bid the most of the others: 3,500 florins.")
+    assert said.endswith(" has the most money of the others: 3,500 florins.")
 
 
 def test_a_worth_is_no_less_for_a_light_purse() -> None:

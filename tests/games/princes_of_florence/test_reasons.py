@@ -82,3 +82,31 @@ def test_ending_and_buying_nothing_say_what_is_given_up() -> None:
     table = position(Has(hand="poet", jesters=5, tiles="theatre, lake", florins=900), Has(), Has(), round=3)
     said = MIND.reasons(table.state, GAME.parse("end"), NAMES)[0]
     assert said.startswith("It gives up actions that could bring you about ")
+
+
+def reasons(table: Table, move: str) -> str:
+    return " ".join(MIND.reasons(table.state, GAME.parse(move), NAMES))
+
+
+def test_a_recruited_profession_adds_nothing_to_the_other_works() -> None:
+    """16.17: its recruiting card has counted for them as much."""
+    table = position(Has(hand="poet", recruiting=1), Has(table="botanist"), Has())
+    assert reasons(table, "recruit botanist").startswith("The Botanist can become one more work. As a work")
+    assert "adds 1 to each of your works" in reasons(
+        position(Has(hand="poet"), Has(), row="botanist", row_purchase=True), "profession botanist"
+    )
+
+
+def test_a_work_is_called_the_best_only_if_its_own_value_is() -> None:
+    """11.1: with bonus card B11, 2 for each jester, a work of 20 could be one of 28."""
+    poet = Has(hand="poet", table="lawyer", jesters=4, tiles="theatre, lake", freedoms="travel", bonus="B11")
+    for best, said in ((19, True), (22, False)):
+        table = position(Has(best=best, table="painter"), poet, Has(), turn=1, round=7)
+        assert ("A work of 20 would be the best" in reasons(table, "work poet")) == said
+
+
+def test_no_number_of_bonus_cards_is_promised_that_the_deck_may_not_have() -> None:
+    """16.12."""
+    assert reasons(position(Has(florins=900), Has(), Has()), "bonus") == (
+        "A bonus card can lift a work by several points of value."
+    )

@@ -2672,7 +2672,8 @@ def test_the_data_says_what_is_ours() -> None:
         ("work bell maker", "work bell_maker"),
         ("pick b07", "pick B07"),
         ("under b03 B01", "under B03 B01"),
-        ("buy noth", "buy nothing"),
+        ("buy jest", "buy jester"),
+        ("prof poet", "profession poet"),
         ("freedom r", "freedom religion"),
         ("place univ C4 r", "place university c4 r"),
         ("sell 03", "sell 3"),
@@ -2684,7 +2685,23 @@ def test_notation(text: str, move: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "jester", "open", "open nothing", "work c", "bid", "bid x", "bid 250", "sell 0", "exchange -1", "pick Q01"],
+    [
+        *(
+            "",
+            "jester",
+            "open",
+            "open nothing",
+            "work c",
+            "bid",
+            "bid x",
+            "bid 250",
+            "sell 0",
+            "exchange -1",
+            "pick Q01",
+        ),
+        # What cannot be taken back is written in full.
+        *("en", "pas", "withd", "buy noth", "bon", "prof"),
+    ],
 )
 def test_no_notation(text: str) -> None:
     with pytest.raises(NotationError):
