@@ -23,6 +23,10 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
 KNOWLEDGE_LEVELS = 8
 PLAYERS = ("2", "3", "4", "5")
 DISCS = 20
+NAMED: dict[Kind, set[str]] = {"messenger": {"bologna"}, "cathedral": {"brindisi", "milano"}}
+"""Places that the rules themselves name, and so do sentences (10.4, 10.9)."""
+BRINDISI = "brindisi"
+"""Where the auction is (16.1)."""
 
 _Id = Annotated[str, Field(pattern="^[a-z_]+$")]
 _Small = Annotated[int, Field(ge=0, le=100)]
@@ -320,6 +324,12 @@ class BoxData(Data):
             found = sum(kind in region.kinds for region in self.regions)
             if found != count:
                 raise ValueError(f"there are {found} regions of the kind {kind}, not {count}")
+        for kind, named in NAMED.items():
+            found_there = {region.id for region in self.regions if kind in region.kinds}
+            if found_there != named:
+                raise ValueError(f"the {kind} is not in {' and '.join(sorted(named))}, where the rules have it")
+        if self.events[-1].region != BRINDISI:
+            raise ValueError(f"the last event tile is not that of {BRINDISI}, where the rules have its auction")
         for region in self.regions:
             if ("city" in region.kinds) != bool(region.ducats or region.knowledge):
                 raise ValueError(f"{region.id}: a city has ducats or knowledge, and nothing else has")

@@ -26,10 +26,11 @@ COUNTS_AS = (N_("counts as a red cube"), N_("counts as a black cube"), N_("count
 """What the tile of a monk or a cardinal does."""
 TO_DISCARD = (N_("discard a red cube"), N_("discard a black cube"))
 DISCARDED = (N_("a red cube is discarded"), N_("a black cube is discarded"))
-NONE_TO_DISCARD = (
-    N_("You have no red cube behind your screen to discard."),
-    N_("You have no black cube behind your screen to discard."),
+THE_OTHER_WILL_DO = (
+    N_("You have no red cube behind your screen to discard; a black one will do."),
+    N_("You have no black cube behind your screen to discard; a red one will do."),
 )
+"""Of a cube that a new cardinal has named (15.2)."""
 
 
 def cube_coloured(colour: int, words: str) -> str:

@@ -63,8 +63,8 @@ class DeVulgariOptions(Options):
 
     roma_swapped: bool = option(
         False,
-        title=N_("Roma: 15 ducats, 8 knowledge"),
-        description=N_("By the rules Roma gives 8 ducats and 15 knowledge; the two can be swapped."),
+        title=N_("Roma's figures swapped"),
+        description=N_("With its two figures swapped, Roma gives more ducats and less knowledge."),
     )
 
 

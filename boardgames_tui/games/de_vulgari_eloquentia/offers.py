@@ -114,7 +114,8 @@ def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator
         )
     if "messenger" in here.kinds:
         knowledge = max(0, player.bologna)
-        text = _("Messenger: {gains}").format(gains=gains(0, knowledge) or _("knowledge when you finish the track"))
+        later = _("knowledge when you finish the track") if player.bologna >= 0 else _("you have had the reward")
+        text = _("Messenger: {gains}").format(gains=gains(0, knowledge) or later)
         yield _offer(kind=OfferKind.BOLOGNA, ducats=0, knowledge=knowledge, open_=knowledge > 0, text=text)
     if "abbey" in here.kinds:
         yield _offer(
@@ -212,7 +213,8 @@ def tile_in_words(tile: RoleTile) -> str:
         )
         parts.append(text.format(count=tile.inquisition))
     if tile.library:
-        parts.append(_("one more library tile to look at"))
+        more = ngettext("one more library tile to look at", "{count} more library tiles to look at", tile.library)
+        parts.append(more.format(count=tile.library))
     if tile.points:
         parts.append(
             ngettext("{points} point at the end", "{points} points at the end", abs(tile.points)).format(

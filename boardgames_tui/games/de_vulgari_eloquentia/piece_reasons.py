@@ -93,7 +93,7 @@ def of_cubes(tables: Tables, player: Player, command: TakeCubes) -> list[str]:
 def _of_secretaries(tables: Tables, player: Player, count: int) -> str:
     """How far the nearest abbey is where they count."""
     if tables.has_abbey[player.place]:
-        return _("You are in an abbey: turn it in at once for knowledge, or a point at the end.")
+        return _("You are in an abbey: turn secretaries in at once, for knowledge or for points at the end.")
     ways = {place: way for place, way in routes(tables, player.place).items() if tables.has_abbey[place]}
     place = min(ways, key=lambda each: ways[each].actions)
     return ngettext(

@@ -194,9 +194,9 @@ def abbots_due(tables: Tables, state: State, player: Player, track: int, end: Me
     return end.abbots - has_michael(tables, player) if end else 0
 
 
-def messenger_end(tables: Tables, state: State) -> MessengerReward:
-    """What the Messenger's end costs and brings in this turn (14.2)."""
-    early = state.turn <= tables.figures.messenger_early_turn
+def messenger_end(tables: Tables, state: State, turn: int = 0) -> MessengerReward:
+    """What the Messenger's end costs and brings (14.2): in this turn, if no other is given."""
+    early = (turn or state.turn) <= tables.figures.messenger_early_turn
     return tables.box.messenger[MESSENGER_EARLY if early else MESSENGER_LATE]
 
 

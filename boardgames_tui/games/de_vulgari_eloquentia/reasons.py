@@ -38,9 +38,18 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
 from boardgames_tui.games.de_vulgari_eloquentia.outlook import turns_left
 from boardgames_tui.games.de_vulgari_eloquentia.piece_reasons import of_cubes, of_manuscript
-from boardgames_tui.games.de_vulgari_eloquentia.pieces import budget, counts_of, orient_bonus, virtual, votes, worth
+from boardgames_tui.games.de_vulgari_eloquentia.pieces import (
+    budget,
+    counts_of,
+    orient_bonus,
+    row_of,
+    tile_of,
+    virtual,
+    votes,
+    worth,
+)
 from boardgames_tui.games.de_vulgari_eloquentia.prospects import Prospects
-from boardgames_tui.games.de_vulgari_eloquentia.state import Player, State
+from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.de_vulgari_eloquentia.track_reasons import why_track, would_lead
 
@@ -112,10 +121,10 @@ def _of_pieces(tables: Tables, state: State, player: Player, command: AnyCommand
     match command:
         case Abbey(use="away"):
             return ngettext(
-                "Behind the screen the secretary scores a point at the end.",
-                "Behind the screen the {count} secretaries score {count} points at the end.",
+                "Behind the screen the secretary scores at the end: {points}.",
+                "Behind the screen the {count} secretaries score at the end: {points}.",
                 player.front,
-            ).format(count=player.front)
+            ).format(count=player.front, points=in_points(player.front * tables.figures.secretary_points))
         case Abbey():
             return _("As knowledge they are worth more to you: {gains}.").format(gains=gain(tables, state, command))
         case Inquire(seat=seat):
@@ -210,19 +219,25 @@ def _to_place(tables: Tables, prospects: Prospects, state: State, player: Player
     kinds = [
         kind for shown in state.shown[:known] for kind in shown if dialect in tables.box.manuscripts[kind].dialects
     ]
-    if kinds:
-        best = max(kinds, key=lambda kind: (tables.box.manuscripts[kind].level, prospects.manuscript(player, kind)))
+    left = 0 if state.done & MANUSCRIPT else state.actions - offers.reach_now(tables, state)[goal].actions
+    within = [kind for kind in kinds if row_of(state, tables.box.manuscripts[kind].level) <= left]
+    if within or (kinds and not state.last_turn):
+        best = max(
+            within or kinds, key=lambda kind: (tables.box.manuscripts[kind].level, prospects.manuscript(player, kind))
+        )
         level = tables.box.manuscripts[best].level
         words = (
-            _("In {place} you can take a level {level} manuscript, in a dialect you still need.")
+            _("In {place} you may take a level {level} manuscript next turn.")
+            if not within
+            else _("In {place} you can take a level {level} manuscript, in a dialect you still need.")
             if prospects.manuscript(player, best) > level
             else _("In {place} you can take a level {level} manuscript.")
         )
         sentences.append(words.format(place=name, level=level))
     if tables.has_abbey[goal] and player.front:
         words = ngettext(
-            "In {place} your secretary scores a point, or gives knowledge.",
-            "In {place} your {count} secretaries score a point each, or give knowledge.",
+            "In {place} your secretary can be turned in, for points or knowledge.",
+            "In {place} your {count} secretaries can be turned in, for points or knowledge.",
             player.front,
         )
         sentences.insert(0, words.format(place=name, count=player.front))
@@ -283,7 +298,7 @@ def _of_study(tables: Tables, state: State, player: Player) -> list[str]:
         else []
     )
     lingua = _("More knowledge wins a tie, and level {level} has Lingua Volgare.").format(
-        level=len(tables.box.thresholds)
+        level=tables.box.manuscripts[tables.box.lingua].level
     )
     return [*(_of_knowledge(tables, player, more) or [lingua]), *last]
 
@@ -292,14 +307,14 @@ def _of_ducats(tables: Tables, state: State, player: Player, more: int, names: S
     """What so many ducats make possible, and who is the richest."""
     sentences = []
     fee = tables.figures.travel_fee
-    if player.ducats < fee:
+    if player.ducats < fee and not tile_of(tables, player).free_travel:
         sentences.append(_("You don't even have the {fee} for a longer trip.").format(fee=in_ducats(fee)))
     sentences += _what_ducats_do(tables, state, player, more)
     if player.ducats + more <= (most := _riches(state)):
         rivals = [seat for seat in range(len(state.players)) if seat != state.seat]
         richest = max(rivals, key=lambda seat: state.players[seat].ducats)
         sentences.append(
-            _("You then have {ducats}; {name} is the richest with {most}.").format(
+            _("You then have {ducats}; {name} has the most of the others, {most}.").format(
                 ducats=in_ducats(player.ducats + more), name=names[richest], most=in_ducats(most)
             )
         )

@@ -176,7 +176,7 @@ def _check_city(tables: Tables, state: State, player: Player, command: City) -> 
     if not merchant and not knowledge:
         return Refusal("10.2", _("{city} has only ducats, and only merchants get them.").format(city=place.name))
     if command.half and not (merchant and ducats and knowledge):
-        return Refusal("10.2", _("You cannot take only half: take all that {city} gives.").format(city=place.name))
+        return Refusal("10.2", _("You cannot take only half: take what {city} gives you.").format(city=place.name))
     return None
 
 
@@ -225,9 +225,17 @@ def _check_cardinal(tables: Tables, state: State, player: Player, command: Becom
         if not virtual(tables, player)[NOBLE]:
             return Refusal("15.5", _("Only the monk Stefano can stand in for the cube."))
     elif not player.cubes["rk".index(command.cube)]:
-        none = colours.NONE_TO_DISCARD["rk".index(command.cube)]
-        return Refusal("15.2", _(none))
+        return _no_cube_to_discard(tables, player, "rk".index(command.cube))
     return None
+
+
+def _no_cube_to_discard(tables: Tables, player: Player, named: int) -> Refusal:
+    """That the player lacks the cube named, and what would do as well."""
+    if player.cubes[1 - named]:
+        return Refusal("15.2", _(colours.THE_OTHER_WILL_DO[named]))
+    if virtual(tables, player)[NOBLE]:
+        return Refusal("15.5", _("You have no red or black cube behind your screen: let Stefano stand in for it."))
+    return Refusal("15.2", _("That takes a red or a black cube; you have neither behind your screen."))
 
 
 def check_manuscript(tables: Tables, state: State, player: Player, kind: int) -> Refusal | None:

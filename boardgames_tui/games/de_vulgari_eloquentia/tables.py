@@ -11,7 +11,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     TakeManuscript,
     notation,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, NO_TILE, Box, RoleTile
+from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, NO_TILE, Box, Role, RoleTile
 
 
 class Tables:
@@ -86,6 +86,10 @@ class Tables:
         """Cardinal and the cube discarded, or `STEFANO` -> the command."""
         self.take_manuscript = [TakeManuscript(text) for text in self.texts]
         """Kind of manuscript -> the command."""
+
+    def tile(self, role: Role, name: str | None) -> RoleTile:
+        """The monk or cardinal of that id; `NO_TILE` for a merchant."""
+        return next((tile for tile in self.tiles[role] if tile.id == name), NO_TILE)
 
 
 def _virtual(tile: RoleTile) -> tuple[int, ...]:

@@ -24,7 +24,8 @@ def why_track(tables: Tables, state: State, track: int, names: Sequence[str]) ->
     set_disc(after, after.seat, track, space)
     missing = tables.box.tracks[track].length - space
     if track == MESSENGER:
-        knowledge = gains(0, messenger_end(tables, state).knowledge)
+        later = missing > state.actions - 1  # it arrives in a later turn, and may be late by then
+        knowledge = gains(0, messenger_end(tables, state, state.turn + later).knowledge)
         if not missing:
             return _("The Messenger has arrived: go to Bologna for {knowledge}.").format(knowledge=knowledge)
         return ngettext(

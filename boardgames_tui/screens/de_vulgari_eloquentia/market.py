@@ -69,9 +69,10 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
         y += 2 if roomy else 1
     if y < region.bottom:
         if view.lingua_tile is not None:
-            at = canvas.put(x + 1, y, _("8 {actions}a ").format(actions=part.table.box.lingua_actions), dim)
-            _tile(part, canvas, at, y, view.lingua_tile)
-            needs = _("{needs}k").format(needs=part.table.box.thresholds[-1])
+            lingua = view.lingua_tile
+            at = canvas.put(x + 1, y, _("{level} {actions}a ").format(level=lingua.level, actions=lingua.actions), dim)
+            _tile(part, canvas, at, y, lingua)
+            needs = _("{needs}k").format(needs=part.table.box.thresholds[lingua.level - 1])
             canvas.right(x + width - 1, y, needs, dim)
         else:
             coming = _("Lingua Volgare: when a level runs out"), _("Lingua Volgare: not yet"), _("LV: not yet")

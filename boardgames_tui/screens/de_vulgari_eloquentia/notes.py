@@ -112,7 +112,8 @@ def _papers(tables: Tables, screen: ScreenView, width: int, room: int) -> list[s
         rest.append(_("lib.{points}").format(points=screen.library))
     if not screen.manuscripts:
         return wrap(" ".join([_("no manuscript"), *rest]), width)[:room]
-    tiles = [tile if tile != LINGUA else "LV8" for tile in screen.manuscripts]
+    lingua = f"LV{tables.box.manuscripts[tables.box.lingua].level}"
+    tiles = [tile if tile != LINGUA else lingua for tile in screen.manuscripts]
     lines = wrap(" ".join([*tiles, *rest]), width)
     if len(lines) <= room:
         return lines

@@ -5,6 +5,7 @@ from typing import Any
 from boardgames_tui.core.game import Choice, Refusal
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import colours
+from boardgames_tui.games.de_vulgari_eloquentia.choices import in_actions, in_ducats, in_points
 from boardgames_tui.games.de_vulgari_eloquentia.commands import BecomeMonk, Move, Start
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CUBES,
@@ -111,9 +112,11 @@ def _aside(table: DeVulgariTable) -> str:
         case Decision.BID:
             return _("Passing is final. The winner gives up cubes for their bid (rules 16.3, 16.4).")
         case Decision.PAY:
-            return _("The cubes go to later turns (rule 5.1).")
+            return _("The cubes go to later turns with room for them, or leave the game (rules 5.1, 5.2).")
         case Decision.TITLE:
-            return _("Cubes given up leave the game; most votes left over: 3 points (rule 19.2).")
+            return _("Cubes given up leave the game; most votes left over: {points} (rule 19.2).").format(
+                points=in_points(table.box.figures.left_over_points)
+            )
         case Decision.KEEP | Decision.ORDER:
             return _("Nobody else learns what you saw (rule 14.5).")
     return ""
@@ -347,10 +350,15 @@ def figures() -> str:
 
 def help_lines(table: DeVulgariTable) -> list[str]:
     """The game in a few sentences."""
+    me, rules = table.view.players[table.view.judged], table.box.figures
     return [
         "",
-        _("You have five actions per turn, in any order, and one move. What a place gives costs no action."),
-        _("A step to a neighbour: 1 action. Going further also costs 10 ducats in all. From port to port: 3 actions."),
+        _("You have {actions} per turn, in any order, and one move. What a place gives costs no action.").format(
+            actions=in_actions(table.tables.tile(me.role, me.tile).actions or rules.actions)
+        ),
+        _(
+            "A step to a neighbour: 1 action. Going further also costs {fee} in all. From port to port: {crossing}."
+        ).format(fee=in_ducats(rules.travel_fee), crossing=in_actions(rules.crossing_actions)),
         _("The digit before a name is the price in actions. $ k ! are what the place still gives you."),
         figures(),
         _("You take manuscripts in a region of their colour, once your knowledge has reached their level."),

@@ -1,6 +1,7 @@
 """What the things on the table of De Vulgari Eloquentia are, and what they do."""
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia.choices import in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     Advance,
     AnyCommand,
@@ -38,7 +39,7 @@ def what_is(table: DeVulgariTable, spot: Spot) -> str:
         case At(place=place):
             return _place(table, place)
         case Row():
-            return _row(spot)
+            return _row(table, spot)
         case TrackRow(track=track):
             return _track(track)
         case SeatSpot():
@@ -79,7 +80,7 @@ def _command(table: DeVulgariTable, command: AnyCommand) -> str:
     """The rest of what a line can stand for."""
     match command:
         case TakeCubes():
-            return _row(Row.CUBES)
+            return _row(table, Row.CUBES)
         case Advance(track=track):
             return _track(TRACKS.index(track))
         case Keep() | Order() | Simple(kind="look"):
@@ -87,19 +88,19 @@ def _command(table: DeVulgariTable, command: AnyCommand) -> str:
         case Simple(kind="first" | "wait"):
             return _track(REST)
         case Simple(kind="study"):
-            return _row(Row.STUDY)
+            return _row(table, Row.STUDY)
         case Simple(kind="business"):
-            return _row(Row.BUSINESS)
+            return _row(table, Row.BUSINESS)
         case Simple(kind="end"):
-            return _row(Row.END)
+            return _row(table, Row.END)
         case Inquire():
-            return _row(Row.INQUISITION)
+            return _row(table, Row.INQUISITION)
         case Bid() | Pay() | Simple(kind="challenge" | "join" | "decline" | "pass"):
             return _("The Stupor Mundi is an auction: who bids most votes has the knowledge, and gives up the cubes.")
         case Payer():
             return _("Each monk and cardinal gets a donation; the richest merchant pays it.")
     here = table.here
-    return _row(Row.PLACE) if here is None else _place(table, here)
+    return _row(table, Row.PLACE) if here is None else _place(table, here)
 
 
 def _given_up_by_merchant(table: DeVulgariTable) -> str:
@@ -135,19 +136,28 @@ def _place(table: DeVulgariTable, place: int) -> str:
     if "abbey" in kinds:
         return _("An abbey: yellow cubes cost no ducats here, and secretaries are turned in for points or knowledge.")
     if "franciscan" in kinds:
-        return _("A Franciscan city: the Canticle is sung here, in the turn of its song.")
+        return _(
+            "A Franciscan city: the Canticle is sung here in the turn of its song, and from turn {turn} on."
+        ).format(turn=table.box.figures.canticle_open_turn)
     return _("A place of the map: manuscripts of its colour can be taken here, and it may get an event.")
 
 
-def _row(row: Row) -> str:
+def _row(table: DeVulgariTable, row: Row) -> str:
+    me, figures = table.view.players[table.view.judged], table.box.figures
+    red, black, yellow, _green = table.box.votes
+    moving = _("You move once a turn: one action a step, and {fee} for a longer trip.")
+    if table.tables.tile(me.role, me.tile).free_travel:
+        moving = _("You move once a turn: one action a step. With your tile a longer trip costs no ducats.")
     return {
-        Row.MOVE: _("You move once a turn: one action a step, and 10 ducats for a longer trip."),
+        Row.MOVE: moving.format(fee=in_ducats(figures.travel_fee)),
         Row.PLACE: _("What a place gives takes no action, before and after you move."),
         Row.ROLE: _("Merchants earn ducats. Monks and cardinals get donations, and better titles in the last vote."),
         Row.MANUSCRIPTS: _("One manuscript a turn: its level in points, its row in actions."),
-        Row.CUBES: _("Cubes are votes for the end: red 3, black 2, yellow 1. Green ones are secretaries."),
+        Row.CUBES: _(
+            "Cubes are votes for the end: red {red}, black {black}, yellow {yellow}. Green ones are secretaries."
+        ).format(red=red, black=black, yellow=yellow),
         Row.STUDY: _("An action for knowledge, once a turn. Who has least gets more."),
-        Row.BUSINESS: _("An action for 10 ducats, once a turn."),
+        Row.BUSINESS: _("An action for {ducats}, once a turn.").format(ducats=in_ducats(figures.business)),
         Row.INQUISITION: _("The inquisition takes knowledge away from another player, once in the game."),
         Row.END: _("Actions that are left when you end your turn are lost."),
     }[row]

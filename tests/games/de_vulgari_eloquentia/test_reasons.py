@@ -40,7 +40,7 @@ MIND = evaluation(GAME)
             position(Has(place="bobbio", front=2, knowledge=45), Has(), turn=13, papal="rrwww", actions=0),
             "abbey away",
             "end",
-            "Behind the screen the 2 secretaries score 2 points at the end.",
+            "Behind the screen the 2 secretaries score at the end: 2 points.",
             id="secretaries",
         ),
         pytest.param(
@@ -73,7 +73,7 @@ def test_cubes_are_counted_towards_the_next_title() -> None:
 def test_what_ten_ducats_are_good_for() -> None:
     poor = position(Has(place="viterbo", ducats=5), Has(ducats=60))
     assert told(poor, "business").startswith("You don't even have the 10 ducats for a longer trip.")
-    assert told(poor, "business").endswith("You then have 15 ducats; Boris is the richest with 60 ducats.")
+    assert told(poor, "business").endswith("You then have 15 ducats; Boris has the most of the others, 60 ducats.")
     rich = position(Has(place="viterbo", ducats=80), Has(ducats=60))
     assert told(rich, "business") == "It keeps you the richest, worth 7 points at the end."
 
@@ -83,3 +83,31 @@ def test_what_is_left_over_at_the_end_of_a_turn() -> None:
     assert told(table, "end") == "2 actions are left over; each could bring +3 knowledge or +10 ducats."
     waiting = position(Has(place="roma"), Has(), actions=0)
     assert told(waiting, "end") == "You have not taken all that this place gives you."
+
+
+def test_a_messenger_who_cannot_arrive_in_time_brings_less() -> None:
+    """14.2: 15 knowledge up to turn 7, 10 from turn 8 on."""
+    for turn, actions, knowledge in ((7, 5, 15), (7, 2, 10), (6, 2, 15)):
+        table = position(Has(tracks={"messenger": 1}), Has(), turn=turn, actions=actions)
+        assert (
+            told(table, "messenger")
+            == f"2 more spaces, and the Messenger brings you +{knowledge} knowledge in Bologna."
+        )
+
+
+def test_whoever_travels_free_needs_no_ducats_for_it() -> None:
+    """9.8."""
+    table = position(Has(place="viterbo", tile="ralph", ducats=5), Has(ducats=60))
+    assert "longer trip" not in told(table, "business")
+
+
+def test_a_manuscript_that_cannot_be_taken_this_turn_is_promised_for_the_next() -> None:
+    """11.1: it takes actions that are left after the way, and there is one a turn."""
+    for actions, words in (
+        (5, "In Roma you can take a level 3 manuscript, in a dialect you still need."),
+        (3, "In Roma you may take a level 3 manuscript next turn."),
+    ):
+        table = position(
+            Has(place="viterbo", knowledge=30), Has(), actions=actions, shown={1: ["o"], 2: ["o"], 3: ["y"], 4: ["bg"]}
+        )
+        assert words in told(table, "move roma")

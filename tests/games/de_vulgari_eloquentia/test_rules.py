@@ -1698,6 +1698,24 @@ def test_a_cardinal_needs_a_cube() -> None:
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 15.2")
+@pytest.mark.parametrize(
+    ("tile", "cubes", "given", "answer"),
+    [
+        ("ralph", "yyy", "r", "That takes a red or a black cube; you have neither behind your screen (rule 15.2)."),
+        ("ralph", "k", "r", "You have no red cube behind your screen to discard; a black one will do (rule 15.2)."),
+        ("ralph", "r", "k", "You have no black cube behind your screen to discard; a red one will do (rule 15.2)."),
+        (
+            *("stefano", "y", "k"),
+            "You have no red or black cube behind your screen: let Stefano stand in for it (rule 15.5).",
+        ),
+    ],
+)
+def test_whoever_lacks_the_cube_named_is_told_what_will_do(tile: str, cubes: str, given: str, answer: str) -> None:
+    table = position(Has(place="milano", tile=tile, ducats=80, cubes=cubes), Has())
+    assert table.why_not(f"cardinal zazza {given}") == answer
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 15.2")
 @pytest.mark.rule("de-vulgari-eloquentia 15.5")
 def test_the_virtual_cube_goes_with_the_monk() -> None:
     """C13."""
@@ -2645,7 +2663,9 @@ def test_notation_is_read_kindly(written: str, meant: str) -> None:
     [
         *("", "go", "move", "move atlantis", "move c", "manuscript 5 b", "manuscript 4 b", "noble 3", "noble 1 cash 2"),
         *("abbot 1 cash 1", "payer z", "bid", "bid x", "title", "title king r", "pay g", "monk m", "start", "keep"),
-        *("order", "order 2"),
+        *("order", "order 2", "manuscript"),
+        # What cannot be taken back is written in full.
+        *("en", "chall", "joi", "d", "pas", "loo", "fi", "w", "title no"),
     ],
 )
 def test_what_is_no_notation_is_refused(text: str) -> None:
