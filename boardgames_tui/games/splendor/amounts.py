@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from boardgames_tui.core.painted import in_colour
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, KINDS
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, DIFFERENT, GOLD, HIGH_PILE, KINDS
 
 
 def amount(counts: Sequence[int]) -> str:
@@ -49,6 +49,16 @@ def tokens_in_words(letters: str) -> str:
     if len(set(letters)) == len(letters):
         return ", ".join(colour_name(KINDS.index(letter)) for letter in letters)
     return in_colours([letters.count(letter) for letter in KINDS])
+
+
+def handful(bank: Sequence[int]) -> str:
+    """What can be taken from a bank: "Take 3 different tokens, or two alike." (5.1, 5.2, 5.4)."""
+    count = min(DIFFERENT, sum(held > 0 for held in bank[:GOLD]))
+    if max(bank[:GOLD]) < HIGH_PILE:
+        words = ngettext("Take {count} token.", "Take {count} different tokens.", count)
+    else:
+        words = ngettext("Take {count} token, or two alike.", "Take {count} different tokens, or two alike.", count)
+    return words.format(count=count)
 
 
 def in_points(count: int) -> str:

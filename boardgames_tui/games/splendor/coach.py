@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from boardgames_tui.core.coach import SO, Note, Values
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.splendor.amounts import in_colours
-from boardgames_tui.games.splendor.components import GOLD, HAND_LIMIT, POINTS_TO_END
+from boardgames_tui.games.splendor.components import GOLD, HAND_LIMIT, HIGH_PILE, POINTS_TO_END
 from boardgames_tui.games.splendor.tables import Tables
 from boardgames_tui.games.splendor.view import CardView, Decision, PlayerView, SplendorView
 
@@ -52,7 +52,8 @@ def _lacks_one(view: SplendorView, _tables: Tables) -> Values | None:
     gold = _me(view).tokens[GOLD]
     dear = (card for card in _cards(view) if card.points >= 2)
     found = (card.place for card in dear if sum(card.lacks) - gold == 1)
-    return next(({"place": place} for place in found), None) if _acting(view) else None
+    can_reserve = _acting(view) and view.bank[GOLD] and len(_me(view).hand) < HAND_LIMIT
+    return next(({"place": place} for place in found), None) if can_reserve else None
 
 
 def _noble(view: SplendorView, _tables: Tables) -> Values | None:
@@ -77,7 +78,7 @@ def _gold(view: SplendorView, _tables: Tables) -> Values | None:
 
 
 def _two_alike(view: SplendorView, _tables: Tables) -> Values | None:
-    high = [kind for kind in range(GOLD) if view.bank[kind] >= 4]
+    high = [kind for kind in range(GOLD) if view.bank[kind] >= HIGH_PILE]
     return SO if _acting(view) and any(card.lacks[kind] == 2 for card in _cards(view) for kind in high) else None
 
 
@@ -89,9 +90,9 @@ NOTES = (
     Note("free", N_("{place} is free: your cards pay for all of it."), _free),
     Note("lack1", N_("{place} needs just one more token; reserving a card brings a gold one."), _lacks_one),
     Note("noble", N_("{noble} asks for {cards} more: 3 points."), _noble),
-    Note("can", N_("A card with √ can be bought. It makes all later cards cheaper."), _can_buy),
+    Note("can", N_("A card with √ can be bought, and pays a token of its colour ever after."), _can_buy),
     Note("full", N_("Your hand is full: buy from it before you can reserve again."), _full_hand),
     Note("eight", N_("Ten tokens is the limit: anything above it must be given back."), _many_tokens),
-    Note("gold", N_("Gold pays for any colour, and only for what you are missing."), _gold),
+    Note("gold", N_("Gold pays for any colour, and goes last unless you choose otherwise."), _gold),
     Note("two", N_("You may take two of one colour if at least four of it are in the bank."), _two_alike),
 )

@@ -25,6 +25,10 @@ LEVELS = 3
 NOBLE_POINTS = 3
 TOKEN_LIMIT = 10
 HAND_LIMIT = 3
+DIFFERENT = 3
+"""Tokens of different colours that are taken at once, where there are as many (5.1, 5.4)."""
+HIGH_PILE = 4
+"""Two alike are taken from a pile of so many, or more (5.2)."""
 POINTS_TO_END = 15
 
 

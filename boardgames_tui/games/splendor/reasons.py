@@ -69,6 +69,9 @@ def _why_buy(tables: Tables, state: State, place: str, names: Sequence[str]) -> 
     rest = [*_next_card(tables, state, after, index), *_noble_nearer(tables, state, player, after)]
     if player.points + gained >= POINTS_TO_END:
         reached = player.points + gained
+        if any(other.points >= POINTS_TO_END for other in state.players):  # it is the last round already (10.1)
+            words = ngettext("It takes you to {points} point.", "It takes you to {points} points.", reached)
+            return [words.format(points=reached)]
         return [
             ngettext(
                 "It takes you to {points} point and makes this the last round.",
@@ -344,7 +347,7 @@ def _why_noble(tables: Tables, state: State, place: int, names: Sequence[str]) -
     noble = state.nobles[place]
     lack, seat = min((lacks(tables, noble, state.players[seat].bonuses), seat) for seat in others(state))
     if lack > _FAR:
-        return _("Nobody else is near {noble}, so the other may still be there next turn.").format(
+        return _("Nobody else is near {noble}; the one you leave may still visit you next turn.").format(
             noble=tables.box.nobles[noble].name
         )
     return ngettext(

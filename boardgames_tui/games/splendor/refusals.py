@@ -2,7 +2,7 @@
 
 from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor.amounts import in_colours, of_colour
+from boardgames_tui.games.splendor.amounts import handful, in_colours, of_colour
 from boardgames_tui.games.splendor.commands import (
     DECKS,
     FIRST_HAND,
@@ -15,7 +15,15 @@ from boardgames_tui.games.splendor.commands import (
     SplendorCommand,
     Take,
 )
-from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, HAND_LIMIT, KINDS, TOKEN_LIMIT
+from boardgames_tui.games.splendor.components import (
+    COLOUR_NAMES,
+    DIFFERENT,
+    GOLD,
+    HAND_LIMIT,
+    HIGH_PILE,
+    KINDS,
+    TOKEN_LIMIT,
+)
 from boardgames_tui.games.splendor.legal import due, nobles_for, payment
 from boardgames_tui.games.splendor.state import EMPTY, NOBLE, OVER, RETURN, Player, State
 from boardgames_tui.games.splendor.tables import Tables
@@ -56,26 +64,19 @@ def _check_take(state: State, command: Take) -> Refusal | None:
     taken = [KIND_OF[letter] for letter in letters]
     if len(taken) == 2 and taken[0] == taken[1]:
         held = state.bank[taken[0]]
-        if held < 4:
+        if held < HIGH_PILE:
             return Refusal(
                 "5.2",
                 _("Two alike need four in the bank; there are only {tokens}.").format(tokens=of_colour(taken[0], held)),
             )
         return None
-    if len(set(taken)) < len(taken) or len(taken) > 3:
-        return Refusal("5.3", _("Take three different tokens, or two alike."))
+    if len(set(taken)) < len(taken) or len(taken) > DIFFERENT:
+        return Refusal("5.3", handful(state.bank) if any(state.bank[:GOLD]) else _("There are no tokens left to take."))
     for colour in taken:
         if not state.bank[colour]:
             return Refusal("5.1", _("The bank has no {colour} tokens.").format(colour=_(COLOUR_NAMES[colour])))
-    most = min(3, sum(count > 0 for count in state.bank[:GOLD]))
-    if len(taken) < most:
-        return Refusal(
-            "5.4",
-            ngettext("You must take {count} token here.", "You must take {count} different tokens here.", most).format(
-                count=most
-            ),
-        )
-    return None
+    most = min(DIFFERENT, sum(count > 0 for count in state.bank[:GOLD]))
+    return Refusal("5.4", handful(state.bank)) if len(taken) < most else None
 
 
 def _check_reserve(state: State, player: Player, command: Reserve) -> Refusal | None:

@@ -26,7 +26,7 @@ def result(state: State) -> Result | None:
                 _("points on cards"),
                 tuple(p.points - n for p, n in zip(state.players, noble_points, strict=True)),
             ),
-            ScoreLine("n", _("nobles, 3 points each"), tuple(noble_points)),
+            ScoreLine("n", _("nobles, {points} points each").format(points=NOBLE_POINTS), tuple(noble_points)),
             ScoreLine("", _("cards bought (fewer wins a tie)"), tuple(len(p.bought) for p in state.players)),
         ),
         reason=_("Nobody had a move left.") if state.stalemate else "",

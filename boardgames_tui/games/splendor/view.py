@@ -25,6 +25,7 @@ from boardgames_tui.games.splendor.commands import (
 from boardgames_tui.games.splendor.components import (
     GOLD,
     HAND_LIMIT,
+    HIGH_PILE,
     KINDS,
     NOBLE_POINTS,
     POINTS_TO_END,
@@ -324,7 +325,7 @@ def _unavailable(state: State, commands: Sequence[SplendorCommand]) -> list[Unav
     if not any(state.bank[:GOLD]):
         missing.append(Unavailable(Take.action, Refusal("5.4", _("There are no tokens left to take."))))
     most = max(state.bank[:GOLD])
-    if most < 4:
+    if most < HIGH_PILE:
         reason = _("Two alike need a pile of four; the largest has {most}.").format(most=most)
         missing.append(Unavailable("take two", Refusal("5.2", reason)))
     if len(player.hand) >= HAND_LIMIT:

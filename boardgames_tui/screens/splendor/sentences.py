@@ -1,7 +1,7 @@
 """What the table says in sentences: the prompt, what a spot is, the help, the players."""
 
 from boardgames_tui.core.words import _, as_sentence, ngettext
-from boardgames_tui.games.splendor.amounts import in_colours
+from boardgames_tui.games.splendor.amounts import handful, in_colours
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, KINDS, NOBLE_POINTS, TOKEN_LIMIT
 from boardgames_tui.games.splendor.story import in_words
 from boardgames_tui.games.splendor.view import CardView, Decision, NobleView, SplendorView
@@ -46,7 +46,7 @@ def _picking_prompt(table: SplendorTable) -> tuple[str, str]:
             _("Enter on a colour, or its letter; Escape drops the last one."),
         )
     return (
-        _("Take three different, or two alike. So far: {tokens}").format(tokens=chosen),
+        _("{ask} So far: {tokens}").format(ask=handful(table.view.bank), tokens=chosen),
         table.why("take two") or _("Enter on a colour, or its letter; Escape drops the last one."),
     )
 
@@ -172,7 +172,7 @@ def _tokens(kind: int, count: int) -> str:
 def _wanted(view: SplendorView, kind: int) -> list[str]:
     """What tokens of a kind are good for."""
     if kind == GOLD:
-        return [_("Gold pays for any colour. You get one whenever you reserve a card.")]
+        return [_("Gold pays for any colour. You get one with a card you reserve, while there are any.")]
     short = [each.place for each in _in_sight(view) if each.lacks[kind]]
     return [_("You are short of it for {places}.").format(places=", ".join(short))] if short else []
 
@@ -201,7 +201,7 @@ def help_lines(_table: SplendorTable) -> list[str]:
         "",
         _("On your turn you do one of four things:"),
         "  t  " + _("take three tokens of different colours, or two of one colour if four are left"),
-        "  r  " + _("reserve the card under the cursor, or the top card of a deck; you also get gold"),
+        "  r  " + _("reserve the card under the cursor, or the top card of a deck; you also get gold, if any is left"),
         "  Enter  "
         + _("buy the development card under the cursor; your own cards make it cheaper, gold is any colour"),
         _("A price: ■ your cards pay it, ● your tokens, y gold, ○ is missing. √ what you pay, - what you still need."),

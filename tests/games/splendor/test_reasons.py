@@ -99,3 +99,12 @@ def test_ways_to_pay_are_compared_by_what_they_keep() -> None:
         compared(table, "buy 1-1 gold u", "buy 1-1")
         == "It spends more gold than buy 1-1, and keeps tokens of a colour."
     )
+
+
+def test_the_last_round_is_not_made_the_last_once_more() -> None:
+    """10.1: somebody has 15 already."""
+    me = Has(tokens="uuuu", bought=FOURTEEN_POINTS)
+    leader = Has(bought=["L3-black-4", "L3-white-4", "L3-red-2", "L3-green-2"])
+    table = position(leader, me, display=FOR_BLUE, turn=1)
+    assert table.state.players[0].points >= 15
+    assert " ".join(EVALUATION.reasons(table.state, GAME.parse("buy 2-1"), NAMES)) == "It takes you to 16 points."

@@ -545,7 +545,7 @@ async def test_on_the_bank_a_letter_begins_to_take() -> None:
         await at.keys("b")
         assert (at.table.picked, at.table.taking) == ("b", True)
         await at.keys("u", "r", "g")
-        assert "Take three different tokens, or two alike (rule 5.3)." in at.said
+        assert "Take 3 different tokens, or two alike (rule 5.3)." in at.said
         await at.keys("enter")
         assert at.played == ["take urb"]
         at.screen.move_to(spot("1-1"))
