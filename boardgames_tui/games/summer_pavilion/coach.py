@@ -6,7 +6,8 @@ from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import Place
 from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, ROUNDS, SPACES
 from boardgames_tui.games.summer_pavilion.tables import Tables
-from boardgames_tui.games.summer_pavilion.view import Decision, PlayerView, SummerPavilionView
+from boardgames_tui.games.summer_pavilion.tiles import points_lost
+from boardgames_tui.games.summer_pavilion.view import Decision, PlayerView, SummerPavilionView, in_points
 
 MANY = 4
 """So many tiles of a colour in the centre are tempting, and cost many points."""
@@ -47,8 +48,12 @@ def _changed(view: SummerPavilionView, _tables: Tables) -> Values | None:
 
 
 def _large_centre(view: SummerPavilionView, _tables: Tables) -> Values | None:
-    most = max(view.centre)
-    return {"points": most} if _first_at_the_centre(view) and most >= MANY else None
+    # A joker comes along, and counts (4.3, 4.6).
+    piles = [count for colour, count in enumerate(view.centre) if colour != view.joker]
+    most = max(piles) + (view.centre[view.joker] > 0)
+    if not _first_at_the_centre(view) or max(piles) < MANY:
+        return None
+    return {"points": in_points(points_lost(_me(view).score, most))}
 
 
 def _centre(view: SummerPavilionView, _tables: Tables) -> Values | None:
@@ -61,7 +66,8 @@ def _joker_lies(view: SummerPavilionView, _tables: Tables) -> Values | None:
 
 
 def _nothing_to_place(view: SummerPavilionView, _tables: Tables) -> Values | None:
-    return SO if view.decision is Decision.PLACE and view.choices and not _placeable(view) else None
+    placing = view.decision is Decision.PLACE and view.round < ROUNDS
+    return SO if placing and view.choices and not _placeable(view) else None
 
 
 def _structure(view: SummerPavilionView, tables: Tables) -> Values | None:
@@ -92,16 +98,16 @@ def _cheap(view: SummerPavilionView, _tables: Tables) -> Values | None:
 
 NOTES = (
     Note("six", N_("The last round: nothing can be kept, and each tile left costs a point."), _six),
-    Note("reward", N_("Take what your next space lacks; {joker} stands for any colour."), _reward),
+    Note("reward", N_("Take what your next space lacks; {joker} helps to pay for any colour."), _reward),
     Note("first", N_("Two or more tiles of a colour pay for more."), _first),
     Note("changed", N_("Now {joker} is the joker. Last round's jokers are ordinary tiles."), _changed),
-    Note("bigcentre", N_("The largest pile in the centre would cost its first taker: {points}."), _large_centre),
+    Note("bigcentre", N_("To take the largest pile from the centre first would cost you {points}."), _large_centre),
     Note("centre", N_("The first to take from the centre places first, and pays for it."), _centre),
-    Note("joker", N_("Where {joker} lies, one comes along. It stands for any colour."), _joker_lies),
+    Note("joker", N_("Where {joker} lies, one comes along. It helps to pay for any colour."), _joker_lies),
     Note("pass", N_("Up to four tiles can be kept; every other one costs a point."), _nothing_to_place),
     Note("struct", N_("A space here completes a structure: that brings tiles of your choice."), _structure),
     Note("star4", N_("One star has {count} of 6: a full star brings points at the end."), _star),
     Note("num", N_("One {number} is missing: a full set of them brings points at the end."), _number),
     Note("place", N_("The number is the price. Beside covered spaces a tile scores more."), _placing),
-    Note("cheap", N_("The low numbers are cheap, and lie at the pillars and statues."), _cheap),
+    Note("cheap", N_("Low numbers are cheap. All spaces round a structure bring tiles."), _cheap),
 )

@@ -103,6 +103,11 @@ class Box:
     number_bonus: dict[int, int]
     """Points for all spaces of a number (10.3)."""
 
+    @property
+    def rewards(self) -> dict[Kind, int]:
+        """Kind of structure -> the tiles that it gives (7.1)."""
+        return {structure.kind: structure.tiles for structure in self.structures}
+
 
 def make_box(data: dict[str, Any]) -> Box:
     """The pieces that a data file tells of; box_file.py describes it."""

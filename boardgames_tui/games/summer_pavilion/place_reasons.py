@@ -43,7 +43,7 @@ def why_place(tables: Tables, state: State, command: Place) -> list[str]:
         )
         sentences.append(words.format(count=bonus))
     sentences += _of_number(tables, after, space, side)
-    if due := board.reward(tables, tiles, space):
+    if due := min(board.reward(tables, tiles, space), sum(state.supply)):
         sentences.append(_what_the_supply_pays(tables, state, command, due))
     if covered == RING - 1:
         last = next(each for each in range(star * RING, star * RING + RING) if after[each] == board.EMPTY)
@@ -149,14 +149,14 @@ def _rack_after(tables: Tables, state: State, command: Place) -> list[int]:
 def _payable_with(
     tables: Tables, state: State, tiles: board.Tiles, rack: Sequence[int], due: int
 ) -> set[tuple[int, int]]:
-    """What a rack pays for with so many tiles of any one colour more."""
+    """What a rack pays for with so many tiles more of any one colour of the supply."""
     return {
         way
         for own in range(len(COLOURS))
         for way in payable(
             tables,
             tiles,
-            [held + due * (colour == own) for colour, held in enumerate(rack)],
+            [held + min(due, state.supply[own]) * (colour == own) for colour, held in enumerate(rack)],
             state.side,
             state.round - 1,
         )

@@ -238,7 +238,9 @@ class Pavilion(BoardPart):
         canvas.right(canvas.width, bottom - 1, _("covered"), self.dim)
         canvas.right(canvas.width, bottom, f"{covered}/{len(SPACES)}", self.bold)
         if self.scale > 2:
-            for row, line in enumerate((_("tiles for"), _("+1 pillar"), _("+2 statue"), _("+3 window"))):
+            each = {"pillar": _("+{tiles} pillar"), "statue": _("+{tiles} statue"), "window": _("+{tiles} window")}
+            kinds = [each[kind].format(tiles=tiles) for kind, tiles in self.tables.box.rewards.items()]
+            for row, line in enumerate((_("tiles for"), *kinds)):
                 canvas.put(0, 3 + row, clip(line, room), self.dim)
             canvas.right(canvas.width, 3, clip(_("[n] payable"), room), self.dim)
 

@@ -259,9 +259,11 @@ def _explain_structure(table: SummerPavilionTable, index: int) -> str:
 
 def help_lines(table: SummerPavilionTable) -> list[str]:
     """The game in a few sentences."""
+    box = table.tables.box
+    bonuses = (*box.star_bonus, box.multicolour_bonus)
     stars = _(
-        "A completed star scores {points} at the end; covering every space of a 1, 2, 3 or 4 scores, too."
-    ).format(points="12-20")
+        "A completed star scores {least} to {most} at the end; covering every space of a 1, 2, 3 or 4 scores, too."
+    ).format(least=min(bonuses), most=max(bonuses))
     back = [_("You are playing on the back: a star takes six tiles of one colour, or six different ones.")]
     return [
         "",
@@ -269,9 +271,12 @@ def help_lines(table: SummerPavilionTable) -> list[str]:
         _("Then everyone places one tile a turn, or passes. A space numbered n costs n tiles; one goes on it."),
         _("All but the tile you place may be jokers, tiles of the round's colour: ►Y◄."),
         _("A tile scores a point for each tile in its unbroken run on the star, itself included."),
-        _("[n] can be paid for now. +1 is a pillar, +2 a statue, +3 a window, bold when one space is left round it."),
+        _(
+            "[n] can be paid for now. +{pillar} is a pillar, +{statue} a statue, +{window} a window, "
+            "bold when one space is left round it."
+        ).format(**box.rewards),
         _("Cover the last one to choose so many tiles from the supply."),
-        _("When you pass, you may keep four tiles; any others cost a point each."),
+        _("When you pass, you may keep four tiles, in the last round none; any others cost a point each."),
         stars,
         *(back if table.view.side is BACK else []),
     ]

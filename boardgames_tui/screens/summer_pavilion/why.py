@@ -1,7 +1,7 @@
 """What the things on Summer Pavilion's table are, and what they do."""
 
 from boardgames_tui.core.words import _, pgettext
-from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES
+from boardgames_tui.games.summer_pavilion.components import BACK, COLOUR_NAMES, ROUNDS
 from boardgames_tui.screens.summer_pavilion.spots import (
     Group,
     LaidTile,
@@ -26,6 +26,8 @@ def what_is(table: SummerPavilionTable, spot: Spot) -> str:
     match spot:
         case Group(colour=colour) if colour == view.joker:
             return _("This is the joker of the round: one comes along with any other colour you take from there.")
+        case Group(colour=colour) if view.side is BACK:
+            return _("You take all of this colour; you have {count}.").format(count=me.rack[colour])
         case Group(colour=colour):
             return _("You take all of this colour. It pays for {colour} spaces; you have {count}.").format(
                 colour=pgettext("tile", COLOUR_NAMES[colour]), count=me.rack[colour]
@@ -46,10 +48,14 @@ def what_is(table: SummerPavilionTable, spot: Spot) -> str:
             return _("A way to pay: one tile is placed, the others leave your rack.")
         case SupplyTile():
             return _("From the supply come the tiles for a pillar, a statue or a window.")
+        case RackTile() if view.round == ROUNDS:
+            return _("Your tiles. What you have not placed when you pass costs a point each.")
         case RackTile():
             return _("Your tiles. What you have not placed when you pass costs a point each, but for four you keep.")
         case SeatSpot() | Miniature():
             return _("A player: points, tiles, and what is covered.")
+        case Line.PASS if view.round == ROUNDS:
+            return _("You place no more in this last round, and each tile that is left costs a point.")
         case Line.PASS:
             return _("You place no more this round. Up to four tiles are kept, each other one costs a point.")
         case Line.DONE:

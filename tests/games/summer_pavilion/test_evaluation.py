@@ -148,7 +148,7 @@ def test_what_it_says_of_a_take(judge: SummerPavilionEvaluation) -> None:
 def test_what_it_says_of_a_tile_laid(judge: SummerPavilionEvaluation) -> None:
     table = position(Has("bbbbbb", board="e12345"), Has("p"), round=1)
     assert why(judge, table, "place e6 b") == (
-        "It completes the star, which scores 15 points at the end. What it gives you can pay for green 3: 1 point."
+        "It completes the star, which scores 15 points at the end. What it gives you can pay for green 2: 1 point."
     )
 
 

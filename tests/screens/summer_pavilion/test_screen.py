@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 from textual.geometry import Region
+from textual.widgets import Input
 
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
@@ -530,6 +531,28 @@ async def test_a_hint_is_marked_beside_the_number_of_its_space() -> None:
         at.screen.redraw()
         await at.settle()
         assert "?[2]" in "\n".join(at.frame)
+
+
+@before_the_screen
+async def test_a_pass_that_is_typed_keeps_what_can_be_kept() -> None:
+    """8.2: all tiles, unless something else is said; where not all can be kept it has to be said."""
+    async with sitting(laid(Has(rack="pgb"), Has(rack="g"))) as at:
+        await at.keys("colon")
+        await at.type_line("pass")
+        assert "Enter plays pass keep pgb" in at.said
+        at.top.query_one(Input).value = ""
+        await at.type_line("pass keep none")
+        assert "Enter plays pass keep none: keep nothing" in at.said
+        at.top.query_one(Input).value = ""
+        await at.type_line("pass")
+        await at.keys("enter")
+        assert at.played == ["pass keep pgb"]
+    async with sitting(laid(Has(rack="pgbyr"), Has(rack="g"))) as at:
+        await at.keys("colon")
+        await at.type_line("pass")
+        await at.keys("enter")
+        assert "You can keep 4 of your 5 tiles: say which, as in pass keep pgyb" in at.said
+        assert (at.over, at.played) == ("MovesScreen", [])
 
 
 @before_the_screen
