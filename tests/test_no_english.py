@@ -67,7 +67,9 @@ def notation(match: Match) -> set[str]:
     played = {turn.text for turn in match.turns}
     if match.to_move is None:
         return played
-    return {*legal_texts(match), *(missing.action for missing in match.view(match.to_move).unavailable), *played}
+    view = match.view(match.to_move)
+    typed = (match.game.typed(choice.command, view) for choice in view.choices)
+    return {*legal_texts(match), *typed, *(missing.action for missing in view.unavailable), *played}
 
 
 def parts(match: Match) -> set[str]:

@@ -14,6 +14,7 @@ from boardgames_tui.core.coach import Coach, goals_of
 from boardgames_tui.core.game import Seat, known_events
 from boardgames_tui.core.lessons import Reply
 from boardgames_tui.core.match import Match
+from boardgames_tui.games.de_vulgari_eloquentia.choices import in_actions, in_ducats, in_points, in_votes
 from boardgames_tui.plain.story import story
 from boardgames_tui.screens.princes_of_florence.words import short_profession
 from boardgames_tui.tui.beside import TextBeside
@@ -149,10 +150,12 @@ def test_a_note_of_the_coach_has_room_on_a_line(code: str) -> None:
     assert notes
     with speaking(code):
         before, joker = words._("Coach: {note}"), words.pgettext("tile", "orange")
+        amounts = {"actions": in_actions(5), "fee": in_ducats(10), "ducats": in_ducats(20), "votes": in_votes(2)}
+        amounts |= {"red": "3", "black": "2", "yellow": "1", "one": "1", "two": "4", "more": in_points(22)}
         for note in notes:
             if isinstance(note, str) and "{note}" not in note:
                 found = re.findall(r"{(\w+)}", note)
-                values = {name: joker if name == "joker" else VALUES.get(name, "17") for name in found}
+                values = dict.fromkeys(found, "17") | VALUES | amounts | {"joker": joker}
                 line = before.format(note=words._(note).format(**values))
                 assert len(line) <= COMPACT[0] - 2, line
 

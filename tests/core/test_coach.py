@@ -13,10 +13,14 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.coach import NAME, Coach, Memory, notes_of
 from boardgames_tui.core.lessons import Tutor
 from boardgames_tui.core.store import Store
+from tests.games.de_vulgari_eloquentia import positions as de_vulgari
+from tests.games.position import Position
+from tests.games.princes_of_florence import positions as princes
 from tests.games.princes_of_florence.positions import GAME as PRINCES
 from tests.games.random_play import Style, anything, play, prefer
 from tests.games.splendor.positions import GAME as SPLENDOR
 from tests.games.splendor.positions import Has, position
+from tests.games.summer_pavilion import positions as pavilion
 
 GAMES = [entry.id for entry in catalogue.ENTRIES]
 STYLES: dict[str, tuple[Style, ...]] = {
@@ -127,3 +131,72 @@ def test_two_actions_left_over_are_spoken_of_before_they_are_lost() -> None:
     assert found is not None, "although something was said earlier in the turn"
     assert Coach(tutor.game).note(view, tutor.match.setup.names, frozenset({"over", "act"}), spoken=True) is None
     assert "Cubes (c) and tracks (t)" in found[1]
+
+
+def told(table: Position[Any], note: str) -> str | None:
+    """What the player to move is told by a note; None if it has nothing to say there."""
+    game = table.game
+    view = game.controller.view(table.state, table.to_move)
+    found = next(each for each in notes_of(game) if each.id == note)
+    values = found.when(view, game.tables)
+    return None if values is None else found.text.format(**values)
+
+
+def test_a_gold_token_is_promised_only_where_a_card_can_be_reserved_for_one() -> None:
+    """Splendor 7.3, 7.4."""
+    near = {"1-1": "L1-white-8"}  # a point for four green
+    dear = {"2-1": next(card.id for card in SPLENDOR.box.cards if card.level == 2 and card.price == (0, 0, 0, 5, 0))}
+    me, other = Has(tokens="rrrr"), Has(tokens="yyyyy")
+    assert told(position(me, Has(), display=near | dear), "lack1") is not None
+    assert told(position(me, other, display=near | dear), "lack1") is None, "no gold is left"
+    full = replace(me, hand=("L3-blue-1", "L3-blue-2", "L3-blue-3"))
+    assert told(position(full, Has(), display=near | dear), "lack1") is None, "the hand is full"
+
+
+def test_the_largest_pile_of_the_centre_costs_the_joker_that_comes_with_it_too() -> None:
+    """Summer Pavilion 4.3, 4.6: purple is the joker of the first round."""
+    words = "To take the largest pile from the centre first would cost you {}."
+    for centre, score, cost in (("bbbb", 9, "4 points"), ("bbbbp", 9, "5 points"), ("bbbbp", 3, "2 points")):
+        me = pavilion.Has(board="e12", score=score)
+        table = pavilion.position(me, pavilion.Has(), asked="take", centre=centre, round=1)
+        assert told(table, "bigcentre") == words.format(cost)
+    table = pavilion.position(pavilion.Has(), pavilion.Has(), asked="take", centre="bpppppp")
+    assert told(table, "bigcentre") is None, "jokers are never taken as a pile"
+
+
+def test_in_the_last_round_nobody_is_told_that_tiles_can_be_kept() -> None:
+    """Summer Pavilion 8.6."""
+    for number, kept in ((5, True), (6, False)):
+        table = pavilion.position(pavilion.Has(rack="b", board="e1"), pavilion.Has(rack="g"), round=number)
+        assert not any(choice.text.startswith("place e") for choice in table.view(0).choices)
+        table.state.players[0].tiles = tuple(max(tile, 0) for tile in table.state.players[0].tiles)
+        assert (told(table, "pass") is not None) == kept
+
+
+def test_points_are_given_back_by_whoever_can_pay_for_nothing_that_is_left() -> None:
+    """The Princes of Florence 10.3, 14.5: with two players only a landscape begins at 200."""
+    me, other = princes.Has(florins=300, points=9), princes.Has(florins=2000, tiles="lake")
+    assert told(princes.position(me, other, asked="open"), "broke") is None
+    assert told(princes.position(me, other, asked="last", sold={"landscape": 1}), "broke") is not None
+
+
+def test_donations_are_spoken_of_while_there_are_any_to_pay() -> None:
+    """De Vulgari Eloquentia 6.2, 6.4, 6.6."""
+    rich, poor = de_vulgari.Has(ducats=40), de_vulgari.Has(ducats=10, tile="mario", place="roma")
+    assert told(de_vulgari.position(rich, poor, turn=10), "donate") is not None
+    assert told(de_vulgari.position(rich, poor, turn=11), "donate") is None, "the last were those of this turn"
+    assert told(de_vulgari.position(rich, replace(poor, ducats=40), turn=10), "donate") is None, "the bank pays"
+    assert told(de_vulgari.position(rich, rich, poor, turn=10), "donate") is None, "another merchant may be asked"
+
+
+def test_only_levels_that_manuscripts_have_are_held_out_to_anybody() -> None:
+    """De Vulgari Eloquentia 11.1: from level 5 on there are none but Lingua Volgare, at level 8."""
+    for knowledge, said in ((22, True), (38, True), (52, False), (66, False)):
+        table = de_vulgari.position(de_vulgari.Has(knowledge=knowledge), de_vulgari.Has(), turn=8)
+        assert (told(table, "level") is not None) == said, knowledge
+
+
+def test_a_trip_has_no_fee_for_whoever_travels_free() -> None:
+    """De Vulgari Eloquentia 9.8."""
+    assert told(de_vulgari.position(de_vulgari.Has(ducats=0), de_vulgari.Has()), "fee") is not None
+    assert told(de_vulgari.position(de_vulgari.Has(ducats=0, tile="ralph"), de_vulgari.Has()), "fee") is None

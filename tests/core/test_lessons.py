@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from boardgames_tui.core import catalogue, learned, lessons
+from boardgames_tui.core import assets, catalogue, learned, lessons
 from boardgames_tui.core.game import IllegalCommand
 from boardgames_tui.core.learned import done, note_done
 from boardgames_tui.core.lessons import LEARNER, NoLessons, Step, Tutor
 from boardgames_tui.core.store import Store
-from boardgames_tui.games.princes_of_florence.components import BUILDINGS, FREEDOMS, LANDSCAPES
+from boardgames_tui.games.princes_of_florence.components import BUILDINGS, FREEDOMS, LANDSCAPES, UNIT
 from boardgames_tui.games.princes_of_florence.view import PlayerView, PrincesView
+from boardgames_tui.games.splendor.components import POINTS_TO_END
+from boardgames_tui.games.summer_pavilion.components import RING
 from tests.games.princes_of_florence.positions import BOX
 
 GAMES = [entry.id for entry in catalogue.ENTRIES]
@@ -100,6 +102,30 @@ def test_a_course_is_learned_by_doing_what_it_asks(game: str) -> None:
             break
     assert noted == [step.id for _lesson, step in tutor.steps]
     assert len(set(noted)) == len(noted)
+
+
+def figures(text: str) -> set[int]:
+    return {int(each.replace(",", "")) for each in re.findall(r"\d[\d,]*\d|\d", text)}
+
+
+WORKED_OUT = {
+    "splendor": {POINTS_TO_END},
+    "summer-pavilion": {sum(range(1, RING + 1))},
+    "princes-of-florence": {8 * UNIT, 1000},
+}
+"""Figures that stand nowhere else: of the rules, of a sum, of a work of value 8, and what a jester is about worth."""
+
+
+@pytest.mark.parametrize(("game", "number"), STEPS)
+def test_a_figure_in_a_lesson_is_one_of_the_table_or_of_our_box(game: str, number: int) -> None:
+    """Nobody learns with another box, so ours makes them true."""
+    tutor = at_step(game, number)
+    view = tutor.match.view(LEARNER)
+    seen = [*tutor.game.describe(view, tutor.match.setup.names), assets.text(game, "box.json")]
+    known = figures("\n".join([*seen, *(f"{choice.text}: {choice.gain}" for choice in view.choices)]))
+    step = tutor.step
+    for text in (step.text, *(answer.say for answer in (*step.do, *step.poor, *step.refused))):
+        assert {figure for figure in figures(text) if figure > 9} <= known | WORKED_OUT.get(game, set()), text
 
 
 def sentences(text: str) -> list[str]:
@@ -250,3 +276,10 @@ def test_each_key_in_a_text_is_that_of_an_action(game: str) -> None:
     for text in lessons.load(game).texts:
         assert set(re.findall(r"\{(.*?)\}", text)) <= actions, text
         assert not re.search(r"[Pp]ress \w\b|\bEnter\b", text), text
+
+
+def test_own_data_files_have_no_lessons(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Figures that a lesson states are those of our boxes."""
+    monkeypatch.setattr(assets, "data_id", lambda game: "other")
+    with pytest.raises(NoLessons, match="data files that come with bgtui"):
+        lessons.load("splendor")
