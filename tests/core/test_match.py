@@ -252,6 +252,42 @@ def test_an_auction_that_has_ended_stays_so() -> None:
     assert match.undo_refusal().startswith("“pass” cannot be undone: Ada buys")
 
 
+def test_a_turn_that_ended_by_itself_is_taken_back_until_somebody_else_has_decided() -> None:
+    """Freedom, then a chapel, and nothing is left to do in a turn of The Princes of Florence (13.7)."""
+    start = auction_position(Florence(florins=2000), Florence(florins=2000), Florence())
+    names = tuple(Seat(name=name) for name in ("Ada", "Boris", "Cleo"))
+    match = Match(start.game, replace(SETUP, game=start.game.id, seats=names), start=start.state)
+
+    def moves(*texts: str) -> None:
+        for text in texts:
+            match.play(match.game.parse(text))
+
+    moves("freedom travel", "build chapel", "place chapel a7")
+    assert match.to_move == 1
+    told = [match.game.tell(event, match.setup.names) for event in match.turns[-1].events]
+    assert told[-1] == "Ada's turn is over."
+    assert match.human_undo_refusal() == ""
+    assert match.undo_human_move().text == "place chapel a7"
+    moves("place chapel b7", "freedom opinion")
+    assert match.undo_human_move().text == "freedom opinion", "Boris has done something: that is what is taken back"
+    moves("end")
+    assert match.human_undo_refusal() == "“end” cannot be undone: Boris ends the turn."
+
+
+def test_a_round_that_begins_is_taken_back_where_it_has_revealed_nothing() -> None:
+    """The row of the three-player variant gets new professions (14.3)."""
+    for variant, refusal in ((False, ""), (True, "revealed hidden information: Round 5 begins")):
+        start = auction_position(Florence(), Florence(), Florence(florins=2000), turn=2, variant=variant)
+        names = tuple(Seat(name=name) for name in ("Ada", "Boris", "Cleo"))
+        match = Match(start.game, replace(SETUP, game=start.game.id, seats=names), start=start.state)
+        for text in ("freedom travel", "build chapel", "place chapel a7"):
+            match.play(match.game.parse(text))
+        assert match.view(None).round == 5
+        told = match.undo_refusal()
+        assert refusal in told
+        assert bool(told) == variant
+
+
 def test_what_only_its_player_may_know_is_not_said_aloud() -> None:
     """A profession given back in secret (Princes of Florence) is not named to the others."""
     game = catalogue.game("princes-of-florence")

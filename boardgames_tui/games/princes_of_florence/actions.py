@@ -188,12 +188,12 @@ def go_on(tables: Tables, state: State, events: list[Event]) -> None:
     if sum(state.done) < ACTIONS or (state.players[state.seat].recruiting and targets(state, state.seat)):
         state.decision = ACTION
     else:
-        end_turn(tables, state, events)
+        end_turn(tables, state, events, forced=True)
 
 
-def end_turn(tables: Tables, state: State, events: list[Event]) -> None:
-    """The next player's turn begins, or the round ends (7.1)."""
-    events.append(TurnEnded(state.seat))
+def end_turn(tables: Tables, state: State, events: list[Event], *, forced: bool = False) -> None:
+    """The next player's turn begins, or the round ends (7.1). `forced`: nobody was asked."""
+    events.append(TurnEnded(state.seat, forced))
     state.done = NOTHING_DONE
     state.seat = (state.seat + 1) % len(state.players)
     state.decision = ACTION

@@ -10,16 +10,6 @@ from boardgames_tui.games.princes_of_florence.state import Deck
 
 
 @record
-class Ending(Event):
-    """An auction or a turn has ended: not to be taken back (13.7)."""
-
-    @property
-    def ends(self) -> bool:
-        """Always."""
-        return True
-
-
-@record
 class ProfessionReturned(Event):
     """One of the four professions dealt was given back (2.4); None for everybody else."""
 
@@ -33,7 +23,7 @@ class ProfessionReturned(Event):
 
 
 @record
-class RoundBegins(Revealing):
+class RoundBegins(Event):
     """A round begins with `seat`; `row` are the professions revealed into the row (14.3)."""
 
     round: int
@@ -41,6 +31,11 @@ class RoundBegins(Revealing):
     row: tuple[int, ...]
     """The professions revealed into the row, by their numbers in the box."""
     kind: Literal["round begins"] = field(default="round begins", init=False)
+
+    @property
+    def reveals(self) -> bool:
+        """Whether a profession has come into the row."""
+        return bool(self.row)
 
     @property
     def begins(self) -> int:
@@ -99,7 +94,7 @@ class Passed(Event):
 
 
 @record
-class ObjectBought(Ending):
+class ObjectBought(Event):
     """The player has won an auction, or bought as the `last` (4.7, 4.9)."""
 
     object: int
@@ -109,6 +104,11 @@ class ObjectBought(Ending):
     last: bool
     """Whether it was bought without an auction, by the last active player (4.9)."""
     kind: Literal["object bought"] = field(default="object bought", init=False)
+
+    @property
+    def ends(self) -> bool:
+        """An auction is over for good (13.7)."""
+        return True
 
 
 @record
@@ -305,10 +305,17 @@ class PointsSold(Event):
 
 
 @record
-class TurnEnded(Ending):
-    """The player's action turn is over (7.1)."""
+class TurnEnded(Event):
+    """The player's action turn is over (7.1); `forced`: without being asked, as nothing was left to do in it."""
 
+    forced: bool
+    """Whether it happened without being asked: nothing was left to do but giving back points."""
     kind: Literal["turn ended"] = field(default="turn ended", init=False)
+
+    @property
+    def ends(self) -> bool:
+        """Who has ended the turn has ended it for good (13.7)."""
+        return not self.forced
 
 
 @record

@@ -70,8 +70,8 @@ def tell(tables: Tables, event: PrincesEvent, names: Sequence[str]) -> str:
                     number=number, name=name, cards=cards
                 )
             return _("Round {number} begins with {name}.").format(number=number, name=name)
-        case TurnEnded():
-            return _("{name} ends the turn.").format(name=name)
+        case TurnEnded(forced=forced):
+            return (_("{name}'s turn is over.") if forced else _("{name} ends the turn.")).format(name=name)
         case BestWork(value=value, points=points):
             return _("{name} has the best work of the round, {value}: {points}.").format(
                 name=name, value=value, points=points_in_words(points)

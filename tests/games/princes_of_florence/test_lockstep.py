@@ -198,7 +198,7 @@ class Lockstep:
                 florins[event.seat] -= paid
         assert points == [player.points for player in self.state.players], "the events do not tell the points"
         assert florins == [player.florins for player in self.state.players], "the events do not tell the money"
-        if decks != self.state.decks and text.split(maxsplit=1)[0] not in ("pick", "under"):
+        if decks != self.state.decks and text.split(maxsplit=1)[0] not in ("pick", "under", "return"):
             assert any(event.reveals for event in events), "cards came from a deck, and nothing reveals"
         self.count(text, events)
 
@@ -208,7 +208,9 @@ class Lockstep:
         self.seen["a raise"] += text.startswith("bid")
         for event in events:
             kind = type(event).__name__
-            if kind in ("Passed", "Withdrew"):
+            if kind == "TurnEnded":
+                assert event.ends == (text == "end"), "only who has ended a turn has ended it for good (13.7)"
+            if kind in ("Passed", "Withdrew", "TurnEnded"):
                 self.seen[f"{kind} by itself"] += bool(getattr(event, "forced", False))
             if kind == "Recruited":
                 self.seen["recruited from the row"] += getattr(event, "source", 0) is None
