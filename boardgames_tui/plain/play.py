@@ -23,7 +23,7 @@ from boardgames_tui.plain.ending import ending
 from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
 from boardgames_tui.plain.other_screens import OtherScreens
-from boardgames_tui.plain.prompt import YES, ask
+from boardgames_tui.plain.prompt import YES, ask, forget_typed
 from boardgames_tui.plain.show import position
 from boardgames_tui.plain.story import story, told, turn_line
 from boardgames_tui.protocol.client import BadProgram
@@ -70,9 +70,11 @@ class Table:
     def hand_over(self, seat: int) -> None:
         """Let another player take the keyboard: on a terminal, push what was looked at out of view and wait for Enter.
 
-        Nobody looks on at a pipe: nothing is read from it, so that a script is its moves and no more.
+        What was typed ahead was not typed by them. Nobody looks on at a pipe: nothing is read from it, so that a script
+        is its moves and no more.
         """
         self.say("")
+        forget_typed(self.stdin)
         waiting = is_closed(self.match, seat)
         if not self.stdin.isatty() or not (waiting or self.looked):
             return

@@ -1,6 +1,7 @@
 """Asking for a line of input, from a terminal or a pipe."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TextIO
 
 from boardgames_tui.core.game import Seat
@@ -33,6 +34,17 @@ def ask(prompt: str, stdin: TextIO, stdout: TextIO, *, echo: bool = True) -> str
         shown = printable(line[:WIDTH])
         stdout.write((shown if echo else "") + "\n")
     return line
+
+
+def forget_typed(stdin: TextIO) -> None:
+    """Drop the lines that were typed ahead at a terminal: another person sits there than when they were typed."""
+    if not stdin.isatty():
+        return
+    with suppress(ImportError, OSError):
+        import termios  # not everywhere
+
+        with suppress(termios.error):
+            termios.tcflush(stdin.fileno(), termios.TCIFLUSH)
 
 
 def ask_names(seats: range, remembered: Sequence[str], stdin: TextIO, stdout: TextIO) -> list[str]:

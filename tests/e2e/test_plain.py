@@ -102,3 +102,14 @@ def test_the_screen_shows_a_game_again_move_by_move(tmp_path: Path) -> None:
         terminal.press("q")
         assert terminal.wait_exit() == 0
     assert kept(data) == moves == texts(new_match(SEED)) + moves
+
+
+def test_lines_that_were_typed_ahead_play_nothing_for_the_next_person(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    with Terminal("play", "splendor", "--seat", "Ada", "--seat", "Boris", "--plain", data=data) as terminal:
+        terminal.wait_for(lambda: terminal.output.endswith(b"Ada> "))
+        terminal.press("take wug", "enter", "take urb", "enter", "1", "enter")
+        terminal.wait_for(lambda: terminal.output.endswith(b"Boris> "))
+        terminal.press("quit", "enter")
+        assert terminal.wait_exit() == 0
+    assert kept(data) == ["take wug"]
