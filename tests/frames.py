@@ -258,7 +258,7 @@ class Sitting:
     async def play(self, *moves: str) -> None:
         """Play moves without any key, for what comes before the example."""
         for move in moves:
-            self.screen.playing.act(self.match.game.parse(move))
+            self.screen.playing.play(self.match.game.parse(move))
         await self.settle()
 
     async def resize(self, size: tuple[int, int]) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from textual.content import Content
 from textual.geometry import Region
 from textual.geometry import Size as Cells
 
@@ -86,17 +85,15 @@ class Asking:
 
     def goals(self) -> None:
         """Where points come from, and how far the player is."""
-        self._show(_("Where points come from"), self.session.goals())
-
-    def story(self) -> None:
-        """The whole story."""
-        self._show(_("The story so far"), whole(self.session), at_end=True)
-
-    def _show(self, title: str, lines: Sequence[str] | Sequence[Content], at_end: bool = False) -> None:
         from boardgames_tui.tui.lists import Lines
 
         self._screen.touched()
-        self._screen.app.push_screen(Lines(title, lines, at_end=at_end))
+        self._screen.app.push_screen(Lines(_("Where points come from"), self.session.goals()))
+
+    def story(self) -> None:
+        """The whole story."""
+        self._screen.touched()
+        self._screen.app.push_screen(whole(self.session))
 
     def moves(self, listed: bool = False) -> None:
         """Type a move; `listed`: or choose one from the list of all."""
@@ -111,7 +108,7 @@ class Asking:
             table.suggested, table.naming = frozenset(), False
             screen.redraw()
             if command is not None:
-                self._playing.act(command)
+                self._playing.play(command)  # it was typed since it is known who decides
 
         table.naming = True
         screen.redraw()

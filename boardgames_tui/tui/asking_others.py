@@ -82,7 +82,7 @@ class AskingOthers:
                 _("{name} played “{move}”.").format(name=session.names[turns[0].seat], move=self._told(turns[0])),
                 _("{names}: do you agree to undo it?").format(names=named(match, [turns[0].seat, *here])),
             ]
-            self._screen.app.push_screen(ConfirmDialog(_("Undo?"), question), agreed)
+            self._screen.app.push_screen(ConfirmDialog(_("Undo?"), question, default=False), agreed)
         else:
             agreed(True)
 

@@ -48,8 +48,12 @@ class Box(BgtuiModal[ResultT]):
         with VerticalScroll(id="box", can_focus=False) as box:
             box.border_title = Content(self.heading)
             box.border_subtitle = self.hint()
-            yield Static(Content("\n\n").join(self.paragraphs), markup=False)
+            yield from self.text()
             yield from self.more()
+
+    def text(self) -> ComposeResult:
+        """The paragraphs."""
+        yield Static(Content("\n\n").join(self.paragraphs), markup=False)
 
     def more(self) -> ComposeResult:
         """What stands below the text."""

@@ -64,12 +64,16 @@ class Hints:
             def answered(agreed: bool | None) -> None:
                 if agreed:
                     self._think()
+                    return
+                told = _("The hint waits: press {key} when only {name} is at the screen.")
+                key = self._table.sign("table.hint")
+                self._screen.say(told.format(key=key, name=session.names[seat]), wrong=False)
 
             question = [
                 _("A hint may give away {name}'s hand.").format(name=session.names[seat]),
-                _("Is {name} alone at the screen now?").format(name=session.names[seat]),
+                _("When only {name} is at the screen, y shows it.").format(name=session.names[seat]),
             ]
-            self._screen.app.push_screen(ConfirmDialog(_("Hint"), question), answered)
+            self._screen.app.push_screen(ConfirmDialog(_("Hint"), question, default=False), answered)
 
     def _think(self) -> None:
         def show(found: "list[Hint]") -> None:

@@ -27,6 +27,12 @@ class Host(ReportingApp):
     """Whether there is a shell that can have this program go on when it has been stopped."""
     own_keys: "OwnKeys | None"
     """The keys that a person has chosen, if any."""
+    last_key: str
+    """Textual's name of the key that was pressed last; "" as long as none was."""
+
+    @abstractmethod
+    def forget_typed(self) -> None:
+        """Drop the keys that were typed ahead: they were meant for what was there before."""
 
     @property
     @abstractmethod
@@ -49,8 +55,11 @@ class Host(ReportingApp):
     # From screen to screen
 
     @abstractmethod
-    def new_game(self, game_id: str, setup: "Setup | None" = None, several: bool = False) -> None:
-        """Set up a match; with `setup`, one like that; `several`: for several screens, unless that is changed."""
+    def new_game(self, game_id: str, setup: "Setup | None" = None, several: bool = False, computers: int = 0) -> None:
+        """Set up a match; with `setup`, one like that, unless that is changed.
+
+        `several`: for several screens. `computers`: for one person and so many computer players.
+        """
 
     @abstractmethod
     def open_table(self, match_id: int) -> None:

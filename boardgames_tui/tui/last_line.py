@@ -23,8 +23,12 @@ def put_keys(
     colours: Palette,
     keys: Sequence[tuple[SpotT, str, str]],
     kept: Collection[str] = KEPT,
+    waiting: Collection[SpotT] = (),
 ) -> dict[SpotT, Region]:
-    """Draw the keys, (spot, key, what it does), as many as fit, the first ones first; returns where each stands."""
+    """Draw the keys, (spot, key, what it does), as many as fit, the first ones first; returns where each stands.
+
+    Those that are `waiting` will work, but do not yet.
+    """
     canvas.fill(Region(0, y, canvas.width, 1), ink(colours.dim, colours.panel))
     widths = {spot: cell_len(sign) + cell_len(label) + 3 for spot, sign, label in keys}
     left_out: list[SpotT] = []
@@ -40,8 +44,9 @@ def put_keys(
             x = canvas.put(x, y, MORE, ink(colours.dim, colours.panel)) + 2
         if spot in left_out:
             continue
-        after = canvas.put(x, y, sign, ink(colours.accent, colours.panel, True))
-        after = canvas.put(after + 1, y, label, ink(colours.text, colours.panel))
+        dark = colours.frame if spot in waiting else ""
+        after = canvas.put(x, y, sign, ink(dark or colours.accent, colours.panel, not dark))
+        after = canvas.put(after + 1, y, label, ink(dark or colours.text, colours.panel))
         regions[spot] = Region(x, y, after - x, 1)
         x = after + 2
     return regions

@@ -100,7 +100,7 @@ class LessonPlaying(Playing):
         """The board has been painted."""
         self.session.warm_up()
 
-    def act(self, command: Any) -> None:
+    def play(self, command: Any) -> None:
         """Make a move, and say what it was worth."""
         session, screen = self.session, self._screen
         if screen.tutor.reply is not None:
@@ -178,7 +178,7 @@ class LessonTable(TableScreen[Any]):
         if self.tutor.go_on():
             self._lay(self.tried_at if self.tutor.step is step else None)
         else:
-            offer_a_game(self.app, self.session.game, self.table.sign)
+            offer_a_game(self.app, self.session.match, self.table.sign)
 
     # Keys
 
@@ -209,7 +209,7 @@ class LessonTable(TableScreen[Any]):
         if self.tutor.skip(steps):
             self._lay()
         elif steps > 0:
-            offer_a_game(self.app, self.session.game, self.table.sign)
+            offer_a_game(self.app, self.session.match, self.table.sign)
         else:
             self.say(_("This is the first step."), wrong=False)
 

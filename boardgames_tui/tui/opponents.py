@@ -128,16 +128,6 @@ class OpponentsSide:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._hurry.wait(), self._pace())
 
-    def after_a_pause(self, show: Callable[[], None]) -> None:
-        """Let what a computer did last be seen, before the end is shown."""
-
-        async def paused() -> None:
-            await self._pause()
-            if self.session.to_move is None and self._screen.is_attached:
-                show()
-
-        self._start(paused())
-
     def _start(self, waiting: Coroutine[Any, Any, None]) -> None:
         self._screen.run_worker(waiting, exclusive=True, group=WORKERS)
 
@@ -157,6 +147,11 @@ class OpponentsSide:
         else:
             self._hurry.set()
         return True
+
+    @property
+    def hurried(self) -> bool:
+        """Whether somebody has not wanted to wait for what they decide now."""
+        return self._hurry is not None and self._hurry.is_set()
 
     @property
     def hurry_words(self) -> str:

@@ -93,7 +93,7 @@ class OtherScreens:
         if not self.session.waiting or self.session.elsewhere:
             self._waiting_since = 0.0
         elif self._asks():
-            self._opponents.ask(self._playing.act)
+            self._opponents.ask(self._playing.play)
 
     def _follow(self, news: Saved) -> None:
         session, screen = self.session, self._screen

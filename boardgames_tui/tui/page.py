@@ -97,6 +97,14 @@ class Page(BgtuiScreen[ResultT]):
     def point(self, spot: str) -> None:
         """A spot of the body has been clicked."""
 
+    def named(self, binding: Binding) -> str:
+        """A key as the foot of this page names it."""
+        return key_name(binding)
+
+    def says(self, binding: Binding) -> str:
+        """What it does, there."""
+        return _(binding.description)
+
     def draw_page(self, canvas: Canvas, sheet: Sheet) -> None:
         """Draw everything."""
         colours = self.palette
@@ -113,7 +121,19 @@ class Page(BgtuiScreen[ResultT]):
         elif rest:
             below, style = " ".join(rest), bold
         canvas.put(1, height - 2, clip(below, width - 2), style)
-        draw_keys(self, canvas, sheet.spots)
+        self._draw_keys(canvas, sheet.spots)
+
+    def _draw_keys(self, canvas: Canvas, spots: dict[str, Region]) -> None:
+        """The last line: the keys that work now, as many as fit, each to be clicked too; dark are those that will."""
+        keys: dict[str, tuple[str, str]] = {}
+        enabled = {active.binding.action: active.enabled for active in self.active_bindings.values()}
+        for binding in self.BINDINGS:
+            if isinstance(binding, Binding) and binding.show and binding.action in enabled:
+                keys[binding.action] = (self.named(binding), self.says(binding))
+        keys["app.command_palette"] = ("Ctrl+P", _("all actions"))
+        shown = [(f"key {action}", sign, does) for action, (sign, does) in keys.items()]
+        waiting = {f"key {action}" for action, now in enabled.items() if not now}
+        spots.update(put_keys(canvas, canvas.height - 1, self.palette, shown, waiting=waiting))
 
     def on_canvas_widget_clicked(self, message: CanvasWidget.Clicked) -> None:
         """Run the key's action, or pass the spot on."""
@@ -122,18 +142,6 @@ class Page(BgtuiScreen[ResultT]):
             self.call_later(self.run_action, message.spot.removeprefix("key "))
         else:
             self.point(message.spot)
-
-
-def draw_keys(screen: BgtuiScreen[ResultT], canvas: Canvas, spots: dict[str, Region]) -> None:
-    """The last line: the keys that work now, as many as fit, each to be clicked too."""
-    keys: dict[str, tuple[str, str]] = {}
-    enabled = {active.binding.action for active in screen.active_bindings.values() if active.enabled}
-    for binding in screen.BINDINGS:
-        if isinstance(binding, Binding) and binding.show and binding.action in enabled:
-            keys[binding.action] = (key_name(binding), _(binding.description))
-    keys["app.command_palette"] = ("Ctrl+P", _("all actions"))
-    shown = [(f"key {action}", sign, does) for action, (sign, does) in keys.items()]
-    spots.update(put_keys(canvas, canvas.height - 1, palette(screen.app), shown))
 
 
 def put_middle(canvas: Canvas, area: Region, colours: Palette, *sentences: str) -> None:

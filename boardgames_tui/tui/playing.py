@@ -11,6 +11,7 @@ from boardgames_tui.tui.coach import CoachSide
 from boardgames_tui.tui.hints import Hints
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.model import TableModel
+from boardgames_tui.tui.moment import Moment
 from boardgames_tui.tui.motion import Motion
 from boardgames_tui.tui.opponents import OpponentsSide
 from boardgames_tui.tui.screen import BgtuiScreen
@@ -76,19 +77,37 @@ class Playing:
         self.look_at_others: Callable[[], None] | None = None
         """Shows what other screens have done, if the match is open to any."""
         self._curtain: BgtuiScreen[bool] | None = None
+        self._moment: Moment | None = None
+        """In which no key plays anything: the last one was pressed by somebody else, or for something else."""
 
     def begin(self) -> None:
         """The board has been painted: whoever has to decide is asked now."""
         self._speak()
         self.session.warm_up()
-        if self.session.to_move is None:
-            self._open_result()
-        elif self.session.curtain:
+        self._moment = Moment()
+        if self.session.curtain:
             self._hand_over()
-        self._opponents.let_play(self.act)
+        self._opponents.let_play(self.play)
         self._coach.speak()
 
     def act(self, command: Any) -> None:
+        """Play what a key at the table chooses, unless it comes so soon that it was meant for what was there before."""
+        if not self.is_too_soon():
+            self.play(command)
+
+    def is_too_soon(self) -> bool:
+        """Whether a key that chooses something was meant for what was there before; then say so."""
+        if self._moment is None or not self._moment.is_too_soon():
+            return False
+        self._screen.say(_("That was too quick: look first, then press it again."))
+        return True
+
+    def _wait(self) -> None:
+        """Drop the keys that were typed ahead, and for a moment let no key play anything."""
+        self._screen.app.forget_typed()
+        self._moment = Moment()
+
+    def play(self, command: Any) -> None:
         """Send a command: it is checked, written down, and only then shown."""
         session, screen = self.session, self._screen
         if session.watching:
@@ -119,6 +138,10 @@ class Playing:
     def show_position(self, seat: int | None, before: Any) -> None:
         """Show what the match has become after a decision of that seat, to whoever decides now."""
         session, table = self.session, self._table
+        if session.to_move in (None, *session.seats) and (
+            session.to_move != session.sitting or self._opponents.hurried
+        ):
+            self._wait()
         self._speak()
         self._words.message, self._words.wrong = self._coach.note() or self._told_of(seat), False
         self._tooltips.forget()
@@ -133,14 +156,9 @@ class Playing:
         table.put_cursor()
         # What computers do one after the other is followed by the eye, and stays marked until somebody has seen it.
         self._motion.show(self._screen.table_changed(before), stays=seat not in session.seats, still=still)
-        if session.to_move is None:
-            if seat in session.seats:
-                self._open_result()
-            else:
-                self._opponents.after_a_pause(self._open_result)
-        elif session.curtain:
+        if session.curtain:
             self._hand_over()
-        self._opponents.let_play(self.act)
+        self._opponents.let_play(self.play)
 
     def lift_curtain(self) -> None:
         """Take the curtain away, if one is down: what it has fallen for has been overtaken."""
@@ -167,8 +185,10 @@ class Playing:
             return ""
         return " ".join(session.told(len(session.match.turns) - 1))
 
-    def _open_result(self) -> None:
-        self._screen.app.open_result(self.session.match, self.session.match_id)
+    def show_result(self) -> None:
+        """The match is over, and that has been seen: show by what it was won."""
+        if not self.is_too_soon():
+            self._screen.app.open_result(self.session.match, self.session.match_id)
 
     # What lies over the table is pushed at once, not from a worker: a key that is typed ahead must not reach the table.
 
@@ -180,6 +200,7 @@ class Playing:
 
         def raised(stays: bool | None) -> None:
             if stays:
+                self._wait()
                 self.session.raise_curtain()
                 self._table.put_cursor()
                 screen.redraw()
@@ -189,5 +210,5 @@ class Playing:
                 screen.app.close_table()
 
         self.lift_curtain()
-        self._curtain = curtain(self.session)
+        self._curtain = curtain(self.session, screen.app.last_key)
         screen.app.push_screen(self._curtain, raised)

@@ -13,6 +13,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import SharedJournal, export_text
 from boardgames_tui.core.words import N_, _, listed, ngettext
 from boardgames_tui.tui.canvas import Canvas
+from boardgames_tui.tui.moment import Moment
 from boardgames_tui.tui.page import Page
 from boardgames_tui.tui.remembered import remembered
 from boardgames_tui.tui.result_sheet import ResultSheet, leaders
@@ -27,7 +28,8 @@ class ResultScreen(Page[None]):
     """Who won, by what, and all that led there. The rows come from the game's `Result`, so it serves every game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,escape,q", "leave", N_("leave"), id="result.leave"),
+        Binding("enter", "enter", N_("leave"), id="result.enter"),
+        Binding("escape,q", "leave", N_("leave"), id="result.leave", show=False),
         Binding("tab", "page(1)", N_("more"), id="result.page"),
         Binding("shift+tab", "page(-1)", "back", id="result.page-back", show=False),
         Binding("v", "table", N_("final table"), id="result.table"),
@@ -51,6 +53,7 @@ class ResultScreen(Page[None]):
         self.share = 1.0
         """How much of the winner's name and of the bars has come yet."""
         self._timer: Timer | None = None
+        self._pause = Moment()
         self.say_anew()
         self.order: Sequence[int] = self.result.order
         """The seats as they are shown."""
@@ -115,6 +118,11 @@ class ResultScreen(Page[None]):
         """There is more where there are more pages."""
         return self.pages > 1 if action == "page" else super().check_action(action, parameters)
 
+    def action_enter(self) -> None:
+        """To the menu, or the shell, unless it was meant for what was there before."""
+        if not self._pause.is_too_soon():
+            self.action_leave()
+
     def action_leave(self) -> None:
         """To the menu, or the shell."""
         self.app.back()
@@ -138,10 +146,9 @@ class ResultScreen(Page[None]):
 
     def action_story(self) -> None:
         """Every move in words."""
-        from boardgames_tui.tui.lists import Lines
         from boardgames_tui.tui.story import whole
 
-        self.app.push_screen(Lines(_("The story"), whole(MatchSession(self.match, self.match_id, watching=True))))
+        self.app.push_screen(whole(MatchSession(self.match, self.match_id, watching=True)))
 
     def action_export(self) -> None:
         """Write the match into a file of text."""

@@ -45,8 +45,8 @@ class MatchSession:
         self.shown = self.length
         """While watching: how many commands of the match lie on the table."""
         self._continues_turn = continues_turn
-        self._sitting: int | None = None
-        """Who made the last decision: this player sits before the table."""
+        self.sitting: int | None = None
+        """Who made the last decision at this screen: this player sits before the table."""
         self._told: dict[int, tuple[Turn, bool, list[Sentence]]] = {}
         self.curtain = self._needs_curtain()
         """Whether whoever decides now must be alone before the table, and is not known to be."""
@@ -81,7 +81,12 @@ class MatchSession:
 
     @property
     def viewer(self) -> int | None:
-        """Whose eyes see the table now: whoever decides, and while another does, the only person at this screen."""
+        """Whose eyes see the table now: whoever decides, and while another does, the only person at this screen.
+
+        When the match is over that is who sits there.
+        """
+        if self.to_move is None and self.sitting is not None and not self.watching:
+            return self.sitting
         if not self.waiting:
             return self.to_move
         return self.seats[0] if len(self.seats) == 1 and not self._unknown else None
@@ -123,7 +128,7 @@ class MatchSession:
     def look(self, seat: int | None) -> None:
         """See what the match has become after a decision of that seat."""
         if seat in self.seats:
-            self._sitting = seat
+            self.sitting = seat
         if self.alone != self.to_move or not self.match.game.controller.private(self.match.state):
             self.alone = None
         self.curtain = self._needs_curtain()
@@ -136,7 +141,7 @@ class MatchSession:
         self._unknown = alone and self._hides() and bool(self.match.setup.seats[seats[0]].pin)
         self.seats = seats
         self.hidden_hands = self._hides()
-        self._sitting = self.alone = None
+        self.sitting = self.alone = None
         self.look(None)
 
     def _hides(self) -> bool:
@@ -153,7 +158,7 @@ class MatchSession:
             return False
         if not self.match.game.controller.private(self.match.state):
             return False
-        return seat != self._sitting or not self._continues_turn(self.match.view(None))
+        return seat != self.sitting or not self._continues_turn(self.match.view(None))
 
     def say_anew(self) -> None:
         """Look at the same once more, in another language."""

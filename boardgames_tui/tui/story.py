@@ -13,6 +13,7 @@ from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.goals import goals_in_lines
 from boardgames_tui.tui.model import TableModel
 from boardgames_tui.tui.panels import Drawn
+from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.sentence import Sentence, put, wrapped
 from boardgames_tui.tui.session import MatchSession
 from boardgames_tui.tui.themes import Palette, clip
@@ -136,14 +137,19 @@ def put_lines(canvas: Canvas, region: Region, shown: list[Line], colours: Palett
         put(canvas, region.x, y, line, colours, ground, ink(colours.text if new else colours.dim, ground), new)
 
 
-def whole(session: MatchSession) -> list[Content]:
+def whole(session: MatchSession) -> BgtuiScreen[None]:
     """The whole story to read, a sentence a line."""
+    from boardgames_tui.tui.lists import Rounds
+
     news, colours = session.news, session.match.setup.colours
-    return [
-        _heading(line) if line.kind in (Kind.ROUND, Kind.MARK) else _coloured(line.sentence, colours)
-        for number in range(len(session.turns))
-        for line in _lines_of(session, number, UNBROKEN, news)
-    ]
+    rounds: list[list[Content]] = []
+    for number in range(len(session.turns)):
+        for line in _lines_of(session, number, UNBROKEN, news):
+            if line.kind is Kind.ROUND or not rounds:
+                rounds.append([])
+            heading = line.kind in (Kind.ROUND, Kind.MARK)
+            rounds[-1].append(_heading(line) if heading else _coloured(line.sentence, colours))
+    return Rounds(_("The story so far"), rounds, _("turn") if session.game.called_turns else _("round"))
 
 
 def _heading(line: Line) -> Content:

@@ -439,8 +439,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             self.move_to(spot)
 
     def action_choose(self) -> None:
-        """Enter: choose; while a computer thinks, ask it not to dawdle."""
-        if not self.opponents.hurry() and self.table.cursor.spot is not None:
+        """Enter: choose; while a computer thinks, ask it not to dawdle; at the end, see by what the match was won."""
+        if self.session.to_move is None and not self.session.watching:
+            self.playing.show_result()
+        elif not self.opponents.hurry() and self.table.cursor.spot is not None:
             self.choose(self.table.cursor.spot)
 
     def action_back(self) -> None:

@@ -123,7 +123,10 @@ class TableWords(Generic[TableT]):
         elif self._hints.shown:
             what, why = self._hints.said(self._table.width - 2)
         elif view.to_move is None:
-            what, why = _("The game is over."), ""
+            from boardgames_tui.tui.result import verdict  # once a game
+
+            assert session.match.result is not None
+            what, why = verdict(session.match.result, session.names), _("Enter shows how the points were made.")
         elif view.seat is None:
             what, why = _("{name} is to move.").format(name=session.names[view.to_move]), ""
         else:
@@ -135,6 +138,8 @@ class TableWords(Generic[TableT]):
         screen, session = self._screen, self._table.session
         key = screen.key
         last = [key("table.help"), key("table.palette"), key("table.leave")]
+        if session.to_move is None and not session.watching:
+            return [key("table.choose", _("result")), key("table.view"), key("table.story"), *last]
         if session.watching:
             return [
                 key("table.right", _("next")),

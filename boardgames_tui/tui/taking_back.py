@@ -45,7 +45,16 @@ class TakingBack:
 
     def why_not(self) -> str:
         """Why there is no move that can be taken back, as a sentence; "" if there is one."""
-        return self.among_others.why_not() if self.among_others else self.session.match.human_undo_refusal()
+        return self._stands() or (
+            self.among_others.why_not() if self.among_others else self.session.match.human_undo_refusal()
+        )
+
+    def _stands(self) -> str:
+        """Why the last move stands, whoever would agree, as a sentence; "" if it need not."""
+        if self.session.to_move is None:
+            return _("The game is over.")
+        turns = self.session.match.turns
+        return self._screen.stays_secret(turns[-1]) if turns else ""
 
     def why_not_again(self) -> str:
         """Why there is no move to play again, as a sentence; "" if there is one."""
@@ -57,14 +66,14 @@ class TakingBack:
         """Take back the last move of a person, if nothing hidden was shown and the people it concerns agree."""
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
+        session, screen = self.session, self._screen
+        if stands := self._stands():
+            screen.say(stands)
+            return
         if self.among_others is not None:
             self.among_others.take_back()
             return
-        session, screen = self.session, self._screen
         match = session.match
-        if match.turns and (secret := screen.stays_secret(match.turns[-1])):
-            screen.say(secret)
-            return
         title = _("Undo?")
         if why_not := self.why_not():
             screen.app.tell(title, [_("Nothing was undone."), why_not])
@@ -91,7 +100,7 @@ class TakingBack:
                     names=", ".join(session.names[seat] for seat in concerned if seat is not None)
                 ),
             ]
-            screen.app.push_screen(ConfirmDialog(title, question), answered)
+            screen.app.push_screen(ConfirmDialog(title, question, default=False), answered)
 
     def play_again(self) -> None:
         """Play again what was taken back, and what computers did then."""
@@ -110,7 +119,7 @@ class TakingBack:
             self._playing.overtaken(error)
         except (CannotUndo, StoreError) as error:
             screen.say(str(error))
-            self._opponents.let_play(self._playing.act)
+            self._opponents.let_play(self._playing.play)
         else:
             self._playing.show_position(seat, before)
             screen.say(sentence.format(move=self._told(turn, self.session.view.seat)), wrong=False)

@@ -47,6 +47,12 @@ class TypeAheadApp(App[None]):
         """The last key, if it may still be on its way; None when it has been dealt with."""
         self._next: events.Event | None = None
         """The key that comes back from those typed ahead: it is its turn."""
+        self.last_key = ""
+        """Textual's name of the key that was pressed last; "" as long as none was."""
+
+    def forget_typed(self) -> None:
+        """Drop the keys that were typed ahead: they were meant for what was there before."""
+        self._typed_ahead.clear()
 
     async def on_event(self, event: events.Event) -> None:
         """Handle an event; let a key wait for those before it."""
@@ -73,8 +79,10 @@ class TypeAheadApp(App[None]):
             self._follow(self._open)
         else:
             self._open, self._next = OpenKey(event, self.screen, self.focused or self.screen), None
-            if isinstance(event, events.Key) and isinstance(self.screen, BgtuiScreen) and not self.screen.takes_words:
-                _take_by_place(event)
+            if isinstance(event, events.Key):
+                if isinstance(self.screen, BgtuiScreen) and not self.screen.takes_words:
+                    _take_by_place(event)
+                self.last_key = event.key
             await super().on_event(event)
             if self._typed_ahead:
                 self._follow(self._open)

@@ -39,6 +39,9 @@ The directory of {CONFIG} and {KEYS}.
 .B BGTUI_PASSWORD
 The password that bgtui serve asks whoever comes from elsewhere for.
 .TP
+.B BGTUI_PAUSE
+For how many seconds no key plays anything when another person takes the keyboard: 0.7, or what is set, from 0 to 10.
+.TP
 .B NO_COLOR, NO_MOTION
 Draw without colours; without motion."""
 

@@ -65,7 +65,7 @@ class Player:
 
     def enter(self) -> None:
         """Go on, where a curtain waits for it."""
-        self.terminal.press("enter")
+        self.terminal.press("space")
 
     def shown(self) -> None:
         """Wait until the screen asks for the decision that the match has come to."""

@@ -70,6 +70,8 @@ def typed_to_its_end(game_id: str, size: str, code: str, tmp_path: Path) -> None
             terminal.wait_for(lambda: complete not in terminal.text)
             assert len(kept(data)) == number, f"{move} is not played:\n{terminal.text}"
             settle(terminal)
+        terminal.wait_for(f"Enter {words._('result')}")
+        terminal.press("enter")
         terminal.wait_for(words._("the game is over"))
         result = whole.result
         assert result is not None

@@ -40,6 +40,8 @@ def test_a_whole_game_of_splendor_is_typed(code: str, tmp_path: Path) -> None:
                 terminal.wait_for(lambda: kept(data) == texts(match))
                 terminal.wait_for(lambda: not terminal.lines[-3].startswith((">:", "►:")))
                 assert english_left(code, terminal.lines, (*NAMES, *texts(match), *legal_texts(match))) == set()
+            terminal.wait_for(f"Enter {words._('result')}")
+            terminal.press("enter")
             terminal.wait_for(words._("the game is over"))
             assert match.result is not None
             assert all(name in terminal.text for name in NAMES[:2])

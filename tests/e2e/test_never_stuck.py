@@ -84,3 +84,24 @@ def test_data_files_that_are_pipes_are_refused(tmp_path: Path) -> None:
         done = run(*command, "--assets", str(tmp_path / "own"), data=tmp_path / "data")
         assert done.returncode == 2
         assert "box.json: it is a pipe or a device, not a file" in done.stderr
+
+
+def test_seven_enters_at_once_play_for_nobody_else(tmp_path: Path) -> None:
+    """With the pause as people have it: the first returns a profession of the first, and no other curtain opens."""
+    data = tmp_path / "data"
+    seats = [word for name in ("Ada", "Boris", "Cleo") for word in ("--seat", name)]
+    options = ("--seed", "3")
+    with Terminal(
+        "play", "princes-of-florence", *seats, *options, data=data, variables={"BGTUI_PAUSE": None}
+    ) as terminal:
+        terminal.wait_for("opens the curtain.")
+        terminal.press("space")
+        terminal.wait_for("q leave", without="opens the curtain.")
+        terminal.insist("is next", "enter")
+        terminal.press(*["enter"] * 7)
+        terminal.wait_for("opens the curtain.")
+        terminal.press("enter")
+        terminal.wait_for("Enter does nothing here")
+        assert len(kept(data)) == 1
+        terminal.press("ctrl+q")
+        assert terminal.wait_exit() == 0

@@ -98,7 +98,7 @@ class Place:
             terminal.pump(0.2)
             return False
         if to_move is None:
-            return "the game is over" in lines[0]
+            return "The game is over" in lines[0]
         if "Tab complete" in terminal.text or "leave" not in lines[-1]:
             return False
         waits = [name for name in names if f"{name} is to move." in lines[-3]]

@@ -24,6 +24,14 @@ def row(lines: Sequence[str], label: str) -> list[int]:
 def check_final_table(terminal: Terminal, match: Match) -> None:
     result = match.result
     assert result is not None
+    terminal.wait_for("Enter shows how the points were made.")
+    terminal.press("enter")
+    check_result(terminal, match)
+
+
+def check_result(terminal: Terminal, match: Match) -> None:
+    result = match.result
+    assert result is not None
     order = sorted(range(len(result.ranks)), key=lambda seat: (result.ranks[seat], seat))
     terminal.wait_for("the game is over")
     lines = terminal.lines
@@ -75,7 +83,7 @@ def test_from_the_menu_to_the_next_game(tmp_path: Path) -> None:
         terminal.wait_for("Board games at one keyboard")
         terminal.wait_for(re.compile("1 Splendor.*over", re.DOTALL))
         terminal.press("1", "enter")  # and shows its end again
-        check_final_table(terminal, match)
+        check_result(terminal, match)
 
         terminal.press("n")  # the same again
         terminal.wait_for("rematch")

@@ -79,7 +79,7 @@ async def box(name: str, size: tuple[int, int] = COMPACT) -> AsyncIterator[Sitti
         if at.screen.session.curtain:
             while not at.over:  # it falls when the table is painted
                 await at.settle()
-            await at.press("enter")
+            await at.press("space")
         for key in keys:
             await at.press(key)
             await complete(at)

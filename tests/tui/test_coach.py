@@ -146,7 +146,7 @@ async def test_nobody_is_coached_while_others_may_look_on_but_about_what_all_see
     async with coached(match) as at:
         assert at.over == "CurtainScreen"
         assert at.screen.coach._last == ""
-        await at.press("enter")
+        await at.press("space")
         assert "Coach: Look at what your cards have in common." in at.said
 
 

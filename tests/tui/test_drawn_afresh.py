@@ -78,7 +78,7 @@ async def painted(at: Sitting) -> bool:
             while any(part.region and part.outdated for part in at.screen.query(CanvasWidget)):
                 await at.pilot.pause(0.01)
             return True
-        await at.keys("enter" if at.over == "CurtainScreen" else "escape")
+        await at.keys("space" if at.over == "CurtainScreen" else "escape")
     return False
 
 

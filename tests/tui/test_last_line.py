@@ -54,6 +54,6 @@ async def test_at_every_table_the_way_out_the_help_and_all_actions_are_in_sight(
     game = catalogue.game(name)
     async with sitting(play(game, game.seats[0], 1, most=2), COMPACT, watching=watching) as at:
         if at.over:
-            await at.keys("enter")  # the curtain
+            await at.keys("space")  # the curtain
         for sign in ("? help", "Ctrl+P more", "q leave"):
             assert sign in at.frame[-1]

@@ -275,7 +275,7 @@ async def test_the_curtain_slides_aside(game: str, monkeypatch: pytest.MonkeyPat
         async with moving(monkeypatch, match) as at:
             if at.over != "CurtainScreen":
                 continue
-            await at.keys("enter")
+            await at.keys("space")
             shade = []
             for _frame in range(FRAMES):
                 await at.settle()

@@ -137,6 +137,29 @@ def test_computers_answer_until_the_person_decides(table: Callable[..., None]) -
     table(act, "Ada", "bot:normal", "bot:easy")
 
 
+def test_the_key_that_has_hurried_computers_does_not_play_for_who_pressed_it(
+    table: Callable[..., None], fake: Fake, clock: Clock
+) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        clock.now += 0.8
+        fake.at_once = False
+        await stage.press("enter")
+        assert screen.session.waiting
+        await stage.press("enter")
+        fake.answer()
+        while screen.session.waiting:
+            await stage.settle()
+        clock.now += 0.4
+        await stage.press("enter")
+        assert len(screen.match.turns) == 2
+        assert "That was too quick: look first" in stage.text
+        clock.now += 0.8
+        await stage.press("enter")
+        assert len(screen.match.turns) > 2
+
+    table(act, "Ada", "bot:normal", game="summer-pavilion")
+
+
 def test_where_the_story_has_no_room_the_prompt_tells_what_a_computer_did(table: Callable[..., None]) -> None:
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         await stage.press("enter")
@@ -622,9 +645,11 @@ def test_leaving_while_a_program_thinks_leads_to_the_menu_and_leaves_nothing_beh
 
 def test_a_game_among_computers_is_looked_on_to_its_end(table: Callable[..., None]) -> None:
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
-        while stage.top != "ResultScreen":
+        while screen.match.result is None:
             await stage.settle()
-        assert screen.match.result is not None
+        assert stage.app.screen is screen
+        await stage.press("enter")
+        assert stage.top == "ResultScreen"
 
     table(act, "bot:easy", "bot:easy")
 
@@ -774,16 +799,14 @@ def test_a_hint_that_tells_of_a_hidden_hand_waits_until_nobody_else_looks(table:
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         # In an auction nobody sits alone before the table, but the hint knows the bidder's professions.
         for _choice in range(2):
-            await stage.press("enter")  # the curtain
-            while screen.continues_turn(screen.session.view) or screen.match.game.controller.private(
-                screen.match.state
-            ):
-                await stage.press("enter")
+            await stage.press("space")  # the curtain
+            await stage.press("enter")
         assert screen.session.alone is None
         await stage.press("i")
-        assert "alone at the screen now?" in stage.text
-        await stage.press("n")
-        assert "Enter plays" not in stage.text
+        name = screen.session.names[screen.session.to_move or 0]
+        assert f"When only {name} is at the screen, y shows it." in stage.text
+        await stage.press("enter")
+        assert f"The hint waits: press i when only {name} is at the screen." in stage.text
         await stage.press("i", "y")
         await stage.settle()
         assert "Enter plays" in stage.text

@@ -164,11 +164,12 @@ class TestScreen:
     def test_keys(self, show: Show, shelf: list[int]) -> None:
         async def act(stage: Stage) -> None:
             await stage.press("2")
-            for key, says in [("g", "── Round 1 ──")]:
-                await stage.press(key)
-                assert stage.top == "Lines"
-                assert says in stage.text
-                await stage.press("escape")
+            await stage.press("g")
+            assert stage.top == "Rounds"
+            assert "The game is over." in stage.text
+            await stage.press("home")
+            assert "── Round 1 ──" in stage.text
+            await stage.press("escape")
             await stage.press("v")
             table = stage.app.screen
             assert isinstance(table, CardboardTable)

@@ -165,7 +165,7 @@ async def test_the_keys_in_the_last_line_can_be_clicked() -> None:
         await at.click_key("table.back")
         assert not at.table.taking
         await at.keys("up")  # on the bank g is green
-        for action, over in (("help", "HelpScreen"), ("moves", "MovesScreen"), ("view", "Lines"), ("story", "Lines")):
+        for action, over in (("help", "HelpScreen"), ("moves", "MovesScreen"), ("view", "Lines"), ("story", "Rounds")):
             await at.click_key(f"table.{action}")
             assert at.over == over
             await at.keys("escape")
@@ -439,13 +439,13 @@ async def test_there_is_nothing_to_take_back_at_the_start() -> None:
 async def test_taking_back_does_not_show_a_hand_to_the_wrong_player() -> None:
     async with sitting(laid(Has(hand=["?L3-red-2"]), Has())) as at:
         assert at.over == "CurtainScreen"
-        await at.keys("enter")
+        await at.keys("space")
         await at.play("take wug")
         await at.keys("up", "u")
         await at.keys("y")
         assert at.over == "CurtainScreen"
         assert at.table.view.choices == ()
-        await at.keys("enter")
+        await at.keys("space")
         assert (at.played, at.table.view.seat) == ([], 0)
 
 

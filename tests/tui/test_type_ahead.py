@@ -77,9 +77,9 @@ def test_moves_can_be_typed_without_a_pause(at_table: Callable[..., None], game:
         plan = Match.replay(screen.match.setup, [])
         for _move in range(3):
             plan.play(plan.game.controller.legal_commands(plan.state)[0])
-        for turn in plan.turns:
+        for number, turn in enumerate(plan.turns, 1):  # what is typed ahead of another's turn is dropped
             burst(stage, f":{turn.text}\r")
-        await until(stage, lambda: len(screen.match.turns) == 3)
+            await until(stage, lambda number=number: len(screen.match.turns) == number)  # type: ignore[misc]
         assert [turn.text for turn in screen.match.turns] == [turn.text for turn in plan.turns]
 
     at_table(act, game)

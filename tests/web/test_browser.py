@@ -65,7 +65,7 @@ class Finger(Player):
 
     def enter(self) -> None:
         """Go on, where a curtain waits for it."""
-        self._key("Enter")
+        self._key("Space")
 
     def _key(self, wanted: str) -> None:
         """Tap on a key of the last line."""
@@ -108,7 +108,7 @@ def test_a_whole_game_by_touch(browser: Browser, tmp_path: Path) -> None:
             window.wait_for(lambda: kept(data) == texts(match))
             if len(match.turns) % LOOKS == 0:
                 window.look()
-        window.wait_for("the game is over")
+        window.wait_for("Enter shows how the points were made.")
         window.look()
         assert window.faults == []
 

@@ -83,7 +83,7 @@ def test_two_terminals_and_a_browser_play_to_the_end(tmp_path: Path) -> None:
             mover.wait_for(looker.look)
         assert have_read == {0, 1, 2}, "each sees a hand of their own"
         for screen in screens:
-            screen.wait_for("the game is over")
+            screen.wait_for("The game is over")
         assert window.faults == []
     looker.store.close()
     with Store.open(data) as store:

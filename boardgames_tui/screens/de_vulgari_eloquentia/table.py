@@ -181,8 +181,8 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
     @property
     def covered(self) -> bool:
         """Whether one's own screen must not be shown, because others may be looking."""
-        seat = self.view.seat
-        if seat is None or not self.session.hidden_hands or self.session.alone == seat or self.peeking:
+        seat, session = self.view.seat, self.session
+        if seat is None or session.to_move is None or not session.hidden_hands or session.alone == seat or self.peeking:
             return False
         screen = self.view.players[seat].screen
         return screen is not None and screen != ScreenView((0, 0, 0), screen.votes, 0, (), 0)

@@ -197,7 +197,7 @@ class Market(PavilionPart):
         if table.picking:
             self._chosen(canvas, region)
             return
-        if view.seat is None or table.watching:
+        if view.to_move is None or view.seat != view.to_move or table.watching:
             lines = [_("There are no tiles left to take.")]
             if view.round < ROUNDS and view.decision is not Decision.OVER:
                 lines.append(

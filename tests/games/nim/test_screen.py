@@ -42,6 +42,9 @@ async def test_a_game_by_keys_to_its_result(size: tuple[int, int]) -> None:
         assert at.played == ["take 3 a", "take 4 c", "take 4 b"]
         assert "Enter takes 1 stone from c. the last stone: you win" in at.said
         await at.keys("enter")
+        assert (at.over, at.table.view.seat) == ("", 1)
+        assert "Boris wins with" in at.said
+        await at.keys("enter")
         assert at.over == "ResultScreen"
         assert "Ada" in at.text
 

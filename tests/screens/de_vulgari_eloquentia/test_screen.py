@@ -220,17 +220,17 @@ async def test_the_larger_the_terminal_the_larger_the_map(size: tuple[int, int],
 EXAMPLES = {
     "start": Example(lambda: fresh(2)),
     "opening": Example(lambda: lively(fresh(5), 5)),
-    "middle": Example(middle, keys=("enter",), cursor=spot("at celano")),
-    "later": Example(lambda: lively(fresh(4), 150), keys=("enter",)),
-    "five": Example(partial(middle, 5), keys=("enter",)),
-    "two": Example(partial(middle, 2), keys=("enter", "x")),
-    "manuscripts": Example(partial(middle, 3), keys=("enter", "m")),
-    "cubes": Example(middle, keys=("enter", "c")),
-    "tracks": Example(middle, keys=("enter", "t")),
-    "place": Example(middle, keys=("enter", "w")),
-    "join": Example(auction, keys=("enter",)),
-    "bid": Example(partial(auction, "join", "join", "bid 3"), keys=("enter",)),
-    "vote": Example(vote, keys=("enter",)),
+    "middle": Example(middle, keys=("space",), cursor=spot("at celano")),
+    "later": Example(lambda: lively(fresh(4), 150), keys=("space",)),
+    "five": Example(partial(middle, 5), keys=("space",)),
+    "two": Example(partial(middle, 2), keys=("space", "x")),
+    "manuscripts": Example(partial(middle, 3), keys=("space", "m")),
+    "cubes": Example(middle, keys=("space", "c")),
+    "tracks": Example(middle, keys=("space", "t")),
+    "place": Example(middle, keys=("space", "w")),
+    "join": Example(auction, keys=("space",)),
+    "bid": Example(partial(auction, "join", "join", "bid 3"), keys=("space",)),
+    "vote": Example(vote, keys=("space",)),
     "watching": Example(lambda: lively(fresh(3), 60), watching=True),
 }
 
@@ -242,12 +242,12 @@ test_golden_depths = golden_depths("screens/de_vulgari_eloquentia", "later", EXA
 @before_the_screen
 async def test_without_colour_letters_tell_the_dialects_and_the_cursor_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     async with sitting(middle(), LARGEST) as at:
-        await at.keys("enter")
+        await at.keys("space")
         assert hues(at.app)
         assert "Milano b" not in at.text
     monkeypatch.setenv("NO_COLOR", "1")
     async with sitting(middle(), LARGEST) as at:
-        await at.keys("enter")
+        await at.keys("space")
         assert not hues(at.app)
         assert "Milano b" in at.text
         before = at.frame
@@ -342,7 +342,7 @@ async def test_in_the_middle_of_a_game_no_part_has_more_than_three_empty_lines(
     players: int, size: tuple[int, int]
 ) -> None:
     async with sitting(lively(fresh(players), 60), size) as at:
-        await at.keys("enter")
+        await at.keys("space")
         for part in at.screen.query(CanvasWidget):
             region = part.region
             lines = [line[region.x : region.right] for line in at.frame[region.y : region.bottom]]
@@ -353,7 +353,7 @@ async def test_in_the_middle_of_a_game_no_part_has_more_than_three_empty_lines(
 @before_the_screen
 async def test_coming_events_say_what_they_bring_where_cubes_leave_room() -> None:
     async with sitting(lively(fresh(3), 60), (140, 44)) as at:
-        await at.keys("enter")  # the curtain
+        await at.keys("space")  # the curtain
         region = at.screen.query_one("#market").region
         lines = [line[region.x :] for line in at.frame[region.y : region.bottom]]
         events = [line.rpartition("!")[2].strip() for line in lines if "!" in line]
@@ -363,7 +363,7 @@ async def test_coming_events_say_what_they_bring_where_cubes_leave_room() -> Non
 @before_the_screen
 async def test_no_two_panels_are_called_alike_where_the_story_has_one() -> None:
     async with sitting(lively(fresh(3), 60), (200, 60)) as at:
-        await at.keys("enter")  # the curtain
+        await at.keys("space")  # the curtain
         assert at.text.count(" since your last turn ") == 1
         assert " the others in short " in at.text
 
@@ -420,7 +420,7 @@ async def test_all_whom_the_auction_brings_to_brindisi_are_seen_there() -> None:
 @before_the_screen
 async def test_reasons_in_the_narrow_list_are_short_and_never_cut() -> None:
     async with sitting(after(middle(), "move firenze", "city", "study", "business", "rest", "rest"), COMPACT) as at:
-        await at.keys("enter")
+        await at.keys("space")
         assert "0 actions" in at.text
         assert "Press e to end your turn." in at.said
         await at.keys("x")
@@ -554,7 +554,7 @@ async def test_the_table_shows_the_pieces_of_its_own_match() -> None:
 @before_the_screen
 async def test_event_and_city_are_two_things() -> None:
     async with sitting(middle()) as at:
-        await at.keys("enter")
+        await at.keys("space")
         assert "event 9: +20 ducats" in at.said
         assert "city: +5 knowledge" in at.said
         await at.keys("w")
@@ -574,7 +574,7 @@ async def test_event_and_city_are_two_things() -> None:
 @before_the_screen
 async def test_a_monk_is_told_why_the_tile_that_lies_there_brings_nothing() -> None:
     async with sitting(laid(Has(place="bari", tile="mario"), Has(), turn=5, lying=(5,))) as at:
-        await at.keys("enter", "w")
+        await at.keys("space", "w")
         assert "Only merchants get ducats from event tiles" in at.said
 
 
@@ -606,7 +606,7 @@ async def test_an_abbey_takes_secretaries() -> None:
 @before_the_screen
 async def test_manuscripts_with_their_price_and_their_reasons() -> None:
     async with sitting(middle(3)) as at:
-        await at.keys("enter")
+        await at.keys("space")
         await at.keys("m")
         assert at.cursor == spot("manuscript 1 p")
         assert "1 action; +1 point" in at.said
@@ -629,7 +629,7 @@ async def test_manuscripts_with_their_price_and_their_reasons() -> None:
 @before_the_screen
 async def test_all_manuscripts_of_two_colours_are_whole_beside_the_small_map(players: int) -> None:
     async with sitting(middle(players), COMPACT) as at:
-        await at.keys("enter")
+        await at.keys("space")
         await at.keys("m")
         level = at.table.view.levels[3]
         shown = [tile.tile[1:] for tile in level.tiles]
@@ -713,7 +713,7 @@ async def test_study_and_business_have_their_keys() -> None:
 @before_the_screen
 async def test_tracks_by_key_with_their_reasons() -> None:
     async with sitting(middle()) as at:
-        await at.keys("enter")
+        await at.keys("space")
         await at.keys("t")
         assert at.cursor == spot("messenger")
         await go(at, spot("canticle"))
@@ -729,7 +729,7 @@ async def test_tracks_by_key_with_their_reasons() -> None:
 async def test_the_last_step_of_the_messenger_says_what_it_costs() -> None:
     match = laid(Has(ducats=25, cubes="yy", tracks={"messenger": 3}), Has(), turn=7)
     async with sitting(match, COMPACT) as at:
-        await at.keys("enter")
+        await at.keys("space")
         await at.keys("t")
         await go(at, spot("messenger"))
         assert "1 action, 20 ducats, 2 abbots; space 4 of 4; +15 knowledge in Bologna." in at.said
@@ -739,7 +739,7 @@ async def test_the_last_step_of_the_messenger_says_what_it_costs() -> None:
 @before_the_screen
 async def test_coming_turns_of_which_no_more_is_known_stand_on_one_line(size: tuple[int, int]) -> None:
     async with sitting(lively(fresh(3), 60), size) as at:
-        await at.keys("enter")
+        await at.keys("space")
         if "market" in at.table.shown:
             assert len(re.findall(r"12-16 +pope \?", at.text)) == 1
 
@@ -748,7 +748,7 @@ async def test_coming_turns_of_which_no_more_is_known_stand_on_one_line(size: tu
 @before_the_screen
 async def test_what_has_happened_is_told_once(size: tuple[int, int]) -> None:
     async with sitting(lively(fresh(3), 40), size) as at:
-        await at.keys("enter")
+        await at.keys("space")
         words = " ".join(at.screen.session.story()[-1].split()[:2])
         said = set()
         for part in at.screen.query("Map, Story"):
@@ -789,7 +789,7 @@ async def test_several_discs_on_one_space_of_a_small_track_are_explained() -> No
 @before_the_screen
 async def test_all_kinds_of_action_stand_in_the_list(track: str) -> None:
     async with sitting(middle()) as at:
-        await at.keys("enter")
+        await at.keys("space")
         await at.keys("x")
         assert page(at) is Page.ACTIONS
         await go(at, spot(f"do {track}"))
@@ -801,7 +801,7 @@ async def test_all_kinds_of_action_stand_in_the_list(track: str) -> None:
 @before_the_screen
 async def test_the_list_of_kinds_does_things_and_stays() -> None:
     async with sitting(middle()) as at:
-        await at.keys("enter")
+        await at.keys("space")
         await at.keys("x")
         await go(at, spot("do study"))
         await at.keys("enter")
@@ -820,7 +820,7 @@ async def test_the_list_of_kinds_does_things_and_stays() -> None:
 @before_the_screen
 async def test_roles() -> None:
     async with sitting(laid(Has(place="la_verna", ducats=90, cubes="k"), Has())) as at:
-        await at.keys("enter")
+        await at.keys("space")
         await at.keys("r")
         assert at.cursor == spot("monk mario")
         assert "+12 knowledge" in at.said
@@ -828,7 +828,7 @@ async def test_roles() -> None:
         await at.keys("r")
         assert "(rule 15.2)" in at.said
     async with sitting(laid(Has(place="milano", tile="mario", ducats=90, cubes="k"), Has())) as at:
-        await at.keys("enter")
+        await at.keys("space")
         await at.keys("r", "down", "enter")
         assert at.played == ["cardinal lanzuisi k"]
 
@@ -845,7 +845,7 @@ async def test_the_library_shows_its_tiles_to_nobody_else() -> None:
         await at.keys("enter")
         assert at.played == ["look"]
         if at.over:
-            await at.keys("enter")
+            await at.keys("space")
         assert "keep the 2" in at.text
         await at.keys("2", "enter")
         assert at.played == ["look", "keep 4"]
@@ -885,7 +885,7 @@ async def test_what_each_tile_brings_stands_below_its_name() -> None:
         await at.keys("r")
         assert "no ducats for" in at.text
     async with sitting(laid(Has(place="milano", tile="gigi", ducats=70, cubes="rk"), Has()), COMPACT) as at:
-        await at.keys("enter")
+        await at.keys("space")
         await at.keys("r", "3")
         assert at.cursor == spot("cardinal lanzuisi r")
         assert "+6 points" in at.frame[6] + at.frame[7]
@@ -895,7 +895,7 @@ async def test_what_each_tile_brings_stands_below_its_name() -> None:
 async def test_what_a_cardinal_becomes_is_told_on_the_small_map_however_long_it_is() -> None:
     match = laid(Has(place="milano", tile="stefano", ducats=50, cubes="r"), Has())
     async with sitting(match, COMPACT) as at:
-        await at.keys("enter")
+        await at.keys("space")
         await at.play("cardinal shlasinger stefano")
         assert "Ada pays 40 ducats and" in at.text
         assert "n inquire " in at.text
@@ -939,14 +939,14 @@ async def test_a_curtain_falls_where_something_is_behind_the_screen() -> None:
         assert at.over == "CurtainScreen"
         assert "4 votes" not in at.text
         assert "1b 1y 2p" not in at.text
-        await at.keys("enter")
+        await at.keys("space")
         assert "4 votes" in at.text
         assert "1b 1y 2p" in at.text
         await at.keys("e", "enter")
         assert at.over == "CurtainScreen"
         assert "1b 1y 2p" not in at.text
         assert "R1" not in at.text
-        await at.keys("enter")
+        await at.keys("space")
         assert "R1" in at.text
         assert "1b 1y 2p" not in at.text
 
@@ -997,7 +997,7 @@ async def test_that_somebody_could_not_raise_is_told_to_nobody_else() -> None:
 @before_the_screen
 async def test_p_tells_what_lies_behind_the_screen_and_what_it_counts() -> None:
     async with sitting(middle()) as at:
-        await at.keys("enter")
+        await at.keys("space")
         await at.keys("p")
         assert at.over == "Lines"
         assert "Cubes: 1 black, 2 yellow; with all of them 4 votes." in at.text
@@ -1019,7 +1019,7 @@ async def test_who_sits_down_begins_on_the_map_and_who_has_moved_on_his_pawn() -
 @before_the_screen
 async def test_escape_goes_back_step_by_step() -> None:
     async with sitting(middle()) as at:
-        await at.keys("enter")
+        await at.keys("space")
         await at.keys("x", "tab")
         assert page(at) is Page.MANUSCRIPTS
         await at.keys("escape")
@@ -1036,7 +1036,7 @@ async def test_escape_goes_back_step_by_step() -> None:
 @before_the_screen
 async def test_the_size_may_change_at_any_time() -> None:
     async with sitting(middle(5)) as at:
-        await at.keys("enter")
+        await at.keys("space")
         for keys in ((), ("m",), ("c",), ("t",), ("x",), ("e",)):
             await at.keys(*keys)
             cursor = at.cursor
@@ -1086,7 +1086,7 @@ def test_cubes_that_move_on_are_told_turn_by_turn() -> None:
 @before_the_screen
 async def test_v_shows_what_everybody_may_know() -> None:
     async with sitting(middle()) as at:
-        await at.keys("enter")
+        await at.keys("space")
         await at.keys("v")
         assert at.over == "Lines"
         inside = [line.split("║")[1].split() for line in at.frame if line.count("║") == 2]
@@ -1131,21 +1131,21 @@ async def test_the_leader_on_the_rest_is_asked() -> None:
 async def test_an_auction() -> None:
     async with sitting(auction()) as at:
         assert at.over == "CurtainScreen"
-        await at.keys("enter")
+        await at.keys("space")
         assert "You could bid 8 votes." in at.text
         assert "auction: Stupor Mundi" in at.text
-        await at.keys("enter", "enter")
+        await at.keys("enter", "space")
         assert "You could bid 1 vote." in at.text
         assert "8 votes" not in at.text, "the others' totals are theirs"
-        await at.keys("2", "enter", "enter")
+        await at.keys("2", "enter", "space")
         assert at.played == ["challenge", "join", "decline"]
         assert at.table.view.decision is Decision.BID
-        await at.keys("2", "enter", "enter")
+        await at.keys("2", "enter", "space")
         assert at.played[-1] == "bid 3"
         assert "leads: 3" in at.text, "what everybody has bid stands beside the name"
         await at.keys("p", "enter")
         assert at.played[-1] == "pass"
-        await at.keys("enter")
+        await at.keys("space")
         assert at.table.view.decision.name == "PAY"
         assert "give up" in at.text
         await at.keys("enter")
@@ -1157,12 +1157,12 @@ async def test_an_auction() -> None:
 async def test_a_bid_says_what_it_would_cost_and_the_cheapest_payment_comes_first() -> None:
     match = laid(Has(place="brindisi", cubes="rrkk"), Has(cubes="rkk"), turn=10, lying=[10])
     async with sitting(after(match, "challenge", "join")) as at:
-        await at.keys("enter")
+        await at.keys("space")
         assert "bid 2 votes: costs nothing" in at.said
         await at.keys("3")
         assert "bid 4 votes: costs 2 votes" in at.said
         await at.play("bid 6", "pass")
-        await at.keys("enter")
+        await at.keys("space")
         assert at.table.spots_now() == [spot("pay kk"), spot("pay rk"), spot("pay rr")]
         assert at.cursor == spot("pay kk")
 
@@ -1171,14 +1171,14 @@ async def test_a_bid_says_what_it_would_cost_and_the_cheapest_payment_comes_firs
 @before_the_screen
 async def test_the_final_vote() -> None:
     async with sitting(vote()) as at:
-        await at.keys("enter")
+        await at.keys("space")
         assert "RKYY: banker" in at.text
         assert "decides now" in at.text
         await at.keys("enter")
         assert at.played[-1] == "title banker rkyy"
-        await at.keys("enter")
+        await at.keys("space")
         assert "Benedictine" in at.text
-        await at.keys("enter")
+        await at.keys("enter", "enter")
         assert type(at.top).__name__ == "ResultScreen"
 
 
@@ -1234,7 +1234,7 @@ async def test_tab_goes_to_what_a_review_has_marked() -> None:
 @before_the_screen
 async def test_the_help_tells_the_game() -> None:
     async with sitting(middle(), SPACIOUS) as at:
-        await at.keys("enter")
+        await at.keys("space")
         await at.keys("question_mark")
         assert "and one move" in at.text
 
@@ -1259,7 +1259,7 @@ async def test_with_the_mouse(size: tuple[int, int]) -> None:
 @before_the_screen
 async def test_the_keys_in_the_last_line_can_be_clicked() -> None:
     async with sitting(middle(), STANDARD) as at:
-        await at.keys("enter")
+        await at.keys("space")
         await at.click_key("de-vulgari.cubes")
         assert page(at) is Page.CUBES
         await at.click_key("table.back")
@@ -1349,7 +1349,7 @@ async def go(at: Sitting, goal: Spot) -> None:
 @before_the_screen
 async def test_the_arrows_lead_to_every_place(size: tuple[int, int]) -> None:
     async with sitting(middle(5), size) as at:
-        await at.keys("enter")
+        await at.keys("space")
         lost = set(at.screen.regions()) - set(ways_from(at))
         assert not lost
         assert len(at.screen.regions()) == len(BOX.places)
@@ -1366,7 +1366,7 @@ async def test_the_arrows_lead_to_every_place(size: tuple[int, int]) -> None:
 async def play_with_keys(at: Sitting, command: Any) -> None:
     """Press what somebody presses who wants to make this move."""
     if at.over == "CurtainScreen":
-        await at.keys("enter")
+        await at.keys("space")
     text = GAME.format(command)
     match command.kind:
         case "move" | "start":
@@ -1418,6 +1418,7 @@ async def test_a_whole_game_with_keys(tmp_path: Path) -> None:
                 await play_with_keys(at, turn.command)
                 if turn is not game.turns[-1]:
                     assert at.played[-1] == turn.text, "\n".join(at.frame)
+            await at.keys("enter")
             assert type(at.top).__name__ == "ResultScreen"
         assert [text for text, _id in store.load(number).commands] == [turn.text for turn in game.turns]
 
@@ -1495,7 +1496,7 @@ async def test_the_second_line_speaks_of_the_place_under_the_pawn_and_of_nothing
         assert "Manuscript" not in at.said
         assert "►►" not in at.text, "the sign of a move is not that of the cursor"
     async with sitting(middle()) as at:
-        await at.keys("enter")
+        await at.keys("space")
         await at.keys("w")
         assert "What a place gives costs no action (rule 8.4)." in at.said
     friar = laid(Has(place="cortona"), Has(place="napoli"), turn=3)
@@ -1533,7 +1534,7 @@ async def test_names_of_players_are_cut_last() -> None:
 @before_the_screen
 async def test_names_are_whole_in_a_narrow_column() -> None:
     async with sitting(middle(), (90, 50)) as at:
-        await at.keys("enter")
+        await at.keys("space")
         await at.keys("c")
         assert re.search(r"─ cubes [─ ]+R K Y G", at.text)
         await at.resize(COMPACT)
@@ -1541,7 +1542,7 @@ async def test_names_are_whole_in_a_narrow_column() -> None:
         await at.keys("c")
         assert "canticle" in at.text
     async with sitting(auction("join"), (90, 50)) as at:
-        await at.keys("enter")
+        await at.keys("space")
         assert "─ Stupor Mundi ─" in at.text
         await at.resize(COMPACT)
         assert "─ auction: Stupor Mundi ─" in at.text

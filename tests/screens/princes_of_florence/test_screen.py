@@ -149,7 +149,7 @@ EXAMPLES = {
     "action": Example(acting),
     "work": Example(acting, keys=("1", "2")),
     "build": Example(acting, keys=("b",)),
-    "ghost": Example(lambda: acting(BORIS), keys=("b", "enter", "r")),
+    "ghost": Example(lambda: acting(BORIS), keys=("b", "space", "r")),
     "two": Example(lambda: acting(BORIS, row="sculptor choreographer")),
     "looking": Example(acting, keys=("v",)),
     "curtain": Example(lambda: acting(open_hands=False)),
@@ -247,7 +247,7 @@ async def test_everything_that_matters_can_be_read(players: int, options: Any, s
     start = replace(game.setup, open_hands=seed % 2 == 0)
     async with sitting(Match(GAME, start), size) as at:
         while at.over == "CurtainScreen":
-            await at.keys("enter")
+            await at.keys("space")
         for number, turn in enumerate(game.turns[:-1]):
             decision = at.table.view.decision
             kinds[decision] = kinds.get(decision, 0) + 1
@@ -258,7 +258,7 @@ async def test_everything_that_matters_can_be_read(players: int, options: Any, s
             at.screen.playing.show_position(None, at.table.view)
             await at.settle()
             while at.over == "CurtainScreen":
-                await at.keys("enter")
+                await at.keys("space")
             spots = [each for each in at.table.spots_now() if not isinstance(each, Square)]
             if spots:
                 at.screen.move_to(generator.choice(spots))
@@ -320,7 +320,7 @@ async def test_of_five_everybody_has_a_name_beside_their_land_and_beside_the_lot
 @before_the_screen
 async def test_before_anything_has_happened_no_panel_is_empty() -> None:
     async with sitting(seeded(3, 1, 0), SPACIOUS) as at:
-        await at.keys("enter")
+        await at.keys("space")
         assert "story" not in at.screen.placed
         assert "▀" in part(at, "supply")  # its room shows the outlines of buildings
     async with sitting(seeded(3, 1, 60), SPACIOUS) as at:
@@ -449,7 +449,7 @@ async def test_the_guide_and_w_say_one_figure(number: int) -> None:
 @before_the_screen
 async def test_no_guide_tells_of_covered_cards() -> None:
     async with sitting(auction(open_hands=False), SPACIOUS) as at:
-        await at.keys("enter")
+        await at.keys("space")
         await at.play("open jester", "bid 300", "pass", "pass")
         assert at.table.covered
         assert "worth" not in part(at, "desk")
@@ -970,7 +970,7 @@ async def test_all_cards_of_a_long_public_row_can_be_read(asked: str, open_hands
     match = laid(ADA, BORIS, CLEO, variant=True, row=LONG_ROW, asked=asked, open_hands=open_hands, round=7)
     async with sitting(match) as at:
         while at.over == "CurtainScreen":
-            await at.keys("enter")
+            await at.keys("space")
         for size in SIZES:
             await at.resize(size)
             for name in ("Organ Builder", "Choreographer", "Philosopher", "Cartographer", "Astronomer"):
@@ -1059,7 +1059,7 @@ LONGEST_ROW = "sculptor choreographer dramatist organ_builder astronomer bell_ma
 async def test_every_card_of_the_public_row_is_in_sight_once(asked: str, first: Has) -> None:
     match = laid(first, BORIS, row=LONGEST_ROW, round=7, asked=asked, open_hands=False)
     async with sitting(match) as at:
-        await at.keys(*["enter"] * bool(at.over))
+        await at.keys(*["space"] * bool(at.over))
         for size in SIZES:
             await at.resize(size)
             frame = "\n".join(at.frame)
@@ -1202,7 +1202,7 @@ async def test_the_curtain_falls_before_a_private_choice_even_for_the_same_playe
         assert at.over == "CurtainScreen"
         assert at.match.to_move == 0
         assert at.table.view.seat is None
-        await at.keys("enter")
+        await at.keys("space")
         assert at.over == ""
         assert "keep one of these" in part(at, "desk")
         await at.keys("enter", "enter")
@@ -1215,7 +1215,7 @@ async def test_the_action_turn_is_behind_the_curtain() -> None:
     async with sitting(acting(open_hands=False)) as at:
         assert at.over == "CurtainScreen"
         assert not any(name in "\n".join(at.frame) for name in PRIVATE)
-        await at.keys("enter")
+        await at.keys("space")
         assert "Composer" in at.text
         await at.keys("t", "enter")
         assert at.over == "", "still the same turn"
@@ -1240,7 +1240,7 @@ async def test_whether_a_work_is_open_nobody_else_sees() -> None:
     plain = Has(hand="poet!", tiles="theatre, lake", freedoms="travel", jesters=2)
     async with sitting(laid(plain, BORIS, CLEO, open_hands=False)) as at:
         assert at.over == "CurtainScreen"
-        await at.keys("enter")
+        await at.keys("space")
         await at.keys("enter")
         assert at.over == ""
         assert at.played == ["work poet", "exchange 3"]
@@ -1377,7 +1377,7 @@ async def test_a_whole_game_by_keyboard_alone() -> None:
                 break
             await at.settle()
             if at.over == "CurtainScreen":
-                await at.keys("enter")
+                await at.keys("space")
                 continue
             table = at.table
             decision = table.view.decision
@@ -1417,9 +1417,8 @@ async def test_a_whole_game_by_keyboard_alone() -> None:
 @pytest.mark.rule("princes-of-florence 13.2")
 async def test_nobody_is_asked_about_what_another_chose_in_secret() -> None:
     async with sitting(Match(GAME, setup(3))) as at:
-        await at.keys("enter")
-        await at.keys("enter")
-        await at.keys("enter")
+        for key in ("space", "enter", "space"):
+            await at.keys(key)
         returned = at.played[0].removeprefix("return ")
         await at.keys("u")
         assert "secret choice cannot be undone" in at.said
@@ -1562,6 +1561,22 @@ async def test_the_end_of_an_auction_stays_and_that_is_the_only_reason_told() ->
         await at.keys("u")
         assert "“pass” cannot be undone: Ada buys" in at.text
         assert "showed nobody anything new" not in at.text
+
+
+@before_the_screen
+@pytest.mark.rule("princes-of-florence 13.7")
+async def test_a_turn_that_ended_by_itself_is_taken_back_if_the_next_player_agrees() -> None:
+    async with sitting(laid(Has(florins=2000), BORIS, CLEO), SPACIOUS) as at:
+        await at.play("freedom travel", "build tower")
+        await at.play(at.table.view.choices[0].text)
+        assert at.match.to_move == 1
+        assert "Ada's turn is over." in at.text
+        assert "Ada ends the turn" not in at.text
+        at.screen.perform("table.undo")
+        await at.settle()
+        assert "Ada, Boris: do you agree to undo it?" in at.text
+        await at.keys("y")
+        assert (at.match.to_move, at.played) == (0, ["freedom travel", "build tower"])
 
 
 @before_the_screen

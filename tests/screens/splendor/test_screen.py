@@ -781,7 +781,7 @@ async def test_a_hidden_card_is_shown_to_its_owner_alone_behind_the_curtain() ->
         assert at.table.view.seat is None
         await at.keys("g")
         assert not leaks(painted(at))
-        await at.keys("escape", "enter")
+        await at.keys("escape", "space")
         # Boris has said that he is alone: his hand is there, and stays as long as his turn.
         assert at.over == ""
         for size in SIZES:
@@ -809,7 +809,7 @@ async def test_who_draws_blind_and_must_give_back_looks_behind_a_curtain() -> No
         await at.play("reserve 3-deck")
         assert at.over == "CurtainScreen"
         assert not leaks(painted(at), reachable(at.table.view, set()))
-        await at.keys("enter")
+        await at.keys("space")
         assert at.table.view.players[0].hand[0].card.id == "L3-red-2"
         await at.keys("b", "enter")
         assert at.played == ["reserve 3-deck", "return b"]
@@ -861,7 +861,7 @@ async def test_the_curtain_falls_only_before_who_has_something_to_hide() -> None
         assert "Ada takes white, blue, green" in at.text
         await at.keys("t", "r", "colon", "v", "down")
         assert (at.over, at.played) == ("CurtainScreen", ["take wug"])
-        await at.keys("enter")
+        await at.keys("space")
         for move in ("take wug", "take wug"):
             await at.play(move)
             assert at.over == ""
@@ -928,6 +928,8 @@ async def test_at_the_end_everything_lies_open() -> None:
     async with sitting(match, STANDARD) as at:
         assert not leaks(at.text)
         await at.play("buy 3-1")
+        assert re.search(r"hand +4r", at.text)
+        await at.keys("enter")
         assert at.over == "ResultScreen"
         await at.keys("v")
         assert re.search(r"hand +4r", at.text)
@@ -958,7 +960,7 @@ def way_to(at: Sitting, name: str) -> list[str]:
 async def play_with_keys(at: Sitting, move: str) -> None:
     """Press what somebody presses who wants to make this move."""
     if at.over == "CurtainScreen":
-        await at.keys("enter")
+        await at.keys("space")
     verb, _space, rest = move.partition(" ")
     match verb:
         case "take":
@@ -980,7 +982,7 @@ async def play_with_keys(at: Sitting, move: str) -> None:
 async def play_with_notation(at: Sitting, move: str) -> None:
     """Type the move."""
     if at.over == "CurtainScreen":
-        await at.keys("enter")
+        await at.keys("space")
     await at.keys("colon")
     await at.type_line(move)
     await at.keys("enter")
@@ -997,6 +999,7 @@ async def test_a_whole_game_with_keys(tmp_path: Path) -> None:
                 await play_with_keys(at, turn.text)
                 if turn is not game.turns[-1]:
                     assert at.played[-1] == turn.text
+            await at.keys("enter")
             assert type(at.top).__name__ == "ResultScreen"
         assert [text for text, _id in store.load(number).commands] == [turn.text for turn in game.turns]
 
@@ -1009,6 +1012,7 @@ async def test_a_game_typed_move_by_move(tmp_path: Path) -> None:
         async with bgtui(store, Opening("table", "splendor", number)) as at:
             for turn in game.turns[-8:]:
                 await play_with_notation(at, turn.text)
+            await at.keys("enter")
             assert type(at.top).__name__ == "ResultScreen"
         assert [text for text, _id in store.load(number).commands] == [turn.text for turn in game.turns]
 
@@ -1030,7 +1034,7 @@ async def test_every_kind_of_command_with_the_mouse() -> None:
         await at.click(spot("noble 2"))
         assert at.played[2:] == ["noble 2"]
         assert at.over == "CurtainScreen"
-        await at.keys("enter")
+        await at.keys("space")
         await at.click(spot("2-1"))
         await at.click_key("splendor.reserve")
         assert at.played[3:] == ["reserve 2-1"]
@@ -1038,7 +1042,7 @@ async def test_every_kind_of_command_with_the_mouse() -> None:
         assert at.played[4:] == [], "the first click only moves the cursor"
         await at.click(spot("1-1"))
         assert at.played[4:] == ["buy 1-1"]
-        await at.keys("enter")
+        await at.keys("space")
         await at.click(spot("2-deck"))
         await at.click(spot("2-deck"))
         assert at.played[5:] == [], "the second click asks"

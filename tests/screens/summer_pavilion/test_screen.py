@@ -982,6 +982,7 @@ async def test_a_whole_game_with_keys(tmp_path: Path) -> None:
                 await play_with_keys(at, turn.command)
                 if turn is not turns[-1]:
                     assert at.played[-1] == turn.text
+            await at.keys("enter")
             assert type(at.top).__name__ == "ResultScreen"
         assert [text for text, _id in store.load(number).commands] == [turn.text for turn in turns]
 
