@@ -5,6 +5,7 @@ from typing import TextIO
 
 from boardgames_tui.core.lessons import LEARNER, Tutor
 from boardgames_tui.core.notation import NotationError
+from boardgames_tui.core.seats import COMPUTER
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, as_sentence, reason
 from boardgames_tui.plain.choices import WIDTH, numbered
@@ -46,7 +47,10 @@ def learn(tutor: Tutor, stdin: TextIO, stdout: TextIO) -> None:
             elif line:
                 say(*_try(tutor, line))
         if tutor.reply is not None and not tutor.go_on():
-            say(_("That was the last step. Play a real game: bgtui play {game} --plain").format(game=game.id))
+            learner, *others = tutor.match.setup.names
+            seats = " ".join(f"--seat {who}" for who in (learner, *(f"{COMPUTER}easy" for _other in others)))
+            command = f"bgtui play {game.id} {seats} --plain"
+            say(_("That was the last step. Play a real game: {command}").format(command=command))
             return
 
 

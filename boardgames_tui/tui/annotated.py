@@ -139,7 +139,7 @@ class AnnotatedTable(TableScreen[Any]):
     def perform(self, action_id: str, *letters: str) -> None:
         """After the end comes a game of one's own."""
         if action_id in ("table.next", "table.choose") and self.session.shown == self.session.length:
-            offer_a_game(self.app, self.session.game, self.table.sign)
+            offer_a_game(self.app, self.session.match, self.table.sign)
         else:
             super().perform(action_id, *letters)
 

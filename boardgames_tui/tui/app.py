@@ -262,12 +262,15 @@ class BgtuiApp(TypeAheadApp, Host):
 
     # From screen to screen
 
-    def new_game(self, game_id: str, setup: "Setup | None" = None, several: bool = False) -> None:
-        """Set up a match; with `setup`, one like that; `several`: for several screens, unless that is changed."""
+    def new_game(self, game_id: str, setup: "Setup | None" = None, several: bool = False, computers: int = 0) -> None:
+        """Set up a match; with `setup`, one like that, unless that is changed.
+
+        `several`: for several screens. `computers`: for one person and so many computer players.
+        """
         from boardgames_tui.tui.setup import SetupScreen
 
         try:
-            screen = SetupScreen(game_id, setup, several)
+            screen = SetupScreen(game_id, setup, several, computers)
         except assets.BadAssets as error:
             title = _("{game} cannot be played").format(game=catalogue.entry(game_id).title)
             self.tell(title, [str(error)])

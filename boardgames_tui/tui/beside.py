@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 from textual.geometry import Region
 
 from boardgames_tui.core.game import Game
-from boardgames_tui.core.words import _
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.actions import Action, bindings
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.host import Host
@@ -97,19 +98,27 @@ def beside(kind: type[ScreenT], game: Game, actions: tuple[Action, ...] = ()) ->
     return made
 
 
-def offer_a_game(app: Host, game: Game, sign: Callable[[str], str]) -> None:
-    """After all that there is to learn from: the way to a real game, or back. `sign` says what an action's key is."""
+def offer_a_game(app: Host, match: Match, sign: Callable[[str], str]) -> None:
+    """After all that there is to learn from: the way to a real game for as many as that match, or back.
+
+    `sign` says what an action's key is.
+    """
     from boardgames_tui.tui.dialogs import ConfirmDialog
 
     def answered(plays: bool | None) -> None:
         if plays:
-            app.new_game(game.id)
+            app.new_game(match.game.id, computers=computers)
         else:
             app.close_table()
 
-    title = _("You can play {game} now").format(game=_(game.title))
+    computers = len(match.setup.seats) - 1
+    title = _("You can play {game} now").format(game=_(match.game.title))
     question = [
-        _("Play a real game, against the computer? Its level “easy” suits a first game."),
+        ngettext(
+            "Play a real game, against the computer? Its level “easy” suits a first game.",
+            "Play a real game, against {count} computers? Their level “easy” suits a first game.",
+            computers,
+        ).format(count=computers),
         _("In it {why} says what a thing is and what it is worth, {goals} where points come from.").format(
             why=sign("table.why"), goals=sign("table.goals")
         ),

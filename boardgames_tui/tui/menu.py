@@ -25,13 +25,12 @@ from boardgames_tui.core.store import StoreError, Summary
 from boardgames_tui.core.words import N_, _, as_sentence, listed, reason
 from boardgames_tui.tui.art import art
 from boardgames_tui.tui.canvas import Canvas, nearest
-from boardgames_tui.tui.menu_sheet import MORE, Item, MenuSheet, Standing, has_cards
+from boardgames_tui.tui.cells import cell_len
+from boardgames_tui.tui.menu_sheet import MORE, OF_A_GAME, Item, MenuSheet, Standing, has_cards, more_words
 from boardgames_tui.tui.page import Page, by_number
 from boardgames_tui.tui.sentence import Sentence, tell
 from boardgames_tui.tui.themes import TITLES
 
-OF_A_GAME = ("learn", "view", "rules")
-"""What of the rest is about the game under the cursor."""
 LAST = 12
 """How many sentences are told of a saved game."""
 BREATH = 0.01
@@ -73,6 +72,8 @@ class MenuScreen(Page[None]):
         super().__init__()
         self.matches: list[Summary] = []
         self.at = Item("game", 0)
+        self.shown_game: Entry = catalogue.ENTRIES[0]
+        """The game that the cursor is about, or was last."""
         self.top = 0
         """The first match in sight."""
         self.typed = ""
@@ -92,9 +93,10 @@ class MenuScreen(Page[None]):
         except StoreError as error:
             matches = []
             self.wrong = str(error)
+        before = self.matches
         self.matches = sorted(matches, key=lambda summary: summary.over)  # those of a kind stay in their order
-        if self.at.kind != "match" or self.at.number >= len(self.matches):
-            self.at = Item("match" if self.matches else "first", 0)
+        if self.matches != before and (self.at.kind != "match" or self.at.number >= len(self.matches)):
+            self.at = Item("match" if self.matches else "game", 0)
         self._move_to(self.at)
         self.app.tell_notices()
 
@@ -113,20 +115,17 @@ class MenuScreen(Page[None]):
         return self.matches[self.at.number] if self.at.kind == "match" else None
 
     @property
-    def shown_game(self) -> Entry | None:
-        """The game that the cursor is about."""
-        if self.summary is not None:
-            game = self.summary.game
-            return next((entry for entry in catalogue.ENTRIES if entry.id == game), None)
-        return catalogue.ENTRIES[self.at.number if self.at.kind == "game" else 0] if self.at.kind != "more" else None
-
-    @property
     def look(self) -> str:
         """What the colours are called."""
         return _(TITLES[self.app.settings.theme])
 
     def _move_to(self, item: Item) -> None:
         self.at, self.typed = item, ""
+        if self.summary is not None:
+            game = self.summary.game
+            self.shown_game = next((entry for entry in catalogue.ENTRIES if entry.id == game), self.shown_game)
+        elif item.kind != "more":
+            self.shown_game = catalogue.ENTRIES[item.number]
         self._say()
         self.redraw()
         self.call_after_refresh(self._load)
@@ -151,13 +150,15 @@ class MenuScreen(Page[None]):
         elif item.kind == "game":
             entry = catalogue.ENTRIES[item.number]
             self.prompt = _("Start {game}: {blurb}").format(game=entry.title, blurb=_(entry.blurb))
-            self.reason = _("Games save themselves: leave any time and resume here.")
+            if cell_len(self.prompt) > self.app.size.width - 2:  # the line below is for the reason
+                self.prompt = _("Start {game}.").format(game=entry.title)
+            self.reason = _("e learns {game}, v shows how it is played, r opens its rules.").format(game=entry.title)
         else:
             key, words, _word, action = MORE[item.number]
-            self.prompt, self.reason = as_sentence(_(words).format(look=self.look)), ""
+            told = more_words(action, words, self.shown_game.title, self.look, self.app.size.width)
+            self.prompt, self.reason = as_sentence(told), ""
             if action in OF_A_GAME:
-                reason = _("For {game}. For another game, put the cursor on it and press {key}.")
-                self.reason = reason.format(game=catalogue.ENTRIES[0].title, key=key)
+                self.reason = _("For another game, put the cursor on it and press {key}.").format(key=key)
 
     def _free_seats(self, summary: Summary) -> str:
         """Which seats nobody is at, of a match that is open to several screens."""
@@ -173,9 +174,8 @@ class MenuScreen(Page[None]):
     @property
     def _missing(self) -> Entry | None:
         """The next game whose pictures are to be shown and are not there."""
-        shown = self.shown_game
         cards = has_cards(self.app.size.width, self.app.size.height - 4)
-        wanted = catalogue.ENTRIES if cards else [shown] if shown is not None else []
+        wanted = catalogue.ENTRIES if cards else [self.shown_game]
         return next((entry for entry in wanted if entry.id not in self.pictured), None)
 
     @property
@@ -210,6 +210,12 @@ class MenuScreen(Page[None]):
 
     # Drawing
 
+    def says(self, binding: Binding) -> str:
+        """What is learned stands beside the key."""
+        if binding.action == "learn":
+            return _("learn {game}").format(game=self.shown_game.title)
+        return super().says(binding)
+
     def titles(self) -> tuple[str, str, str]:
         """What this is."""
         return "bgtui", _("Board games at one keyboard"), f"v{_version()}"
@@ -232,8 +238,15 @@ class MenuScreen(Page[None]):
         following = self.at.number + dy
         if self.at.kind == "match" and dy and 0 <= following < len(self.matches):
             self._move_to(Item("match", following))
-        else:
-            self._move_to(nearest(self._items, self.at, dx, dy) or self.at)
+            return
+        items = self._items
+        if dy and self.at in items:  # up and down in one's column
+            here = items[self.at]
+            column = {item: each for item, each in items.items() if each.x < here.right and here.x < each.right}
+            cards = self.at.kind == "game" and has_cards(self.app.size.width, self.app.size.height - 4)
+            if not cards or nearest(column, self.at, dx, dy) != self.at:  # below cards are other columns
+                items = column
+        self._move_to(nearest(items, self.at, dx, dy) or self.at)
 
     def action_part(self, step: int) -> None:
         """The first thing of the next part."""
@@ -304,16 +317,16 @@ class MenuScreen(Page[None]):
         self.app.new_game(game)
 
     def action_learn(self) -> None:
-        """Learn the game under the cursor, or the first game."""
-        self.app.learn((self.shown_game or catalogue.ENTRIES[0]).id)
+        """Learn the game that the cursor is about."""
+        self.app.learn(self.shown_game.id)
 
     def action_view(self) -> None:
-        """Watch a game with comments: the game under the cursor, or the first game."""
-        self.app.watch_annotated((self.shown_game or catalogue.ENTRIES[0]).id)
+        """Watch a game with comments: of what the cursor is about."""
+        self.app.watch_annotated(self.shown_game.id)
 
     def action_rules(self) -> None:
-        """Show the rules of the game under the cursor, or of the first game."""
-        self.app.open_rules((self.shown_game or catalogue.ENTRIES[0]).id)
+        """Show the rules of the game that the cursor is about."""
+        self.app.open_rules(self.shown_game.id)
 
     def action_watch(self) -> None:
         """Replay the match under the cursor, or the one that ended last."""

@@ -30,6 +30,8 @@ MORE = (
     ("l", N_("look: {look}"), N_("look"), "look"),
 )
 """What else there is: key, words, the same in one word, action."""
+OF_A_GAME = {"learn": N_("learn {game}"), "view": N_("watch a game of {game}"), "rules": N_("rules of {game}")}
+"""By their action, those of a game, with its name."""
 _CARD, _PICTURE = 23, 12
 """The least columns of a card, and lines of its picture."""
 _WORDS = 6
@@ -71,6 +73,8 @@ class Menu(Protocol):
     top: int
     """The first saved game in sight."""
     matches: list[Summary]
+    shown_game: Entry
+    """The game that the cursor is about, or was last."""
     pictured: set[str]
     """The games whose pictures are there."""
 
@@ -85,10 +89,6 @@ class Menu(Protocol):
     @property
     def summary(self) -> Summary | None:
         """The saved game under the cursor."""
-
-    @property
-    def shown_game(self) -> Entry | None:
-        """The game that the cursor is about."""
 
     @property
     def look(self) -> str:
@@ -210,9 +210,8 @@ class MenuSheet:
         menu = self.menu
         height = min(region.width // 2, region.height - 8)
         entry = menu.shown_game
-        if entry is not None:
-            picture = Region(region.x, region.y, region.width, height)
-            put_cover(self.canvas, picture, self.colours, entry.art, entry.id in menu.pictured)
+        picture = Region(region.x, region.y, region.width, height)
+        put_cover(self.canvas, picture, self.colours, entry.art, entry.id in menu.pictured)
         single = region.height - height - 6 >= len(MORE)
         rows = len(MORE) if single else (len(MORE) + 1) // 2
         y = region.bottom - rows
@@ -227,7 +226,12 @@ class MenuSheet:
         """What else there is: in words below each other, or each in one word where there is too little room."""
         single = region.height >= len(MORE)
         rows = len(MORE) if single else (len(MORE) + 1) // 2
-        labels = [_(words).format(look=self.menu.look) if single else _(word) for _key, words, word, _action in MORE]
+        labels = [
+            more_words(action, words, self.menu.shown_game.title, self.menu.look, region.width - 2)
+            if single
+            else _(word)
+            for _key, words, word, action in MORE
+        ]
         left = region.width if single else max(region.width // 2, 3 + max(map(cell_len, labels[:rows])))
         for number, (key, _words, _word, action) in enumerate(MORE):
             column, row = divmod(number, rows)
@@ -348,6 +352,12 @@ class MenuSheet:
         for row, line in enumerate(wrap(below, region.width - indent)[: region.height - 1], 1):
             canvas.put(region.x + indent, region.y + row, line, dim)
         self.spots[item] = region
+
+
+def more_words(action: str, words: str, game: str, look: str, width: int) -> str:
+    """What else there is, with the name of the game that it is about if so many cells have room for it."""
+    named = _(OF_A_GAME.get(action, words)).format(game=game, look=look)
+    return named if cell_len(named) <= width else _(words).format(look=look)
 
 
 def draw_points(canvas: Canvas, region: Region, colours: Palette, scores: Sequence[tuple[str, int, int]]) -> int:

@@ -93,7 +93,7 @@ class SettingsScreen(Page[None]):
                 _("calling you back"),
             ),
             ("keys", [("", self._own_keys())], _("keys")),
-            ("names", [(names, ", ".join(names) or _("none yet"))] + ([([], _("clear"))] if names else []), _("names")),
+            ("names", [(names, ", ".join(names) or _("none yet"))], _("names")),
             ("assets", [(own, own or _("built in"))], _("your data files")),
         ]
 
@@ -181,11 +181,33 @@ class SettingsScreen(Page[None]):
         if field == "assets":
             self.action_folder()
             return
+        if field == "names":
+            self.action_forget()
+            return
         known = [value for value, _words in values]
         now = getattr(self.app.settings, field)
         value = known[((known.index(now) if now in known else -1) + step) % len(known)]
         self.app.change(replace(self.app.settings, **{field: value}))
         self.action_move(0)
+
+    @work
+    async def action_forget(self) -> None:
+        """Offer nobody's name any more, if that is meant: names come back only as people play."""
+        from boardgames_tui.tui.dialogs import ConfirmDialog
+
+        names = self.app.settings.names
+        question = ConfirmDialog(
+            _("Forget the names?"),
+            [", ".join(names), _("They are offered where players are named, until they are forgotten.")],
+            yes=_("forget"),
+            no=_("keep"),
+            default=False,
+        )
+        if not names:
+            return
+        if await self.app.push_screen_wait(question):
+            self.app.change(replace(self.app.settings, names=[]))
+            self.action_move(0)
 
     @work
     async def action_folder(self) -> None:

@@ -53,12 +53,16 @@ class SetupScreen(Page[None]):
         Binding("escape,q", "leave", N_("back"), id="setup.leave"),
     ]
 
-    def __init__(self, game_id: str, rematch: Setup | None = None, several: bool = False) -> None:
-        """`rematch`: begin with the choices of that one; `several`: at first it is for several screens."""
+    def __init__(self, game_id: str, rematch: Setup | None = None, several: bool = False, computers: int = 0) -> None:
+        """`rematch`: begin with the choices of that one; `several`: at first it is for several screens.
+
+        `computers`: at first it is for one person and so many computer players; 0: for as few as can play.
+        """
         super().__init__()
         self.entry = catalogue.entry(game_id)
         self.game = catalogue.game(game_id)
         self.rematch = rematch
+        self._computers = computers
         self.seed = SystemRandom().randrange(SEEDS)
         self.at = 0
         self.places: list[Place] = []
@@ -89,9 +93,9 @@ class SetupScreen(Page[None]):
         """Offer the names that were used last, and the computer where nobody is known to play along."""
         with suppress(StoreError):  # the table will say what is wrong
             self.offered = level_to_offer(self.app.store, self.game.id)
-        while len(self.places) < self.game.seats[0]:
+        while len(self.places) < (1 + self._computers if self._computers else self.game.seats[0]):
             place = new_place(self.places, self.app.settings)
-            alone = bool(self.places) and place.name not in self.app.settings.names
+            alone = bool(self.places) and (self._computers > 0 or place.name not in self.app.settings.names)
             self.places.append(place)
             if alone:
                 give_to(place, self.places, self.game.id, self.app.settings, str(Computer(self.offered)))

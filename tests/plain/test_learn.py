@@ -22,7 +22,8 @@ def test_a_course_is_followed_to_its_end(game: str) -> None:
     shown = [step.shown for _lesson, step in tutor.steps]
     text = typed(tutor, *shown)
     assert f"step {len(shown)} of {len(shown)}" in text
-    assert text.endswith(f"That was the last step. Play a real game: bgtui play {game} --plain\n")
+    seats = " ".join(["--seat Ada", *["--seat bot:easy"] * (len(tutor.match.setup.seats) - 1)])
+    assert text.endswith(f"That was the last step. Play a real game: bgtui play {game} {seats} --plain\n")
 
 
 def test_what_is_said_to_what_is_tried() -> None:

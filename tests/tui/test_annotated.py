@@ -147,11 +147,11 @@ async def test_it_is_watched_from_the_menu_to_the_end_and_one_comes_back(size: t
 async def test_the_menu_shows_that_of_the_game_under_the_cursor(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         async with bgtui(store, Opening("menu")) as at:
-            await at.press("down", "down", "v")
+            await at.press("down", "v")
             await at.settle()
             assert at.match.game.id == "summer-pavilion"
-            await at.press("q", "tab", "tab", "down")
-            assert "Watch a game with comments. For Splendor." in at.said
+            await at.press("q", "tab", "down")
+            assert "Watch a game of Summer Pavilion." in at.said
 
 
 @before_the_screen

@@ -17,6 +17,7 @@ from boardgames_tui.tui.actions import OWN
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import nearest
 from boardgames_tui.tui.lesson import LessonPanel
+from boardgames_tui.tui.setup import SetupScreen
 from tests.core.test_lessons import GAMES
 from tests.frames import COMPACT, DEPTHS, SIZES, SPACIOUS, Sitting, before_the_screen, bgtui
 
@@ -157,8 +158,10 @@ async def test_a_game_is_learned_with_the_keys_of_its_table(game: str, size: tup
         assert at.over == "ConfirmDialog"
         assert f"You can play {at.screen.session.game.title} now" in at.text
         assert len(done(at.app.store, game)) == len(steps)
+        seats = len(tutor(at).match.setup.seats)
         await at.press("y")
-        assert type(at.top).__name__ == "SetupScreen"
+        assert isinstance(at.top, SetupScreen)
+        assert [bool(place.player) for place in at.top.places] == [False, *[True] * (seats - 1)]
 
 
 @before_the_screen
@@ -272,7 +275,7 @@ async def test_learning_begins_in_the_program_too(tmp_path: Path) -> None:
             await at.press("e")
             await at.settle()
             assert tutor(at).step.id == "S1"
-            await at.press("q", "down", "down", "e")
+            await at.press("q", "down", "e")
             await at.settle()
             assert tutor(at).step.id == "A1"
             await at.press("q")

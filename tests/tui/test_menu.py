@@ -15,12 +15,12 @@ from boardgames_tui.tui import menu, menu_sheet
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.art import cover
 from boardgames_tui.tui.menu import MenuScreen, last_told
-from boardgames_tui.tui.menu_sheet import facts, has_cards
+from boardgames_tui.tui.menu_sheet import MORE, Item, facts, has_cards
 from boardgames_tui.tui.sentence import wrapped
 from boardgames_tui.tui.themes import PALETTES
 from tests.frames import DEPTHS, assert_frame, colours_in, colours_of, in_depth, painted, segments
 from tests.games.nim.shelf import put_on_the_shelf
-from tests.tui.conftest import TIMEOUT, CardboardTable, Show, Stage
+from tests.tui.conftest import TIMEOUT, CardboardTable, Show, Stage, keep, make_setup, played_match
 
 TALL = (90, 50)
 SIZES = [(80, 24), TALL, (100, 32), (140, 44), (200, 60)]
@@ -36,7 +36,7 @@ class TestEmptyShelf:
     def test_invites_and_enter_sets_up_a_game(self, show: Show) -> None:
         async def act(stage: Stage) -> None:
             assert "You have no saved games yet." in stage.text
-            await stage.press("down", "enter")
+            await stage.press("enter")
             assert stage.top == "SetupScreen"
             assert "New game: Splendor" in stage.text
             await stage.press("escape")
@@ -44,8 +44,9 @@ class TestEmptyShelf:
 
         show(act)
 
-    def test_the_first_entry_is_a_game_against_the_computer(self, show: Show, store: Store) -> None:
+    def test_above_the_games_is_one_against_the_computer(self, show: Show, store: Store) -> None:
         async def act(stage: Stage) -> None:
+            await stage.press("up")
             assert "Start Splendor, you against the computer" in stage.text
             await stage.press("enter")
             assert isinstance(stage.app.screen, CardboardTable)
@@ -93,12 +94,56 @@ class TestEmptyShelf:
                 assert entry.title in stage.text
                 assert facts(entry) in stage.text
             steps = ["down", "right"] if size == TALL else ["right" if has_cards(*size) else "down"] * 4
-            await stage.press("tab", *steps)
+            await stage.press(*steps)
             assert "Start Nim: Three heaps of stones" in stage.text
             await pictures(stage)
             assert "● ● ● ● ● ● ●" in stage.text
 
         show(act, size=size)
+
+
+class TestArrows:
+    @pytest.mark.parametrize("saved", [0, 2])
+    @pytest.mark.parametrize("size", SIZES)
+    def test_up_and_down_stay_in_their_column(
+        self, show: Show, store: Store, size: tuple[int, int], saved: int
+    ) -> None:
+        for number in range(saved):
+            keep(store, played_match(make_setup(("Ada", "Boris"), number + 1), 10))
+
+        async def act(stage: Stage) -> None:
+            screen = stage.app.screen
+            assert isinstance(screen, MenuScreen)
+            assert screen.at.kind == ("match" if saved else "game")
+            for start in [Item("game", 0), Item("game", 3), Item("more", 0), Item("more", len(MORE) - 1), screen.at]:
+                for way in (1, -1):
+                    screen._move_to(start)
+                    for _step in range(16):
+                        here = screen._items[screen.at]
+                        screen.action_move(0, way)
+                        there = screen._items[screen.at]
+                        beside = there.x >= here.right or here.x >= there.right
+                        assert not beside or has_cards(size[0], size[1] - 4), (start, way, screen.at)
+                        assert not beside or screen.at.kind == "more", "below a card there are other columns"
+
+        show(act, size=size)
+
+    def test_what_is_learned_is_named_and_is_what_the_cursor_was_on(
+        self, show: Show, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async def act(stage: Stage) -> None:
+            assert "e learn Splendor" in stage.lines[-1]
+            await stage.press("down", "down")
+            assert "e learn The Princes of Florence" in stage.lines[-1]
+            assert "e learns The Princes of Florence, v shows how it is played, r opens its rules." in stage.text
+            await stage.press("tab")
+            assert "Learn The Princes of Florence." in stage.text
+            learned: list[str] = []
+            monkeypatch.setattr(stage.app, "learn", learned.append)
+            await stage.press("enter", "e")
+            assert learned == ["princes-of-florence"] * 2
+
+        show(act)
 
 
 class TestFace:
@@ -161,7 +206,7 @@ class TestFace:
         async def act(stage: Stage) -> None:
             await pictures(stage)
             assert stage.app.screen.pictured == {"splendor"}  # type: ignore[attr-defined]
-            await stage.press("tab", "down")
+            await stage.press("down")
             await pictures(stage)
             assert stage.app.screen.pictured == {"splendor", "summer-pavilion"}  # type: ignore[attr-defined]
 

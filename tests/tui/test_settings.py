@@ -156,6 +156,20 @@ class TestScreen:
 
         show(act)
 
+    def test_names_are_forgotten_only_if_that_is_meant(self, show: Show, store: Store) -> None:
+        save(store, Settings(motion=False, names=["Ada", "Boris"]))
+
+        async def act(stage: Stage) -> None:
+            await stage.press("k", "up", "up")
+            for key in ("right", "space", "enter"):
+                await stage.press(key, "enter")
+                assert load(store).names == ["Ada", "Boris"]
+            await stage.press("enter", "y")
+            assert load(store).names == []
+            assert "none yet" in stage.text
+
+        show(act)
+
     def test_a_setting_of_the_persons_own_file_says_so(
         self, show: Show, store: Store, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     ) -> None:
