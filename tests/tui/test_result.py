@@ -147,7 +147,7 @@ class TestScreen:
 
     def test_every_line_of_the_score_is_there(self, show: Show, shelf: list[int]) -> None:
         async def act(stage: Stage) -> None:
-            await stage.press("2")
+            await stage.press("1", "enter")
             screen = stage.app.screen
             assert isinstance(screen, ResultScreen)
             for line in screen.result.lines:
@@ -163,7 +163,7 @@ class TestScreen:
 
     def test_keys(self, show: Show, shelf: list[int]) -> None:
         async def act(stage: Stage) -> None:
-            await stage.press("2")
+            await stage.press("1", "enter")
             await stage.press("g")
             assert stage.top == "Rounds"
             assert "The game is over." in stage.text
@@ -203,7 +203,7 @@ class TestScreen:
             await stage.settle()
 
         async def act(stage: Stage) -> None:
-            await stage.press("2")
+            await stage.press("1", "enter")
             await export(stage)
             assert "Saved" in stage.text
             setup, commands = import_text(path.read_text(encoding="utf-8"))
