@@ -32,7 +32,18 @@ class Market(VulgariPart):
         """Manuscripts, who judges them, turns; at last monks and cardinals."""
         view = self.view
         judge = view.seat is None, view.judged, view.players[view.judged].level, self.table.page is Page.MANUSCRIPTS
-        return self.marks, judge, view.levels, view.lingua, view.lingua_tile, view.turns, view.monks, view.cardinals
+        lit = [LevelSpot(level.level) in self.table.changed for level in view.levels]
+        return (
+            self.marks,
+            lit,
+            judge,
+            view.levels,
+            view.lingua,
+            view.lingua_tile,
+            view.turns,
+            view.monks,
+            view.cardinals,
+        )
 
     def draw(self, canvas: Canvas) -> None:
         """Below the turns manuscripts have all lines that are left."""
