@@ -39,6 +39,7 @@ TYPED = ("list", "look", "story", "hint", "why", "goals", "undo", "redo", "rules
 CODES = {
     # Letters of tokens in their order; a deck.
     "splendor": r"\bw?u?g?r?b?y?\b|\b[123]-deck\b",
+    "summer-pavilion": r"\bp?g?o?y?b?r?\b",
     # How a tile lies, a player's freedoms, letters of tiles in a plan.
     "princes-of-florence": r"\b[a-g][1-7] f?r{0,3}\b|\bf [tro]{1,3}\b|\b[ULWBOHTSRCflp]+\b",
 }
@@ -111,7 +112,7 @@ def test_at_a_table(game: str, size: tuple[int, int], translated: frozenset[str]
             assert not english(game, explained(at), notation(match), *same)
             named = {key for action in at.screen.ACTIONS for key in action.keys.split(",")}
             keys = sorted(named - {"q", "ctrl+q", "exclamation_mark"})  # the box of a report names a file
-            for key in ["question_mark", "v", "colon", "G", "g", *generator.sample(keys, min(4, len(keys)))]:
+            for key in ["question_mark", "v", "colon", "G", "S", *generator.sample(keys, min(4, len(keys)))]:
                 await at.keys(key)
                 told = parts(whole) if key in ("question_mark", "colon") else ()
                 assert not english(game, at.frame, notation(match) | notation(at.match), *same, *told), key
@@ -140,7 +141,7 @@ def test_at_the_end(game: str, tmp_path: Path, translated: frozenset[str]) -> No
     async def look(store: Store, number: int) -> None:
         for size in (COMPACT, SPACIOUS):
             async with bgtui(store, Opening("table", game, number), size) as at:
-                for key in ("tab", "tab", "tab", "g"):
+                for key in ("tab", "tab", "tab", "S"):
                     assert not english(game, at.frame, notation(match), *same)
                     await at.keys(key)
                 assert not english(game, at.frame, notation(match), *same)

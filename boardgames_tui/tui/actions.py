@@ -10,6 +10,9 @@ from textual.keys import key_to_character
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, _
 
+DIGITS = 10
+"""The keys 1 to 9, and 0 for the tenth."""
+
 OWN: dict[str, str] = {}
 """The keys that a person has given actions in place of ours, by their ids; of those that hold at the open table."""
 
@@ -75,9 +78,7 @@ class Action:
     """How that line names its keys; "" is as they are printed."""
     in_palette: bool = True
     letters: bool = False
-    """Whether each of its keys is the argument of `run`, and is no other key while it can choose something."""
-    stays: bool = False
-    """Whether the last line keeps it while it cannot be done: it says why."""
+    """Whether its keys are the letters printed on pieces, each the argument of `run`. No key map changes them."""
     while_watching: bool = False
     """Whether it means something while a match is watched, too."""
     why_not: str = ""
@@ -109,11 +110,10 @@ def key(action: Action, label: str = "", sign: str = "") -> Key:
 
 
 def bindings(actions: Sequence[Action]) -> list[Binding]:
-    """Textual's bindings. Of two actions of one key the first that can be done is done."""
+    """Textual's bindings."""
     found = []
     for action in actions:
         if action.letters:
-            # Letters choose things that are named so: no key map changes them.
             found += [
                 Binding(letter, f"do('{action.id}','{letter}')", action.label, id=f"{action.id}.{letter}", show=False)
                 for letter in action.keys.split(",")
@@ -143,7 +143,7 @@ def signs_of(actions: Sequence[Action]) -> str:
 def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ...]:
     """What can be done at every table; `digits` is what the keys 1 to 9 do."""
     moves, arrows = N_("move the cursor"), N_("arrows, h j k l")
-    next_area, numbers = N_("next panel"), "1 … 9"
+    next_area, numbers = N_("next panel"), "1 … 9 0"
     return (
         Action("table.up", "up,k", "move", N_("up"), (0, -1), help=moves, sign=arrows, in_palette=False),
         Action("table.down", "down,j", "move", N_("down"), (0, 1), help=moves, in_palette=False),
@@ -152,8 +152,8 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
         Action("table.next", "tab", "area", N_("next panel"), (1,), help=next_area, in_palette=False),
         Action("table.previous", "shift+tab", "area", N_("previous panel"), (-1,), in_palette=False),
         *(
-            Action(f"table.nth{n}", str(n), "nth", digits, (n,), help=digits, sign=numbers, in_palette=False)
-            for n in range(1, 10)
+            Action(f"table.nth{n}", str(n % DIGITS), "nth", digits, (n,), help=digits, sign=numbers, in_palette=False)
+            for n in range(1, DIGITS + 1)
         ),
         Action(
             "table.choose",
@@ -165,7 +165,14 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
             in_palette=False,
         ),
         Action("table.back", "escape", "back", N_("back"), help=N_("go back one step"), in_palette=False),
-        Action("table.undo", "u", "taking_back.take_back", N_("undo"), help=N_("undo"), why_not="taking_back.why_not"),
+        Action(
+            "table.undo",
+            "z,backspace",
+            "taking_back.take_back",
+            N_("undo"),
+            help=N_("undo; drop what was chosen last"),
+            why_not="taking_back.why_not",
+        ),
         Action(
             "table.redo",
             "ctrl+r",
@@ -191,7 +198,7 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
         Action("table.moves", "colon", "asking.moves", N_("type a move"), short=N_("moves")),
         Action("table.all", "a", "asking.moves", N_("all moves"), (True,), help=N_("list of all legal moves")),
         Action("table.view", "v", "seat", N_("view a player"), short=N_("view")),
-        Action("table.story", "g", "asking.story", N_("story so far"), short=N_("story")),
+        Action("table.story", "S", "asking.story", N_("story so far"), short=N_("story")),
         Action(
             "table.palette",
             "ctrl+p",

@@ -17,7 +17,7 @@ _STANDS_FOR = {
     "-": "─━┄╌╴╶–—÷−",
     "|": "│┃┆╵╷▌▍▎▏▐",
     "+": "┌┐└┘├┤┬┴┼╭╮╰╯√✓",
-    "=": "═▬▭≠≡",
+    "=": "═▬▭≠≡§",
     "#": "║╔╗╚╝╦╩╠╣╬█▉▊▋▛▜▙▟▚▞■",
     "'": "▀▔▝▘‘’",
     ".": "▄▖▗░·…▂▃▅▆▇",
@@ -33,11 +33,12 @@ _STANDS_FOR = {
     "*": "♦◆•★☆",
     "@": "▪●",
     "$": "◦¤",
-    "o": "○□°",
+    "o": "○□",
+    ",": "°",
     "~": "≈",
-    "n": "∩",
-    "t": "†",
-    "T": "╥",
+    "(": "∩",
+    "!": "†",
+    "/": "╥",
 }
 _CORNERS = {"▘": False, "▝": False, "▖": False, "▗": False, "▚": False, "▞": False} | dict.fromkeys("▛▜▙▟", True)
 """Quarters of a cell, and whether they fill most of it: with two colours the larger part stands for the cell."""

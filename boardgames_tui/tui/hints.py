@@ -106,15 +106,21 @@ class Hints:
         if self.thinking and action.run in ("hint", "choose", "nth"):
             self._screen.say(_("Still thinking about the hint. Esc does without it."), wrong=False)
             return True
-        if self.shown and action.run in ("choose", "nth") and self._moment.is_too_soon():
+        if self.shown and action.run == "choose" and self._moment.is_too_soon():
             self._screen.say(_("That was too quick: look first, then press it again."))
             return True
         return False
 
     def chosen(self, action: Action) -> Any:
-        """The command that an action plays while a hint is shown: Enter and the digits; else None."""
-        numbers = action.arguments if action.run == "nth" else (self.at + 1,) if action.run == "choose" else ()
-        return next((hint.command for number, hint in enumerate(self.shown, 1) if number in numbers), None)
+        """The command that Enter plays while a hint is shown; else None."""
+        return self.shown[self.at].command if self.shown and action.run == "choose" else None
+
+    def point_at(self, action: Action) -> bool:
+        """Show the move of the hint whose number is pressed; False if none is shown, or it has no such move."""
+        if action.run != "nth" or not 1 <= (number := int(str(action.arguments[0]))) <= len(self.shown):
+            return False
+        self._point(number - 1)
+        return True
 
     def said(self, width: int) -> tuple[str, str]:
         """The moves on a line of `width` cells, the one that Enter plays first; and its reasons, as many as fit one."""

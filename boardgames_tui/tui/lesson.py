@@ -82,13 +82,12 @@ class LessonWords(TableWords[Any]):
         key = screen.key
         if screen.tutor.reply is not None:
             return [key("table.choose", _("go on")), key("lesson.back"), key("table.view"), key("table.leave")]
-        works = [each for each in screen.footer() if each.action.stays or screen.unavailable(each.action) is None]
-        letters = self.letters()
+        works = [each for each in screen.footer() if screen.unavailable(each.action) is None]
         back = [key("lesson.back")] if screen.tutor.number else []
         # Where there is little room, how to get past a step is in sight nevertheless.
         keys = [*works[:4], key("lesson.next"), *works[4:], key("table.hint"), *back, key("table.help")]
         keys += [key("table.moves"), key("table.view"), key("table.leave")]
-        return [each for each in keys if each.sign not in letters]
+        return keys
 
 
 class LessonPlaying(Playing):
@@ -200,7 +199,7 @@ class LessonTable(TableScreen[Any]):
 
     def unavailable(self, action: Action) -> str | None:
         """Nothing is taken back but whole steps."""
-        if action.id in MEANINGLESS:
+        if action.id in MEANINGLESS and not (action.id == "table.undo" and self.table.half_chosen):
             return ""
         return None if action in ACTIONS else super().unavailable(action)
 
@@ -221,7 +220,7 @@ class LessonTable(TableScreen[Any]):
             self.action_leave()
         else:
             self._asked_to_leave = True
-            self.say(_("Escape once more leaves. You go on here when you come back."), wrong=False)
+            self.say(_("Esc once more leaves. You go on here when you come back."), wrong=False)
 
     def action_hint(self) -> None:
         """What the step asks for."""

@@ -88,6 +88,18 @@ class TableModel(Generic[ViewT, SpotT]):
     def new_decision(self) -> None:
         """A decision has opened: forget half-made moves."""
 
+    @property
+    def half_chosen(self) -> bool:
+        """Whether a move has been begun from which `drop_last` can drop something: undo does that, and no more."""
+        return False
+
+    def drop_last(self) -> None:
+        """Drop what was chosen last of a half-made move."""
+
+    def how_to_drop(self) -> str:
+        """Which keys drop what is half chosen, as a sentence."""
+        return _("{key} drops the last one, Esc all.").format(key=self.sign("table.undo"))
+
     def leaks_secret(self, command: Any) -> bool:
         """Whether a command's price and gain, read by somebody who looks on, would give a secret away."""
         return False

@@ -140,6 +140,8 @@ def settle(own: OwnKeys, actions: Sequence[Action]) -> list[str]:
     while clash := next(clashes(actions), None):
         key, first, second = clash
         loser = first if second.id not in OWN or (first.id in own.own and second.id not in own.own) else second
+        if first.letters:
+            loser = second
         if OWN[loser.id] == usual.get(loser.id) or loser.id not in usual:
             del OWN[loser.id]
         else:
@@ -150,10 +152,10 @@ def settle(own: OwnKeys, actions: Sequence[Action]) -> list[str]:
 
 
 def clashes(actions: Iterable[Action]) -> Iterator[tuple[str, Action, Action]]:
-    """Each key that a person's keys have given two meanings: the key, and both actions."""
+    """Each key that a person's keys have given two meanings: the key, and both actions, letters of pieces first."""
     held: dict[str, Action] = {}
-    for action in actions:
-        for key in [] if action.letters else action.in_force.split(","):
+    for action in sorted(actions, key=lambda each: not each.letters):
+        for key in action.in_force.split(","):
             other = held.setdefault(key, action)
             if other is not action and not OWN.keys().isdisjoint((action.id, other.id)):
                 yield key, other, action

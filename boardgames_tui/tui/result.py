@@ -35,7 +35,7 @@ class ResultScreen(Page[None]):
         Binding("v", "table", N_("final table"), id="result.table"),
         Binding("r", "replay", N_("replay"), id="result.replay"),
         Binding("n", "again", N_("rematch"), id="result.again"),
-        Binding("g", "story", N_("story"), id="result.story"),
+        Binding("S", "story", N_("story"), id="result.story"),
         Binding("x", "export", N_("export"), id="result.export"),
     ]
 

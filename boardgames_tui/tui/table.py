@@ -89,7 +89,6 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.words = self.WORDS(
             table=self.table,
             sentences=self.sentences,
-            actions=self.ACTIONS,
             screen=self,
             opponents=self.opponents,
             reviewer=self.reviewer,
@@ -110,6 +109,8 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """The widgets whose spots can be chosen."""
         self._by_id = {action.id: action for action in self.ACTIONS}
         self.table.sign = lambda action_id: self.key(action_id).sign
+        self._last, self.again = "", False
+        """The action of the key that was pressed last, and whether it was that of the key before, too."""
         self._places = PlacesLayout(self.places)
         self._shown_size = ""
 
@@ -164,7 +165,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         return None
 
     def footer(self) -> list[Key]:
-        """The game's keys for the last line, most needed first; what cannot be done now falls out, unless it stays."""
+        """The game's keys for the last line, most needed first; what cannot be done now falls out."""
         return []
 
     def step_back(self) -> bool:
@@ -339,12 +340,15 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def perform(self, action_id: str, *letters: str) -> None:
         """Do what an action stands for, or say why that cannot be done."""
         action = self._by_id[action_id]
+        self.again, self._last = action_id == self._last, action_id
         if self.session.watching and self.watching.perform(action_id):
             return
         if self.hints.is_too_soon(action):
             return
         if (command := self.hints.chosen(action)) is not None:
             self.playing.act(command)
+            return
+        if self.hints.point_at(action):
             return
         why = self.unavailable(action)
         if why:
@@ -423,6 +427,22 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         """Put the cursor on a spot."""
         self.table.cursor.spot = spot
         self.touched()
+
+    def twice(self, spot: Any) -> None:
+        """Go to what cannot be taken back, so that the prompt says what it is; choose it if the key comes once more."""
+        if self.again and self.table.cursor.spot == spot:
+            self._last = ""
+            self.choose(spot)
+            return
+        stays = self.table.cursor.spot == spot
+        self.move_to(spot)
+        if stays:
+            self.say(_("Press {key} once more, or Enter.").format(key=self.key(self._last).sign), wrong=False)
+
+    def move_among(self, spots: Sequence[Any]) -> None:
+        """Put the cursor on the first of these spots; from one of them, on the next."""
+        at = spots.index(self.table.cursor.spot) + 1 if self.table.cursor.spot in spots else 0
+        self.move_to(spots[at % len(spots)])
 
     def action_move(self, dx: int, dy: int) -> None:
         """The arrows: move the cursor in space."""

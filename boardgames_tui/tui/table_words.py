@@ -1,7 +1,6 @@
 """What a table says in words: its title, the two lines of the prompt, and the keys of the last line."""
 
 from collections import deque
-from collections.abc import Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from boardgames_tui.core.words import _
@@ -61,7 +60,6 @@ class TableWords(Generic[TableT]):
         self,
         table: TableT,
         sentences: Sentences[TableT],
-        actions: Sequence[Action],
         screen: TableWithWords,
         opponents: OpponentsSide,
         reviewer: Reviewer,
@@ -75,7 +73,6 @@ class TableWords(Generic[TableT]):
         """Why things did not work, the last at the end, for a report."""
         self._table = table
         self._sentences = sentences
-        self._actions = actions
         self._screen = screen
         self._opponents = opponents
         self._reviewer = reviewer
@@ -154,36 +151,18 @@ class TableWords(Generic[TableT]):
         if self._hints.shown:
             count = len(self._hints.shown)
             return [
-                key("table.choose", _("play"), f"Enter 1-{count}" if count > 1 else ""),
-                *([key("table.hint", _("next hint"))] if count > 1 else []),
+                key("table.choose", _("play")),
+                *([key("table.nth1", _("hint"), f"1-{count}"), key("table.hint", _("next hint"))] if count > 1 else []),
                 key("table.back", _("back")),
                 *last,
             ]
-        undo = [key("table.undo")] if not self._screen.why_not_now("table.undo") else []
+        # What drops the last thing that is half chosen is among the game's own keys.
+        undo = [] if self._table.half_chosen or self._screen.why_not_now("table.undo") else [key("table.undo")]
         if session.waiting:
             first = [] if session.elsewhere else [key("table.choose", self._opponents.hurry_words)]
             hint, moves = [], []
         else:
-            first = [each for each in screen.footer() if each.action.stays or screen.unavailable(each.action) is None]
+            first = [each for each in screen.footer() if screen.unavailable(each.action) is None]
             hint = [key("table.hint")] if len(self._table.choices) else []
             moves = [key("table.moves")]
-        keys = [
-            *first,
-            *undo,
-            *hint,
-            *moves,
-            key("table.view"),
-            key("table.story"),
-            *last,
-        ]
-        letters = self.letters()
-        return [each for each in keys if each.sign not in letters]
-
-    def letters(self) -> set[str]:
-        """The keys that are letters of things to choose now, and nothing else."""
-        return {
-            sign
-            for action in self._actions
-            if action.letters and self._screen.unavailable(action) is None
-            for sign in action.signs
-        }
+        return [*first, *undo, *hint, *moves, key("table.view"), key("table.story"), *last]

@@ -18,12 +18,18 @@ if TYPE_CHECKING:
 class TableToRewind(Protocol):
     """What taking back needs of the screen."""
 
+    again: bool
+    """Whether the key that is pressed was pressed just before, too."""
+
     @property
     def app(self) -> Host:
         """Where questions are asked."""
 
     def say(self, message: str, wrong: bool = True) -> None:
         """Say a sentence until the next key."""
+
+    def touched(self, everything: bool = False) -> None:
+        """A key was pressed."""
 
     def stays_secret(self, turn: Turn) -> str:
         """Why a turn cannot even be asked back without telling a secret; "" if it can."""
@@ -42,9 +48,13 @@ class TakingBack:
         self._opponents = opponents
         self._playing = playing
         self._screen = screen
+        self._dropped = False
+        """Whether the last thing taken back was only half chosen."""
 
     def why_not(self) -> str:
         """Why there is no move that can be taken back, as a sentence; "" if there is one."""
+        if self._table.half_chosen:
+            return ""
         return self._stands() or (
             self.among_others.why_not() if self.among_others else self.session.match.human_undo_refusal()
         )
@@ -63,9 +73,20 @@ class TakingBack:
         return "" if self.session.match.undone else _("There is nothing to redo.")
 
     def take_back(self) -> None:
-        """Take back the last move of a person, if nothing hidden was shown and the people it concerns agree."""
+        """Drop what is half chosen; else take back a person's last move, if those it concerns agree."""
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
+        if self._table.half_chosen:
+            self._table.drop_last()
+            self._screen.touched(everything=True)
+            self._dropped = True
+            return
+        if self._dropped and self._screen.again:  # who drops one after the other may press once too often
+            told = _("Nothing is chosen any more; {key} once more undoes the last move.")
+            self._screen.say(self.why_not() or told.format(key=self._table.sign("table.undo")), wrong=False)
+            self._dropped = False
+            return
+        self._dropped = False
         session, screen = self.session, self._screen
         if stands := self._stands():
             screen.say(stands)

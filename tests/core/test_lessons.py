@@ -264,9 +264,11 @@ def test_a_card_in_the_hand_is_not_bought_by_the_key_of_its_letter() -> None:
 
 def test_texts_name_the_keys_that_hold() -> None:
     tutor = Tutor("splendor")
-    assert "press take and choose them" in tutor.text, "where there are no keys, it is the word to type"
-    tutor.sign = {"splendor.take": "k"}.__getitem__
-    assert "press k and choose them" in tutor.text
+    for _step in range(4):
+        tutor.skip(1)
+    assert "press reserve and then choose" in tutor.text, "where there are no keys, it is the word to type"
+    tutor.sign = {"splendor.reserve": "k", "table.choose": "Enter"}.__getitem__
+    assert "press k and then Enter" in tutor.text
 
 
 @pytest.mark.parametrize("game", sorted({game for game, _number in STEPS}))

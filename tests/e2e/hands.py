@@ -44,13 +44,15 @@ class Player:
         way = way or next(self._ways)
         match GAME.parse(text):
             case Take(tokens=tokens) if way != "type":
-                self._pick("t", tokens)
+                self._pick(tokens)
             case Return(tokens=tokens) if way != "type":
-                self._pick("", tokens)
+                self._pick(tokens)
             case Buy(place=place, gold="") if way != "type" and self._go_to(place, way):
                 self.terminal.press("enter")
             case Reserve(place=place) if way != "type" and self._go_to(place, way):
-                self.terminal.press("r")
+                self.terminal.press("s")
+                self.terminal.wait_for(lambda: self._says.startswith(("Enter reserves", "Enter draws and reserves")))
+                self.terminal.press("enter")
             case ChooseNoble() if way != "type":
                 self._choose_noble(text)
             case _:
@@ -84,9 +86,9 @@ class Player:
 
         self.terminal.wait_for(decision)
 
-    def _pick(self, first: str, letters: str) -> None:
+    def _pick(self, letters: str) -> None:
         """Choose tokens by their letters, then Enter."""
-        self.terminal.press(first, letters)
+        self.terminal.press(letters)
         chosen = " ".join(letters)
         self.terminal.wait_for(lambda: f"takes {chosen}." in self._says or f"back {chosen}." in self._says)
         self.terminal.press("enter")
@@ -109,10 +111,12 @@ class Player:
 
     def _go_to(self, place: str, way: str) -> bool:
         """Put the cursor on a card and see the prompt name it; False if this way does not lead there."""
+        if place in HAND:  # what it is called is shown only to whoever types it
+            return False
         if self._is_at(place):
             return True
         if way == "click":
-            if place in HAND or place.endswith("deck"):
+            if place.endswith("deck"):
                 return False
             level, column = place.split("-")
             x, _y = self.terminal.find(f" 3-{column} ")  # the heads of the cards say their places
@@ -120,7 +124,7 @@ class Player:
             self.terminal.click(x + 1, y + 1)
         else:
             allowed = {choice.text.split()[1] for choice in self.match.view(self.match.to_move).choices}
-            row = next((row for row in (*ROWS, HAND) if place in row), None)
+            row = next((row for row in ROWS if place in row), None)
             if row is None:
                 return False
             for _ in range(12):  # Tab goes from row to row, however far away it is
@@ -131,8 +135,6 @@ class Player:
                 self.terminal.wait_for(lambda before=before: self._says != before)  # type: ignore[misc]
             if way == "tab":
                 self.terminal.press(str(row.index(place) + 1))
-            elif row == HAND:
-                return self._is_at(place)
             else:
                 reachable = [other for other in row if other in allowed]
                 self.terminal.press(*["right"] * reachable.index(place))
@@ -140,8 +142,7 @@ class Player:
         return True
 
     def _is_at(self, place: str) -> bool:
-        says = self._says
-        return says.startswith((f"Enter buys {place}:", f"r reserves {place};")) or f" for {place} and have" in says
+        return self._says.startswith((f"Enter buys {place}:", f"s reserves {place};"))
 
     @property
     def _says(self) -> str:

@@ -60,7 +60,7 @@ def type_move(terminal: Terminal, move: str) -> None:
 
 def take_wug(terminal: Terminal) -> None:
     """Ada's first move by letters."""
-    terminal.press("t", "wug")
+    terminal.press("wug")
     terminal.wait_for("Enter takes w u g.")
     terminal.press("enter")
     terminal.wait_for("Boris's turn")
@@ -490,7 +490,7 @@ class TestEnds:
             player = Player(terminal, match)
             for move in ("take wug", "take wrb"):
                 player.play(move, "type")
-            terminal.press("t", "w")  # half a move
+            terminal.press("w")  # half a move
             terminal.wait_for("So far: w")
             end(terminal)
             terminal.wait_exit()

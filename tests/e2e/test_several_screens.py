@@ -201,7 +201,7 @@ def one_match(looker: Elsewhere, places: Sequence[Place], chance: Random) -> tup
             settle(looker, places)
             mover.enter(move)
         if what == "undo" and match.turns and (last := places[match.turns[-1].seat]) is not mover and not last.plain:
-            last.terminal.press("u")
+            last.terminal.press("z")
         elif what == "all":
             for place in places:
                 if place is not mover and not place.plain:

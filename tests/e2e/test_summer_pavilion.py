@@ -73,7 +73,7 @@ def test_it_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert len(played) == 2
     with Terminal("resume", data=data, size=SPACIOUS) as terminal:
         terminal.wait_for("Round 1 of 6 · Clara's turn")
-        terminal.press("u")
+        terminal.press("z")
         terminal.wait_for("do you agree to undo it?")
         terminal.press("y")
         terminal.wait_for("Boris's turn")

@@ -92,7 +92,7 @@ def test_from_the_menu_to_the_next_game(tmp_path: Path) -> None:
         terminal.press("enter")
         terminal.wait_for("Round 1 · Ada's turn")
         terminal.wait_for("game 2 · saved")
-        terminal.press("t", "wug")
+        terminal.press("wug")
         terminal.wait_for("Enter takes w u g.")
         terminal.press("enter")
         terminal.wait_for("Boris's turn")
@@ -153,7 +153,7 @@ class TestMouse:
 
     def test_the_keys_of_the_last_line_can_be_clicked(self, tmp_path: Path) -> None:
         with table(tmp_path / "data") as terminal:
-            for key, opens in (("? help", "Esc back"), (": moves", "Tab complete"), ("v view", "The players")):
+            for key, opens in (("? help", "Esc back"), (": moves", "Tab complete"), ("Ctrl+P more", "All actions")):
                 terminal.click_on(key)
                 terminal.wait_for(opens)
                 terminal.press("escape")

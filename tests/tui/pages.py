@@ -43,7 +43,7 @@ BOXES: dict[str, tuple[str, Sequence[str]]] = {
     **{f"help-{entry.id}": (entry.id, ("question_mark",)) for entry in catalogue.ENTRIES},
     **{f"goals-{entry.id}": (entry.id, ("G",)) for entry in catalogue.ENTRIES},
     "why": ("splendor", ("W",)),
-    "story": ("de-vulgari-eloquentia", ("g",)),
+    "story": ("de-vulgari-eloquentia", ("S",)),
     "report": ("splendor", ("exclamation_mark",)),
     "actions": ("princes-of-florence", ("ctrl+p",)),
 }

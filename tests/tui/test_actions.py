@@ -66,8 +66,8 @@ def test_an_action_has_one_id_and_what_to_run(game: str) -> None:
         assert callable(screen.method(action.run)), action.id
         assert not action.why_not or callable(screen.method(action.why_not)), action.id
         assert action.label, action.id
-    keys = Counter(key for action in screen.ACTIONS if not action.letters for key in action.keys.split(","))
-    assert [key for key, count in keys.items() if count > 1] == [], "no key does two things, but for letters"
+    keys = Counter(key for action in screen.ACTIONS for key in action.keys.split(","))
+    assert [key for key, count in keys.items() if count > 1] == [], "no key does two things"
 
 
 @before_the_screen
@@ -89,10 +89,11 @@ async def test_what_the_last_line_shows_is_bound_and_can_be_done() -> None:
 @before_the_screen
 async def test_an_action_that_cannot_be_done_says_why() -> None:
     async with sitting(Match(catalogue.game("splendor"), setup(2)), SPACIOUS) as at:
-        await at.keys("up", "y")
+        await at.keys("up", "p")
         assert "There is no other way to pay for that." in at.said
-        await at.keys("t", "y")
-        assert at.table.picked == "", "y is a letter now, and gold is not taken"
+        await at.keys("y")
+        assert at.table.picked == ""
+        assert "Gold comes with a card that you reserve: s reserves" in at.said
 
 
 @before_the_screen

@@ -110,7 +110,7 @@ async def test_nothing_is_played_and_no_review_begins(game: str) -> None:
             assert at.over == "", key
         assert at.screen.session.shown == shown
         assert at.screen.reviewer.reviewed == -1
-        for key in ("g", "G", "question_mark"):
+        for key in ("S", "G", "question_mark"):
             await at.keys(key)
             assert at.over != "", key
             await at.press("escape")

@@ -49,7 +49,7 @@ async def test_what_keys_do_stands_in_one_column() -> None:
         await at.keys("question_mark")
         await at.keys("end")
         [arrows] = [line for line in at.frame if "arrows, h j k l " in line]
-        [undo] = [line for line in at.frame if "║    u " in line]
+        [undo] = [line for line in at.frame if "║    z Backspace " in line]
         assert arrows.index("move the cursor") == undo.index("undo")
 
 

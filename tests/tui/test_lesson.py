@@ -48,12 +48,12 @@ def lesson(at: Sitting) -> str:
 
 KEYS = {
     "splendor": {
-        "S1": "t u g r enter",
+        "S1": "u g r b enter",
         "S2": "@buy_1-4 enter",
         "S3": "enter",
         "S4": "@buy_1-1 enter",
-        "S5": "@buy_2-1 r",
-        "S6": "t u u enter",
+        "S5": "@buy_2-1 s enter",
+        "S6": "u u enter",
         "S7": "@buy_b enter",
         "S8": "@buy_3-4 enter",
     },
@@ -63,7 +63,7 @@ KEYS = {
         "A3": "@place_o3_o enter",
         "A4": "@place_o2_o enter",
         "A5": "enter",
-        "A6": "p enter",
+        "A6": "e enter",
         "A7": "@place_c2_g enter",
         "A8": "enter",
         "A9": "enter",
@@ -78,7 +78,7 @@ KEYS = {
         "P6": "5 enter",
         "P7": "enter",
         "P8": "b @build_workshop enter enter",
-        "P9": "r f left enter",
+        "P9": "x f left enter",
         "P10": "enter",
         "P11": "2 enter",
         "P12": "5 enter",
@@ -234,10 +234,10 @@ async def test_steps_are_skipped_and_gone_back_to_and_a_hint_names_the_move() ->
 async def test_escape_twice_leaves_and_one_goes_on_there(tmp_path: Path) -> None:
     with Store.open(tmp_path) as store:
         async with bgtui(store, Opening("learn", "splendor")) as at:
-            await at.keys("t", "u", "g", "r", "enter", "enter", "t", "u", "escape", "escape", "escape")
-            assert "Escape once more leaves." in at.said
+            await at.keys("u", "g", "r", "enter", "enter", "u", "escape", "escape")
+            assert "Esc once more leaves." in at.said
             await at.keys("down", "escape")
-            assert "Escape once more leaves." in at.said, "another key has been pressed in between"
+            assert "Esc once more leaves." in at.said, "another key has been pressed in between"
             await at.press("escape")
         async with bgtui(store, Opening("learn", "splendor")) as at:
             assert tutor(at).step.id == "S2"
@@ -248,9 +248,11 @@ async def test_escape_twice_leaves_and_one_goes_on_there(tmp_path: Path) -> None
 async def test_nothing_of_a_lesson_is_taken_back_by_itself() -> None:
     async with learning("splendor", SPACIOUS, done=3) as at:
         turns = len(at.match.turns)
-        await at.press("u", "ctrl+r")
+        await at.press("z", "ctrl+r")
         assert len(at.match.turns) == turns
         assert tutor(at).step.id == "S4"
+        await at.press("w", "u", "z")
+        assert at.table.picked == "w", "what is half chosen can be dropped"
 
 
 @pytest.mark.parametrize("depth", DEPTHS)
@@ -284,6 +286,6 @@ async def test_learning_begins_in_the_program_too(tmp_path: Path) -> None:
 
 @before_the_screen
 async def test_the_text_names_the_key_that_one_has_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(OWN, "splendor.take", "k")
-    async with learning("splendor") as at:
-        assert "press k and choose them" in " ".join(lesson(at).split())
+    monkeypatch.setitem(OWN, "splendor.reserve", "f8")
+    async with learning("splendor", done=4) as at:
+        assert "press F8 and then Enter to reserve it" in " ".join(lesson(at).split())

@@ -178,7 +178,7 @@ def test_while_the_person_thinks_they_ponder(table: Callable[..., None], monkeyp
 
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         await take(stage, "wug")
-        await stage.press("up", "u")
+        await stage.press("z")
         await stage.settle()
         await take(stage, "wgr")
         assert pondered == [3, 0, 3]
@@ -257,7 +257,7 @@ def test_the_first_move_of_all_is_taken_back_while_a_computer_thinks(table: Call
         while screen.match.to_move == 0:
             await stage.press("enter")
             await stage.settle()
-        await stage.press("u")
+        await stage.press("z")
         await stage.settle()
         assert (screen.match.to_move, len(screen.match.turns)) == (0, 0)
 
@@ -279,7 +279,7 @@ def test_taking_back_takes_back_what_computers_did_since(table: Callable[..., No
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         await take(stage, "wug")
         played = texts(screen)
-        await stage.press("up", "u")
+        await stage.press("z")
         await stage.settle()
         assert texts(screen) == []
         assert "Undone: take wug" in stage.text
@@ -294,7 +294,7 @@ def test_taking_back_while_one_thinks_drops_the_thought(table: Callable[..., Non
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         fake.at_once = False
         await take(stage, "wug")
-        await stage.press("u")
+        await stage.press("z")
         await stage.settle()
         fake.answer()
         await stage.settle()
@@ -378,7 +378,7 @@ def test_whoever_plays_alone_is_asked_before_something_shown_is_taken_back(table
         screen.playing.act(screen.match.game.parse("reserve 1-1"))  # a new card comes to its place
         await stage.settle()
         assert len(screen.match.turns) == 2
-        await stage.press("up", "u")
+        await stage.press("z")
         assert "undo anyway?" in stage.text
         await stage.press("y")
         await stage.settle()
@@ -414,13 +414,16 @@ def test_a_hint_says_what_and_why_and_plays_nothing(table: Callable[..., None]) 
     table(act, "Ada", "Boris")
 
 
-def test_a_hint_is_played_with_enter_or_its_number(table: Callable[..., None]) -> None:
+def test_a_digit_goes_to_a_move_of_the_hint_and_enter_plays_it(table: Callable[..., None]) -> None:
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
-        for key, number in (("enter", 0), ("2", 1)):
+        for keys, number in (((), 0), (("2",), 1)):
             await stage.press("i")
             await stage.settle()
-            move = screen.hints.shown[number].text
-            await stage.press(key)
+            played, move = texts(screen), screen.hints.shown[number].text
+            await stage.press(*keys)
+            assert f"►Enter plays {move}" in stage.text
+            assert texts(screen) == played
+            await stage.press("enter")
             assert texts(screen)[-1] == move
             assert not screen.hints.shown
 
@@ -577,7 +580,7 @@ def test_a_computer_that_is_not_asked_again_at_once_is_asked_at_the_table(
         assert len(screen.match.turns) == 2
         fake.fault = "The engine has ended."
         await take(stage, "wrb")
-        await stage.press("escape", "u")
+        await stage.press("escape", "z")
         await stage.settle()
         assert len(screen.match.turns) == 2
         assert "has not decided" not in stage.text

@@ -267,7 +267,7 @@ async def test_no_view_but_one_s_own_is_asked_for(
                 else:
                     others.play(anything(legal_texts(others.match), generator))
                 await look(at)
-                for key in generator.sample(["g", "v", "question_mark", "G", "W", "i", "a", "u", "C"], 1):
+                for key in generator.sample(["S", "v", "question_mark", "G", "W", "i", "a", "z", "C"], 1):
                     await at.keys(key, "escape")
                 assert asked <= {None, *seats}
             monkeypatch.setattr(Match, "view", real)

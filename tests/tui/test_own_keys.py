@@ -12,6 +12,7 @@ import pytest
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
+from boardgames_tui.screens.splendor.spots import CARD_PLACES, Pile
 from boardgames_tui.tui.actions import OWN, key_lines
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.dialogs import MessageDialog
@@ -93,7 +94,8 @@ class TestFile:
             ({"table.udno": "z"}, "did you mean 'table.undo'?"),
             ({"splendor.letter": "z"}, "are the letters of what they choose"),
             ({"table.undo": "t"}, "the key t is both splendor.take and table.undo; table.undo keeps its usual key"),
-            ({"splendor.take": "x", "splendor.buy": "x"}, "splendor.buy keeps its usual key"),
+            ({"table.undo": "u"}, "the key u is both splendor.letter and table.undo; table.undo keeps its usual key"),
+            ({"splendor.take": "x", "splendor.payment": "x"}, "splendor.payment keeps its usual key"),
         ],
     )
     def test_what_cannot_hold_at_a_table_is_told_there(self, own: dict[str, str], told: str) -> None:
@@ -102,9 +104,9 @@ class TestFile:
         assert not list(clashes(SPLENDOR))
 
     def test_one_that_gives_way_takes_no_key_from_a_third(self) -> None:
-        told = settle(OwnKeys(own={"table.hint": "u", "table.undo": "t", "splendor.take": "x"}), SPLENDOR)
+        told = settle(OwnKeys(own={"table.hint": "z", "table.undo": "t", "splendor.take": "x"}), SPLENDOR)
         assert told == []
-        told = settle(OwnKeys(own={"table.hint": "u", "table.undo": "t"}), SPLENDOR)
+        told = settle(OwnKeys(own={"table.hint": "z", "table.undo": "t"}), SPLENDOR)
         assert len(told) == 2
         assert OWN == {}
 
@@ -161,10 +163,7 @@ class TestHands:
         for entry in catalogue.ENTRIES:
             assert settle(OwnKeys(hand), actions_of(entry.id)) == []
             counted = Counter(
-                key
-                for action in [*actions_of(entry.id), *groups["in a lesson"]]
-                if not action.letters
-                for key in action.in_force.split(",")
+                key for action in [*actions_of(entry.id), *groups["in a lesson"]] for key in action.in_force.split(",")
             )
             assert [key for key, count in counted.items() if count > 1] == []
         known = {action.id for actions in groups.values() for action in actions}
@@ -172,10 +171,9 @@ class TestHands:
 
     @pytest.mark.parametrize(("hand", "reach"), [("left-hand", LEFT), ("right-hand", RIGHT)])
     def test_everything_can_be_reached(self, hand: str, reach: set[str]) -> None:
-        twice = {"splendor.undo"}  # table.undo does the same
         for _title, actions in registry():
             for action in actions:
-                if action.letters or action.run == "nth" or action.id in twice:
+                if action.letters or action.run == "nth":
                     continue
                 keys = hand_set(hand).get(action.id, action.keys).split(",")
                 assert any(key in reach or key.lower() in reach for key in keys), action.id
@@ -184,23 +182,24 @@ class TestHands:
 class TestAtTheTable:
     @before_the_screen
     async def test_footer_help_and_palette_show_the_keys_in_force(self) -> None:
-        write("table.undo", "z")
+        write("table.undo", "U")
         write("table.hint", "H")
-        write("splendor.take", "f5")
+        write("splendor.reserve", "f5")
         write("table.leave", "L")
         async with sitting(match(), SPACIOUS) as at:
             assert "H hint" in at.text
             assert "L leave" in at.text
-            await at.press("t")
-            assert not at.table.taking
+            await at.press("up", "s")
+            assert not at.table.reserves
+            assert "F5 reserves" in at.said
             await at.press("f5")
-            assert at.table.taking
+            assert at.table.reserves
             await at.press("escape")
             palette = {command.title: command.help for command in at.app.get_system_commands(at.screen)}
-            assert palette["Take tokens"] == "key F5"
+            assert palette["Reserve"] == "key F5"
             await at.press("f1")
             assert at.over == "HelpScreen"
-            assert ("z", "undo") in key_lines(at.screen.ACTIONS)
+            assert ("U", "undo; drop what was chosen last") in key_lines(at.screen.ACTIONS)
 
     @pytest.mark.parametrize("kind", ["table", "learn", "annotated"])
     @before_the_screen
@@ -224,9 +223,9 @@ class TestAtTheTable:
     @before_the_screen
     async def test_letters_stay_letters(self) -> None:
         write("splendor.reserve", "u")
-        write("table.undo", "z")
         async with sitting(match(), SPACIOUS) as at:
-            await at.press("t", "u")
+            assert "the key u is both splendor.letter and splendor.reserve" in str(at.top.paragraphs[0])  # type: ignore[attr-defined]
+            await at.press("enter", "u")
             assert at.table.picked == "u"
 
     @before_the_screen
@@ -237,8 +236,9 @@ class TestAtTheTable:
             assert isinstance(at.top, MessageDialog)
             assert "the key t is both splendor.take and table.undo" in str(at.top.paragraphs[0])
             await at.press("enter")
+            at.screen.move_to(CARD_PLACES[0])
             await at.press("t")
-            assert at.table.taking
+            assert isinstance(at.cursor, Pile)
 
     @before_the_screen
     async def test_the_way_out_is_never_left_out(self) -> None:
@@ -254,10 +254,12 @@ class TestAtTheTable:
             await at.settle()
             screen = at.top
             assert isinstance(screen, KeysScreen)
-            screen.action_move([action.id for action in screen.actions].index("splendor.take"))
+            screen.action_move([action.id for action in screen.actions].index("splendor.reserve"))
             await at.press("enter", "f5", "escape")
+            at.screen.move_to(CARD_PLACES[0])
+            assert "F5 reserves" in at.said
             await at.press("f5")
-            assert at.table.taking
+            assert at.table.reserves
 
 
 class TestScreen:
@@ -327,16 +329,11 @@ class TestScreen:
 
 @before_the_screen
 async def test_sentences_name_the_keys_that_hold() -> None:
-    OWN.update({"splendor.take": "z", "table.coach": "f8"})
+    OWN.update({"splendor.reserve": "Z", "table.coach": "f8"})
     async with sitting(match(), SPACIOUS) as at:
-        assert "z takes" in at.text
+        at.screen.move_to(CARD_PLACES[0])
+        assert "Z reserves" in at.said
         at.app.change(replace(at.app.settings, coach=True))
         at.screen.coach.speak()
         await at.settle()
         assert "(F8: again, or off)" in at.said
-
-
-@before_the_screen
-async def test_who_watches_is_told_of_no_key_to_take_with() -> None:
-    async with sitting(match(), SPACIOUS, watching=True) as at:
-        assert "takes" not in at.text

@@ -37,7 +37,7 @@ async def test_what_can_be_done_comes_first_the_games_own_before_all() -> None:
         commands = list(at.app.get_system_commands(at.screen))
         titles = [command.title for command in commands]
         impossible = [number for number, command in enumerate(commands) if isinstance(command, NotNow)]
-        assert set(titles[:2]) == {"Reserve", "Take tokens"}
+        assert set(titles[:2]) == {"Reserve", "Go to the bank"}
         assert titles.index("Hint") < impossible[0]
         assert impossible[-1] < titles.index("Rules of Splendor") < titles.index("take wug")
 
@@ -77,15 +77,15 @@ async def test_what_is_for_other_times_is_no_offer() -> None:
 async def test_the_reason_stands_beside_what_cannot_be_done_and_is_said_when_it_is_chosen() -> None:
     async with sitting(splendor()) as at:
         await opened(at)
-        line = next(line for line in at.frame if " Buy " in line)
-        assert "− You cannot pay for 3-1" in line
-        await at.type_line("buy")
-        while "Take tokens" in at.text:
+        line = next(line for line in at.frame if " Pay another way " in line)
+        assert "− There is no other way" in line
+        await at.type_line("another way")
+        while "Go to the bank" in at.text:
             await at.pilot.pause(0.01)
         await at.press("enter")
         await at.settle()
         assert at.over == ""
-        assert "You cannot pay for 3-1" in at.said
+        assert "There is no other way to pay for that." in at.said
         assert at.played == []
 
 
@@ -100,8 +100,9 @@ async def test_the_box_is_whole_at_every_size(size: tuple[int, int]) -> None:
         assert foot - top > size[1] // 2
         assert {line[left] for line in at.frame[top + 1 : foot]} == {"║"}
         # What does not fit beside the name goes on below its own beginning.
-        row = next(number for number, line in enumerate(at.frame) if "− You cannot pay for 3-1" in line)
-        column = at.frame[row].index("− You")
+        goes_on = ("− There is no other way", "− Other moves can be tried")
+        row, line = [(row, line) for row, line in enumerate(at.frame) if any(words in line for words in goes_on)][-1]
+        column = line.index("−")
         if row + 1 < foot:
             assert not at.frame[row + 1][left + 1 : column].strip()
             assert at.frame[row + 1][column] != " "

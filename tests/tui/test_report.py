@@ -24,7 +24,7 @@ def test_one_key_at_every_table() -> None:
 async def test_it_has_what_was_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     async with sitting(Match(catalogue.game("splendor"), setup(2)), SPACIOUS) as at:
-        await at.press("up", "y")
+        await at.press("up", "p")
         refused = at.said
         await at.press("exclamation_mark")
         assert at.over == "ConfirmDialog"

@@ -164,7 +164,7 @@ class TestScreen:
     def test_keys(self, show: Show, shelf: list[int]) -> None:
         async def act(stage: Stage) -> None:
             await stage.press("1", "enter")
-            await stage.press("g")
+            await stage.press("S")
             assert stage.top == "Rounds"
             assert "The game is over." in stage.text
             await stage.press("home")

@@ -120,7 +120,7 @@ def test_names_have_the_colours_of_their_seats() -> None:
 @before_the_screen
 async def test_the_whole_story_has_rounds_the_mark_and_the_colours() -> None:
     async with sitting(played(*THREE_ROUNDS), STANDARD) as at:
-        await at.keys("up", "g")
+        await at.keys("S")
         assert at.over == "Rounds"
         assert "── Round 1 ── Ada takes white, blue, green." in words(at)
         assert (

@@ -98,7 +98,7 @@ def test_what_is_pasted_waits_its_turn(at_table: Callable[..., None]) -> None:
 
 def test_keys_go_through_one_box_into_the_next(at_table: Callable[..., None]) -> None:
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
-        burst(stage, "g", "escape", "?", "escape", ":take wug", "escape", "g", "escape", "t", "wub", "\r")
+        burst(stage, "S", "escape", "?", "escape", ":take wug", "escape", "S", "escape", "t", "wub", "\r")
         await until(stage, lambda: screen.match.turns)
         assert screen.match.turns[0].text == "take wub"
         assert stage.app.screen is screen

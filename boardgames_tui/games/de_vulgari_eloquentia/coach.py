@@ -139,7 +139,7 @@ NOTES = (
     Note("act", N_("You have {actions} and one move. What a place gives takes no action."), _act, pressing=True),
     Note("take", N_("This place still gives you something, without an action."), _offer),
     Note("script", N_("A manuscript of this place's colour is there. You take one a turn."), _manuscript),
-    Note("over", N_("Actions left over are lost. Cubes (c) and tracks (t) take one, too."), _over, pressing=True),
+    Note("over", N_("Actions left over are lost. Cubes and tracks take one, too."), _over, pressing=True),
     Note("level", N_("{knowledge} more knowledge opens a level of dearer manuscripts."), _level),
     Note("green", N_("Secretaries count nothing before you turn them in at an abbey (^)."), _front),
     Note("order", N_("Whoever has the least knowledge plays first, and has the choice."), _order),

@@ -11,9 +11,10 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import CUBE_NAMES, CU
 from boardgames_tui.games.de_vulgari_eloquentia.view import Decision
 from boardgames_tui.screens.de_vulgari_eloquentia import labels, market, menu, players, sentences, tracks
 from boardgames_tui.screens.de_vulgari_eloquentia.part import CUBE_LETTERS, VulgariPart
-from boardgames_tui.screens.de_vulgari_eloquentia.spots import CASH_COLUMNS, CUBE_COLUMNS, Spot
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import CASH_COLUMNS, CUBE_COLUMNS, Row, Spot
 from boardgames_tui.screens.de_vulgari_eloquentia.table import LISTS, Page
 from boardgames_tui.screens.de_vulgari_eloquentia.tracks import TRACK_LINES
+from boardgames_tui.tui.actions import DIGITS
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.final_points import final_points
@@ -118,7 +119,8 @@ class Desk(VulgariPart):
     def _row(self, canvas: Canvas, region: Region, row: menu.Line, lines: Sequence[str]) -> None:
         """A kind of action; of its words a second line stands below its name."""
         mark = "√" if row.possible else "-"
-        words = (row.key, row.name, f"{mark} {lines[0]}".rstrip() if lines[0] or len(lines) < 2 else "")
+        key = "→" if row.spot is Row.MOVE else row.action and self.table.sign(f"de-vulgari.{row.action}")
+        words = (key, row.name, f"{mark} {lines[0]}".rstrip() if lines[0] or len(lines) < 2 else "")
         self.line(canvas, region, row.spot, row.possible, words, (1, menu.NAME, 99))
         ground = self.colours.lit if self.marked(row.spot) else self.ground_of(row.spot)
         for y, line in enumerate(lines[1:], region.y + 1):
@@ -166,7 +168,7 @@ class Desk(VulgariPart):
         widths = (1, labels_width, 99) if beside else (1, region.width - 3, 0)
         row = y
         for number, choice in enumerate(shown, first):
-            key = str(number + 1) if number < 9 else " "
+            key = str((number + 1) % DIGITS) if number < DIGITS else " "
             words = (key, labels.label_of(table, choice.command), table.gain_of(choice) if beside else "")
             self.line(canvas, Region(region.x, row, region.width, 1), choice.command, True, words, widths)
             for line in gains[number]:

@@ -51,7 +51,7 @@ def label_of(table: DeVulgariTable, command: AnyCommand) -> str:
         case Keep(points=points):
             return _("keep the {points}").format(points=points)
         case Order(points=order):
-            return _("{first} on top: {all}").format(first=order[0], all=" ".join(order))
+            return _("on top {first}: {all}").format(first=order[0], all=" ".join(order))
         case City(half=half):
             halves = {"": _("take the city"), "ducats": _("only the ducats"), "knowledge": _("only the knowledge")}
             return halves[half]

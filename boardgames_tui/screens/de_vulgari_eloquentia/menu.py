@@ -44,7 +44,8 @@ class Line(NamedTuple):
     """A kind of action."""
 
     spot: Row | TrackRow
-    key: str
+    action: str
+    """The end of the id of the action whose key does it; "" of moves, which arrows make, and of all but one track."""
     name: str
     possible: bool
     short: str
@@ -77,8 +78,8 @@ def rows(table: DeVulgariTable, tracks: bool = True) -> list[Line]:
     """All of them, in the order of the keys, or those that are no tracks."""
     found = [_move(table), _place(table), _role(table), _manuscript(table), _cubes(table)]
     found += [
-        _simple(table, STUDY, Row.STUDY, "s", _("study")),
-        _simple(table, BUSINESS, Row.BUSINESS, "b", _("business")),
+        _simple(table, STUDY, Row.STUDY, "study", _("study")),
+        _simple(table, BUSINESS, Row.BUSINESS, "business", _("business")),
     ]
     if tracks:
         found += [_track(table, track) for track in range(len(TRACKS))]
@@ -89,7 +90,7 @@ def rows(table: DeVulgariTable, tracks: bool = True) -> list[Line]:
             "another player loses {count} knowledge; no action",
             lost,
         ).format(count=lost)
-        found.append(Line(Row.INQUISITION, "n", _("inquire"), True, _("free"), long))
+        found.append(Line(Row.INQUISITION, "inquire", _("inquire"), True, _("free"), long))
     found.append(_end(table))
     return found
 
@@ -104,7 +105,7 @@ def row_of(table: DeVulgariTable, spot: Row | TrackRow) -> Line | None:
 def _row(
     table: DeVulgariTable,
     spot: Row | TrackRow,
-    key: str,
+    action: str,
     name: str,
     choices: Sequence[Choice[Any]],
     short: str,
@@ -113,10 +114,10 @@ def _row(
     """A row of choices, or with the reason against the kind `why`."""
     if choices:
         long = "; ".join(dict.fromkeys(_said(choice) for choice in choices))
-        return Line(spot, key, name, True, short, long)
+        return Line(spot, action, name, True, short, long)
     refusal = table.refusal(why)
     words = refusal.message if refusal else ""
-    return Line(spot, key, name, False, _brief(table, why), words, refusal.rule if refusal else "")
+    return Line(spot, action, name, False, _brief(table, why), words, refusal.rule if refusal else "")
 
 
 def _brief(table: DeVulgariTable, kind: str) -> str:
@@ -134,7 +135,7 @@ def _said(choice: Choice[Any]) -> str:
 def _move(table: DeVulgariTable) -> Line:
     choices = table.choices.of(Move)
     if not choices:
-        return _row(table, Row.MOVE, "→", _("move"), (), "", "move")
+        return _row(table, Row.MOVE, "", _("move"), (), "", "move")
     reach = [place for place in table.view.places if place.actions is not None]
     near = [place for place in reach if place.actions == 1]
     names = ", ".join(table.box.places[place.place].name for place in near)
@@ -145,7 +146,7 @@ def _move(table: DeVulgariTable) -> Line:
     if fee:
         middle = ngettext("{places}; far: {fee} ducat", "{places}; far: {fee} ducats", fee)
         middle = middle.format(places=places, fee=fee)
-    return Line(Row.MOVE, "→", _("move"), True, places, long, middle=middle)
+    return Line(Row.MOVE, "", _("move"), True, places, long, middle=middle)
 
 
 def _place(table: DeVulgariTable) -> Line:
@@ -154,7 +155,7 @@ def _place(table: DeVulgariTable) -> Line:
     choices = table.offered()
     where = view.players[view.judged].place
     if where is None:
-        return Line(Row.PLACE, "w", _("place"), False, "", "")
+        return Line(Row.PLACE, "place", _("place"), False, "", "")
     if choices:
         offers = [offer for offer in view.places[where].offers if offer.open and offer.kind in OFFER_KINDS]
         words = {OfferKind.ABBEY: _("secretaries"), OfferKind.AUCTION: _("auction")}
@@ -163,10 +164,10 @@ def _place(table: DeVulgariTable) -> Line:
             for offer in offers
             if offer.kind is not OfferKind.ABBEY or table.choices.of(Abbey)
         )
-        return Line(Row.PLACE, "w", _("place"), True, short, offers_in_words(table, where))
+        return Line(Row.PLACE, "place", _("place"), True, short, offers_in_words(table, where))
     refusal = table.refusal(*table.place_refusals())
     refused = refusal.message if refusal else ""
-    return Line(Row.PLACE, "w", _("place"), False, _("no gain now"), refused, refusal.rule if refusal else "")
+    return Line(Row.PLACE, "place", _("place"), False, _("no gain now"), refused, refusal.rule if refusal else "")
 
 
 def offers_in_words(table: DeVulgariTable, where: int) -> str:
@@ -192,12 +193,12 @@ def _role(table: DeVulgariTable) -> Line:
     if monks:
         count = ngettext("{count} monk", "{count} monks", len(monks)).format(count=len(monks))
         long = _("become a monk for half of your ducats; {monks} to choose from").format(monks=count)
-        return Line(Row.ROLE, "r", _("role"), True, count, long)
+        return Line(Row.ROLE, "role", _("role"), True, count, long)
     if cardinals:
         names = {choice.command.cardinal for choice in cardinals}
         count = ngettext("{count} cardinal", "{count} cardinals", len(names)).format(count=len(names))
-        return Line(Row.ROLE, "r", _("role"), True, count, _("become a cardinal, {count}").format(count=count))
-    row = _row(table, Row.ROLE, "r", _("role"), (), "", "monk" if role is Role.MERCHANT else "cardinal")
+        return Line(Row.ROLE, "role", _("role"), True, count, _("become a cardinal, {count}").format(count=count))
+    row = _row(table, Row.ROLE, "role", _("role"), (), "", "monk" if role is Role.MERCHANT else "cardinal")
     if role is Role.CARDINAL:
         return row._replace(short=_("is final"))
     place = view.players[view.judged].place
@@ -218,7 +219,7 @@ def _role(table: DeVulgariTable) -> Line:
 def _manuscript(table: DeVulgariTable) -> Line:
     choices = table.choices.of(TakeManuscript)
     short = " ".join(choice.command.tile for choice in choices)
-    row = _row(table, Row.MANUSCRIPTS, "m", _("manuscript"), choices, short, "manuscript")
+    row = _row(table, Row.MANUSCRIPTS, "manuscripts", _("manuscript"), choices, short, "manuscript")
     if choices:
         return row._replace(long="; ".join(f"{choice.command.tile} {choice.gain}" for choice in choices))
     if not table.view.actions and "manuscript" not in table.view.done:
@@ -272,7 +273,7 @@ def _cubes(table: DeVulgariTable) -> Line:
         here = table.view.turns[0].cubes
         if not any(here):
             words = _("No cubes on this turn's space.")
-            return Line(Row.CUBES, "c", name, False, _("none"), words, "12.3")
+            return Line(Row.CUBES, "cubes", name, False, _("none"), words, "12.3")
         present = [table.refusal(kind) for kind, count in zip(CUBES, here, strict=True) if count]
         refusal = next(filter(None, present), refusals[0] if refusals else None)
         words = refusal.message if refusal else ""
@@ -282,20 +283,20 @@ def _cubes(table: DeVulgariTable) -> Line:
             if refusal and refusal.rule == "8.6":
                 needed = min(price for price, count in zip(table.box.prices, here, strict=True) if price and count)
                 short = _ducats(needed)
-        return Line(Row.CUBES, "c", name, False, short, words, refusal.rule if refusal else "")
+        return Line(Row.CUBES, "cubes", name, False, short, words, refusal.rule if refusal else "")
     cubes = zip(CUBES, COLOURS.upper(), table.view.turns[0].cubes, strict=True)
     within_means = {choice.command.cube for choice in choices}
     takable = "".join(letter * count for cube, letter, count in cubes if cube in within_means)
     ones = [choice for choice in choices if choice.command.count == 1 and not choice.command.cash]
     letters = [CUBE_LETTERS[CUBES.index(choice.command.cube)] for choice in ones]
     long = "; ".join(f"{letter} {choice.gain}" for letter, choice in zip(letters, ones, strict=True))
-    return Line(Row.CUBES, "c", name, True, takable, long)
+    return Line(Row.CUBES, "cubes", name, True, takable, long)
 
 
-def _simple(table: DeVulgariTable, command: Simple, spot: Row, key: str, name: str) -> Line:
+def _simple(table: DeVulgariTable, command: Simple, spot: Row, action: str, name: str) -> Line:
     choice = table.choices.find(command)
     if choice is None:
-        return _row(table, spot, key, name, (), "", command.kind)
+        return _row(table, spot, action, name, (), "", command.kind)
     view, figures = table.view, table.box.figures
     middle = ""
     if command == BUSINESS:
@@ -304,7 +305,7 @@ def _simple(table: DeVulgariTable, command: Simple, spot: Row, key: str, name: s
         count = figures.study_last if view.ranking[-1] == view.judged else figures.study
         words = ngettext("{count} knowledge", "{count} knowledge", count)
         middle = ngettext("1 action; +{count} knowledge", "1 action; +{count} knowledge", count).format(count=count)
-    return Line(spot, key, name, True, words.format(count=count), choice.gain, middle=middle)
+    return Line(spot, action, name, True, words.format(count=count), choice.gain, middle=middle)
 
 
 def _track(table: DeVulgariTable, track: int) -> Line:
@@ -314,12 +315,12 @@ def _track(table: DeVulgariTable, track: int) -> Line:
     here, length = view.tracks[track].positions[view.judged], view.tracks[track].length
     if track == LIBRARY and look is not None:
         long = "; ".join(_said(each) for each in (look, choice) if each is not None)
-        return Line(spot, "t", words, True, _("look: free"), long)
+        return Line(spot, "tracks" if not track else "", words, True, _("look: free"), long)
     if choice is not None:
         short = _("space {number}/{length}").format(number=here + 1, length=length)
         middle = _("space {number} of {length}").format(number=here + 1, length=length)
-        return Line(spot, "t", words, True, short, choice.gain, middle=middle)
-    row = _row(table, spot, "t", words, (), "", TRACKS[track])
+        return Line(spot, "tracks" if not track else "", words, True, short, choice.gain, middle=middle)
+    row = _row(table, spot, "tracks" if not track else "", words, (), "", TRACKS[track])
     short = _short_reason(table, track) or row.short
     sung = track == CANTICLE and short == _no_song(table)
     return row._replace(short=short, middle=_no_song(table, whole=True) if sung else "")
@@ -379,4 +380,4 @@ def _end(table: DeVulgariTable) -> Line:
     unused = ngettext("{count} action unused", "{count} actions unused", left).format(count=left)
     words = unused if left else _("all actions used")
     short = ngettext("{count} unused", "{count} unused", left).format(count=left) if left else _("all used")
-    return Line(Row.END, "e", _("end turn"), table.choices.find(END) is not None, short, words)
+    return Line(Row.END, "end", _("end turn"), table.choices.find(END) is not None, short, words)

@@ -72,7 +72,7 @@ def _screen(part: Sea, canvas: Canvas, region: Region) -> None:
     screen = table.own_screen
     if part.view.seat is None:
         return
-    title = _("my screen") if screen is None else _("p my screen")
+    title = _("my screen") if screen is None else f"{table.sign('de-vulgari.peek')} {_('my screen')}"
     if table.watching and screen is not None:
         title = table.names[part.view.judged]
     _heading(part, canvas, region, title, strong=screen is not None)
@@ -84,7 +84,12 @@ def _screen(part: Sea, canvas: Canvas, region: Region) -> None:
         for row in range(1, 1 + lines):
             canvas.put(region.x, region.y + row, "▒" * region.width, shade)
         if table.covered:
-            canvas.put(region.x, region.y + 1 + lines, clip(_("p: look"), region.width), dim)
+            canvas.put(
+                region.x,
+                region.y + 1 + lines,
+                clip(_("{key}: look").format(key=table.sign("de-vulgari.peek")), region.width),
+                dim,
+            )
         return
     y = region.y + 1
     if any(screen.cubes):

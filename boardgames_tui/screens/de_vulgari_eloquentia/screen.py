@@ -8,10 +8,17 @@ from textual.geometry import Region
 from textual.geometry import Size as Cells
 
 from boardgames_tui.core.words import N_, _, ngettext, pgettext
-from boardgames_tui.games.de_vulgari_eloquentia.commands import AnyCommand, Move, Simple
+from boardgames_tui.games.de_vulgari_eloquentia.commands import (
+    Advance,
+    AnyCommand,
+    Move,
+    Simple,
+    TakeCubes,
+    TakeManuscript,
+)
 from boardgames_tui.games.de_vulgari_eloquentia.components import LIBRARY
 from boardgames_tui.games.de_vulgari_eloquentia.view import Decision, DeVulgariView
-from boardgames_tui.screens.de_vulgari_eloquentia import changes, sentences
+from boardgames_tui.screens.de_vulgari_eloquentia import changes, menu, sentences
 from boardgames_tui.screens.de_vulgari_eloquentia.desk import DESK_LINES, Desk
 from boardgames_tui.screens.de_vulgari_eloquentia.map import Map
 from boardgames_tui.screens.de_vulgari_eloquentia.market import SIDE_BY_SIDE, Market
@@ -20,6 +27,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.sheet import SCALES
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
     BUSINESS,
     CHALLENGE,
+    CUBE_ROWS,
     END,
     PASS,
     STUDY,
@@ -50,13 +58,14 @@ ACTIONS = (
     Action("de-vulgari.cubes", "c", "page", N_("cubes"), (Page.CUBES,), in_palette=False),
     Action("de-vulgari.tracks", "t", "page", N_("tracks"), (Page.TRACKS,), in_palette=False),
     Action("de-vulgari.actions", "x", "page", N_("actions"), (Page.ACTIONS,), in_palette=False),
-    Action("de-vulgari.study", "s", "single", N_("study"), (STUDY,), in_palette=False, stays=True),
-    Action("de-vulgari.business", "b", "single", N_("small business"), (BUSINESS,), in_palette=False, stays=True),
-    Action("de-vulgari.place", "w", "place", N_("take what the place offers"), in_palette=False, stays=True),
+    Action("de-vulgari.study", "s", "single", N_("study"), (STUDY,), in_palette=False),
+    Action("de-vulgari.business", "b", "single", N_("small business"), (BUSINESS,), in_palette=False),
+    Action("de-vulgari.place", "w", "place", N_("take what the place offers"), in_palette=False),
     Action("de-vulgari.role", "r", "role", N_("become monk or cardinal"), in_palette=False),
     Action("de-vulgari.inquire", "n", "inquire", N_("inquisition"), in_palette=False),
     Action("de-vulgari.end", "e", "end", N_("end the turn"), in_palette=False),
-    Action("de-vulgari.peek", "p", "peek", N_("look behind your screen"), in_palette=False, while_watching=True),
+    Action("de-vulgari.pass", "p", "pass", N_("pass"), in_palette=False),
+    Action("de-vulgari.peek", "y", "peek", N_("look behind your screen"), in_palette=False, while_watching=True),
     *table_actions(digits=N_("the nth line of the open list")),
 )
 
@@ -203,6 +212,25 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             at = PAGES.index(self.table.page) if self.table.page in PAGES else 0
             self.open_page(PAGES[(at + step) % len(PAGES)])
 
+    def action_nth(self, number: int) -> None:
+        """The n-th line of the open list; the next place that costs so many actions; so many cubes of a colour."""
+        table = self.table
+        if table.page is Page.CUBES:
+            at = next((at for at, row in enumerate(CUBE_ROWS) if table.cursor.spot in row), 0)
+            rows = [*CUBE_ROWS[at:], *CUBE_ROWS[:at]]
+            if so_many := [row[number - 1] for row in rows if number <= len(row)]:
+                self.move_among(so_many)
+            return
+        if table.page is not Page.MAP or table.view.decision is not Decision.ACTION:
+            super().action_nth(number)
+            return
+        if priced := [At(place.place) for place in table.view.places if place.actions == number]:
+            self.move_among(priced)
+        else:
+            self.touched()
+            none = ngettext("No place costs {count} action now.", "No place costs {count} actions now.", number)
+            self.say(none.format(count=number))
+
     def step_back(self) -> bool:
         """Out of a list, to where it was opened; from the kinds of action to the map; to the own pawn."""
         table = self.table
@@ -232,8 +260,9 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         """Most keys are for the player in turn."""
         table = self.table
         if action.run == "peek":
-            can = table.choices.find(PASS) or table.own_screen is not None or table.covered
-            return None if can else ""
+            return None if table.own_screen is not None or table.covered else ""
+        if action.run == "pass":
+            return None if table.choices.find(PASS) else ""
         if not table.acting:
             return ""
         match action.run:
@@ -256,19 +285,28 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         keys = [self.key("table.choose", _("choose"))]
         if table.view.decision is not Decision.ACTION:
             if table.choices.find(PASS):
-                keys.append(self.key("de-vulgari.peek", _("pass")))
+                keys.append(self.key("de-vulgari.pass"))
             return keys
-        if table.page is Page.MAP:
-            keys = [self.key("table.choose", _("go"))]
+        spot = table.cursor.spot
+        if isinstance(spot, At):
+            stays = spot.place == table.here
+            keys = [self.key("table.choose", _("take") if stays else _("go"))]
+            possible = bool(table.offered() if stays else table.choices.at(Move, spot))
+        elif isinstance(spot, Row | TrackRow):
+            possible = (row := menu.row_of(table, spot)) is not None and row.possible
         else:
+            possible = table.choices.find(spot) is not None or (spot == TRACK_SPOTS[LIBRARY] and table.looks())
+        if not possible:  # the prompt says why
+            keys.clear()
+        if table.page is not Page.MAP:
             keys.append(self.key("table.back", _("back")))
         keys += [
             self.key("de-vulgari.place", _("take")),
-            self.key("de-vulgari.manuscripts", _("manuscript")),
-            self.key("de-vulgari.cubes", _("cubes")),
+            *([self.key("de-vulgari.manuscripts", _("manuscript"))] if table.choices.of(TakeManuscript) else []),
+            *([self.key("de-vulgari.cubes", _("cubes"))] if table.choices.of(TakeCubes) else []),
             self.key("de-vulgari.study", _("study")),
             self.key("de-vulgari.business", _("business")),
-            self.key("de-vulgari.tracks", _("tracks")),
+            *([self.key("de-vulgari.tracks", _("tracks"))] if table.choices.of(Advance) or table.looks() else []),
             self.key("de-vulgari.end", pgettext("key", "end")),
         ]
         if not table.view.actions:
@@ -304,14 +342,16 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         else:
             self._open_list(Page.END)
 
+    def action_pass(self) -> None:
+        """Pass, which is final."""
+        self.twice(PASS)
+
     def action_peek(self) -> None:
-        """Show what is behind one's screen until the next key, or all about it; in an auction, pass."""
+        """Show what is behind one's screen until the next key, or all about it."""
         from boardgames_tui.screens.de_vulgari_eloquentia.behind import behind
         from boardgames_tui.tui.lists import Lines
 
-        if self.table.choices.find(PASS):
-            self.move_to(PASS)
-        elif (screen := self.table.own_screen) is not None:
+        if (screen := self.table.own_screen) is not None:
             self.touched()
             self.app.push_screen(Lines(_("Behind your screen"), behind(self.table, screen)))
         else:

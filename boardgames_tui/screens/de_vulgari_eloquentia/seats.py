@@ -27,7 +27,14 @@ class Seats(VulgariPart):
         y = 0
         if canvas.height > seats:
             title = _("seats, in turn order") if canvas.width >= _NARROW else _("seats")
-            self.rule(canvas, 0, 0, canvas.width, title, _("v all of them") if canvas.width > 40 else "")
+            self.rule(
+                canvas,
+                0,
+                0,
+                canvas.width,
+                title,
+                _("{key} all of them").format(key=self.table.sign("table.view")) if canvas.width > 40 else "",
+            )
             y = 1
         lines = min(4, (canvas.height - y) // seats)
         for seat in self.view.order:

@@ -366,7 +366,7 @@ def help_lines(table: DeVulgariTable) -> list[str]:
         _("Least knowledge plays first. {key} undoes one action at a time until you end your turn.").format(
             key=table.sign("table.undo")
         ),
-        _("{key} lists what you can do here, and what you still need; Tab moves between lists.").format(
-            key=table.sign("de-vulgari.actions")
+        _("{key} lists what you can do here, and what you still need; {next} moves between lists.").format(
+            key=table.sign("de-vulgari.actions"), next=table.sign("table.next")
         ),
     ]

@@ -83,9 +83,15 @@ CUBE_COLUMNS = (("1", 1, 0), ("2", 2, 0))
 """Ways to take cubes of a colour: what they are called, how many are taken, how many of them are cashed at once."""
 CASH_COLUMNS = (("1+1", 2, 1), ("1", 1, 1), ("2", 2, 2))
 """More ways to take nobles."""
-CUBE_SPOTS = tuple(
-    take_cubes(colour, count, cash)
+_ROWS = tuple(
+    (colour, columns)
     for colour in range(len(CUBES))
-    for _label, count, cash in (*CUBE_COLUMNS, *(CASH_COLUMNS if colour == NOBLE else ()))
+    for columns in ((CUBE_COLUMNS, CASH_COLUMNS) if colour == NOBLE else (CUBE_COLUMNS,))
 )
+CUBE_SPOTS = tuple(take_cubes(colour, count, cash) for colour, row in _ROWS for _label, count, cash in row)
 """Every way to take cubes, in the order of the panel."""
+CUBE_ROWS = tuple(
+    tuple(take_cubes(colour, count, cash) for _label, count, cash in sorted(row, key=lambda each: len(each[0])))
+    for colour, row in _ROWS
+)
+"""The same by the panel's lines, so that the digits are what stands there: 1, 2, and last "1+1"."""

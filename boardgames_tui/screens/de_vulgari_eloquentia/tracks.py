@@ -36,10 +36,10 @@ class Tracks(VulgariPart):
     """The tracks; where there is room, knowledge to scale."""
 
     def drawn_of(self) -> object:
-        """Tracks and knowledge, and the turn."""
+        """Tracks and knowledge, the turn, and the key that leads here."""
         view = self.view
         known = [player.knowledge for player in view.players]
-        opened = self.table.page is Page.TRACKS
+        opened = self.table.page is Page.TRACKS, self.table.sign("de-vulgari.tracks")
         return self.marks, opened, view.judged, view.round, view.last_turn, view.tracks, known, view.ranking
 
     def draw(self, canvas: Canvas) -> None:
@@ -53,7 +53,15 @@ def tracks(part: VulgariPart, canvas: Canvas, region: Region) -> None:
     A space is as wide as there is room for.
     """
     x, y, width, height = region
-    part.rule(canvas, x, y, width, _("t tracks"), _("1a a space"), strong=part.table.page is Page.TRACKS)
+    part.rule(
+        canvas,
+        x,
+        y,
+        width,
+        f"{part.table.sign('de-vulgari.tracks')} {_('tracks')}",
+        _("1a a space"),
+        strong=part.table.page is Page.TRACKS,
+    )
     shown = part.view.tracks
     longest = max(track.length for track in shown)
     space = 5 if width >= _NAME + 5 * longest + 2 * _WORDS else 3 if width > _NAME + 3 * longest else 2

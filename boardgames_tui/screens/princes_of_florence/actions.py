@@ -8,9 +8,9 @@ _BUILD = Action("princes.build", "b", "begin", N_("build"), (Act.BUILD,))
 _PROFESSION = Action("princes.profession", "c", "begin", N_("take a profession"), (Act.PROFESSION,))
 _FREEDOM = Action("princes.freedom", "t", "begin", N_("introduce a freedom"), (Act.FREEDOM,))
 _BONUS = Action("princes.bonus", "d", "begin", N_("draw a bonus card"), (Act.BONUS,))
-_RECRUIT = Action("princes.recruit", "r", "turn_or_recruit", N_("recruit; rotate the piece"))
-_END = Action("princes.end", "e", "end", N_("end the turn"))
-_WITHDRAW = Action("princes.withdraw", "w", "withdraw", N_("withdraw; the works"))
+_RECRUIT = Action("princes.recruit", "r", "begin", N_("recruit"), (Act.RECRUIT,))
+_END = Action("princes.end", "e", "begin", N_("end the turn"), (Act.END,))
+_WORKS = Action("princes.works", "w", "works", N_("the works"))
 
 ACTIONS = (
     _BUILD,
@@ -18,16 +18,18 @@ ACTIONS = (
     _FREEDOM,
     _BONUS,
     _RECRUIT,
+    Action("princes.rotate", "x", "rotate", N_("rotate the piece")),
     Action("princes.flip", "f", "flip", N_("flip the piece")),
     Action("princes.sell", "s", "sell", N_("sell points for money")),
     _END,
-    _WITHDRAW,
+    _WORKS,
+    Action("princes.withdraw", "n", "withdraw", N_("buy nothing this round")),
     Action("princes.pass", "p", "pass", N_("pass")),
     Action("princes.peek", "y", "peek", N_("look at your own cards")),
     *table_actions(),
 )
 IN_MENU = {
-    Act.WORK: _WITHDRAW,
+    Act.WORK: _WORKS,
     Act.BUILD: _BUILD,
     Act.PROFESSION: _PROFESSION,
     Act.FREEDOM: _FREEDOM,

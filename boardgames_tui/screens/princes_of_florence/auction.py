@@ -13,11 +13,12 @@ from boardgames_tui.games.princes_of_florence.components import (
 )
 from boardgames_tui.games.princes_of_florence.view import Decision, LotView
 from boardgames_tui.screens.princes_of_florence.guide import points_of
+from boardgames_tui.screens.princes_of_florence.materials import pattern_of
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
-from boardgames_tui.screens.princes_of_florence.spots import Lot
+from boardgames_tui.screens.princes_of_florence.spots import Lot, NoBid, NoLot
 from boardgames_tui.screens.princes_of_florence.table import PrincesTable
 from boardgames_tui.screens.princes_of_florence.words import (
-    KIND_SIGNS,
+    KIND_ICONS,
     fl,
     kind_name,
     kind_paint,
@@ -26,7 +27,7 @@ from boardgames_tui.screens.princes_of_florence.words import (
 )
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.cells import cell_len
-from boardgames_tui.tui.themes import clip, clip_name
+from boardgames_tui.tui.themes import clip, clip_name, wrap
 
 _NAME, _LEFT, _PRICE, _GAIN = 6, 19, 24, 26
 """Where the columns of the lots begin; numbers end there."""
@@ -69,8 +70,9 @@ def effect(table: PrincesTable, kind: str) -> str:
         return _("draw {count}, keep 1").format(count=DRAW)
     if kind == "recruiting":
         return _("+1 a work, recruits")
-    # All types are one lot there (14.4); how many of each are left is told by their letters.
-    left = " ".join(f"{name[0]}{count}" for name, count in table.view.landscapes.items())
+    # All types are one lot there (14.4); how many of each are left is told by what they are drawn with.
+    tiles = table.tables
+    left = " ".join(f"{pattern_of(tiles, tiles.tile_of[name])}{count}" for name, count in table.view.landscapes.items())
     return _("your choice: {left}").format(left=left)
 
 
@@ -90,12 +92,37 @@ def _brief(table: PrincesTable, kind: str) -> str:
 
 
 def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
-    """The kinds to choose from; below them, where there is room, who may still buy."""
+    """The kinds to choose from, and to leave; below them, where there is room, who may still buy."""
     lots = len(part.view.lots)
     draw_lots(part, canvas, region)
-    rest = region.height - lots
+    x, y, width, height = region
+    if NoLot() in part.table.spot_set:
+        line = Region(x, y + lots, width, height - lots)
+        lots = draw_leaving(part, canvas, line, _("buy nothing this round"), _("buy nothing")) - y
+    rest = height - lots
     if rest > len(part.table.names) + 1:
-        _buyers(part, canvas, Region(region.x, region.y + lots + 1, region.width, rest - 1))
+        _buyers(part, canvas, Region(x, y + lots + 1, width, rest - 1))
+
+
+def draw_leaving(part: PrincesPart, canvas: Canvas, region: Region, words: str, short: str) -> int:
+    """What buys nothing, with its key; in the panel's title where there is no line for it. Returns the next line."""
+    bidding = part.view.decision is Decision.BID
+    spot, action = (NoBid(), "princes.pass") if bidding else (NoLot(), "princes.withdraw")
+    x, y, width, height = region
+    lines, end = wrap(words, width - 3), y
+    if height < len(lines):
+        stood = cell_len(title(part.table)[1]) + 2
+        canvas.put(x + width - 1 - stood, 0, "─" * stood, ink(part.colours.frame, part.colours.ground))
+        lines, x, y, width = [f"{short} "], x + width - 5 - cell_len(short), 0, 4 + cell_len(short)
+    else:
+        end += len(lines)
+    part.spots[spot] = Region(x, y, width, len(lines))
+    marked = part.marked(spot)
+    canvas.put(x, y, f"{'►' if marked else ' '}{part.table.sign(action)} ", part.accent)
+    style = ink(part.colours.text if marked else part.colours.dim, part.colours.ground, marked)
+    for row, line in enumerate(lines, y):
+        canvas.put(x + 3, row, line, style)
+    return end
 
 
 def draw_lots(part: PrincesPart, canvas: Canvas, region: Region, besides: str | None = None) -> None:
@@ -114,10 +141,10 @@ def draw_lots(part: PrincesPart, canvas: Canvas, region: Region, besides: str | 
         canvas.put(x, y, "►" if marked else " ", part.accent)
         canvas.put(x + 1, y, str(number), part.accent if marked else part.dim)
         if lot.kind in LANDSCAPES:
-            part.swatch(canvas, x + 2, y, part.tables.tile_of[lot.kind])
+            part.swatch(canvas, x + 3, y, part.tables.tile_of[lot.kind])
         else:
             paint = part.colours.pieces[kind_paint(lot.kind)]
-            canvas.put(x + 2, y, f" {KIND_SIGNS[lot.kind]} ", part.colours.chip(paint))
+            canvas.put(x + 3, y, KIND_ICONS[lot.kind], part.colours.chip(paint))
         part.words(canvas, x + _NAME, y, _LEFT - _NAME - 3, short_kind(lot.kind), style)
         canvas.right(x + _LEFT, y, str(lot.left), style)
         if lot.sold_to is not None:

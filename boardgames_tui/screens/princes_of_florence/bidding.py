@@ -7,7 +7,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.components import STEP
-from boardgames_tui.screens.princes_of_florence.auction import draw_lots, effect
+from boardgames_tui.screens.princes_of_florence.auction import draw_leaving, draw_lots, effect
 from boardgames_tui.screens.princes_of_florence.guide import guide, points_of
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
 from boardgames_tui.screens.princes_of_florence.spots import NextBid, NoBid
@@ -42,7 +42,7 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     """As much as there is room for, the bids first."""
     view = part.view
     x, y, width, height = region
-    outlook = _outlook(part, width, height < SCENE + 2)
+    outlook, passing = _outlook(part, width, height < SCENE + 2), _passing(part)
     if height >= SCENE + 2:
         _scene(part, canvas, Region(x, y, width, SCENE))
         y += SCENE
@@ -51,13 +51,20 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
         bidders = -(-len(part.table.names) // 2)
         _bidders(part, canvas, Region(x, y + 2, width, bidders), 2, part.colours.ground)
         y += 2 + bidders
-    guided = region.bottom - y - len(outlook) >= _GUIDE
+    left = len(wrap(passing, width - 3)) if passing else 0
+    guided = region.bottom - y - len(outlook) - left >= _GUIDE
     worth = guide(part.table, view.kind or "") if part.table.judging and not part.table.watching else None
     if worth and not guided:
         outlook = _outlook(part, width, height < SCENE + 2, worth.florins)
     for text, style in outlook[: region.bottom - y]:
         part.words(canvas, x + 1, y, width - 1, text, style)
         y += 1
+    if NoBid() in part.table.spot_set:
+        y = draw_leaving(part, canvas, Region(x, y, width, region.bottom - y), passing, _("pass"))
+    elif passing:
+        for line in wrap(passing, width - 1, "  ")[: region.bottom - y]:
+            part.words(canvas, x + 1, y, width - 1, line, part.dim)
+            y += 1
     if worth and guided:
         room = region.bottom - y - _GUIDE
         reasons = wrap(" ".join(worth.reasons), width - 2)[:2]
@@ -145,7 +152,7 @@ def _ladder(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, groun
     steps += [(amount, None) for amount in range(following, top + 1, STEP)][: room - len(steps)]
     letters = initials(part.table.names)
     at = x + 1
-    marked = part.marked(NextBid()) or part.marked(NoBid())
+    marked = part.marked(NextBid())
     for amount, seat in steps:
         words = money(amount).center(_STEP - 2)
         if seat is not None:
@@ -171,7 +178,7 @@ def initials(names: Sequence[str]) -> list[str]:
 
 
 def _outlook(part: PrincesPart, width: int, alone: bool, worth: int | None = None) -> list[tuple[str, Style]]:
-    """What winning would mean, and what passing. `alone`: nothing else says what the lot does.
+    """What winning would mean. `alone`: nothing else says what the lot does.
 
     `worth`: what it is about worth, in florins, if that is to be said here.
     """
@@ -201,12 +208,17 @@ def _outlook(part: PrincesPart, width: int, alone: bool, worth: int | None = Non
         if worth is not None:
             words = _("{gains}; worth about {florins}").format(gains=words, florins=fl(worth))
         lines.append((words, part.good if works else part.dim))
-    if view.leader is not None:
-        words = _("pass: {name} gets it for {price}").format(name=part.table.names[view.leader], price=money(view.bid))
-        if len(view.bidding) > 2:
-            words = _("pass: {names} remain").format(names=", ".join(part.table.names[s] for s in view.bidding[1:]))
-        lines.append((words, part.dim))
     return [(line, style) for text, style in lines for line in wrap(text, width - 1, "  ")]
+
+
+def _passing(part: PrincesPart) -> str:
+    """What passing would mean; "" for whoever is out of it."""
+    view, names = part.view, part.table.names
+    if view.judged not in view.bidding or view.leader is None:
+        return ""
+    if len(view.bidding) > 2:
+        return _("pass: {names} remain").format(names=", ".join(names[seat] for seat in view.bidding[1:]))
+    return _("pass: {name} gets it for {price}").format(name=names[view.leader], price=money(view.bid))
 
 
 def _guide(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, worth: int, reasons: Sequence[str]) -> int:

@@ -22,10 +22,15 @@ from boardgames_tui.games.princes_of_florence.components import (
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.view import Decision, PrincesView, WorkView
 from boardgames_tui.games.princes_of_florence.works import prestige_in_short, prestige_text
+from boardgames_tui.screens.princes_of_florence.actions import IN_MENU
 from boardgames_tui.screens.princes_of_florence.ghost import Land
+from boardgames_tui.screens.princes_of_florence.materials import pattern_of
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
 from boardgames_tui.screens.princes_of_florence.spots import Act, BonusLine, Spot, WorkLine
 from boardgames_tui.screens.princes_of_florence.words import (
+    CARDS,
+    FREEDOM_ICONS,
+    JESTERS,
     fl,
     pp,
     preferences,
@@ -39,7 +44,7 @@ from boardgames_tui.tui.themes import mixed, wrap
 
 
 def missing(tables: Tables, view: PrincesView, work: WorkView, able: Collection[Act] = ()) -> list[str]:
-    """What could make a work worth more, in words: "Theatre +4"; or "Theatre +4 (b)", of what can be done now.
+    """What could make a work worth more, in words: "Theatre +4"; of what `able` can do now, with its key.
 
     What has no place in the principality, or not even with more builders (9.4), is not named.
     """
@@ -48,15 +53,20 @@ def missing(tables: Tables, view: PrincesView, work: WorkView, able: Collection[
     built = Land(tables, land.occupied, land.buildings, TOUCHING)
     found = []
     if not work.building and view.buildings[tables.tile_ids[card.building]] and built.fitting(card.building):
-        now = Act.BUILD in able and land.fitting(card.building)
-        words = _("{thing} +{worth} (b)") if now else _("{thing} +{worth}")
-        found.append(words.format(thing=_(tables.box.tiles[card.building].name), worth=BUILDING_WORTH))
+        now = Act.BUILD in able and bool(land.fitting(card.building))
+        found.append(added(_(tables.box.tiles[card.building].name), BUILDING_WORTH, Act.BUILD if now else None))
     if not work.landscape and land.fitting(BUILDINGS + card.landscape):
         found.append(_("{thing} +{worth}").format(thing=_(KIND_NAMES[card.landscape]), worth=LANDSCAPE_WORTH))
     if not work.freedom and view.freedoms[FREEDOMS[card.freedom]]:
-        words = _("{thing} +{worth} (t)") if Act.FREEDOM in able else _("{thing} +{worth}")
-        found.append(words.format(thing=_(FREEDOM_NAMES[card.freedom]), worth=FREEDOM_WORTH))
+        now = Act.FREEDOM in able
+        found.append(added(_(FREEDOM_NAMES[card.freedom]), FREEDOM_WORTH, Act.FREEDOM if now else None))
     return found
+
+
+def added(thing: str, worth: int, act: Act | None = None) -> str:
+    """What a thing would add to a work; with the key of the action that can be done now."""
+    told = _("{thing} +{worth}").format(thing=thing, worth=worth)
+    return told if act is None else _("{words} ({key})").format(words=told, key=IN_MENU[act].signs[0])
 
 
 _BAR = 16
@@ -80,7 +90,7 @@ class Works(PrincesPart):
         self.more = table.added()
         title = _("works need {minimum}").format(minimum=view.minimum)
         covered = view.seat is None or table.covered
-        legend = "" if covered else _("j jesters · c cards")
+        legend = "" if covered else _("{jesters} jesters · {cards} cards").format(jesters=JESTERS, cards=CARDS)
         self.rule(canvas, 0, 0, canvas.width, title, legend, strong=not view.auctioning)
         width, bottom = canvas.width, canvas.height
         row = []
@@ -207,7 +217,7 @@ class Works(PrincesPart):
         canvas.put(x + 1, y, "▒▒ " * backs, ink(self.colours.frame, self.colours.ground))
         self.words(canvas, x + 11, y, width - 12, _("{name}'s cards are face down").format(name=name), self.text)
         if y + 1 < canvas.height:
-            at = canvas.put(x + 11, y + 1, "y", self.accent)
+            at = canvas.put(x + 11, y + 1, self.table.sign("princes.peek"), self.accent)
             self.words(canvas, at + 1, y + 1, width - at, _("shows them until the next key (13.5)"), self.dim)
 
     # A work
@@ -255,12 +265,12 @@ class Works(PrincesPart):
                 canvas.put(x + 21, y, f"+{more}", self.good)
 
     def _bar(self, canvas: Canvas, x: int, y: int, width: int, work: WorkView, extra: int) -> None:
-        """A chip for each of its sources, with its letter; dots up to the round's minimum, and a line there."""
+        """A chip for each of its sources, with its sign; dots up to the round's minimum, and a line there."""
         colours, at = self.colours, x
-        for letter, worth, paint in (*self._sources(work), ("+", extra, colours.good)):
+        for sign, worth, paint in (*self._sources(work), ("+", extra, colours.good)):
             worth = min(worth, x + width - at)
             if worth > 0:
-                canvas.put(at, y, letter, colours.chip(paint))
+                canvas.put(at, y, sign, colours.chip(paint))
                 tail = mixed(paint, "#000000", 42) if colours.tints else colours.on(paint)
                 canvas.put(at + 1, y, "─" * (worth - 1), ink(tail, paint))
                 at += worth
@@ -270,19 +280,15 @@ class Works(PrincesPart):
             canvas.put(end, y, "│", self.text)
 
     def _sources(self, work: WorkView) -> list[tuple[str, int, str]]:
-        """What a work's value comes from but for bonus cards: the letter, the points, the colour."""
+        """What a work's value comes from but for bonus cards: the sign, the points, the colour."""
         card = profession_of(self.tables, work.profession)
-        pieces = self.colours.pieces
+        pieces, landscape = self.colours.pieces, BUILDINGS + card.landscape
         return [
-            (self.tables.box.tiles[card.building].glyph, work.building, self.paint(card.building)),
-            (
-                self.tables.box.tiles[BUILDINGS + card.landscape].glyph,
-                work.landscape,
-                self.paint(BUILDINGS + card.landscape),
-            ),
-            (FREEDOMS[card.freedom][0], work.freedom, pieces["white"]),
-            ("j", work.jesters, pieces["gold"]),
-            ("c", work.cards, pieces["red"]),
+            (pattern_of(self.tables, card.building), work.building, self.paint(card.building)),
+            (pattern_of(self.tables, landscape), work.landscape, self.paint(landscape)),
+            (FREEDOM_ICONS[card.freedom], work.freedom, pieces["white"]),
+            (JESTERS, work.jesters, pieces["gold"]),
+            (CARDS, work.cards, pieces["red"]),
         ]
 
     def _verdict(self, work: WorkView, value: int, wide: bool) -> tuple[str, Style]:
@@ -291,12 +297,8 @@ class Works(PrincesPart):
             return (_("√ can be done") if wide else "√"), self.good
         if work.best >= work.minimum:
             return (_("√ with bonus") if wide else _("√ bonus")), self.text
-        missing_letters = [letter for letter, worth, _paint in self._sources(work) if not worth][:3]
-        if not missing_letters:
-            return _("− {count} short").format(count=work.minimum - value), self.bad
-        if wide:
-            return "− " + _("no {letters}").format(letters=", ".join(missing_letters)), self.bad
-        return f"− {' '.join(missing_letters)}", self.bad
+        short = _("− {count} short") if wide else _("{count} short")
+        return short.format(count=work.minimum - value), self.bad
 
     def _bonus(self, canvas: Canvas, x: int, width: int, index: int, name: str, text: str, value: int, y: int) -> None:
         table = self.table

@@ -22,6 +22,7 @@ from boardgames_tui.screens.princes_of_florence.words import (
     fl,
     pp,
 )
+from boardgames_tui.tui.actions import DIGITS
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.themes import clip, clip_reason, wrap
@@ -108,9 +109,9 @@ class Desk(PrincesPart):
             if able:
                 self.spots[row.spot] = Region(x, y, width, pitch)
             canvas.put(x, y, "►" if marked else " ", self.accent)
-            if row.spot != AS_THEY_LIE and len(rows) < 10:
-                number = index + 1 if rows[0].spot != AS_THEY_LIE else index
-                canvas.put(x + 1, y, str(number), self.accent if marked else self.dim)
+            number = index + 1 if rows[0].spot != AS_THEY_LIE else index
+            if 0 < number <= DIGITS:
+                canvas.put(x + 1, y, str(number % DIGITS), self.accent if marked else self.dim)
             if row.sign and not cards:
                 colour = self.colours.pieces[row.colour] if row.colour else self.colours.text
                 canvas.put(
@@ -155,8 +156,8 @@ class Desk(PrincesPart):
             if able:
                 self.spots[row.spot] = Region(at, line, pitch, 1)
             canvas.put(at, line, "►" if marked else " ", self.accent)
-            sign = self.colours.pieces[row.colour] if able else self.colours.dim
-            canvas.put(at + 1, line, row.sign, self.colours.lettered(sign, self.colours.ground, True))
+            if index < DIGITS:
+                canvas.put(at + 1, line, str((index + 1) % DIGITS), self.accent if marked else self.dim)
             words = ink(self.colours.text if able else self.colours.dim, self.colours.ground, marked)
             end = self.words(canvas, at + 3, line, names, row.name, words)
             if not able:
@@ -285,7 +286,7 @@ class Desk(PrincesPart):
             return 1 + needed, 1 + wanted, 3 + wanted
         if self.view.auctioning and self.view.decision is not Decision.OVER:
             lots = 1 + len(self.view.lots)
-            return lots, lots, lots + 3 + len(table.names)
+            return lots, lots, lots + 4 + len(table.names)
         if self.view.decision is Decision.OVER or not table.menu:
             return 0, 0, 0
         if table.paired:
@@ -374,9 +375,9 @@ def _moving(table: PrincesTable) -> list[str]:
     if ghost.land.builders < TOUCHING and not landscape:
         beside = _("not beside buildings or the palace (9.4)")
     return [
-        _("arrows move · Tab next place"),
+        _("arrows move · {key} next place").format(key=table.sign("table.next")),
         _("{rotate} rotates · {flip} flips · Enter places it").format(
-            rotate=table.sign("princes.recruit"), flip=table.sign("princes.flip")
+            rotate=table.sign("princes.rotate"), flip=table.sign("princes.flip")
         ),
         beside,
     ]

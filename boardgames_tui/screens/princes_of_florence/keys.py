@@ -27,14 +27,16 @@ def footer(table: PrincesTable, key: MakeKey) -> list[Key]:
     if table.mode is Mode.SELL:
         return [key("table.choose", _("sell")), key("table.right", _("more, fewer"), "◄►"), back]
     if table.ghost is not None:
-        keys = [key("table.choose", pgettext("key", "place")), key("princes.recruit", _("rotate"))]
+        keys = [key("table.choose", pgettext("key", "place")), key("princes.rotate", _("rotate"))]
         keys += [key("princes.flip", _("flip")), key("table.next", _("next place"))]
         return [*keys, back] if table.mode else keys
     sell = [key("princes.sell", _("sell PP"))] if table.choices.of(Sell) else []
     peek = [key("princes.peek", _("your cards"))] if table.covered else []
     if table.rows:
         later = [key("princes.withdraw", _("later"))] if view.decision is Decision.RECRUIT else []
-        backs = [back] if table.mode or table.ordered else []
+        backs = [back] if table.mode else []
+        if table.ordered:
+            backs = [key("table.undo", _("drop one")), key("table.back", _("drop all"))]
         return [key("table.choose", _("choose")), *later, *backs, *peek]
     spot = table.cursor.spot
     match view.decision:
@@ -86,20 +88,16 @@ def why_not(table: PrincesTable, action: Action) -> str | None:
             act = action.arguments[0]
             assert isinstance(act, Act)
             return _why_not_begin(table, act)
-        case "turn_or_recruit" if table.ghost is None:
-            return _why_not_begin(table, Act.RECRUIT)
-        case "turn_or_recruit":
-            return None if table.looking_at is None else ""
-        case "flip" if table.ghost is None or table.looking_at is not None:
-            return _("There is nothing to flip; b builds, t introduces a freedom.")
-        case "end" if not table.in_turn or view.decision is not Decision.ACTION:
-            return _why_not_begin(table, Act.END)
-        case "withdraw" if table.leaving() is None and not table.acting and table.mode is None:
-            bidding = view.decision is Decision.BID
-            return _("You can withdraw only instead of opening (rule 4.5); p passes.") if bidding else ""
+        case "rotate" | "flip" if table.ghost is None or table.looking_at is not None:
+            return _("There is no piece to turn; {build} builds.").format(build=table.sign("princes.build"))
+        case "works" if not table.acting and table.mode is None:
+            return _why_not_begin(table, Act.WORK)
+        case "withdraw" if table.leaving() is None:
+            bidding = _("You can withdraw only instead of opening (rule 4.5); {key} passes.")
+            return bidding.format(key=table.sign("princes.pass")) if view.decision is Decision.BID else ""
         case "pass" if table.choices.find(PASS) is None:
-            opening = view.decision is Decision.OPEN
-            return _("There is nothing to pass yet; w withdraws for this round (rule 4.5).") if opening else ""
+            opening = _("There is nothing to pass yet; {key} withdraws for this round (rule 4.5).")
+            return opening.format(key=table.sign("princes.withdraw")) if view.decision is Decision.OPEN else ""
         case "sell" | "peek" if view.seat is None:
             return ""
         case "sell" if not table.choices.of(Sell):

@@ -28,9 +28,10 @@ from boardgames_tui.games.princes_of_florence.components import (
 )
 from boardgames_tui.games.princes_of_florence.view import Decision, Deck
 from boardgames_tui.games.princes_of_florence.works import bonus_text, prestige_text
+from boardgames_tui.screens.princes_of_florence.materials import pattern_of
 from boardgames_tui.screens.princes_of_florence.sight import Sight
 from boardgames_tui.screens.princes_of_florence.spots import AS_THEY_LIE, DECK_LINE, LATER_LINE, Below, Line, Spot
-from boardgames_tui.screens.princes_of_florence.words import count_of, fl, preferences, tile_paint
+from boardgames_tui.screens.princes_of_florence.words import FREEDOM_ICONS, count_of, fl, preferences, tile_paint
 
 
 class Mode(Enum):
@@ -118,7 +119,7 @@ def _profession(table: Sight, spot: Spot, name: str, worth: int | None = None, o
         gain = _("{owner}: {wants}").format(owner=owner, wants=gain)
     return Row(
         spot=spot,
-        sign=table.tables.box.tiles[card.building].glyph,
+        sign=pattern_of(table.tables, card.building),
         colour=tile_paint(table.tables, card.building),
         name=_(card.name),
         facts="" if worth is None else _("{value} WV").format(value=worth),
@@ -140,7 +141,7 @@ def _looked_at(table: Sight, spot: Spot, name: str, worth: int) -> Row:
             sign, gain = "+", bonus_text(box.bonus[card])
         case Deck.PRESTIGE:
             facts = _("now {points} of {most}").format(points=worth, most=box.prestige[card].points)
-            sign, gain = "P", prestige_text(box.prestige[card])
+            sign, gain = "§", prestige_text(box.prestige[card])
         case _:
             return _profession(table, spot, name, worth)
     return Row(spot=spot, sign=sign, colour="gold", name=name, facts=facts, gain=gain, numbered=True)
@@ -186,7 +187,7 @@ def _buildings(table: Sight) -> list[Row]:
         rows.append(
             Row(
                 spot=Line(command),
-                sign=table.tables.box.tiles[tile].glyph,
+                sign=pattern_of(table.tables, tile),
                 colour=tile_paint(table.tables, tile),
                 name=_(table.tables.box.tiles[tile].name),
                 facts=_("{left} left").format(left=left),
@@ -216,7 +217,7 @@ def _freedoms(table: Sight) -> list[Row]:
         rows.append(
             Row(
                 spot=Line(command),
-                sign=name[0],
+                sign=FREEDOM_ICONS[freedom],
                 name=_(FREEDOM_NAMES[freedom]),
                 facts=_("{left} left").format(left=left),
                 gain=table.in_words(gains) or _("helps no work in hand"),
@@ -273,7 +274,7 @@ def _landscapes(table: Sight) -> list[Row]:
         rows.append(
             Row(
                 spot=Line(command),
-                sign=name[0],
+                sign=pattern_of(table.tables, tile),
                 colour=tile_paint(table.tables, tile),
                 name=_(table.tables.box.tiles[tile].name),
                 facts=_("{left} left").format(left=table.view.landscapes[name]),

@@ -34,6 +34,12 @@ _APART = 3
 """How many cells lie from one sign of a pattern to the next."""
 
 
+def pattern_of(tables: Tables, tile: int) -> str:
+    """What is drawn all over a tile, in one cell."""
+    piece = tables.box.tiles[tile]
+    return _PATTERNS.get(piece.id, piece.glyph)
+
+
 class Material(NamedTuple):
     """How a tile looks."""
 
@@ -63,7 +69,7 @@ def _material(depth: str, theme: str, tables: Tables, tile: int) -> Material:
         return _made(colours, colours.frame, _PALACE, _APART, "#000000", None)
     piece = tables.box.tiles[tile]
     paint = colours.pieces[tile_paint(tables, tile)]
-    sign = _PATTERNS.get(piece.id, piece.glyph)
+    sign = pattern_of(tables, tile)
     if tile >= BUILDINGS:
         fill = mixed(paint, "#000000", 18) if colours.tints else paint
         return _made(colours, fill, sign, _TREES_AND_WAVES, "#ffffff" if piece.id == "lake" else "#000000", None)

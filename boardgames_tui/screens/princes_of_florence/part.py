@@ -30,9 +30,8 @@ class PrincesPart(TablePart[PrincesTable, PrincesView]):
         return self.colours.pieces[tile_paint(self.tables, tile)]
 
     def swatch(self, canvas: Canvas, x: int, y: int, tile: int) -> int:
-        """A tile's letter and what it is drawn with, in its colours: three cells; returns the column after them."""
+        """What a tile is drawn with, in its colours: two cells; returns the column after them."""
         made = material(self.colours, self.tables, tile)
-        x = canvas.put(x, y, self.tables.box.tiles[tile].glyph, made.name)
         return canvas.put(x, y, made.sign * 2, made.pattern)
 
     @property

@@ -11,7 +11,6 @@ from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence.commands import (
     END,
-    PASS,
     TAKE_BONUS,
     TAKE_PROFESSION,
     AnyCommand,
@@ -24,7 +23,6 @@ from boardgames_tui.games.princes_of_florence.commands import (
     bid,
     sell,
 )
-from boardgames_tui.games.princes_of_florence.components import ACTIONS as ACTIONS_A_TURN
 from boardgames_tui.games.princes_of_florence.components import ROUNDS, STEP, UNIT
 from boardgames_tui.games.princes_of_florence.view import Decision, PrincesView
 from boardgames_tui.screens.princes_of_florence import changes, keys, sentences
@@ -48,9 +46,11 @@ from boardgames_tui.screens.princes_of_florence.spots import (
     Lot,
     MenuLine,
     NextBid,
+    NoBid,
     Spot,
     Square,
     WorkLine,
+    spot_of,
 )
 from boardgames_tui.screens.princes_of_florence.supply import Supply
 from boardgames_tui.screens.princes_of_florence.table import PrincesTable
@@ -176,6 +176,12 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         else:
             super().move_to(spot)
 
+    def twice(self, spot: Spot) -> None:
+        """Go to what cannot be taken back, out of a list or from another's principality, too."""
+        if self.table.mode or self.table.looking_at is not None:
+            self._enter(None)
+        super().twice(spot)
+
     def action_area(self, step: int) -> None:
         """With a piece in the hand, the next place where it may lie."""
         if self.table.ghost is not None:
@@ -184,20 +190,20 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             super().action_area(step)
 
     def action_nth(self, number: int) -> None:
-        """Tick the n-th bonus card; the n-th line of a list; the n-th kind of the auction."""
+        """Tick the n-th bonus card; go to the n-th line of a list or kind of the auction, or say why that can't be."""
         table, view = self.table, self.table.view
         if table.rows:
             rows = [row for row in table.rows if row.spot != AS_THEY_LIE]
             if number <= len(rows) and not rows[number - 1].reason:
-                chosen = rows[number - 1].spot
-                if isinstance(chosen, Below):
-                    self.choose(chosen)
-                else:
-                    self.move_to(chosen)
+                self.move_to(rows[number - 1].spot)
+            elif number <= len(rows):
+                self.touched()
+                self.say(rows[number - 1].why_not)
         elif table.acting:
             if table.plan is not None and number <= len(table.planned().bonus):
                 self._tick(table.planned().bonus[number - 1][0])
             else:
+                self.touched()
                 self.say(_("You have no bonus card {number}.").format(number=number))
         elif view.decision in (Decision.OPEN, Decision.LAST) and number <= len(view.lots):
             lot = Lot(view.lots[number - 1].kind)
@@ -218,16 +224,12 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         table = self.table
         if table.looking_at is not None:
             table.looking_at = None
-        elif table.mode is Mode.PIECE and table.ghost is not None:
-            chosen = table.tables.builds[table.ghost.tile]
-            table.put_away()
-            table.mode, table.cursor.spot = Mode.BUILD, Line(chosen)
-        elif table.mode:
+        elif table.mode and table.mode is not Mode.PIECE:
             table.mode, table.cursor.spot = None, None
         elif table.ordered:
-            table.ordered.pop()
-        elif table.work_plan.ticked:
-            table.work_plan.ticked.clear()
+            table.ordered.clear()
+        elif table.half_chosen:
+            table.drop_last()
         else:
             return False
         self.redraw()
@@ -271,6 +273,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         if table.mode is Mode.SELL and table.looking_at is not None:
             self.move_to(table.cursor.spot)
         elif table.mode is Mode.SELL:
+            table.cursor.spot = None  # with more money there may be more to choose from
             self.playing.act(sell(table.selling))
         else:
             super().action_choose()
@@ -315,12 +318,14 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             self.say(second or first)
 
     def point(self, spot: Spot) -> None:
-        """A click puts the piece in the hand there; a click on a bonus card or an action is enough."""
+        """A click puts the piece in the hand there; one is enough on a bonus card, and on what opens a list."""
         table = self.table
         if table.ghost is not None and isinstance(spot, Square):
             table.ghost.move_to(spot.cell)
             self._piece_moved()
-        elif isinstance(spot, BonusLine | MenuLine) and table.looking_at is None:
+        elif table.looking_at is None and (
+            isinstance(spot, BonusLine) or (isinstance(spot, MenuLine) and self._opens_list(spot.act))
+        ):
             table.cursor.spot = spot
             self.choose(spot)
         else:
@@ -333,47 +338,43 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         return keys.why_not(self.table, action)
 
     def action_begin(self, act: Act) -> None:
-        """Do an action of the menu."""
-        self.table.mode, self.table.looking_at = None, None
-        self._begin(act)
+        """Open the list of an action of the menu; what cannot be taken back waits for Enter, or the key again."""
+        if self._opens_list(act):
+            self._begin(act)
+        else:
+            self.twice(MenuLine(act))
+
+    def _opens_list(self, act: Act) -> bool:
+        if act is Act.PROFESSION:
+            return any(choice.command.profession for choice in self.table.choices.of(TakeProfession))
+        return act in _MODES
 
     def _begin(self, act: Act) -> None:
-        if act in _MODES:
-            self._enter(_MODES[act])
-        elif act is Act.PROFESSION and any(
-            choice.command.profession for choice in self.table.choices.of(TakeProfession)
-        ):
-            self._enter(Mode.ROW)
+        if self._opens_list(act):
+            self._enter(_MODES.get(act, Mode.ROW))
         else:
             self.playing.act({Act.PROFESSION: TAKE_PROFESSION, Act.BONUS: TAKE_BONUS, Act.END: END}[act])
 
-    def action_turn_or_recruit(self) -> None:
-        """Turn the piece in the hand; without one, recruit."""
-        if self.table.ghost is None:
-            self.action_begin(Act.RECRUIT)
-        else:
-            self._piece_moved(self.table.ghost.rotate())
+    def action_rotate(self) -> None:
+        """Rotate the piece in the hand."""
+        assert self.table.ghost is not None
+        self._piece_moved(self.table.ghost.rotate())
 
     def action_flip(self) -> None:
         """Flip the piece in the hand."""
         assert self.table.ghost is not None
         self._piece_moved(self.table.ghost.flip())
 
-    def action_end(self) -> None:
-        """Go to the end of the turn, which says what is lost; there, or with nothing left to do, end it."""
-        table = self.table
-        if table.cursor.spot == MenuLine(Act.END) or table.view.actions >= ACTIONS_A_TURN:
-            self.playing.act(END)
-        else:
-            self._enter(None, MenuLine(Act.END))
-
     def action_withdraw(self) -> None:
-        """Buy nothing in this round; later, for a recruiting card; in one's turn, go to the works."""
+        """Buy nothing in this round; later, for a recruiting card."""
+        leaving = self.table.leaving()
+        spot = None if leaving is None else spot_of(leaving)
+        assert spot is not None
+        self.twice(spot)
+
+    def action_works(self) -> None:
+        """Go to the works."""
         table = self.table
-        leaving = table.leaving()
-        if leaving is not None:
-            self.playing.act(leaving)
-            return
         table.mode = None
         works = [spot for spot in table.spots_now() if isinstance(spot, WorkLine)]
         if works:
@@ -385,7 +386,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
 
     def action_pass(self) -> None:
         """Pass in this auction."""
-        self.playing.act(PASS)
+        self.twice(NoBid())
 
     def action_sell(self) -> None:
         """Choose how many points to give back."""

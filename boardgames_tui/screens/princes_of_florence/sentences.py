@@ -46,6 +46,8 @@ from boardgames_tui.screens.princes_of_florence.spots import (
 from boardgames_tui.screens.princes_of_florence.table import PrincesTable
 from boardgames_tui.screens.princes_of_florence.turn import how_often
 from boardgames_tui.screens.princes_of_florence.words import (
+    CARDS,
+    JESTERS,
     bought_kind,
     card_name,
     fl,
@@ -66,7 +68,7 @@ def prompt(table: PrincesTable) -> tuple[str, str]:
             _("This is {name}'s principality, with {points}.").format(
                 name=table.names[table.looking_at], points=pp(view.players[table.looking_at].points)
             ),
-            _("{key} shows the next one; Escape goes back.").format(key=table.sign("table.view")),
+            _("{key} shows the next one; Esc goes back.").format(key=table.sign("table.view")),
         )
     if not len(table.choices):
         return _("It's {name}'s turn.").format(name=table.names[view.to_move or 0]), ""
@@ -123,7 +125,7 @@ def _selling(table: PrincesTable) -> tuple[str, str]:
         after=player.points - count,
         money=fl(_less(table, -UNIT * count)),
     )
-    return words, _("◄ ► more or fewer, Enter sells them, Escape cancels (rule 10.3).")
+    return words, _("◄ ► more or fewer, Enter sells them, Esc cancels (rule 10.3).")
 
 
 def _placing(table: PrincesTable) -> tuple[str, str]:
@@ -139,7 +141,7 @@ def _placing(table: PrincesTable) -> tuple[str, str]:
             parts.append(_("pay {florins}").format(florins=fl(cost)) if cost else _("free"))
         parts.append(_("+{count} PP").format(count=points) if points else _("no points"))
         first = _("Enter places the {tile} at {cell}: {gain}.").format(tile=name, cell=where, gain=", ".join(parts))
-        second = _("Escape goes back.") if table.mode is Mode.PIECE else ""
+        second = _("Esc goes back.") if table.mode is Mode.PIECE else ""
         if ghost.tile < BUILDINGS and ghost.land.builders < TOUCHING:
             second = _fitting(table, _("It may not touch buildings or the palace (rule 9.4)."), second)
         elif ghost.tile >= BUILDINGS and not points:
@@ -151,7 +153,7 @@ def _placing(table: PrincesTable) -> tuple[str, str]:
         reason = _("It would touch a building or the palace; that takes two builders (rule 9.4).")
     return (
         _("The {tile} cannot go at {cell}; x marks the clash.").format(tile=name, cell=where),
-        _fitting(table, reason, _("Tab: the next place.")),
+        _fitting(table, reason, _("{key}: the next place.").format(key=table.sign("table.next"))),
     )
 
 
@@ -170,7 +172,7 @@ def _line(table: PrincesTable, command: Listed) -> tuple[str, str]:
     tables = table.tables
     choice = table.choices.find(command)
     gain = choice.gain if choice is not None else ""
-    back = _("Escape goes back.") if table.mode else ""
+    back = _("Esc goes back.") if table.mode else ""
     match command:
         case Build(building=name):
             first = _("Enter picks up the {tile}: {gain}.").format(tile=_(tile_of(tables, name).name), gain=gain)
@@ -234,7 +236,7 @@ def _ordering(table: PrincesTable, card: str | None) -> tuple[str, str]:
             card=card_name(table.tables, card), number=number
         )
     second = _("The first will be drawn first (rule 7.3).")
-    return first, _fitting(table, second, _("Escape drops the last one.")) if so_far else second
+    return first, _fitting(table, second, table.how_to_drop()) if so_far else second
 
 
 def _opening(table: PrincesTable) -> tuple[str, str]:
@@ -247,10 +249,10 @@ def _opening(table: PrincesTable) -> tuple[str, str]:
     gain = _and_money(table, short_gain(table, spot.kind), lot.price)
     if last:
         first = _("Enter buys the {kind} for {price}: {gain}.")
-        leave = _("w buys nothing.")
+        leave = _("{key} buys nothing.").format(key=table.sign("princes.withdraw"))
     else:
         first = _("Enter opens the {kind} at {price}: {gain}.")
-        leave = _("w withdraws for this round (rule 4.5).")
+        leave = _("{key} withdraws for this round (rule 4.5).").format(key=table.sign("princes.withdraw"))
     first = first.format(kind=bought_kind(spot.kind), price=money(lot.price), gain=gain)
     barred = next((lot.reason for lot in view.lots if lot.reason and lot.sold_to is None), "")
     return first, _fitting(table, leave, barred)
@@ -266,8 +268,8 @@ def _bidding(table: PrincesTable) -> tuple[str, str]:
                 kind=bought_kind(view.kind or ""),
                 gain=_and_money(table, short_gain(table, view.kind or ""), view.bid + STEP),
             ),
-            _("p passes; {name} leads with {bid}. Raise by exactly {step} (rule 4.7).").format(
-                name=leader, bid=money(view.bid), step=STEP
+            _("{key} passes; {name} leads with {bid}. Raise by exactly {step} (rule 4.7).").format(
+                key=table.sign("princes.pass"), name=leader, bid=money(view.bid), step=STEP
             ),
         )
     return (
@@ -434,9 +436,9 @@ def help_lines(table: PrincesTable) -> list[str]:
         _("Buildings cost 700 fl, 300 with a builder, nothing with three; with two builders they may touch."),
         "",
         _(
-            "Each chip of a work has the letter of its building, landscape or freedom; j jesters, c cards, "
-            "+ bonus cards. WV is the work value."
-        ),
+            "The chips of a work have the signs of its building, landscape and freedom, which the lists show; "
+            "{jesters} jesters, {cards} cards, + bonus cards. WV is the work value."
+        ).format(jesters=JESTERS, cards=CARDS),
         _(
             "Beside the players: b builders, j jesters, f freedoms, h hand, t table, B bonus, P prestige, "
             "R recruiting cards, W best work of the round."

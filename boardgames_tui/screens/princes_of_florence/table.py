@@ -75,6 +75,23 @@ class PrincesTable(Sight):
         self.work_plan = Plan(self)
 
     @property
+    def half_chosen(self) -> bool:
+        """Whether a building has been picked up, a bonus card ticked or a card put in order."""
+        return self.mode is Mode.PIECE or bool(self.ordered or self.work_plan.ticked)
+
+    def drop_last(self) -> None:
+        """Put the building away, or take back the last card that was put in order, or the ticks."""
+        if self.mode is Mode.PIECE and self.ghost is not None:
+            chosen = self.tables.builds[self.ghost.tile]
+            self.put_away()
+            self.mode, self.cursor.spot = Mode.BUILD, Line(chosen)
+        elif self.ordered:
+            self.ordered.pop()
+            self.cursor.spot = None
+        else:
+            self.work_plan.ticked.clear()
+
+    @property
     def shown(self) -> int:
         """Whose principality the large one is."""
         return self.view.judged if self.looking_at is None else self.looking_at
@@ -241,9 +258,9 @@ class PrincesTable(Sight):
             return [[row.spot] for row in self.rows if not row.reason]
         if view.decision in (Decision.OPEN, Decision.LAST):
             lots = [[Lot(lot.kind)] for lot in view.lots if choices.find(self.acquiring(lot.kind))]
-            return lots or [[NoLot()]]
+            return [*lots, [NoLot()]]
         if view.decision is Decision.BID:
-            return [[NextBid() if choices.find(bid(view.bid + STEP)) else NoBid()]]
+            return [*([[NextBid()]] if choices.find(bid(view.bid + STEP)) else []), [NoBid()]]
         if not self.acting:
             return []
         works = [[WorkLine(work.profession)] for work in self.planned_works()] if view.actions < ACTIONS else []

@@ -24,16 +24,11 @@ _KIND_PAINTS = {
 }
 _SHORT_KINDS = {"prestige": N_("prestige"), "recruiting": N_("recruiting")}
 _SHORT_PROFESSIONS = {"organ_builder": NC_("in 13 cells", "Organ Builder")}
-KIND_SIGNS = {
-    "forest": "f",
-    "lake": "l",
-    "park": "p",
-    "builder": "b",
-    "jester": "j",
-    "prestige": "P",
-    "recruiting": "R",
-    "landscape": "*",
-}
+KIND_ICONS = {"builder": "┬┬", "jester": "▞▚", "prestige": "§§", "recruiting": "«»", "landscape": "▲≈"}
+"""What stands beside the name of a kind of object: no letter, which would be a key. Landscapes have their pattern."""
+FREEDOM_ICONS = ("→", "┼", "»")
+JESTERS, CARDS = "▞", "□"
+"""What jesters and cards are worth to a work is marked with."""
 
 
 def tile_of(tables: Tables, name: str) -> Tile:

@@ -132,14 +132,10 @@ class Board(SplendorPart):
 
     # Bank
 
-    def _takes(self) -> str:
-        """Which key takes from the bank, of whoever can."""
-        return "" if self.table.watching else _("{key} takes").format(key=self.table.sign("splendor.take"))
-
     def _bank(self, canvas: Canvas, geometry: Geometry) -> None:
         nobles = len(self.view.nobles)
         x, y, width, _height = geometry.bank(nobles)
-        self.rule(canvas, x, y, width, _("bank"), self._takes())
+        self.rule(canvas, x, y, width, _("bank"))
         for kind, region in enumerate(geometry.piles(nobles)):
             self.spots[PILES[kind]] = region
             self._pile(canvas, region, kind, lying=bool(geometry.aside))

@@ -4,11 +4,11 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor.components import COLOURS, GOLD, HAND_LIMIT, KINDS, TOKEN_LIMIT
-from boardgames_tui.games.splendor.view import PlayerView
+from boardgames_tui.games.splendor.view import HandCardView, PlayerView
 from boardgames_tui.screens.splendor.geometry import SPACIOUS
 from boardgames_tui.screens.splendor.part import HELD, MISSING, PAID, SplendorPart, surface
 from boardgames_tui.screens.splendor.prices import dues
-from boardgames_tui.screens.splendor.spots import HAND_CARDS, NAMES, OWN_TOKENS
+from boardgames_tui.screens.splendor.spots import HAND_CARDS, OWN_TOKENS
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.themes import clip, wrap
 
@@ -147,19 +147,22 @@ class Own(SplendorPart):
             region = Region(x + 1 + index * (width + 2), y, width, height)
             if index >= len(player.hand):
                 surface(canvas, region, colours, colours.panel)
-                canvas.put(region.x + 1, y, NAMES[spot], ink(colours.dim, colours.panel))
                 canvas.put(region.x + width // 2, y + height // 2, "·", ink(colours.dim, colours.panel))
                 continue
             held = player.hand[index]
             self.spots[spot] = region
             if (card := held.card) is not None:
-                self.card(held.place, card, self.ground_of_card(spot), canvas, region)
+                self.card(self._letter(held), card, self.ground_of_card(spot), canvas, region)
             else:
                 ground = self.back(canvas, region, held.level)
-                words = _("{place}  level {level}, hidden").format(place=held.place, level=held.level)
+                words = f"{self._letter(held)} {_('level {level}, hidden').format(level=held.level)}".lstrip()
                 canvas.put(region.x, y, clip(f" {words}", width).ljust(width), ink(colours.text, ground))
             if self.marked(spot):
                 self.outline(canvas, region)
+
+    def _letter(self, held: HandCardView) -> str:
+        """What a reserved card is called in moves, while moves are typed: beside it, a letter would be a key."""
+        return held.place if self.table.naming else ""
 
     def _hand_line(self, canvas: Canvas, region: Region, index: int, player: PlayerView) -> None:
         """A card in a line: a little band, the price, the verdict."""
@@ -167,7 +170,6 @@ class Own(SplendorPart):
         spot, ground = HAND_CARDS[index], self.colours.ground
         dim = self.dim
         if index >= len(player.hand):
-            canvas.put(x, y, NAMES[spot], dim)
             canvas.put(x + 2, y, " ·".ljust(width - 3), ink(self.colours.dim, self.colours.panel))
             return
         held = player.hand[index]
@@ -176,7 +178,8 @@ class Own(SplendorPart):
         marked = self.marked(spot)
         if marked:
             canvas.put(x - 1, y, "►", self.accent)
-        at = canvas.put(x, y, held.place, ink(self.colours.accent if marked else self.colours.text, ground, marked)) + 1
+        canvas.put(x, y, self._letter(held), ink(self.colours.text, ground, marked))
+        at = x + 2
         card = held.card
         if card is None:
             words = _("level {level}, hidden").format(level=held.level)

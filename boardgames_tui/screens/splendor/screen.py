@@ -1,6 +1,5 @@
 """Splendor's table on the screen: what keys and clicks do there."""
 
-from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
 from textual.binding import BindingType
@@ -16,7 +15,18 @@ from boardgames_tui.screens.splendor.closely import Closely, Signs
 from boardgames_tui.screens.splendor.geometry import GEOMETRIES
 from boardgames_tui.screens.splendor.own import OWN_LINES, WHOLE_LINES, Own
 from boardgames_tui.screens.splendor.seats import SEAT_LINES, Race, Seats
-from boardgames_tui.screens.splendor.spots import NAMES, CardPlace, Deck, HandCard, NoblePlace, OwnToken, Pile, Spot
+from boardgames_tui.screens.splendor.spots import (
+    NAMES,
+    OWN_TOKENS,
+    PILES,
+    CardPlace,
+    Deck,
+    HandCard,
+    NoblePlace,
+    OwnToken,
+    Pile,
+    Spot,
+)
 from boardgames_tui.screens.splendor.table import SplendorTable
 from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
 from boardgames_tui.tui.canvas import CanvasWidget
@@ -25,13 +35,10 @@ from boardgames_tui.tui.layout import Board, Panel, around, column_beside
 from boardgames_tui.tui.table import TableScreen
 
 ACTIONS = (
-    # The letter of a token comes first wherever tokens are being chosen.
-    Action("splendor.letter", ",".join(KINDS), "letter", N_("choose a token"), letters=True),
-    Action("splendor.take", "t", "take", N_("take tokens"), short=N_("take")),
-    Action("splendor.reserve", "r", "reserve", N_("reserve")),
-    Action("splendor.buy", "b", "buy", N_("buy")),
-    Action("splendor.gold", "y", "gold", N_("pay with gold"), short=N_("gold")),
-    Action("splendor.undo", "backspace", "taking_back.take_back", N_("undo"), in_palette=False),
+    Action("splendor.letter", ",".join(KINDS), "letter", N_("take a token of that colour"), letters=True),
+    Action("splendor.take", "t", "take", N_("go to the bank"), short=N_("take")),
+    Action("splendor.reserve", "s", "reserve", N_("reserve")),
+    Action("splendor.payment", "p", "payment", N_("pay another way")),
     *table_actions(),
 )
 
@@ -84,15 +91,21 @@ class SplendorScreen(TableScreen[SplendorTable]):
 
     def choose(self, spot: Spot) -> None:
         """Enter: buy the card, pick the token, choose the noble."""
+        table = self.table
         match spot:
             case Pile(kind) | OwnToken(kind):
                 self._pick(kind)
             case NoblePlace():
-                self.playing.act(self.table.choices.at(ChooseNoble, spot)[0].command)
-            case Deck():
-                self.perform("splendor.reserve")
+                self.playing.act(table.choices.at(ChooseNoble, spot)[0].command)
+            case CardPlace() | Deck() if table.reserves and (reserve := table.reserving()) is not None:
+                self.playing.act(reserve.command)
+            case CardPlace() | HandCard() if payments := table.payments():
+                self.playing.act(payments[table.payment].command)
+            case CardPlace() | HandCard():
+                self.touched()
+                self.say(str(self.session.refusal(buy(NAMES[spot])) or ""))
             case _:
-                self.perform("splendor.buy")
+                self.touched()  # the prompt says which key reserves from a deck
 
     def point(self, spot: Spot) -> None:
         """A click on a token picks it at once."""
@@ -108,55 +121,49 @@ class SplendorScreen(TableScreen[SplendorTable]):
             if (complete := table.complete()) is not None:
                 self.playing.act(complete.command)
             return
-        table.picked += KINDS[kind]
-        table.taking = not table.returning
-        spots = list(table.spots_now())
-        if table.cursor.spot not in spots:
-            table.cursor.spot = next(iter(spots), None)
-        self.touched()
+        table.picked, table.reserves = table.picked + KINDS[kind], False
+        tokens: tuple[Spot, ...] = OWN_TOKENS if table.returning else PILES
+        if tokens[kind] in table.spots_now():
+            table.cursor.spot = tokens[kind]
+        self.touched(everything=True)
 
     def step_back(self) -> bool:
-        """Drop the last token chosen, or leave the choosing."""
+        """Choose no tokens after all, reserve nothing; the usual payment again."""
         table = self.table
-        if table.picked:
-            table.picked = table.picked[:-1]
-        elif table.taking:
-            table.taking = False
-        elif table.payment or table.drawing:
-            table.payment, table.drawing = 0, False
-        else:
+        if not (table.half_chosen or table.payment):
             return False
+        table.picked, table.payment, table.reserves = "", 0, False
         return True
+
+    def action_move(self, dx: int, dy: int) -> None:
+        """Move the cursor; while tokens are chosen it stays among them, and says so."""
+        table = self.table
+        before = table.cursor.spot
+        super().action_move(dx, dy)
+        if table.picked and table.cursor.spot == before:
+            self.say(table.finish_first())
 
     # Keys
 
     def why_not(self, action: Action) -> str | None:
-        """Letters choose tokens; the others act on what is under the cursor, in a turn without half-chosen tokens."""
+        """Letters take tokens; the other keys act on what is under the cursor."""
         table = self.table
         acting = table.view.decision is Decision.ACTION
         match action.run:
             case "letter":
-                return None if table.choosing_tokens or table.at_bank else ""
+                return None if acting or table.returning else table.view.ask
             case "take":
-                return None if acting and table.choices.of(Take) else table.why("take")
-            case "reserve" if acting and not table.taking:
+                return None if table.returning or (acting and table.choices.of(Take)) else table.why("take")
+            case "reserve" if acting:
+                if table.taking:
+                    return table.finish_first()
                 return None if table.reserving() else self._why_not_reserve()
-            case "buy" if acting and not table.taking:
-                return None if table.payments() else self._why_not_buy()
-            case "taking_back.take_back":  # on the bank u is blue
-                return None if table.at_bank and not table.taking and not self.taking_back.why_not() else ""
-            case "gold":
+            case "payment":
                 return None if len(table.payments()) > 1 else _("There is no other way to pay for that.")
         return ""
 
     def _why_not_reserve(self) -> str:
         return self.table.why("reserve") or _("Put the cursor on a card or a deck to reserve.")
-
-    def _why_not_buy(self) -> str:
-        spot = self.table.cursor.spot
-        if not isinstance(spot, CardPlace | HandCard):
-            return _("Put the cursor on a card to buy.")
-        return str(self.session.refusal(buy(NAMES[spot])) or "")
 
     def footer(self) -> list[Key]:
         """What works where the cursor is."""
@@ -165,52 +172,49 @@ class SplendorScreen(TableScreen[SplendorTable]):
             return []
         if table.view.decision is Decision.NOBLE:
             return [self.key("table.choose")]
+        letters = "".join(letter for kind, letter in enumerate(KINDS) if table.can_pick(kind))
         if table.choosing_tokens:
             enter = _("pick")
             if table.complete() is not None and not table.can_pick_more():
                 enter = _("give back") if table.returning else _("take")
-            return [self.key("table.choose", enter), self.key("table.back", _("drop"))]
+            label = _("choose") if table.returning else ""
+            more = [self.key("splendor.take", label, letters)] if letters else []
+            drop = [self.key("table.undo", _("drop one")), self.key("table.back", _("drop all"))]
+            return [self.key("table.choose", enter), *more, *(drop if table.picked else [])]
+        if table.reserves:
+            return [self.key("table.choose", _("reserve")), self.key("table.back", _("leave it"))]
         keys = []
         if table.payments():
             keys.append(self.key("table.choose", _("buy")))
-        elif isinstance(table.cursor.spot, Deck | Pile):
-            keys.append(self.key("table.choose", _("draw") if isinstance(table.cursor.spot, Deck) else _("pick")))
-        if table.drawing:
-            return [*keys, self.key("table.back", _("leave it"))]
-        letters = "".join(letter for kind, letter in enumerate(KINDS) if table.at_bank and table.can_pick(kind))
-        keys += [self.key("splendor.take", sign=letters), self.key("splendor.reserve"), self.key("splendor.gold")]
-        return [*keys, self.key("splendor.undo")]
+        elif isinstance(table.cursor.spot, Pile):
+            keys.append(self.key("table.choose", _("pick")))
+        reserve = [self.key("splendor.reserve")] if table.reserving() else []
+        take = [self.key("splendor.take", sign=letters)] if letters else []
+        payment = [self.key("splendor.payment", _("pay otherwise"))] if len(table.payments()) > 1 else []
+        return [*keys, *reserve, *take, *payment]
 
     def action_letter(self, letter: str) -> None:
-        """Pick the token of that letter, or say why that cannot be done. Enter alone plays the move."""
-        kind = KIND_OF[letter]
-        if self.table.can_pick(kind):
+        """Choose the token of that letter, or say why that cannot be done. Enter alone plays the move."""
+        table, kind = self.table, KIND_OF[letter]
+        if table.can_pick(kind):
             self._pick(kind)
         else:
-            self.say(self.table.why_not_pick(kind))
+            self.touched()
+            self.say(table.why_not_pick(kind))
 
     def action_take(self) -> None:
-        """Go to the bank and choose tokens."""
-        self.table.taking, self.table.picked, self.table.drawing = True, "", False
-        self.touched()
+        """Put the cursor on the bank; on one's own tokens, to give some back."""
+        kind = OwnToken if self.table.returning else Pile
+        tokens = [spot for spot in self.table.spots_now() if isinstance(spot, kind)]
+        self.move_to(self.table.cursor.spot if self.table.cursor.spot in tokens else tokens[0])
 
     def action_reserve(self) -> None:
-        """Reserve the card under the cursor; a deck asks once more."""
-        table = self.table
-        choice = table.reserving()
-        assert choice is not None
-        if isinstance(table.cursor.spot, Deck) and not table.drawing:
-            self.touched()
-            table.drawing = True
-            self.redraw()
-        else:
-            self.playing.act(choice.command)
+        """Let Enter reserve what is under the cursor."""
+        self.touched()
+        self.table.reserves = True
+        self.redraw()
 
-    def action_buy(self) -> None:
-        """Buy the card under the cursor."""
-        self.playing.act(self.table.payments()[self.table.payment].command)
-
-    def action_gold(self) -> None:
+    def action_payment(self) -> None:
         """Show the next way to pay for the card under the cursor."""
         self.table.payment = (self.table.payment + 1) % len(self.table.payments())
         self.touched()
@@ -226,14 +230,6 @@ class SplendorScreen(TableScreen[SplendorTable]):
         from boardgames_tui.tui.lists import Lines
 
         self.app.push_screen(Lines(_("The players"), sentences.players(self.table)))
-
-    def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
-        """Taking back and the story have no key while u and g are letters."""
-        if self.words.letters():
-            if not self.taking_back.why_not():
-                yield _("Undo"), "", self.taking_back.take_back
-            yield _("Story so far"), "", self.asking.story
-        yield from super().palette_commands()
 
     # Words
 

@@ -2,10 +2,11 @@
 
 from boardgames_tui.core.words import _, as_sentence, ngettext
 from boardgames_tui.games.splendor.amounts import handful, in_colours
+from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, KINDS, NOBLE_POINTS, TOKEN_LIMIT
 from boardgames_tui.games.splendor.story import in_words
 from boardgames_tui.games.splendor.view import CardView, Decision, NobleView, SplendorView
-from boardgames_tui.screens.splendor.spots import Deck, NoblePlace, OwnToken, Pile, Spot
+from boardgames_tui.screens.splendor.spots import NAMES, CardPlace, Deck, HandCard, NoblePlace, OwnToken, Pile, Spot
 from boardgames_tui.screens.splendor.table import SplendorTable
 
 
@@ -35,7 +36,7 @@ def _picking_prompt(table: SplendorTable) -> tuple[str, str]:
             sentence = _("Enter gives back {tokens}; {gain}.") if complete.gain else _("Enter gives back {tokens}.")
         else:
             sentence = _("Enter takes {tokens}; {gain}.") if complete.gain else _("Enter takes {tokens}.")
-        return sentence.format(tokens=chosen, gain=complete.gain), _("Escape drops the last one.")
+        return sentence.format(tokens=chosen, gain=complete.gain), table.how_to_drop()
     if returning:
         return (
             ngettext(
@@ -43,23 +44,23 @@ def _picking_prompt(table: SplendorTable) -> tuple[str, str]:
                 "You hold {held} tokens: choose {count} to give back. So far: {tokens}",
                 table.view.excess,
             ).format(held=TOKEN_LIMIT + table.view.excess, count=table.view.excess, tokens=chosen),
-            _("Enter on a colour, or its letter; Escape drops the last one."),
+            table.how_to_drop() if table.picked else _("Press the letters of the colours, or Enter on them."),
         )
     return (
         _("{ask} So far: {tokens}").format(ask=handful(table.view.bank), tokens=chosen),
-        table.why("take two") or _("Enter on a colour, or its letter; Escape drops the last one."),
+        table.why("take two") or table.how_to_drop(),
     )
 
 
 def _action_prompt(table: SplendorTable) -> tuple[str, str]:
     spot = table.cursor.spot
     reserve = table.reserving()
+    if table.reserves and reserve is not None:
+        return _to_be_reserved(table, reserve.gain), _("Esc leaves it where it is.")
     if isinstance(spot, Deck) and reserve is not None:
-        if table.drawing:
-            again = _("Enter again reserves the top level {level} card; it can't go back unseen.")
-            return again.format(level=spot.level), _("Escape leaves it where it is.")
-        sentence = _("Enter reserves the top level {level} card, face down; {gain}.")
-        return sentence.format(level=spot.level, gain=reserve.gain), table.why("buy")
+        sentence = _("{key} reserves the top level {level} card, which you have not seen; {gain}.")
+        gain = sentence.format(key=table.sign("splendor.reserve"), level=spot.level, gain=reserve.gain)
+        return gain, table.why("buy")
     if isinstance(spot, Pile):
         name = _(COLOUR_NAMES[spot.kind])
         return (
@@ -75,21 +76,35 @@ def _action_prompt(table: SplendorTable) -> tuple[str, str]:
     if payments:
         choice = payments[min(table.payment, len(payments) - 1)]
         others = (
-            _("y: pay another way ({number} of {count}).").format(number=table.payment + 1, count=len(payments))
+            _("{key}: pay another way ({number} of {count}).").format(
+                key=table.sign("splendor.payment"), number=table.payment + 1, count=len(payments)
+            )
             if len(payments) > 1
             else ""
         )
-        aside = _("r reserves it; {gain}.").format(gain=reserve.gain) if reserve is not None else table.why("reserve")
-        return (
-            _("Enter buys {place}: {gain}.").format(place=card.place, gain=choice.gain),
-            f"{others} {aside}".strip(),
-        )
-    lacking = _("You need {tokens} more for {place} and have {gold} gold.").format(
-        tokens=in_colours(card.lacks), place=card.place, gold=table.view.players[table.view.judged].tokens[GOLD]
+        aside = table.why("reserve")
+        if reserve is not None:
+            aside = _("{key} reserves it; {gain}.").format(key=table.sign("splendor.reserve"), gain=reserve.gain)
+        buys = _("Enter buys {place}: {gain}.").format(place=card.place, gain=choice.gain)
+        if isinstance(spot, HandCard):
+            buys = _("Enter buys this card: {gain}.").format(gain=choice.gain)
+        return buys, f"{others} {aside}".strip()
+    lacking = _("You need {tokens} more and have {gold} gold.").format(
+        tokens=in_colours(card.lacks), gold=table.view.players[table.view.judged].tokens[GOLD]
     )
     if reserve is not None:
-        return _("r reserves {place}; {gain}.").format(place=card.place, gain=reserve.gain), lacking
+        reserves = _("{key} reserves {place}; {gain}.")
+        return reserves.format(key=table.sign("splendor.reserve"), place=card.place, gain=reserve.gain), lacking
     return lacking, table.why("reserve")
+
+
+def _to_be_reserved(table: SplendorTable, gain: str) -> str:
+    spot = table.cursor.spot
+    if isinstance(spot, CardPlace):
+        return _("Enter reserves {place}: {gain}.").format(place=NAMES[spot], gain=gain)
+    assert isinstance(spot, Deck)
+    words = _("Enter draws and reserves the top level {level} card: once seen, it can't go back.")
+    return words.format(level=spot.level)
 
 
 def explain(table: SplendorTable, spot: Spot) -> str:
@@ -122,10 +137,10 @@ def closely(table: SplendorTable, spot: Spot | None) -> list[str]:
         return [_("You hold {tokens}.").format(tokens=_tokens(spot.kind, own)), *_wanted(view, spot.kind)]
     if spot is not None:
         return []
-    name, places = table.names[view.judged], [each.place for each in _in_sight(view) if each.pay is not None]
+    name, places = table.names[view.judged], [_called(each) for each in _in_sight(view) if each.pay is not None]
     if not places:
         return [_("{name} can't pay for any card yet.").format(name=name)]
-    return [_("{name} can pay for {places}.").format(name=name, places=", ".join(places))]
+    return [_("{name} can pay for {places}.").format(name=name, places=_listed(places))]
 
 
 def _card_closely(view: SplendorView, card: CardView) -> list[str]:
@@ -137,9 +152,9 @@ def _card_closely(view: SplendorView, card: CardView) -> list[str]:
     else:
         told.append(_("Your cards pay for it: it is free."))
     told += [_("It brings {noble}.").format(noble=view.nobles[place].name) for place in card.brings[:1]]
-    cheaper = [each.place for each in _in_sight(view) if each.due[card.bonus] and each.place != card.place]
+    cheaper = [_called(each) for each in _in_sight(view) if each.due[card.bonus] and each.place != card.place]
     if cheaper:
-        told.append(_("It makes these cards cheaper: {places}.").format(places=", ".join(cheaper)))
+        told.append(_("It makes these cards cheaper: {places}.").format(places=_listed(cheaper)))
     wanted = [noble.name for noble in view.nobles if noble.taken_by is None and noble.lacks[card.bonus]]
     if wanted and not card.brings:
         told.append(_("Nobles who ask for its colour: {names}.").format(names=", ".join(wanted)))
@@ -173,8 +188,17 @@ def _wanted(view: SplendorView, kind: int) -> list[str]:
     """What tokens of a kind are good for."""
     if kind == GOLD:
         return [_("Gold pays for any colour. You get one with a card you reserve, while there are any.")]
-    short = [each.place for each in _in_sight(view) if each.lacks[kind]]
-    return [_("You are short of it for {places}.").format(places=", ".join(short))] if short else []
+    short = [_called(each) for each in _in_sight(view) if each.lacks[kind]]
+    return [_("You are short of it for {places}.").format(places=_listed(short))] if short else []
+
+
+def _called(card: CardView) -> str:
+    """The place of a card on the table; the letters of those in the hand show only while moves are typed."""
+    return card.place if card.place in PLACES else _("a reserved card")
+
+
+def _listed(names: list[str]) -> str:
+    return ", ".join(dict.fromkeys(names))
 
 
 def _in_sight(view: SplendorView) -> list[CardView]:
@@ -195,13 +219,15 @@ def signs() -> list[str]:
     ]
 
 
-def help_lines(_table: SplendorTable) -> list[str]:
+def help_lines(table: SplendorTable) -> list[str]:
     """What the actions are."""
     return [
         "",
         _("On your turn you do one of four things:"),
-        "  t  " + _("take three tokens of different colours, or two of one colour if four are left"),
-        "  r  " + _("reserve the card under the cursor, or the top card of a deck; you also get gold, if any is left"),
+        f"  {' '.join(KINDS[:GOLD])}  "
+        + _("take three tokens of different colours, or two of one colour if four are left"),
+        f"  {table.sign('splendor.reserve')}  "
+        + _("reserve the card under the cursor, or the top card of a deck; you also get gold, if any is left"),
         "  Enter  "
         + _("buy the development card under the cursor; your own cards make it cheaper, gold is any colour"),
         _("A price: ■ your cards pay it, ● your tokens, y gold, ○ is missing. √ what you pay, - what you still need."),

@@ -17,7 +17,7 @@ from boardgames_tui.games.splendor.commands import (
     in_order,
     take,
 )
-from boardgames_tui.games.splendor.components import COLOUR_NAMES, KINDS
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, KINDS
 from boardgames_tui.games.splendor.view import CardView, Decision, HandCardView, SplendorView
 from boardgames_tui.screens.splendor.spots import (
     CARD_PLACES,
@@ -51,14 +51,12 @@ class SplendorTable(TableModel[SplendorView, Spot]):
 
     def __init__(self, session: MatchSession) -> None:
         super().__init__(session)
-        self.taking = False
-        """Whether tokens are being chosen to be taken."""
         self.picked = ""
         """The letters of the tokens chosen so far, to take or to give back."""
         self.payment = 0
         """Which of the possible payments for the card under the cursor is shown; 0 is the default."""
-        self.drawing = False
-        """Whether the deck under the cursor asks once more: the card drawn blind can't be put back."""
+        self.reserves = False
+        """Whether Enter reserves what is under the cursor: that shows a card, so that it can't be taken back."""
         self._paying_at: Spot | None = None
         self._beginnings: tuple[object, frozenset[str]] = (None, frozenset())
 
@@ -114,14 +112,23 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         return (*_ROWS, DECK_SPOTS[::-1], PILES, HAND_CARDS, OWN_TOKENS, NOBLE_PLACES)
 
     def put_cursor(self) -> None:
-        """Each card begins with its default payment, each deck with its question."""
+        """Each card begins with its default payment."""
         super().put_cursor()
         if self.cursor.spot != self._paying_at:
-            self._paying_at, self.payment, self.drawing = self.cursor.spot, 0, False
+            self._paying_at, self.payment, self.reserves = self.cursor.spot, 0, False
 
     def new_decision(self) -> None:
         """Forget what was half chosen."""
-        self.taking, self.picked, self.payment, self.drawing = False, "", 0, False
+        self.picked, self.payment, self.reserves = "", 0, False
+
+    @property
+    def half_chosen(self) -> bool:
+        """Whether a token has been chosen, or a card to reserve."""
+        return bool(self.picked) or self.reserves
+
+    def drop_last(self) -> None:
+        """Drop the last token chosen; reserve nothing after all."""
+        self.picked, self.reserves = self.picked[:-1], False
 
     # Cards
 
@@ -162,10 +169,9 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         return self.taking or self.returning
 
     @property
-    def at_bank(self) -> bool:
-        """Whether a letter would begin to take tokens: the cursor is on the bank."""
-        acting = self.view.decision is Decision.ACTION
-        return acting and isinstance(self.cursor.spot, Pile) and bool(self.choices.of(Take))
+    def taking(self) -> bool:
+        """Whether tokens have been chosen to be taken."""
+        return bool(self.picked) and not self.returning
 
     def taken_of(self, kind: int) -> int:
         """How many tokens of a kind are chosen to be taken."""
@@ -192,6 +198,9 @@ class SplendorTable(TableModel[SplendorView, Spot]):
 
     def why_not_pick(self, kind: int) -> str:
         """Why a token cannot be chosen besides those that are, as a sentence."""
+        if kind == GOLD and not self.returning:
+            sentence = _("Gold comes with a card that you reserve: {key} reserves the one under the cursor.")
+            return sentence.format(key=self.sign("splendor.reserve"))
         if not self.returning:
             return self.why_illegal(take(in_order(self.picked + KINDS[kind])))
         return _("You have no more {colour} tokens to give back.").format(colour=_(COLOUR_NAMES[kind]))
@@ -199,6 +208,14 @@ class SplendorTable(TableModel[SplendorView, Spot]):
     def can_pick_more(self) -> bool:
         """Whether any token can be chosen besides those that are."""
         return any(self.can_pick(kind) for kind in range(len(KINDS)))
+
+    def finish_first(self) -> str:
+        """What to do with tokens that are chosen to be taken before anything else, as a sentence; "" if none are."""
+        if not self.taking:
+            return ""
+        if self.can_pick_more():
+            return _("First choose the other tokens. {drop}").format(drop=self.how_to_drop())
+        return _("Enter takes the tokens you have chosen, Esc puts them back.")
 
     def complete(self) -> Choice[Take] | Choice[Return] | None:
         """The taking or giving back that is chosen, if it can be played."""

@@ -20,6 +20,7 @@ from boardgames_tui.games.summer_pavilion.view import Decision, structure_in_wor
 from boardgames_tui.screens.summer_pavilion.part import PavilionPart
 from boardgames_tui.screens.summer_pavilion.placing import NOTHING
 from boardgames_tui.screens.summer_pavilion.spots import SUPPLY_TILES, Group, Line, Payment, Source, Spot
+from boardgames_tui.tui.actions import DIGITS
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.themes import clip, wrap
@@ -242,7 +243,7 @@ class Market(PavilionPart):
             self.spots[Payment(number)] = region
         accent = ink(colours.accent, colours.ground, True)
         canvas.put(x, y, "►" if shown else " ", accent)
-        label = str(number + 1) if number < 9 else " "
+        label = str((number + 1) % DIGITS) if number < DIGITS else " "
         canvas.put(x + 1, y, label, accent if shown else ink(colours.dim, colours.ground))
         paid = table.placing.price_of(way.command)
         first = COLOURS.index(way.command.colour)
@@ -324,16 +325,21 @@ class Market(PavilionPart):
         kept = 0 if self.view.round == ROUNDS else min(count, CORNERS)
         lost = table.lost_by_passing(kept)
         if width < _LABELLED and lost:
-            words = ngettext("p pass: lose {lost} point", "p pass: lose {lost} points", lost)
+            words = ngettext("{key} pass: lose {lost} point", "{key} pass: lose {lost} points", lost)
         elif not lost:
-            words = _("p pass: keep {kept}, lose nothing") if kept else _("p pass: nothing to keep or lose")
+            words = _("{key} pass: keep {kept}, lose nothing") if kept else _("{key} pass: nothing to keep or lose")
         elif kept:
             words = ngettext(
-                "p pass: keep {kept} of {count}, -{lost} point", "p pass: keep {kept} of {count}, -{lost} points", lost
+                "{key} pass: keep {kept} of {count}, -{lost} point",
+                "{key} pass: keep {kept} of {count}, -{lost} points",
+                lost,
             )
         else:
-            words = ngettext("p pass: keep nothing, -{lost} point", "p pass: keep nothing, -{lost} points", lost)
-        self._line(canvas, x, y, width, Line.PASS, words.format(kept=kept, count=count, lost=lost))
+            words = ngettext(
+                "{key} pass: keep nothing, -{lost} point", "{key} pass: keep nothing, -{lost} points", lost
+            )
+        told = words.format(key=table.sign("summer-pavilion.pass"), kept=kept, count=count, lost=lost)
+        self._line(canvas, x, y, width, Line.PASS, told)
 
     def _chosen(self, canvas: Canvas, region: Region) -> None:
         """The tiles chosen so far, and the line that ends the choosing."""

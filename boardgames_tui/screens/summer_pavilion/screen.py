@@ -1,6 +1,6 @@
 """Summer Pavilion's table on the screen: what keys and clicks do there."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from textual.binding import BindingType
@@ -33,15 +33,15 @@ from boardgames_tui.screens.summer_pavilion.spots import (
 )
 from boardgames_tui.screens.summer_pavilion.table import SummerPavilionTable
 from boardgames_tui.screens.summer_pavilion.tiles import Tiles
-from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
+from boardgames_tui.tui.actions import DIGITS, Action, Key, bindings, table_actions
 from boardgames_tui.tui.canvas import CanvasWidget
 from boardgames_tui.tui.layout import TWO_COLUMNS, Board, Panel, around, halved, largest
 from boardgames_tui.tui.table import TableScreen
 
 ACTIONS = (
-    Action("summer-pavilion.letter", ",".join(COLOURS), "letter", N_("choose a tile"), letters=True),
+    Action("summer-pavilion.letter", ",".join(COLOURS), "letter", N_("take or pay with that colour"), letters=True),
     Action("summer-pavilion.centre", "c", "centre", N_("the centre"), short=N_("centre")),
-    Action("summer-pavilion.pass", "p", "pass", N_("pass")),
+    Action("summer-pavilion.pass", "e", "pass", N_("pass")),
     *table_actions(digits=N_("go to a display; choose how to pay")),
 )
 
@@ -134,7 +134,10 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
     def action_nth(self, number: int) -> None:
         """A display by its number, again for its next colour; the n-th payment."""
         table = self.table
-        if table.view.decision is Decision.TAKE:
+        if table.view.decision is Decision.TAKE and number == DIGITS:  # the tenth source is the centre
+            self.touched()
+            self.say(_("There is no display {number}.").format(number=number))
+        elif table.view.decision is Decision.TAKE:
             self._go_to_source(SOURCES[number - 1])
         elif table.view.decision is not Decision.PLACE or table.keeping:
             super().action_nth(number)
@@ -151,21 +154,20 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         table = self.table
         groups = [spot for spot in table.spots_now() if isinstance(spot, Group) and spot.source == source]
         if groups:
-            at = groups.index(table.cursor.spot) + 1 if table.cursor.spot in groups else 0
-            self.move_to(groups[at % len(groups)])
+            self.move_among(groups)
             return
         self.touched()
         if table.view.seat is not None:
             self.refuse(self.session.refusal(Take(source=source, colour=COLOURS[0])))
 
     def step_back(self) -> bool:
-        """Come back from another's pavilion, drop the last tile chosen, or leave the choosing."""
+        """Come back from another's pavilion, choose no tiles after all, or leave the choosing."""
         table = self.table
         if table.looking_at is not None:
             table.looking_at = None
             self.redraw()
         elif table.picked:
-            table.picked = table.picked[:-1]
+            table.picked = ""
         elif table.keeping:
             table.keeping = False
             table.cursor.spot = Line.PASS
@@ -235,11 +237,11 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
     # Keys
 
     def why_not(self, action: Action) -> str | None:
-        """Letters choose tiles only while some are being chosen; one goes to the centre only to take tiles."""
+        """Letters go to tiles of that colour, or choose one; only who takes tiles goes to the centre."""
         table = self.table
         taking = table.view.decision is Decision.TAKE
         match action.run:
-            case "letter" if table.picking:
+            case "letter" if table.view.seat is not None:
                 return None
             case "centre" if taking:
                 return None
@@ -248,19 +250,26 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         return ""
 
     def action_letter(self, letter: str) -> None:
-        """Choose the tile of that letter."""
-        self._pick(COLOURS.index(letter))
+        """Go to tiles of that colour, or to a space that they can pay for, again for the next; or choose one."""
+        table, colour = self.table, COLOURS.index(letter)
+        if table.picking and table.can_pick(colour):
+            self._pick(colour)
+            return
+        if not table.picking and (spots := table.of_colour(colour)):
+            self.move_among(spots)
+            table.pay_with(colour)
+            self.redraw()
+            return
+        self.touched()
+        self.say(sentences.why_not_colour(table, colour))
 
     def action_centre(self) -> None:
         """Put the cursor on the centre, again for its next colour."""
         self._go_to_source(CENTRE)
 
     def action_pass(self) -> None:
-        """Go to the pass, which says what it costs; there, pass."""
-        if self.table.cursor.spot is Line.PASS:
-            self.choose(Line.PASS)
-        else:
-            self.move_to(Line.PASS)
+        """Pass; the prompt says what it costs."""
+        self.twice(Line.DONE if self.table.keeping else Line.PASS)
 
     def show_players(self) -> None:
         """The next player's pavilion in place of one's own."""
@@ -285,15 +294,28 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         if table.picking:
             last = _("take") if table.rewarded else _("pass")
             done = table.cursor.spot is Line.DONE
-            return [self.key("table.choose", last if done else _("choose")), self.key("table.back", _("drop"))]
+            more = self._letters(table.can_pick)
+            drop = [self.key("table.undo", _("drop one")), self.key("table.back", _("drop all"))]
+            back = drop if table.picked else [self.key("table.back", _("back"))] if table.keeping else []
+            return [self.key("table.choose", last if done else _("choose")), *more, *back]
+        colours = self._letters(table.of_colour)
         if view.decision is Decision.TAKE:
-            displays = self.key("table.next", _("display"), f"1-{len(view.displays)}")
-            return [self.key("table.choose", _("take")), displays, self.key("summer-pavilion.centre")]
+            there = [number for number, tiles in enumerate(view.displays, 1) if any(tiles)]
+            sign = f"1-{len(view.displays)}"
+            displays = [self.key(f"table.nth{there[0]}", _("display"), sign)] if there else []
+            centre = [self.key("summer-pavilion.centre")] if any(view.centre) else []
+            return [self.key("table.choose", _("take")), *displays, *centre, *colours]
         if table.cursor.spot is Line.PASS:
             return [self.key("table.choose", _("choose what to keep") if table.must_choose() else _("pass"))]
         ways = len(table.ways(table.space))
-        payments = [self.key("table.next", _("payment"), f"1-{min(ways, 9)}")] if ways > 1 else []
-        return [self.key("table.choose", pgettext("key", "place")), *payments, self.key("summer-pavilion.pass")]
+        payments = [self.key("table.nth1", _("payment"), f"1-{min(ways, 9)}")] if ways > 1 else []
+        place = self.key("table.choose", pgettext("key", "place"))
+        return [place, *payments, self.key("summer-pavilion.pass"), *colours]
+
+    def _letters(self, able: Callable[[int], object]) -> list[Key]:
+        """The letters of the colours that can be chosen, as one key of the last line."""
+        letters = "".join(letter for colour, letter in enumerate(COLOURS) if able(colour))
+        return [self.key("table.next", _("colour"), letters)] if letters else []
 
     def status(self) -> str:
         """The phase."""

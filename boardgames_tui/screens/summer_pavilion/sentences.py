@@ -39,7 +39,7 @@ def prompt(table: SummerPavilionTable) -> tuple[str, str]:
                 "This is {name}'s pavilion, with {count} points.",
                 view.players[table.looking_at].score,
             ).format(name=table.names[table.looking_at], count=view.players[table.looking_at].score),
-            _("{key} shows the next one; Escape goes back to {name}.").format(
+            _("{key} shows the next one; Esc goes back to {name}.").format(
                 key=table.sign("table.view"), name=table.names[view.judged]
             ),
         )
@@ -121,14 +121,14 @@ def _reward_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     due = table.view.due
     chosen = amount(counts_of(table.picked)) or "…"
     if table.finished() is not None:
-        return _("Enter takes {tiles} from the supply.").format(tiles=chosen), _("Escape drops the last one.")
+        return _("Enter takes {tiles} from the supply.").format(tiles=chosen), table.how_to_drop()
     return (
         ngettext(
             "Choose {count} tile from the supply. So far: {tiles}",
             "Choose {count} tiles from the supply. So far: {tiles}",
             due,
         ).format(count=due, tiles=chosen),
-        _("Enter or a letter chooses, jokers too; Escape drops the last one (rule 7.2)."),
+        table.how_to_drop() if table.picked else _("Press the letters of the colours, or Enter on them (rule 7.2)."),
     )
 
 
@@ -175,12 +175,29 @@ def _keep_prompt(table: SummerPavilionTable) -> tuple[str, str]:
             "Choose up to {count} tiles to keep; so far {tiles}. {cost}",
             CORNERS,
         ).format(count=CORNERS, tiles=keeping, cost=cost),
-        _("Enter or a letter adds one, Escape drops the last; up: pass with these."),
+        table.how_to_drop() if table.picked else _("Press the letters of the colours, or Enter on them."),
     )
 
 
 def _back_words(table: SummerPavilionTable) -> str:
-    return _("Escape drops the last one.") if table.picked else _("Escape goes back.")
+    return table.how_to_drop() if table.picked else _("Esc goes back.")
+
+
+def why_not_colour(table: SummerPavilionTable, colour: int) -> str:
+    """Why the letter of a colour goes nowhere and chooses nothing now."""
+    view, name = table.view, pgettext("tile", COLOUR_NAMES[colour])
+    if table.picking and len(table.picked) >= table.most:
+        return table.how_to_drop()
+    match view.decision:
+        case Decision.TAKE if colour == view.joker:
+            return _("You cannot choose jokers ({joker}); one comes along (rule 4.3).").format(joker=name)
+        case Decision.TAKE:
+            return _("There are no {colour} tiles to take.").format(colour=name)
+        case Decision.REWARD:
+            return _("There are no more {colour} tiles in the supply.").format(colour=name)
+        case _ if table.keeping:
+            return _("You have no more {colour} tiles.").format(colour=name)
+    return _("You can cover no space with {colour} tiles now.").format(colour=name)
 
 
 def explain(table: SummerPavilionTable, spot: Spot) -> str:

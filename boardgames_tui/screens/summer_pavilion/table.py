@@ -154,6 +154,15 @@ class SummerPavilionTable(TableModel[SummerPavilionView, Spot]):
         if self.view.decision is not Decision.PLACE:
             self.space = None
 
+    @property
+    def half_chosen(self) -> bool:
+        """Whether a tile has been chosen."""
+        return bool(self.picked)
+
+    def drop_last(self) -> None:
+        """Drop the last tile chosen."""
+        self.picked = self.picked[:-1]
+
     def new_decision(self) -> None:
         """Forget what was half chosen."""
         self.keeping, self.picked, self.space, self.payment = False, "", None, 0
@@ -223,6 +232,19 @@ class SummerPavilionTable(TableModel[SummerPavilionView, Spot]):
     def paid(self) -> tuple[int, ...]:
         """The tiles that the planned placement takes from the rack."""
         return NOTHING if self.planned is None else self.placing.price_of(self.planned.command)
+
+    def of_colour(self, colour: int) -> list[Spot]:
+        """The groups of that colour to take; the spaces that it can pay for, the best first."""
+        if self.view.decision is Decision.TAKE:
+            return [spot for spot in self.spots_now() if isinstance(spot, Group) and spot.colour == colour]
+        ways = self.placing.ways if self.view.decision is Decision.PLACE else {}
+        spaces = [space for space, each in ways.items() if any(COLOURS[colour] == way.command.colour for way in each)]
+        return [*sorted(spaces, key=self.worth, reverse=True)]
+
+    def pay_with(self, colour: int) -> None:
+        """Show the first payment in that colour, if there is one for the space under the cursor."""
+        ways = self.ways(self.space)
+        self.payment = next((at for at, way in enumerate(ways) if way.command.colour == COLOURS[colour]), self.payment)
 
     # Choosing tiles, of a reward or to keep
 

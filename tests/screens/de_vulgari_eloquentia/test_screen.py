@@ -705,7 +705,7 @@ async def test_study_and_business_have_their_keys() -> None:
         assert at.played == ["study", "business"]
         await at.press("s")
         assert "(rule 13.1)" in at.said
-        await at.press("u", "u")
+        await at.press("z", "backspace")
         assert at.played == []
 
 
@@ -924,11 +924,11 @@ async def test_ending_the_turn_is_asked_and_what_was_planned_can_be_taken_back()
         await at.keys("s", "e")
         assert (at.played, at.cursor) == (["study"], spot("end"))
         assert "4 actions unused" in at.said
-        await at.keys("escape", "u")
+        await at.keys("escape", "z")
         assert at.played == []
         await at.keys("e", "e")
         assert at.played == ["end"]
-        await at.keys("u")
+        await at.keys("z")
         assert at.over == "ConfirmDialog" or "Nothing was undone" in at.text
 
 
@@ -960,7 +960,7 @@ async def test_what_is_taken_in_the_open_turn_is_covered_until_it_is_asked_for()
         assert at.over == "", "Ada sits there already"
         assert "R1" not in at.text
         assert "▒" in at.text
-        await at.keys("p")
+        await at.keys("y")
         assert "R1" in at.text
         await at.keys("left")
         assert "R1" not in at.text
@@ -976,7 +976,7 @@ async def test_what_one_could_bid_is_covered_too() -> None:
         await at.keys("w")
         assert at.cursor == spot("challenge")
         assert "votes" not in at.said
-        await at.keys("p")
+        await at.keys("y")
         assert "; you could bid" in at.text
 
 
@@ -995,10 +995,10 @@ async def test_that_somebody_could_not_raise_is_told_to_nobody_else() -> None:
 
 
 @before_the_screen
-async def test_p_tells_what_lies_behind_the_screen_and_what_it_counts() -> None:
+async def test_y_tells_what_lies_behind_the_screen_and_what_it_counts() -> None:
     async with sitting(middle()) as at:
         await at.keys("space")
-        await at.keys("p")
+        await at.keys("y")
         assert at.over == "Lines"
         assert "Cubes: 1 black, 2 yellow; with all of them 4 votes." in at.text
         assert "3 manuscripts, 4 points: 1b 1y 2p." in at.text
@@ -1071,7 +1071,7 @@ async def test_nothing_private_is_in_what_others_may_see(size: tuple[int, int]) 
             await at.keys(key)
             assert not [secret for secret in secrets if secret in at.text]
     async with sitting(middle(), size, watching=True) as at:
-        for key in ("right", "v", "escape", "x", "m", "p"):
+        for key in ("right", "v", "escape", "x", "m", "p", "y"):
             await at.keys(key)
             assert not [secret for secret in secrets if secret in at.text]
 
@@ -1201,7 +1201,7 @@ async def test_a_match_can_be_watched_and_nothing_is_played(moves: int) -> None:
     total = len(match.turns)
     for size in SIZES:
         async with sitting(match, size, watching=True) as at:
-            for key in ("end", "left", "v", "escape", "home", "right", *"wmcsbtxrnep", "1", "tab", "g", "escape"):
+            for key in ("end", "left", "v", "escape", "home", "right", *"wmcsbtxrnepyz", "1", "tab", "S", "escape"):
                 await at.keys(key)
             assert len(at.played) == total
             assert at.over == ""

@@ -31,7 +31,7 @@ from boardgames_tui.games.splendor.story import in_words
 from boardgames_tui.games.splendor.view import CardView, SplendorView
 from boardgames_tui.screens.splendor.board import Board
 from boardgames_tui.screens.splendor.part import HELD
-from boardgames_tui.screens.splendor.spots import CARD_PLACES, CardPlace, OwnToken, Spot
+from boardgames_tui.screens.splendor.spots import CARD_PLACES, CardPlace, OwnToken, Pile, Spot
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.canvas import CanvasWidget, nearest
 from tests.frames import (
@@ -383,7 +383,7 @@ async def test_what_the_cursor_is_on_is_told_more_closely() -> None:
 
         assert closely("2-1").endswith(
             "Green, 2 points, costs 5 blue, 3 green. You would pay 2 blue, 1 green, 1 gold. "
-            "It makes these cards cheaper: 1-3, 2-2, 3-3, 3-4, b."
+            "It makes these cards cheaper: 1-3, 2-2, 3-3, 3-4, a reserved card."
         )
         assert closely("3-2").endswith("You need 1 red, 4 black more.")
         assert closely("3-deck").endswith("You reserve the top one face down: only you will see it.")
@@ -448,39 +448,56 @@ async def test_a_letter_that_does_not_fit_neither_joins_nor_plays_the_move() -> 
         await at.keys("r")
         assert at.played == []
         assert at.table.picked == "wug"
-        await at.keys("escape", "w")
+        await at.keys("z", "w")
         assert (at.played, at.table.picked) == ([], "wu")
         await at.keys("y")
         assert (at.played, at.table.picked) == ([], "wu"), "gold is not taken (5.5)"
 
 
 @before_the_screen
-async def test_escape_steps_back_through_half_chosen_tokens() -> None:
+async def test_undo_drops_the_last_token_chosen_and_escape_all() -> None:
     async with sitting(Match(GAME, setup(2))) as at:
         board = at.screen.query_one("#board").region.shrink((0, 0, 2, 0))  # not the bank, where the cursor goes
         before = crop(at.frame, board)
-        await at.keys("t", "w", "g")
+        await at.keys("w", "g")
         assert "So far: w g" in at.said
         assert "w3+1" in at.text
-        await at.keys("escape")
+        assert "urb take  z drop one  Esc drop all" in at.frame[-1]
+        await at.keys("up")
+        assert "First choose the other tokens. z drops the last one, Esc all." in at.said, "nobody looks for the cursor"
+        await at.keys("z")
         assert "So far: w" in at.said
         assert "w g" not in at.said
-        for _more in range(3):
-            await at.keys("escape")
-            assert "So far: w" not in at.said
+        await at.keys("backspace")
+        assert not at.table.taking
+        await at.keys("w", "g", "escape")
         assert not at.table.taking
         assert (crop(at.frame, board), at.played) == (before, [])
 
 
 @before_the_screen
-async def test_backspace_takes_back_where_u_is_a_colour() -> None:
+async def test_who_drops_one_token_after_the_other_does_not_undo_a_move_by_it() -> None:
     async with sitting(Match(GAME, setup(2))) as at:
         await at.play("take wug")
-        assert "Backspace undo" in at.frame[-1]
-        await at.keys("backspace", "y")
-        assert at.played == []
-        await at.keys("up")
-        assert "Backspace" not in at.frame[-1]
+        await at.keys("u", "r", "z", "z", "z")
+        assert "Nothing is chosen any more; z once more undoes the last move." in at.said
+        assert (at.over, at.played) == ("", ["take wug"])
+        await at.keys("z")
+        assert at.over == "ConfirmDialog"
+
+
+@before_the_screen
+async def test_undo_and_the_story_have_one_key_wherever_the_cursor_is() -> None:
+    async with sitting(Match(GAME, setup(2)), SPACIOUS) as at:
+        for name, key in (("bank w", "z"), ("1-2", "backspace"), ("3-deck", "z")):
+            await at.play("take wug")
+            at.screen.move_to(spot(name))
+            assert "z undo" in at.frame[-1]
+            assert "S story" in at.frame[-1]
+            await at.keys(key)
+            assert at.over == "ConfirmDialog"
+            await at.keys("y")
+            assert at.played == []
 
 
 @before_the_screen
@@ -496,52 +513,53 @@ async def test_tokens_are_taken_with_the_cursor_too() -> None:
 
 
 @before_the_screen
-async def test_r_reserves_the_card_under_the_cursor_and_enter_draws_from_a_deck() -> None:
+async def test_a_card_is_reserved_in_two_steps_as_it_shows_another() -> None:
     async with sitting(Match(GAME, replace(setup(2), open_hands=True))) as at:
         at.screen.move_to(spot("2-3"))
-        await at.keys("r")
+        await at.keys("s")
+        assert "Enter reserves 2-3: plus a gold token." in at.said
+        for leave in ("escape", "z", "w", "up"):
+            assert at.table.reserves
+            await at.keys(leave)
+            assert not at.table.reserves
+            await at.keys("escape")
+            at.screen.move_to(spot("2-3"))
+            await at.keys("s")
+        assert at.played == []
+        await at.keys("enter")
         at.screen.move_to(spot("3-deck"))
-        assert "face down" in at.said
+        assert "which you have not seen" in at.said
         await at.keys("enter", "enter")
-        at.screen.move_to(spot("1-deck"))
-        await at.keys("r", "r")
-        assert at.played == ["reserve 2-3", "reserve 3-deck", "reserve 1-deck"]
+        assert at.played == ["reserve 2-3"], "Enter alone draws nothing blind"
+        await at.keys("s", "enter")
+        assert at.played == ["reserve 2-3", "reserve 3-deck"]
 
 
 @before_the_screen
-async def test_a_card_is_drawn_blind_only_when_the_key_is_pressed_again() -> None:
+async def test_a_card_is_drawn_blind_only_after_a_question() -> None:
     async with sitting(Match(GAME, setup(2))) as at:
         at.screen.move_to(spot("2-deck"))
         for leave in ("escape", "up", "t"):
-            await at.keys("enter")
-            assert "can't go back unseen" in at.said
+            await at.keys("s")
+            assert "once seen, it can't go back" in at.said
             await at.keys(leave)
-            assert "can't go back unseen" not in at.said
+            assert "once seen, it can't go back" not in at.said
             await at.keys("escape")
             at.screen.move_to(spot("2-deck"))
-        await at.keys("r")
+        await at.keys("s")
         assert at.played == []
         await at.keys("enter")
         assert at.played == ["reserve 2-deck"]
 
 
 @before_the_screen
-async def test_b_away_from_a_card_says_where_to_go() -> None:
-    async with sitting(Match(GAME, setup(2))) as at:
-        at.screen.move_to(spot("3-deck"))
-        await at.keys("b")
-        assert "cursor on a card to buy" in at.said
-        assert at.played == []
-
-
-@before_the_screen
-async def test_on_the_bank_a_letter_begins_to_take() -> None:
+async def test_the_letter_of_a_colour_takes_it_wherever_the_cursor_is() -> None:
     async with sitting(laid(Has(tokens="uug"), Has(), display={"1-1": "L1-red-1"})) as at:
         at.screen.move_to(spot("bank w"))
         assert "wugrb take" in at.frame[-1]
         await at.keys("y")
         assert (at.table.picked, at.table.taking) == ("", False)
-        assert "Gold cannot be taken" in at.said
+        assert "Gold comes with a card that you reserve" in at.said
         await at.keys("b")
         assert (at.table.picked, at.table.taking) == ("b", True)
         await at.keys("u", "r", "g")
@@ -550,11 +568,12 @@ async def test_on_the_bank_a_letter_begins_to_take() -> None:
         assert at.played == ["take urb"]
         at.screen.move_to(spot("1-1"))
         await at.keys("r")
-        assert at.played[1:] == ["reserve 1-1"], "on a card r reserves"
+        assert at.table.picked == "r", "on a card, too"
+        assert isinstance(at.cursor, Pile)
 
 
 @before_the_screen
-async def test_y_shows_the_next_payment_and_the_shown_one_is_paid() -> None:
+async def test_p_shows_the_next_payment_and_the_shown_one_is_paid() -> None:
     cards = {"1-1": "L1-red-1", "1-2": "L1-red-8"}
     ways = {
         "2u 1g": "buy 1-1",
@@ -570,9 +589,9 @@ async def test_y_shows_the_next_payment_and_the_shown_one_is_paid() -> None:
                 price = re.search(r"pay ([\dwugrby ]+),", at.said)
                 assert price is not None
                 shown.append(price[1])
-                await at.keys("y")
+                await at.keys("p")
             assert shown == list(ways)
-            await at.keys(*["y"] * times, "enter")
+            await at.keys(*["p"] * times, "enter")
             assert at.played == [ways[shown[times]]]
             paid = at.match.turns[-1].events[0]
             assert isinstance(paid, CardBought)
@@ -583,15 +602,15 @@ async def test_y_shows_the_next_payment_and_the_shown_one_is_paid() -> None:
 async def test_another_card_is_paid_in_the_default_way_again() -> None:
     cards = {"1-1": "L1-red-1", "1-2": "L1-green-4"}
     async with sitting(laid(Has(tokens="uugrryy"), Has(), display=cards)) as at:
-        await at.keys("y", "y")
+        await at.keys("p", "p")
         assert at.table.payment == 2
         await at.keys("right")
         assert at.cursor == spot("1-2")
         assert "pay 2u 2r" in at.said
-        await at.keys("y", "escape")
+        await at.keys("p", "escape")
         assert "pay 2u 2r" in at.said, "Escape goes back to the default"
         at.screen.move_to(spot("3-deck"))
-        await at.keys("y")
+        await at.keys("p")
         assert "no other way" in at.said
 
 
@@ -601,7 +620,7 @@ async def test_a_waiting_noble_and_a_token_too_many_are_announced() -> None:
         await at.keys("t", "w", "u", "g")
         assert "Enter takes w u g; then give back 2 tokens, a noble visits, +3." in at.said
     async with sitting(laid(Has(tokens="wwuuggrrbb"), Has(), display={"1-1": "L1-black-8"})) as at:
-        assert "r reserves it; plus a gold token, then give back 1 token." in at.said
+        assert "s reserves it; plus a gold token, then give back 1 token." in at.said
 
 
 @before_the_screen
@@ -610,7 +629,7 @@ async def test_tokens_above_ten_are_given_back() -> None:
         assert "choose 3 to give back" in at.said
         await at.keys("w", "y", "w")
         assert "Enter gives back w y w" in at.said
-        await at.keys("escape", "b")
+        await at.keys("z", "b")
         assert at.played == ["take wug"], "nothing is given back before Enter"
         await at.keys("enter")
         assert at.played == ["take wug", "return wby"]
@@ -648,12 +667,9 @@ async def test_what_the_rules_forbid_is_refused_with_its_rule_and_changes_nothin
     async with sitting(laid(Has(tokens="w", hand=held), Has(tokens="rrr"), display={"1-1": "L1-red-8"})) as at:
         state = at.match.state.clone()
         at.table.cursor.spot = spot("1-1")
-        await at.keys("r")
+        await at.keys("s")
         assert "Your hand is full" in at.said
         assert "(rule 7.3)" in at.said
-        at.table.cursor.spot = spot("1-1")
-        await at.keys("b")
-        assert "(rule 8" in at.said
         assert (at.played, at.match.state) == ([], state)
         await at.keys("t", "r")
         assert at.table.picked == "r"
@@ -690,12 +706,12 @@ async def test_nothing_to_take_says_so() -> None:
 async def test_a_stretch_with_the_real_keyboard() -> None:
     async with sitting(Match(GAME, replace(setup(3), open_hands=True))) as at:
         await at.press("t", "w", "u", "g", "enter")
-        await at.press("up", "r", "r")
+        await at.press("up", "s", "enter")
         await at.press("colon", *"take bb", "enter")
-        await at.press("up", "u", "y")
+        await at.press("z", "y")
         await at.press("t", "b", "b", "enter")
         assert [text.split()[0] for text in at.played] == ["take", "reserve", "take"]
-        await at.press("question_mark", "escape", "v", "escape", "g", "escape", "a", "escape", "z", "f7", "home")
+        await at.press("question_mark", "escape", "v", "escape", "S", "escape", "a", "escape", "x", "f7", "home")
         assert at.over == ""
         assert len(at.played) == 3
 
@@ -770,7 +786,7 @@ async def test_a_hidden_card_is_shown_to_its_owner_alone_behind_the_curtain() ->
             await at.resize(size)
             assert not leaks(painted(at), palette(at), reachable(at.table.view, set()))
         await at.resize(COMPACT)
-        for key in ("v", "g", "question_mark", "a"):
+        for key in ("v", "S", "question_mark", "a"):
             await at.keys(key)
             assert not leaks(painted(at))
             await at.keys("escape")
@@ -790,7 +806,7 @@ async def test_a_hidden_card_is_shown_to_its_owner_alone_behind_the_curtain() ->
                 await at.keys(key)
                 assert "√ 4g 3y" in painted(at)
         at.screen.move_to(spot("a"))
-        assert "Enter buys a: pay 4g 3y" in at.said
+        assert "Enter buys this card: pay 4g 3y" in at.said
         await at.keys("t", "w", "u", "b", "enter")
         # He holds too many tokens, and gives back behind his own curtain.
         assert at.table.view.decision.name == "RETURN"
@@ -821,7 +837,7 @@ async def test_who_draws_blind_and_must_give_back_looks_behind_a_curtain() -> No
 async def test_drawing_a_card_tells_everybody_its_level_only() -> None:
     async with sitting(laid(Has(), Has(), tops={3: ["L3-red-2"]}, display={"3-1": "L3-white-2"})) as at:
         at.screen.move_to(spot("3-deck"))
-        await at.keys("enter", "enter")
+        await at.keys("s", "enter")
         assert at.over == "", "Boris has nothing to hide: no curtain"
         story = " ".join(" ".join(crop(at.frame, at.screen.query_one("#story").region)).split())
         assert "face-down level 3 card" in story
@@ -970,13 +986,13 @@ async def play_with_keys(at: Sitting, move: str) -> None:
         case "noble":
             await at.keys(*way_to(at, move), "enter")
         case "reserve":
-            await at.keys(*way_to(at, rest), *("enter", "enter") if rest.endswith("deck") else "r")
+            await at.keys(*way_to(at, rest), "s", "enter")
         case "buy":
             await at.keys(*way_to(at, rest.split()[0]))
             number = [choice.text for choice in at.table.choices if choice.text.split()[:2] == move.split()[:2]].index(
                 move
             )
-            await at.keys(*["y"] * number, "enter")
+            await at.keys(*["p"] * number, "enter")
 
 
 async def play_with_notation(at: Sitting, move: str) -> None:
@@ -1037,6 +1053,7 @@ async def test_every_kind_of_command_with_the_mouse() -> None:
         await at.keys("space")
         await at.click(spot("2-1"))
         await at.click_key("splendor.reserve")
+        await at.click_key("table.choose")
         assert at.played[3:] == ["reserve 2-1"]
         await at.click(spot("1-1"))
         assert at.played[4:] == [], "the first click only moves the cursor"
@@ -1044,8 +1061,8 @@ async def test_every_kind_of_command_with_the_mouse() -> None:
         assert at.played[4:] == ["buy 1-1"]
         await at.keys("space")
         await at.click(spot("2-deck"))
-        await at.click(spot("2-deck"))
-        assert at.played[5:] == [], "the second click asks"
+        await at.click_key("splendor.reserve")
+        assert at.played[5:] == []
         await at.click(spot("2-deck"))
         assert at.played[5:] == ["reserve 2-deck"]
         for action in ("help", "moves", "view", "story"):
@@ -1053,6 +1070,8 @@ async def test_every_kind_of_command_with_the_mouse() -> None:
             assert at.over, action
             await at.keys("escape")
         await at.click_key("splendor.take")
+        assert at.cursor == spot("bank w")
+        await at.click(spot("bank w"))
         assert at.table.taking
         await at.click_key("table.back")
         assert not at.table.taking

@@ -157,7 +157,7 @@ EXAMPLES = {
     "middle": Example(_middle_of_the_game),
     "back": Example(_the_back),
     "reward": Example(_reward, keys=("p", "b")),
-    "keep": Example(_middle_of_the_game, keys=("p", "p", "b", "y")),
+    "keep": Example(_middle_of_the_game, keys=("e", "e", "b", "y")),
     "another": Example(_middle_of_the_game, keys=("v",)),
     "watching": Example(lambda: seeded(3, 3, 40), watching=True),
 }
@@ -389,6 +389,9 @@ async def test_digits_go_to_displays_and_on_to_their_next_colour() -> None:
         assert "(rule 4.2)" in at.said
         await at.press("9")
         assert "(rule 1.3)" in at.said
+        await at.press("0")
+        assert "There is no display 10." in at.said
+        assert "c the centre" not in at.frame[-1]
         await at.press("c")
         assert "no tiles in the centre" in at.said
         await at.press("enter", "c", "enter")
@@ -447,12 +450,41 @@ def label_of(at: Sitting, space: str) -> Region:
 @before_the_screen
 async def test_passing_is_impossible_while_tiles_are_taken() -> None:
     async with sitting(Match(GAME, setup(2))) as at:
-        await at.keys("p")
+        await at.keys("e")
         assert "(rule 4.1)" in at.said
         assert at.played == []
 
 
+@before_the_screen
+async def test_a_letter_goes_to_tiles_of_its_colour_wherever_they_lie() -> None:
+    async with sitting(laid(Has(), Has(), asked="take", displays=["pgog", "bbyy", "", "ryog"])) as at:
+        assert "1-5 display" in at.frame[-1]
+        assert "goybr colour" in at.frame[-1]
+        assert at.cursor == spot("1 g")
+        for place in ("4 g", "1 g"):
+            await at.keys("g")
+            assert at.cursor == spot(place)
+        await at.keys("p")
+        assert at.cursor == spot("1 g")
+        assert "You cannot choose jokers (purple)" in at.said
+        assert at.played == []
+
+
 # Placing
+
+
+@before_the_screen
+async def test_a_letter_goes_to_spaces_that_its_colour_pays_for() -> None:
+    async with sitting(laid(Has(rack="bbo", board="w1"), Has(rack="g"))) as at:
+        await at.keys("b")
+        assert at.table.planned.command.colour == "b"
+        best = at.table.worth(at.cursor)
+        await at.keys("b")
+        assert at.table.planned.command.colour == "b"
+        assert at.table.worth(at.cursor) <= best
+        await at.keys("r")
+        assert "You can cover no space with red tiles now." in at.said
+        assert at.played == []
 
 
 @before_the_screen
@@ -585,7 +617,7 @@ async def test_moves_are_written_as_what_is_seen_and_either_name_finds_them() ->
         assert "Enter plays place p2 p" in at.said
         await at.keys("enter")
         assert at.played == ["place w2 p"]
-        await at.keys("u")
+        await at.keys("z")
         assert "Boris" in at.text
         assert "place p2 p" in at.text, "others are asked in the same words"
 
@@ -675,7 +707,7 @@ async def test_reward_tiles_are_chosen_one_by_one_by_their_letters() -> None:
         first, second = letters[0], letters[1]
         await at.press(second, first)
         assert at.table.picked == second + first
-        await at.press("escape")
+        await at.press("z")
         assert at.table.picked == second
         await at.press("enter", first)
         assert len(at.table.picked) == 3
@@ -705,25 +737,25 @@ async def test_no_key_of_the_last_line_is_a_letter_while_tiles_are_chosen() -> N
 @before_the_screen
 async def test_with_few_tiles_passing_keeps_them_all() -> None:
     async with sitting(laid(Has(rack="bbgo"), Has(rack="g"))) as at:
-        await at.press("p")
+        await at.press("e")
         assert (at.played, at.cursor) == ([], spot("pass"))
         assert "Enter passes and keeps 1 green, 1 orange, 2 blue for the next round. It costs nothing." in at.said
         await at.press("escape")
         assert isinstance(at.cursor, Space)
-        await at.press("p", "p")
+        await at.press("e", "e")
         assert at.played == ["pass keep gobb"]
 
 
 @before_the_screen
 async def test_with_many_tiles_it_is_asked_which_to_keep() -> None:
     async with sitting(laid(Has(rack="bbbbgoo", board="sw456", score=20), Has(rack="g"))) as at:
-        await at.press("p")
+        await at.press("e")
         assert "choose 4 of your 7 tiles to keep. It costs 3 points." in at.said
         await at.press("enter")
         assert "so far nothing. It costs 7 points." in at.said
         await at.press("b", "b", "g")
         assert "so far 1 green, 2 blue. It costs 4 points." in at.said
-        await at.press("escape", "escape")
+        await at.press("z", "backspace")
         assert at.table.picked == "b"
         await at.press("escape", "escape")
         assert (at.table.keeping, at.cursor) == (False, spot("pass"))
@@ -738,7 +770,7 @@ async def test_with_many_tiles_it_is_asked_which_to_keep() -> None:
 @before_the_screen
 async def test_fewer_than_four_can_be_kept() -> None:
     async with sitting(laid(Has(rack="bbbbgoo", board="sw456", score=20), Has(rack="g"))) as at:
-        await at.keys("p", "enter", "g")
+        await at.keys("e", "enter", "g")
         await at.keys(*way_to(at, spot("done")), "enter")
         assert at.played == ["pass keep g"]
 
@@ -747,7 +779,7 @@ async def test_fewer_than_four_can_be_kept() -> None:
 @before_the_screen
 async def test_in_the_last_round_nothing_is_kept() -> None:
     async with sitting(laid(Has(rack="bg", board="sw456", score=20), Has(rack="g"), round=ROUNDS)) as at:
-        await at.keys("p")
+        await at.keys("e")
         assert "It costs 2 points." in at.said
         assert "(rule 8.6)" in at.said
         await at.keys("enter")
@@ -785,12 +817,12 @@ async def test_v_shows_the_next_pavilion_and_escape_ones_own() -> None:
 @before_the_screen
 async def test_nothing_is_placed_by_chance_while_another_pavilion_is_looked_at() -> None:
     async with sitting(_middle_of_the_game()) as at:
-        for key in ("enter", "down", "p"):
+        for key in ("enter", "down", "e"):
             await at.keys("v", key)
             assert at.played == []
             assert at.table.looking_at is None, key
         at.screen.move_to(spot("pass"))
-        for key in ("p", "enter"):
+        for key in ("e", "enter"):
             await at.keys("v", key)
             assert at.played == []
             assert at.table.looking_at is None, key
@@ -814,7 +846,7 @@ async def test_a_match_can_be_watched_and_nothing_is_played() -> None:
     for size in ALL_SIZES:
         async with sitting(match, size, watching=True) as at:
             total = len(match.turns)
-            for key in ("end", "left", "v", "escape", "home", "right", "c", "p", "1", "g", "escape"):
+            for key in ("end", "left", "v", "escape", "home", "right", "c", "p", "e", "1", "S", "escape"):
                 await at.keys(key)
             assert len(at.played) == total
             assert at.over == ""
