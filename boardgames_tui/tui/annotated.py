@@ -72,15 +72,15 @@ class AnnotatedWords(TableWords[Any]):
 
     def prompt(self) -> Said:
         """The last move; at the start, and where there is something to read, how to go on."""
-        session, panel = self._table.session, self._screen.panel
+        session, panel, key = self._table.session, self._screen.panel, self._table.sign("table.next")
         what, why = self._reviewer.prompt(self._table.width - 2)[0], ""
         if not session.shown:
-            what = _("Tab goes from comment to comment, → and ← move by move.")
+            what = _("{key} goes from comment to comment, → and ← move by move.").format(key=key)
             why = _("All hands are open; the points in the first line count what is hidden, too.")
         elif session.shown == session.length:
-            why = _("This is the end of the game; Tab offers one of your own.")
+            why = _("This is the end of the game; {key} offers one of your own.").format(key=key)
         elif panel.is_here:
-            why = _("Tab goes to the next comment, → to the next move.")
+            why = _("{key} goes to the next comment, → to the next move.").format(key=key)
         return Said(what, why, self.message, self.wrong)
 
     def shown_keys(self) -> list[Key]:

@@ -550,7 +550,9 @@ class BgtuiApp(TypeAheadApp, Host):
 
     def action_help_quit(self) -> None:
         """Ctrl+C neither copies nor kills."""
-        self.notify(_("q leaves; Ctrl+Q leaves at once. The game is saved."), timeout=3, markup=False)
+        table = getattr(self.screen, "table", None)
+        told = _("{key} leaves; Ctrl+Q leaves at once. The game is saved.")
+        self.notify(told.format(key=table.sign("table.leave") if table else "q"), timeout=3, markup=False)
 
     # Crashes
 

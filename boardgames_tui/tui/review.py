@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.tui.actions import Key
 from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.opponents import OpponentsSide
@@ -35,6 +36,9 @@ class TableToReview(Protocol):
 
     def say(self, message: str, wrong: bool = True) -> None:
         """Say a sentence until the next key."""
+
+    def key(self, action_id: str) -> Key:
+        """The key of an action."""
 
     def run_worker(self, work: Coroutine[Any, Any, None], *, exclusive: bool, group: str) -> object:
         """Let something go on beside the screen."""
@@ -128,6 +132,10 @@ class Reviewer:
         """
         session = self.session
         number, total = session.shown - 1, session.length
+
+        def sign(action_id: str) -> str:
+            return self._screen.key(action_id).sign
+
         mark = self.marks.get(number)
         if mark is not None:
             # The story tells the move itself.
@@ -151,20 +159,21 @@ class Reviewer:
             return next((line for line in lines if cell_len(line) <= width), lines[-1]), fitting(mark.reasons, width)
         what = _("Move {number} of {total}: {what}").format(number=session.shown, total=total, what=self._last_move())
         if self._stopped:
-            return what, _("The analysis stopped at move {number} of {total}; i resumes it.").format(
-                number=self.reviewed + 1, total=total
+            return what, _("The analysis stopped at move {number} of {total}; {key} resumes it.").format(
+                number=self.reviewed + 1, total=total, key=sign("table.hint")
             )
         if 0 <= self.reviewed < total:
             return what, _("Analysing move {number} of {total} …").format(number=self.reviewed + 1, total=total)
         if self.reviewed == total:
             found = ngettext(
-                "The computer found one much better move; Tab goes to it.",
-                "The computer found {count} much better moves; Tab goes from one to the next.",
+                "The computer found one much better move; {key} goes to it.",
+                "The computer found {count} much better moves; {key} goes from one to the next.",
                 len(self.marks),
             )
             nothing = _("The computer found no much better move.")
-            return what, found.format(count=len(self.marks)) if self.marks else nothing
-        return what, _("Arrows step through the game; Home and End jump to start and end.")
+            return what, found.format(count=len(self.marks), key=sign("table.next")) if self.marks else nothing
+        jump = _("Arrows step through the game; {home} and {end} jump to start and end.")
+        return what, jump.format(home=sign("table.start"), end=sign("table.end"))
 
     def _last_move(self) -> str:
         session = self.session

@@ -1,5 +1,6 @@
 """One registry of what keys do: what the table binds, shows and prints of it, and what the README tells."""
 
+import re
 from collections import Counter
 from importlib import import_module
 from pathlib import Path
@@ -12,6 +13,7 @@ from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.splendor.controller import SplendorController
 from boardgames_tui.tui.actions import Action, table_actions
+from tests.catalogues import template
 from tests.frames import SIZES, SPACIOUS, before_the_screen, sitting
 from tests.games.nim.shelf import GAMES
 from tests.games.splendor.positions import setup
@@ -115,6 +117,35 @@ async def test_a_position_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> 
         await at.keys("t", "w", "u", "g", "enter")
         assert at.played == ["take wug"]
         assert seen == [0, 1]
+
+
+WORDS = re.compile(r"\{\w*[^}]*\}|(?<=[A-Za-z])[’']\w|\b[aAI]\b")
+"""What is not looked at: placeholders, "it's", words of one letter."""
+NAMED = re.compile(r"(?<![\w’'.-])[A-Za-z](?![\w’'-])|\b(?:Tab|Backspace|Escape|Ctrl|Shift|Home|F\d+)\b")
+AT_TABLES = re.compile(
+    r"boardgames_tui/(?:screens/|games/\w+/(?:coach|goals|weighing|guide)|tui/(?:actions|annotated|asking|beside|coach"
+    r"|hints|lesson|letting_in|model|opponents|playing|review|table|table_words|taking_back|story|watching)\.py)"
+    r"|assets/\w+/(?:lessons|annotated)\.json"
+)
+PRINTED = {
+    *("($) or knowledge (k)", "Cities with a k", "$ k !", "{needs}k", "24k", "{count:+}k", "[p]: yours now"),
+    *("{count}a", "{row}a", "{price}d", "{count}d", "{count:+}d", "{ducats}d", "1a is one action"),
+    *("R {red}", "R, K and Y", "{abbots}Y", "G secretary", "G{count}", "G in front", "monastery M", "F cities"),
+    *("x marks the clash", "b builders", "+{recruiting}R", "y gold", "[n]", "numbered n", "►Y◄", "{number}s"),
+    *("u, g, r and b", "u is their letter", "arrows, h j k l"),
+}
+"""Letters that are printed on pieces or on the board, and what stands for one; of colours these are the keys, too."""
+
+
+def test_no_sentence_at_a_table_names_a_key_but_as_the_registry_has_it() -> None:
+    found = [
+        text
+        for message in template()
+        if any(AT_TABLES.match(place) for place, _line in message.locations)
+        for text in ([message.id] if isinstance(message.id, str) else message.id)
+        if NAMED.search(WORDS.sub("", text)) and not any(printed in text for printed in PRINTED)
+    ]
+    assert found == [], "these say {key}, which `table.sign` fills in"
 
 
 def test_a_binding_carries_its_actions_id() -> None:
