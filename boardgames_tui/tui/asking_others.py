@@ -51,23 +51,21 @@ class AskingOthers:
 
     def why_not(self) -> str:
         """Why there is no move of this screen that can be taken back, as a sentence; "" if there is one."""
+        match = self._session.match
         try:
-            self._session.match.last_move(self._session.seats)
+            count = match.last_move(self._session.seats)
         except CannotUndo as error:
             return str(error)
-        return ""
+        return next(filter(None, map(self._screen.stays_secret, match.turns[-count:])), "")
 
     def take_back(self) -> None:
         """Take back the last move that was made at this screen, if those who have moved since agree."""
         session, match = self._session, self._session.match
-        try:
-            count = match.last_move(session.seats)
-            turns = match.turns[-count:]
-            if secret := next(filter(None, map(self._screen.stays_secret, turns)), ""):
-                raise CannotUndo(secret)
-        except CannotUndo as error:
-            self._screen.say(str(error))
+        if why_not := self.why_not():
+            self._screen.say(why_not)
             return
+        count = match.last_move(session.seats)
+        turns = match.turns[-count:]
         people = to_agree(match, count)
         here = [seat for seat in people if seat in session.seats]
         elsewhere = [seat for seat in people if seat not in session.seats]

@@ -1433,6 +1433,7 @@ async def test_nobody_is_asked_about_what_another_chose_in_secret() -> None:
         for key in ("space", "enter", "space"):
             await at.keys(key)
         returned = at.played[0].removeprefix("return ")
+        assert "z undo" not in at.frame[-1]
         await at.keys("z")
         assert "secret choice cannot be undone" in at.said
         assert returned not in "".join(at.frame).casefold()
