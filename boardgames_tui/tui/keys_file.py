@@ -11,7 +11,7 @@ from boardgames_tui.core.plain_json import not_deep
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action, sign_of, table_actions
 from boardgames_tui.tui.lesson import ACTIONS as LESSON
-from boardgames_tui.tui.own_keys import HANDS, SET, path_of_keys
+from boardgames_tui.tui.own_keys import HANDS, SET, names_of, path_of_keys
 from boardgames_tui.tui.table import TableScreen
 
 
@@ -45,9 +45,9 @@ def write(action_id: str, keys: str) -> None:
             document[action_id] = signs
         else:
             document.setdefault(prefix, tomlkit.table())[name] = signs
-        if not keys:
-            for table, key in ((document, action_id), (document.get(prefix, {}), name)):
-                table.pop(key, None)
+        for each in names_of(action_id)[bool(keys) :]:
+            document.pop(each, None)
+            document.get(prefix, {}).pop(each.partition(".")[2], None)
 
     _change(change)
 

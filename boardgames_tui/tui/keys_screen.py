@@ -40,10 +40,11 @@ class KeysScreen(Page[None]):
         """`keys` is changed in place."""
         super().__init__()
         self.keys = keys
+        self._everything = registry()
         self.groups = [
             # Digits choose by their number; letters, what is named so.
             (title, [action for action in actions if not action.letters and action.run != "nth"])
-            for title, actions in registry()
+            for title, actions in self._everything
         ]
         self.actions = [action for _title, actions in self.groups for action in actions]
         self.at = 0
@@ -133,9 +134,9 @@ class KeysScreen(Page[None]):
 
     def _who_has(self, key: str, action: Action) -> Action | None:
         """What the key does already at a table that has this action, too."""
-        common = self.groups[0][1]
+        common = self._everything[0][1]
         others = common
-        for _title, actions in self.groups[1:]:
+        for _title, actions in self._everything[1:]:
             if action in common or action in actions:
                 others = others + actions
         chosen = self.keys.chosen

@@ -21,6 +21,12 @@ HANDS = {"": N_("both hands"), "left-hand": N_("the left hand"), "right-hand": N
 """The sets of keys, by the names they have in the file, and whom each is for; "" is the usual one."""
 SET = "set"
 """What the file calls the set of keys."""
+_ALWAYS = {"table.choose": "enter", "table.back": "escape"}
+"""What these keys do whatever others do it, too: sentences at every table say Enter and Esc."""
+_RENAMED = {"splendor.gold": "splendor.payment"}
+"""What actions of earlier versions are called now."""
+_REPLACED = {"splendor.buy": "table.choose", "splendor.undo": "table.undo"}
+"""What does now what they did."""
 _BY_SIGN = {sign.casefold(): key for key, sign in SIGNS.items()}
 _NAMED = {key.value for key in Keys}
 _MODIFIERS = {"ctrl", "shift", "alt", "super", "meta", "hyper"}
@@ -38,7 +44,11 @@ class OwnKeys:
     @property
     def chosen(self) -> dict[str, str]:
         """All keys that are not as at first."""
-        return {**hand_set(self.hand), **self.own}
+        keys = {**hand_set(self.hand), **self.own}
+        for name, key in _ALWAYS.items():
+            if name in keys and key not in keys[name].split(","):
+                keys[name] += f",{key}"
+        return keys
 
 
 def key_named(sign: str) -> str:
@@ -102,13 +112,21 @@ def _keys_of(content: Mapping[str, Any], path: Path, faults: list[str]) -> Itera
         keys = [key_named(sign) for sign in value.split()] if isinstance(value, str) else []
         prefix = name.partition(".")[0]
         games = [entry.id for entry in catalogue.ENTRIES if entry.id.startswith(prefix)]
-        if prefix not in ("table", "lesson") and not games:
+        if name in _REPLACED:
+            told = _("{path}: {action} is no more, {other} does the same; take that line out.")
+            faults.append(told.format(path=path, action=name, other=_REPLACED[name]))
+        elif prefix not in ("table", "lesson") and not games:
             faults.append(config.unknown(path, name, [action.id for action in table_actions()]))
         elif not keys or not all(keys):
             told = _('{path}: {action} takes keys as bgtui shows them, as in "{example}", not {value}.')
             faults.append(told.format(path=path, action=name, example="z Ctrl+Z F5", value=quoted(str(value))))
         else:
-            yield name, ",".join(dict.fromkeys(keys))
+            yield _RENAMED.get(name, name), ",".join(dict.fromkeys(keys))
+
+
+def names_of(action_id: str) -> list[str]:
+    """What an action is called in the file, and was in earlier versions."""
+    return [action_id, *(old for old, new in _RENAMED.items() if new == action_id)]
 
 
 def _flat(content: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:

@@ -114,6 +114,23 @@ class TestFile:
         assert settle(OwnKeys(own={"princes.build": "t", "lesson.next": "N"}), SPLENDOR) == []
         assert OWN == {}
 
+    def test_what_an_earlier_version_called_otherwise_still_holds(self, keys: Path) -> None:
+        keys.write_text('[splendor]\ngold = "P"\n')
+        assert parse(tomllib.loads(keys.read_text()), []) == OwnKeys(own={"splendor.payment": "P"})
+        write("splendor.payment", "f5")
+        assert tomllib.loads(keys.read_text()) == {"splendor": {"payment": "F5"}}
+
+    @pytest.mark.parametrize(("name", "now"), [("splendor.buy", "table.choose"), ("splendor.undo", "table.undo")])
+    def test_for_what_is_no_more_it_is_told_what_does_it_now(self, name: str, now: str) -> None:
+        own = parse({name: "x"}, [])
+        assert own.own == {}
+        (fault,) = own.faults
+        assert fault.endswith(f": {name} is no more, {now} does the same; take that line out.")
+
+    def test_enter_chooses_and_escape_goes_back_as_sentences_say(self) -> None:
+        assert settle(OwnKeys(own={"table.choose": "x", "table.back": "f5"}), SPLENDOR) == []
+        assert OWN == {"table.choose": "x,enter", "table.back": "f5,escape"}
+
     def test_a_persons_words_in_the_file_stay(self, keys: Path) -> None:
         keys.write_text('# mine\n[table] # of all\nundo = "z" # as elsewhere\n"table.hint" = "H"\n')
         write("table.undo", "ctrl+z,f5")
@@ -255,6 +272,9 @@ class TestAtTheTable:
             screen = at.top
             assert isinstance(screen, KeysScreen)
             screen.action_move([action.id for action in screen.actions].index("splendor.reserve"))
+            for taken in ("u", "1"):
+                await at.press("enter", taken)
+                assert f"{taken} is taken" in at.text
             await at.press("enter", "f5", "escape")
             at.screen.move_to(CARD_PLACES[0])
             assert "F5 reserves" in at.said
