@@ -480,8 +480,6 @@ async def test_the_running_program(played: Played) -> None:
         secret = played.game.controller.has_secrets(one.state, one.to_move)
         state = position.counted_anew(one.state, None if secret else one.to_move)
         keys = (
-            "g",  # the curtain's
-            "escape",
             "S",
             "escape",
             "v",

@@ -44,7 +44,7 @@ class CurtainScreen(Page[bool]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "open", N_("open"), id="curtain.open"),
-        Binding("g", "story", N_("whole story"), id="curtain.story"),
+        Binding("S", "story", N_("whole story"), id="curtain.story"),
         Binding("q", "leave", N_("leave, the game is kept"), id="curtain.leave"),
     ]
 
@@ -82,7 +82,7 @@ class CurtainScreen(Page[bool]):
         self._before = "" if before is None else names[before]
         self._public = " · ".join(f"{name} {count}" for name, count in zip(names, points, strict=False))
         others = {_first_key(names[other]) for other in seats if other != seat}
-        taken = {binding.key for binding in self.BINDINGS if isinstance(binding, Binding)}
+        taken = {binding.key.casefold() for binding in self.BINDINGS if isinstance(binding, Binding)}
         self._initial = _first_key(names[seat])
         if self._initial in others | taken:
             self._initial = ""
@@ -160,7 +160,7 @@ class CurtainScreen(Page[bool]):
             since = since[len(since) - room + 1 :] if room > 1 else []
             while since and since[0].text.startswith(" "):  # the rest of a sentence
                 del since[0]
-            since = [Sentence(_("… g: the whole story")), *since]
+            since = [Sentence(_("… S: the whole story")), *since]
         region = Region(area.x + (area.width - width) // 2, area.y + (area.height - height) // 2, width, height)
         ground = colours.panel
         canvas.fill(region, ink(colours.text, ground))

@@ -70,7 +70,7 @@ class TestTheWait:
             assert "Boris is next" in stage.text
             assert "Please pass the keyboard to Boris." in stage.text
             assert "a moment: keys do nothing yet" in stage.text
-            await stage.press("space", "b", "q", "g", "enter")
+            await stage.press("space", "b", "q", "S", "enter")
             assert (stage.top, answers) == ("CurtainScreen", [])
             clock.now += 0.71
             await stage.press("space")
@@ -176,9 +176,9 @@ def test_a_long_absence_never_hides_the_standing(show: Show, size: tuple[int, in
     async def act(stage: Stage) -> None:
         await lower_it(stage, [f"Ada buys {n} (green 2 points) for 2u 1g." for n in range(60)])
         assert all(line in stage.text for line in STANDING)
-        assert "g: the whole story" in stage.text
+        assert "S: the whole story" in stage.text
         assert "Ada buys 59 " in stage.text
-        await stage.press("g")
+        await stage.press("S")
         assert stage.top == "Rounds"
 
     show(act, size=size)
