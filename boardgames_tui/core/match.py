@@ -297,8 +297,6 @@ class Match:
             raise CannotUndo(_("You have no move to undo."))
         if not self.setup.single_human and (reason := self.undo_refusal(count)):
             raise CannotUndo(reason)
-        if any(turn.seat not in seats and not turn.told(None) for turn in self.turns[-count:]):
-            raise CannotUndo(_("Somebody has chosen in secret since; that cannot be undone."))
         return count
 
     def undo(self, count: int = 1, *, force: bool = False) -> Turn:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from time import time
 
+from boardgames_tui.core.catalogue import entry
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import SharedJournal
 from boardgames_tui.core.words import _, listed
@@ -29,9 +30,15 @@ def absence(match: Match, journal: SharedJournal, seat: int) -> str:
 
 
 def to_agree(match: Match, count: int) -> list[int]:
-    """Who has to agree before the last `count` commands are undone: whoever has moved since the first of them."""
+    """The seats that have to agree before the last `count` commands are undone: those that have moved since.
+
+    Where one can choose in secret, the seat to move has to agree, too: not to be asked would tell that it has not.
+    """
     turns = match.turns[-count:]
-    return sorted({turn.seat for turn in turns if turn.seat in match.setup.humans} - {turns[0].seat})
+    seats = {turn.seat for turn in turns}
+    if match.to_move is not None and entry(match.game.id).untold:
+        seats.add(match.to_move)
+    return sorted(seats.intersection(match.setup.humans) - {turns[0].seat})
 
 
 def refusal(match: Match, journal: SharedJournal) -> str | None:

@@ -20,6 +20,8 @@ from textual.geometry import Region
 
 from boardgames_tui.core.game import Seat
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.others import to_agree
+from boardgames_tui.games.princes_of_florence.commands import Work
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, KINDS
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
 from boardgames_tui.games.princes_of_florence.principality import cells_of
@@ -1591,6 +1593,18 @@ async def test_a_turn_that_ended_by_itself_is_taken_back_if_the_next_player_agre
         assert "Ada, Boris: do you agree to undo it?" in at.text
         await at.keys("y")
         assert (at.match.to_move, at.played) == (0, ["freedom travel", "build tower"])
+
+
+@pytest.mark.rule("princes-of-florence 13.2")
+def test_whether_the_next_player_has_begun_a_work_is_not_told_by_who_is_asked_before_an_undo() -> None:
+    match = laid(Has(florins=2000), ADA, CLEO, round=6)
+    for text in ("freedom travel", "build tower", ""):
+        match.play(GAME.parse(text or match.view(0).choices[0].text))
+    assert match.last_move([0]) == 1
+    assert to_agree(match, 1) == [1], "Boris has done nothing yet"
+    match.play(next(choice.command for choice in match.view(1).choices if isinstance(choice.command, Work)))
+    assert match.last_move([0]) == 2
+    assert to_agree(match, 2) == [1], "nor does anybody else know that he has"
 
 
 @before_the_screen
