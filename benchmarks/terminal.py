@@ -58,6 +58,7 @@ class Terminal:
             "TERM": "xterm-256color",
             "COLORTERM": "truecolor",
             "LANG": "C.UTF-8",
+            "BGTUI_PAUSE": "0",  # a key is measured as soon as it is pressed
             **environment,
         }
         window = struct.pack("HHHH", size[1], size[0], 0, 0)

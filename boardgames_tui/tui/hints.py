@@ -71,7 +71,7 @@ class Hints:
 
             question = [
                 _("A hint may give away {name}'s hand.").format(name=session.names[seat]),
-                _("When only {name} is at the screen, y shows it.").format(name=session.names[seat]),
+                _("Say yes only when {name} is alone at the screen.").format(name=session.names[seat]),
             ]
             self._screen.app.push_screen(ConfirmDialog(_("Hint"), question, default=False), answered)
 

@@ -56,6 +56,11 @@ def next_move(match: Match) -> str:
     return max((choice.text for choice in view.choices), key=lambda text: (*value(text), text))
 
 
+def typed(match: Match, text: str) -> str:
+    """What a person types for a move."""
+    return match.game.typed(match.game.parse(text), match.view(match.to_move)) or text
+
+
 def played(seed: int, most: int = 1000, names: Sequence[str] = NAMES) -> Match:
     """A game between greedy players, or its first `most` commands."""
     match = new_match(seed, names)

@@ -20,7 +20,7 @@ from boardgames_tui.core import catalogue, settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from tests.e2e.nursery import Forked, Nursery
-from tests.e2e.play import texts
+from tests.e2e.play import texts, typed
 from tests.e2e.terminal import CAN_FILL, Terminal
 from tests.games.random_play import anything, legal_texts, setup
 
@@ -86,7 +86,7 @@ def test_killed_at_any_moment(game_id: str, way: str, nursery: Nursery, tmp_path
                 move = anything(legal_texts(match), generator)
                 if stops:
                     terminal.stop_and_go_on()
-                is_shown = enter(terminal, move, full and not whole)
+                is_shown = enter(terminal, typed(match, move), full and not whole)
                 if not whole:
                     break
                 terminal.wait_for(is_shown)

@@ -222,4 +222,4 @@ async def test_on_a_russian_keyboard_the_same_keys_do_the_same() -> None:
         await at.press("я")  # z
         assert at.table.picked == "u"
         await at.press("Ы")  # S
-        assert at.over == "Lines"
+        assert at.over == "Rounds"

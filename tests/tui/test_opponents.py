@@ -807,7 +807,7 @@ def test_a_hint_that_tells_of_a_hidden_hand_waits_until_nobody_else_looks(table:
         assert screen.session.alone is None
         await stage.press("i")
         name = screen.session.names[screen.session.to_move or 0]
-        assert f"When only {name} is at the screen, y shows it." in stage.text
+        assert f"Say yes only when {name} is alone at the screen." in stage.text
         await stage.press("enter")
         assert f"The hint waits: press i when only {name} is at the screen." in stage.text
         await stage.press("i", "y")

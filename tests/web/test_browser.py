@@ -45,9 +45,8 @@ class Finger(Player):
                 self._key("Enter buy")
             case Reserve(place=place):
                 self._card(place)
-                self._key("r reserve")
-                if place.endswith("deck"):
-                    self._key("Enter reserve")
+                self._key("s reserve")
+                self._key("Enter reserve")
             case _:  # a noble
                 name = self._noble(text)
                 if f"{name} visits" not in self._says:
