@@ -1,12 +1,14 @@
 """At a table with computer players: waiting for them, following what they do, asking them for a hint."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any
+
+from textual.worker import WorkType
 
 from boardgames_tui.core.painted import to_be_painted
 from boardgames_tui.core.words import _
@@ -92,7 +94,7 @@ class OpponentsSide:
     def ask(self, play: Callable[[Any], None]) -> None:
         """Ask whoever has to decide, if that is done at this screen and is not done already."""
         if self._thinking is not self.session.match.state and self._ask_again is None and self.asks():
-            self._start(self._wait(play))
+            self._start(partial(self._wait, play))
 
     def _call(self) -> None:
         """Call the people back to the table, if they want to be called: somebody decides again, or the game is over."""
@@ -128,7 +130,8 @@ class OpponentsSide:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._hurry.wait(), self._pace())
 
-    def _start(self, waiting: Coroutine[Any, Any, None]) -> None:
+    def _start(self, waiting: WorkType[None]) -> None:
+        # Not yet a coroutine: of a worker that is cancelled before it begins, one would be left that nobody awaits.
         self._screen.run_worker(waiting, exclusive=True, group=WORKERS)
 
     def stop_waiting(self) -> None:
@@ -211,4 +214,5 @@ class OpponentsSide:
                     found = hints(match, thought) if thought is not None else []
                 show(found)
 
-        self._screen.run_worker(asked(), exclusive=True, group="hint")
+        work: WorkType[None] = asked
+        self._screen.run_worker(work, exclusive=True, group="hint")

@@ -1,7 +1,9 @@
 """After the game: going through it, and which moves a computer player would have done better."""
 
-from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from textual.worker import WorkType
 
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
@@ -40,7 +42,7 @@ class TableToReview(Protocol):
     def key(self, action_id: str) -> Key:
         """The key of an action."""
 
-    def run_worker(self, work: Coroutine[Any, Any, None], *, exclusive: bool, group: str) -> object:
+    def run_worker(self, work: WorkType[None], *, exclusive: bool, group: str) -> object:
         """Let something go on beside the screen."""
 
 
@@ -71,7 +73,7 @@ class Reviewer:
         """Begin, or go on where it has stopped."""
         if self.can_start:
             self.reviewed, self._stopped = max(0, self.reviewed), False
-            self._screen.run_worker(self._review(), exclusive=True, group="review")
+            self._screen.run_worker(self._review, exclusive=True, group="review")
 
     async def _review(self) -> None:
         from boardgames_tui.bots.why import chance_told, speaks_for
