@@ -1,11 +1,12 @@
 """What everybody's points came from, in a panel of a table whose game is over."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from textual.geometry import Region
 
 from boardgames_tui.core.game import Result
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, listed, ngettext
 from boardgames_tui.tui.canvas import Canvas, ink
 from boardgames_tui.tui.cells import cell_len
 from boardgames_tui.tui.panels import TablePart
@@ -56,3 +57,31 @@ def _parts(result: Result, seat: int, width: int, room: int = 99) -> list[str]:
             return lines
         words.pop()
     return []
+
+
+def verdict(result: Result, names: Sequence[str]) -> str:
+    """Who won and by what, as a sentence."""
+    first = result.winners
+    winner = first[0]
+    points = result.points[winner]
+    counted = ngettext("{count} point", "{count} points", points).format(count=points)
+    if len(first) > 1:
+        who = listed((names[seat] for seat in first), "and")
+        return _("{names} share the victory with {points}.").format(names=who, points=counted)
+    level = [seat for seat in range(len(names)) if seat != winner and result.points[seat] == points]
+    if not level:
+        others = [value for seat, value in enumerate(result.points) if seat != winner]
+        if not others:
+            return _("{name} ends with {points}.").format(name=names[winner], points=counted)
+        return _("{name} wins with {points}, {margin} ahead.").format(
+            name=names[winner], points=counted, margin=points - max(others)
+        )
+    for line in result.lines:
+        if not line.letter and any(line.values[seat] != line.values[winner] for seat in level):
+            return _("{names} have {points} each. {winner} wins the tiebreak: {line}.").format(
+                names=listed((names[seat] for seat in sorted([winner, *level])), "and"),
+                points=counted,
+                winner=names[winner],
+                line=line.label,
+            )
+    return _("{name} wins with {points}.").format(name=names[winner], points=counted)

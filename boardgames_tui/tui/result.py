@@ -11,8 +11,9 @@ from textual.timer import Timer
 from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import SharedJournal, export_text
-from boardgames_tui.core.words import N_, _, listed, ngettext
+from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.tui.canvas import Canvas
+from boardgames_tui.tui.final_points import verdict
 from boardgames_tui.tui.moment import Moment
 from boardgames_tui.tui.page import Page
 from boardgames_tui.tui.remembered import remembered
@@ -170,31 +171,3 @@ def lead_changes(rounds: Sequence[Sequence[int]]) -> str:
     if not changes:
         return _("The lead never changed.")
     return ngettext("The lead changed once.", "The lead changed {count} times.", changes).format(count=changes)
-
-
-def verdict(result: Result, names: Sequence[str]) -> str:
-    """Who won and by what, as a sentence."""
-    first = result.winners
-    winner = first[0]
-    points = result.points[winner]
-    counted = ngettext("{count} point", "{count} points", points).format(count=points)
-    if len(first) > 1:
-        who = listed((names[seat] for seat in first), "and")
-        return _("{names} share the victory with {points}.").format(names=who, points=counted)
-    level = [seat for seat in range(len(names)) if seat != winner and result.points[seat] == points]
-    if not level:
-        others = [value for seat, value in enumerate(result.points) if seat != winner]
-        if not others:
-            return _("{name} ends with {points}.").format(name=names[winner], points=counted)
-        return _("{name} wins with {points}, {margin} ahead.").format(
-            name=names[winner], points=counted, margin=points - max(others)
-        )
-    for line in result.lines:
-        if not line.letter and any(line.values[seat] != line.values[winner] for seat in level):
-            return _("{names} have {points} each. {winner} wins the tiebreak: {line}.").format(
-                names=listed((names[seat] for seat in sorted([winner, *level])), "and"),
-                points=counted,
-                winner=names[winner],
-                line=line.label,
-            )
-    return _("{name} wins with {points}.").format(name=names[winner], points=counted)

@@ -120,7 +120,7 @@ class TableWords(Generic[TableT]):
         elif self._hints.shown:
             what, why = self._hints.said(self._table.width - 2)
         elif view.to_move is None:
-            from boardgames_tui.tui.result import verdict  # once a game
+            from boardgames_tui.tui.final_points import verdict  # once a game
 
             assert session.match.result is not None
             what, why = verdict(session.match.result, session.names), _("Enter shows how the points were made.")
