@@ -15,7 +15,7 @@ from benchmarks.storage import played
 from benchmarks.terminal import Terminal, cpu_of
 from boardgames_tui.core.catalogue import game
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.others import OFTEN
+from boardgames_tui.core.shared_match import OFTEN
 from boardgames_tui.core.store import Store
 
 KEPT = 1000

@@ -8,8 +8,8 @@ rules, view, words and drawing.
 from typing import Any
 
 from boardgames_tui.cli.main import main
-from boardgames_tui.tui.canvas import CanvasWidget, Row
-from boardgames_tui.tui.table import TableScreen
+from boardgames_tui.tui.paint.canvas import CanvasWidget, Row
+from boardgames_tui.tui.table.screen import TableScreen
 
 MOVES = 2
 """How many are played."""

@@ -15,8 +15,8 @@ from benchmarks.screen import SIZES, bgtui, first_paint, home, play
 from benchmarks.terminal import Cost, Terminal
 from boardgames_tui.core.catalogue import game
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.stats.index import FILE, Index, Played, player_key
-from boardgames_tui.core.stats.rating import rate
+from boardgames_tui.core.statistics.index import FILE, Index, Played, player_key
+from boardgames_tui.core.statistics.rating import rate
 from boardgames_tui.core.store import Store
 
 KEPT, OPENS = 10_000, 300.0

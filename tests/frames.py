@@ -30,10 +30,10 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Journal, Saved, Store
 from boardgames_tui.tui import moment
 from boardgames_tui.tui.app import BgtuiApp, Opening
-from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.filters import ascii_form
-from boardgames_tui.tui.table import TableScreen
-from boardgames_tui.tui.themes import Palette, palette
+from boardgames_tui.tui.paint.canvas import CanvasWidget
+from boardgames_tui.tui.paint.filters import ascii_form
+from boardgames_tui.tui.paint.themes import Palette, palette
+from boardgames_tui.tui.table.screen import TableScreen
 
 moment.LENGTH = 0  # nobody who is tested presses a key too soon, but where that is what is tested
 

@@ -8,7 +8,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import COMPUTER
-from boardgames_tui.core.stats.index import Index
+from boardgames_tui.core.statistics.index import Index
 from boardgames_tui.core.store import Store
 
 GAMES = [entry.id for entry in catalogue.ENTRIES]

@@ -9,7 +9,7 @@ import pytest
 from boardgames_tui.cli import main as cli
 from boardgames_tui.core import assets, words
 from boardgames_tui.plain.help import rules_lines
-from boardgames_tui.tui.rules import RulesScreen
+from boardgames_tui.tui.pages.rules import RulesScreen
 
 ASSETS = Path(__file__).parents[1] / "assets"
 TRANSLATED = sorted(ASSETS.glob("*/rules.*.md"))

@@ -34,11 +34,11 @@ from boardgames_tui.plain.story import story
 from boardgames_tui.protocol.engine import reply
 from boardgames_tui.protocol.matches import Engine, Table
 from boardgames_tui.protocol.opponents import Decision, Opponents, hints
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.menu import standing_of
-from boardgames_tui.tui.session import MatchSession
-from boardgames_tui.tui.themes import FELT
-from boardgames_tui.tui.why import worth
+from boardgames_tui.tui.pages.menu import standing_of
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.themes import FELT
+from boardgames_tui.tui.table.session import MatchSession
+from boardgames_tui.tui.table.worth import worth
 from tests.frames import Sitting, before_the_screen, sitting
 from tests.games.conformance import Subject
 from tests.games.de_vulgari_eloquentia import test_conformance as de_vulgari

@@ -17,8 +17,8 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.games.de_vulgari_eloquentia.choices import in_actions, in_ducats, in_points, in_votes
 from boardgames_tui.plain.story import story
 from boardgames_tui.screens.princes_of_florence.words import short_profession
-from boardgames_tui.tui.beside import TextBeside
-from boardgames_tui.tui.lesson import LessonPanel
+from boardgames_tui.tui.table.lesson import LessonPanel
+from boardgames_tui.tui.table.text_beside import TextBeside
 from tests import catalogues
 from tests.frames import ALL_SIZES, COMPACT, Sitting, before_the_screen
 from tests.games.random_play import play, prefer

@@ -14,7 +14,7 @@ from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core.characters import check_character
 from boardgames_tui.core.game import Event, Game, Seat, Setup
 from boardgames_tui.core.seats import COMPUTER, LEVELS, PROGRAM, Computer, computer_of, seat_of
-from boardgames_tui.core.stats.index import deeds_in
+from boardgames_tui.core.statistics.index import deeds_in
 from boardgames_tui.core.words import _, quoted
 from boardgames_tui.protocol import client as program
 

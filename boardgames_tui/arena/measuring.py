@@ -16,9 +16,9 @@ from boardgames_tui.arena.results import OtherSeries, Results
 from boardgames_tui.arena.series import Series, WorkerError, run
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.files import hold_ours, hold_own_link
-from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.options import options_of
 from boardgames_tui.core.store import data_directory
+from boardgames_tui.core.user_error import Mistake
 from boardgames_tui.core.words import _, in_decimals, language, ngettext, reason
 from boardgames_tui.protocol.client import BadProgram
 

@@ -6,7 +6,7 @@ from pydantic import ValidationError
 
 from boardgames_tui.arena.agents import MatchResult
 from boardgames_tui.arena.series import Series
-from boardgames_tui.core.edges import adapter
+from boardgames_tui.core.validation import adapter
 from boardgames_tui.core.words import _
 
 

@@ -14,8 +14,8 @@ from boardgames_tui.arena.agents import MatchResult, interval
 from boardgames_tui.arena.measuring import INTERRUPTED, SeriesRequest, length, measure, series_of
 from boardgames_tui.core.catalogue import Entry
 from boardgames_tui.core.files import write_new
-from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.seats import COMPUTER
+from boardgames_tui.core.user_error import Mistake
 from boardgames_tui.core.words import _, in_decimals
 
 BAR, BARS = 40, 16

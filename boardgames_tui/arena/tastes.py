@@ -13,7 +13,7 @@ from boardgames_tui.arena.measuring import SeriesRequest, measure, series_of
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.characters import characters
 from boardgames_tui.core.seats import COMPUTER
-from boardgames_tui.core.stats.figures import deeds_of
+from boardgames_tui.core.statistics.figures import deeds_of
 
 
 def main() -> None:

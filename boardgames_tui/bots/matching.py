@@ -11,8 +11,8 @@ from math import exp, log
 
 from boardgames_tui.bots.levels import settings
 from boardgames_tui.core.seats import LEVELS, Computer, computer_of
-from boardgames_tui.core.stats.figures import results_of
-from boardgames_tui.core.stats.index import Index
+from boardgames_tui.core.statistics.figures import results_of
+from boardgames_tui.core.statistics.index import Index
 from boardgames_tui.core.store import Store
 from boardgames_tui.core.words import folded
 

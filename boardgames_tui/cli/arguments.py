@@ -6,7 +6,7 @@ from difflib import get_close_matches
 
 from boardgames_tui.cli.parser import Parser, add_choice, count, match_number, port, seed
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.mistake import Mistake
+from boardgames_tui.core.user_error import Mistake
 from boardgames_tui.core.words import N_, _, languages, quoted, set_language
 
 SHELLS = {"bash": "bgtui.bash", "zsh": "_bgtui", "fish": "bgtui.fish"}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from boardgames_tui.cli.opening import opened_store
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.mistake import Mistake
+from boardgames_tui.core.user_error import Mistake
 from boardgames_tui.core.words import _, printable, quoted, reason
 
 if TYPE_CHECKING:

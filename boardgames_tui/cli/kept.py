@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from boardgames_tui.cli.opening import opened_store
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import title_of
-from boardgames_tui.core.finding import asks_for_results, find, terms
-from boardgames_tui.core.mistake import Mistake
+from boardgames_tui.core.search_terms import asks_for_results, find, terms
 from boardgames_tui.core.store import Store, Summary
+from boardgames_tui.core.user_error import Mistake
 from boardgames_tui.core.words import _, ngettext, pgettext, quoted
 
 
@@ -63,8 +63,8 @@ def _show(store: Store, arguments: argparse.Namespace) -> None:
     winners = None
     if asks_for_results(wanted):
         from boardgames_tui.cli.stats import told_on_stderr
-        from boardgames_tui.core.stats.figures import results_of, winners_of
-        from boardgames_tui.core.stats.index import Index
+        from boardgames_tui.core.statistics.figures import results_of, winners_of
+        from boardgames_tui.core.statistics.index import Index
 
         with Index(store.directory) as index:
             index.refresh(store, told_on_stderr)

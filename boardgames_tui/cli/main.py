@@ -14,7 +14,7 @@ from importlib import import_module
 from boardgames_tui.cli.arguments import choose_language, parse
 from boardgames_tui.cli.threads import told_of_failures
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.mistake import Mistake
+from boardgames_tui.core.user_error import Mistake
 from boardgames_tui.core.words import _, on_one_line, reason
 
 FAILED, REFUSED, INTERRUPTED, NO_READER = 1, 2, 130, 141
@@ -48,7 +48,7 @@ COMMANDS = {
 
 def _standing_in(error: UnicodeError) -> tuple[str, int]:
     """What is written for letters that the output cannot have: l for ł, a quotation mark for another, else the code."""
-    from boardgames_tui.tui.filters import ascii_form
+    from boardgames_tui.tui.paint.filters import ascii_form
 
     if not isinstance(error, UnicodeEncodeError):
         raise error
@@ -99,7 +99,7 @@ def _outcome(argv: Sequence[str]) -> int:
         where = f"{error.filename}: " if error.filename else ""
         return _refuse(where + reason(error))
     except BaseException as error:  # one that is no Exception is as much a fault of ours
-        from boardgames_tui.core.crash import report
+        from boardgames_tui.core.crash_report import report
 
         print(on_one_line(report(error)), file=sys.stderr)
         return FAILED

@@ -9,10 +9,10 @@ from boardgames_tui.core.assets import data_id
 from boardgames_tui.core.characters import computer_name
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.options import options_of
 from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import COMPUTER, MATCH, PROGRAM, computer_of, seat_of
+from boardgames_tui.core.user_error import Mistake
 from boardgames_tui.core.words import folded, reason
 
 if TYPE_CHECKING:

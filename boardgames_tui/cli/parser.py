@@ -7,7 +7,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from boardgames_tui.core.mistake import Mistake
+from boardgames_tui.core.user_error import Mistake
 from boardgames_tui.core.words import _, listed, ngettext, pgettext, quoted
 
 

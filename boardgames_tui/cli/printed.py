@@ -29,7 +29,7 @@ def rules(arguments: argparse.Namespace) -> int:
 def config(arguments: argparse.Namespace) -> int:
     """`bgtui config`."""
     if arguments.file == "keys":
-        from boardgames_tui.tui.keys_file import sample
+        from boardgames_tui.tui.pages.keys_file import sample
     else:
         from boardgames_tui.core.settings import sample
     print(sample(), end="")

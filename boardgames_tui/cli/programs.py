@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from boardgames_tui.cli.opening import use_given_assets
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.mistake import Mistake
+from boardgames_tui.core.user_error import Mistake
 from boardgames_tui.core.words import _
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from getpass import getpass
 from pathlib import Path
 
 from boardgames_tui.cli.opening import opened_store
-from boardgames_tui.core.mistake import Mistake
+from boardgames_tui.core.user_error import Mistake
 from boardgames_tui.core.words import _, language
 from boardgames_tui.web.here import is_here, own_address
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from boardgames_tui.cli.opening import opened_store, streams
 from boardgames_tui.cli.tables import need_screen, play_plain, show_screen
 from boardgames_tui.core.game import clean_name
-from boardgames_tui.core.mistake import Mistake
+from boardgames_tui.core.user_error import Mistake
 from boardgames_tui.core.words import _, folded, listed, quoted
 
 if TYPE_CHECKING:

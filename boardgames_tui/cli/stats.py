@@ -6,11 +6,11 @@ import sys
 from boardgames_tui.cli.files import STANDARD, write_file
 from boardgames_tui.cli.opening import opened_store, speaks_utf8
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.mistake import Mistake
-from boardgames_tui.core.stats import figures
-from boardgames_tui.core.stats.index import Index
-from boardgames_tui.core.stats.words import left_out_words
+from boardgames_tui.core.statistics import figures
+from boardgames_tui.core.statistics.index import Index
+from boardgames_tui.core.statistics.words import left_out_words
 from boardgames_tui.core.store import Store
+from boardgames_tui.core.user_error import Mistake
 from boardgames_tui.core.words import _
 from boardgames_tui.plain.stats import all_players, one_player
 

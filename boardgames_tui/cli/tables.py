@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from boardgames_tui.cli.opening import kept_match, opened_store, speaks_utf8, streams, tell_notices
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.mistake import Mistake
+from boardgames_tui.core.user_error import Mistake
 from boardgames_tui.core.words import _, quoted
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ def told_of_failures() -> Iterator[list[str]]:
     ended = threading.Event()
 
     def failed(thread: threading.ExceptHookArgs) -> None:
-        from boardgames_tui.core.crash import report
+        from boardgames_tui.core.crash_report import report
 
         error = thread.exc_value
         if error is None or told or ended.is_set():

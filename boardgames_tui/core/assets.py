@@ -125,7 +125,7 @@ def _validated(path: Path, content: str, model: str) -> Any:
     """A file's JSON as the model has read it: it takes "7" for 7."""
     from pydantic import ValidationError
 
-    from boardgames_tui.core.faults import faults, unprintable
+    from boardgames_tui.core.data_errors import faults, unprintable
 
     module, _colon, name = model.partition(":")
     try:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.faults import in_words, line_of, no_json, value_at
+from boardgames_tui.core.data_errors import in_words, line_of, no_json, value_at
 from boardgames_tui.core.files import write_new
 from boardgames_tui.core.words import _, ngettext, on_one_line
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, field, fields
 from typing import Any, ClassVar, get_args
 
-from boardgames_tui.core.mistake import Mistake
 from boardgames_tui.core.record import record
+from boardgames_tui.core.user_error import Mistake
 from boardgames_tui.core.words import _, quoted
 
 

@@ -7,7 +7,7 @@ from time import monotonic, sleep, time
 from typing import TextIO
 
 from boardgames_tui.core.match import CannotUndo, Match, ReplayError, Turn
-from boardgames_tui.core.others import OFTEN, SELDOM, absence, named, refusal, to_agree
+from boardgames_tui.core.shared_match import OFTEN, SELDOM, absence, named, refusal, to_agree
 from boardgames_tui.core.store import Saved, SharedJournal, StoreError
 from boardgames_tui.core.words import _
 from boardgames_tui.plain.prompt import NO, YES

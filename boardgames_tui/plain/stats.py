@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from boardgames_tui.core.catalogue import title_of
-from boardgames_tui.core.stats.figures import Opponent, Past, Profile, Standing, deeds_of
-from boardgames_tui.core.stats.words import percent, rating_words, streak_words, summary_words
+from boardgames_tui.core.statistics.figures import Opponent, Past, Profile, Standing, deeds_of
+from boardgames_tui.core.statistics.words import percent, rating_words, streak_words, summary_words
 from boardgames_tui.core.words import _, in_decimals, pgettext
 
 BAR = 20

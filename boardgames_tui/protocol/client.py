@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import Game
+from boardgames_tui.core.validation import adapter
 from boardgames_tui.core.words import _, on_one_line, reason
 from boardgames_tui.protocol import rpc
 from boardgames_tui.protocol.process import Process, Silent

@@ -15,10 +15,10 @@ from boardgames_tui.bots.levels import TIME_LIMITS
 from boardgames_tui.bots.player import Player, deadline_in, no_deadline
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.characters import check_character
-from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import BadState, Result
 from boardgames_tui.core.match import CannotUndo
 from boardgames_tui.core.seats import Computer, Level
+from boardgames_tui.core.validation import adapter
 from boardgames_tui.protocol import params as given
 from boardgames_tui.protocol import rpc
 from boardgames_tui.protocol.matches import (
@@ -122,7 +122,7 @@ def initialize(engine: Engine, params: given.Initialize) -> Answer:
 
 def schema(engine: Engine, params: given.OfGame) -> Answer:
     """Return the JSON Schema of everything that a game sends and takes."""
-    from boardgames_tui.core.described import described_schema  # it reads the sources
+    from boardgames_tui.core.json_schema import described_schema  # it reads the sources
 
     game = game_of(engine, params.game)
     return {

@@ -10,11 +10,11 @@ from pydantic import ValidationError
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import UnknownGame
-from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import Event, Game, IllegalCommand, Seat, Setup, known_events
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.notation import Command, NotationError
 from boardgames_tui.core.options import new_options
+from boardgames_tui.core.validation import adapter
 from boardgames_tui.protocol.rpc import INVALID_PARAMS, RpcError
 
 ILLEGAL_COMMAND = -32001

@@ -28,15 +28,15 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Journal, Saved, SharedJournal, Store, StoreError
 from boardgames_tui.core.words import _, on_one_line, set_language, speak_to
-from boardgames_tui.tui import tooltips
 from boardgames_tui.tui.actions import OWN
-from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.depth import said_by_name
-from boardgames_tui.tui.filters import Ascii, NoColours
 from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.paint.canvas import CanvasWidget
+from boardgames_tui.tui.paint.depth import said_by_name
+from boardgames_tui.tui.paint.filters import Ascii, NoColours
+from boardgames_tui.tui.paint.sizes import PLAY, SMALL, Room
+from boardgames_tui.tui.paint.themes import ANSI, PALETTES
 from boardgames_tui.tui.screen import BgtuiScreen
-from boardgames_tui.tui.sizes import PLAY, SMALL, Room
-from boardgames_tui.tui.themes import ANSI, PALETTES
+from boardgames_tui.tui.table import tooltips
 from boardgames_tui.tui.type_ahead import TypeAheadApp
 
 if TYPE_CHECKING:
@@ -132,11 +132,11 @@ class BgtuiApp(TypeAheadApp, Host):
         try:
             match self.opening:
                 case Opening("menu"):
-                    from boardgames_tui.tui.menu import MenuScreen
+                    from boardgames_tui.tui.pages.menu import MenuScreen
 
                     return MenuScreen()
                 case Opening("set-up", game):
-                    from boardgames_tui.tui.setup import SetupScreen
+                    from boardgames_tui.tui.pages.setup import SetupScreen
 
                     return SetupScreen(game)
                 case Opening("learn", game):
@@ -267,7 +267,7 @@ class BgtuiApp(TypeAheadApp, Host):
 
         `several`: for several screens. `computers`: for one person and so many computer players.
         """
-        from boardgames_tui.tui.setup import SetupScreen
+        from boardgames_tui.tui.pages.setup import SetupScreen
 
         try:
             screen = SetupScreen(game_id, setup, several, computers)
@@ -287,7 +287,7 @@ class BgtuiApp(TypeAheadApp, Host):
         if free is None:
             self._open_table(match_id)
         else:
-            from boardgames_tui.tui.seats_dialog import choose_seats
+            from boardgames_tui.tui.table.seats_dialog import choose_seats
 
             choose_seats(self, match_id, *free, partial(self._open_table, match_id))
 
@@ -327,7 +327,7 @@ class BgtuiApp(TypeAheadApp, Host):
             journal.close()
             raise
         if match.result is not None:
-            from boardgames_tui.tui.result import ResultScreen
+            from boardgames_tui.tui.pages.result import ResultScreen
 
             journal.close()
             return ResultScreen(match, match_id)
@@ -369,7 +369,7 @@ class BgtuiApp(TypeAheadApp, Host):
     def _lesson(self, game_id: str) -> Screen[Any]:
         """The table with the first step that has not been done. Raises StoreError, ValueError."""
         from boardgames_tui.core.lessons import kept_tutor
-        from boardgames_tui.tui.lesson import lesson_table
+        from boardgames_tui.tui.table.lesson import lesson_table
 
         return self._as_table(lesson_table(kept_tutor(self.store, game_id)))
 
@@ -382,7 +382,7 @@ class BgtuiApp(TypeAheadApp, Host):
 
     def _annotated(self, game_id: str) -> Screen[Any]:
         """The table with the game to watch. Raises ValueError."""
-        from boardgames_tui.tui.annotated import annotated_table
+        from boardgames_tui.tui.table.annotated import annotated_table
 
         return self._as_table(annotated_table(game_id))
 
@@ -412,7 +412,7 @@ class BgtuiApp(TypeAheadApp, Host):
 
     def open_result(self, match: Match, match_id: int) -> None:
         """Show how a match ended."""
-        from boardgames_tui.tui.result import ResultScreen
+        from boardgames_tui.tui.pages.result import ResultScreen
 
         self._release()
         self.speak_to("")
@@ -420,14 +420,14 @@ class BgtuiApp(TypeAheadApp, Host):
 
     def open_rules(self, game_id: str, find: str = "") -> None:
         """The rules of a game over what is open; `find` is a rule's number or a word."""
-        from boardgames_tui.tui.rules import RulesScreen
+        from boardgames_tui.tui.pages.rules import RulesScreen
 
         self.push_screen(RulesScreen(game_id, find))
 
     def open_keys(self) -> None:
         """What each key does, to change it."""
-        from boardgames_tui.tui.keys_screen import KeysScreen
         from boardgames_tui.tui.own_keys import OwnKeys
+        from boardgames_tui.tui.pages.keys import KeysScreen
 
         keys = self.own_keys or OwnKeys()
 
@@ -453,7 +453,7 @@ class BgtuiApp(TypeAheadApp, Host):
 
     def open_settings(self) -> None:
         """Keys and colours."""
-        from boardgames_tui.tui.settings_screen import SettingsScreen
+        from boardgames_tui.tui.pages.settings import SettingsScreen
 
         self.push_screen(SettingsScreen())
 
@@ -558,6 +558,6 @@ class BgtuiApp(TypeAheadApp, Host):
 
     def report(self, error: Exception) -> str:
         """Write a report for the maintainers; neither it nor the sentence holds a value of a variable."""
-        from boardgames_tui.core.crash import report
+        from boardgames_tui.core.crash_report import report
 
         return report(error, self.store.directory)

@@ -11,8 +11,8 @@ from textual.style import Style
 from textual.widgets import Input, Static
 
 from boardgames_tui.core.words import N_, _, pgettext, printable
-from boardgames_tui.tui.cells import on_screen
 from boardgames_tui.tui.modal import BgtuiModal
+from boardgames_tui.tui.paint.cells import on_screen
 
 ResultT = TypeVar("ResultT")
 

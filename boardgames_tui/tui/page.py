@@ -10,13 +10,13 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import sign_of
-from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
-from boardgames_tui.tui.cells import cell_len
-from boardgames_tui.tui.first_line import draw_title
 from boardgames_tui.tui.host import Host
-from boardgames_tui.tui.last_line import put_keys
+from boardgames_tui.tui.paint.canvas import Canvas, CanvasWidget, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.first_line import draw_title
+from boardgames_tui.tui.paint.last_line import put_keys
+from boardgames_tui.tui.paint.themes import Palette, clip, palette, seated, wrap
 from boardgames_tui.tui.screen import BgtuiScreen
-from boardgames_tui.tui.themes import Palette, clip, palette, seated, wrap
 
 ResultT = TypeVar("ResultT")
 

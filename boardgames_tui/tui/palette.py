@@ -15,8 +15,8 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.page import key_name
+from boardgames_tui.tui.paint.themes import TITLES, wrap
 from boardgames_tui.tui.screen import BgtuiScreen
-from boardgames_tui.tui.themes import TITLES, wrap
 
 TITLE = 36
 """How many columns the names of actions have."""

@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.moment import Moment
-from boardgames_tui.tui.sizes import size_of
+from boardgames_tui.tui.paint.sizes import size_of
 
 ResultT = TypeVar("ResultT")
 

@@ -7,8 +7,8 @@ from textual.content import Content
 from textual.geometry import Size
 
 from boardgames_tui.core.words import _
+from boardgames_tui.tui.paint.sizes import LEAST
 from boardgames_tui.tui.screen import BgtuiScreen
-from boardgames_tui.tui.sizes import LEAST
 
 
 class TooSmall(BgtuiScreen[None]):

@@ -16,7 +16,7 @@ from errno import EADDRINUSE
 from aiohttp import web
 from textual_serve.server import Server
 
-from boardgames_tui.core.mistake import Mistake
+from boardgames_tui.core.user_error import Mistake
 from boardgames_tui.core.words import _
 from boardgames_tui.web.guard import LONGEST_FORM, STRANGERS, Guard
 from boardgames_tui.web.log import logging_to

@@ -52,7 +52,7 @@ def change_number(path: Path) -> None:
         ("screens/splendor/screen.py", "import", "import os\nimport"),
         ("games/splendor/learning.py", "import", "import os\nimport"),
         ("games/summer_pavilion/legal.py", "import", "import os\nimport"),
-        ("core/crash.py", "import", "import os\nimport"),
+        ("core/crash_report.py", "import", "import os\nimport"),
     ],
 )
 def test_sentences_comments_screens_and_other_games_do_not_count(

@@ -16,7 +16,7 @@ from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.bots.why import speaks_for
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
-from boardgames_tui.tui.themes import fitting
+from boardgames_tui.tui.paint.themes import fitting
 from tests.games.random_play import setup
 from tests.languages import speaking
 

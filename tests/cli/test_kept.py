@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from boardgames_tui.cli import main as cli
-from boardgames_tui.core.stats.index import FILE
+from boardgames_tui.core.statistics.index import FILE
 from boardgames_tui.core.store import Store, StoreError
 from tests.kept_games import finished, keep, winners
 from tests.languages import speaking

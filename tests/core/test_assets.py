@@ -17,7 +17,7 @@ from pydantic import BaseModel
 from boardgames_tui.core import assets, catalogue, data_files
 from boardgames_tui.core.assets import BadAssets, Own
 from boardgames_tui.core.catalogue import ENTRIES
-from boardgames_tui.core.faults import line_of
+from boardgames_tui.core.data_errors import line_of
 from boardgames_tui.core.files import LONGEST_FILE, read_file
 from boardgames_tui.games.splendor.box_file import BoxData
 from boardgames_tui.games.splendor.components import COLOURS, Box, load_box, make_box

@@ -22,18 +22,18 @@ import platformdirs
 import pytest
 
 from boardgames_tui.cli import main as cli
-from boardgames_tui.core import catalogue, config, crash, database
+from boardgames_tui.core import catalogue, config, crash_report, database
 from boardgames_tui.core.database import log_of
 from boardgames_tui.core.files import NotOurs
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.report import report_text
 from boardgames_tui.core.settings import Settings
-from boardgames_tui.core.stats.index import FILE as INDEX
-from boardgames_tui.core.stats.index import Index
+from boardgames_tui.core.statistics.index import FILE as INDEX
+from boardgames_tui.core.statistics.index import Index
 from boardgames_tui.core.store import FILE, Store, StoreError
-from boardgames_tui.core.store.remarks import write_remark
+from boardgames_tui.core.store.annotations import write_remark
 from boardgames_tui.core.store.rows import checksum_of, match_row, setup_text, write_match
-from boardgames_tui.tui import keys_file
+from boardgames_tui.tui.pages import keys_file
 from tests.games.random_play import play
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such links and no pipes")
@@ -308,7 +308,7 @@ def test_a_crash_report_goes_through_no_link(shared: Path, letter: Path) -> None
         name = f"crash-{begun + timedelta(seconds=seconds):%Y%m%d-%H%M%S}"
         for link_name in (f"{name}.txt", f"{name}-{os.getpid()}.txt"):
             (shared / link_name).symlink_to(letter)
-    assert "The crash report is in" in crash.report(KeyError(), shared)
+    assert "The crash report is in" in crash_report.report(KeyError(), shared)
     assert len([path for path in shared.glob("crash-*") if not path.is_symlink()]) == 1
 
 

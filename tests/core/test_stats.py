@@ -17,9 +17,9 @@ from unicodedata import normalize
 import pytest
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.stats import figures
-from boardgames_tui.core.stats import index as index_module
-from boardgames_tui.core.stats.index import FILE, Index, player_key
+from boardgames_tui.core.statistics import figures
+from boardgames_tui.core.statistics import index as index_module
+from boardgames_tui.core.statistics.index import FILE, Index, player_key
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.de_vulgari_eloquentia.events import TitleTaken
 from boardgames_tui.games.summer_pavilion.board import star_counts
@@ -442,8 +442,8 @@ def test_what_version_1_counted_is_kept_and_a_name_is_one(store: Store, monkeypa
 
 def test_no_start_imports_it() -> None:
     script = (
-        "import sys; from boardgames_tui.tui.app import BgtuiApp; from boardgames_tui.tui.menu import MenuScreen; "
-        "import boardgames_tui.core.store; print([name for name in sys.modules if 'stats' in name.split('.')])"
+        "import sys, boardgames_tui.core.store, boardgames_tui.tui.app, boardgames_tui.tui.pages.menu; "
+        "print([name for name in sys.modules if name.startswith('boardgames_tui.core.statistics')])"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout == "[]\n"
@@ -453,7 +453,7 @@ def test_nothing_rated_is_not_rated_again(store: Store, index: Index, monkeypatc
     keep(store, "splendor")
     index.refresh(store)
     monkeypatch.setitem(sys.modules, "openskill", None)
-    monkeypatch.setitem(sys.modules, "boardgames_tui.core.stats.rating", None)
+    monkeypatch.setitem(sys.modules, "boardgames_tui.core.statistics.rating", None)
     index.refresh(store)
 
 

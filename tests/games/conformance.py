@@ -17,10 +17,10 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import Controller, Game, IllegalCommand, Refusal, state_id
 from boardgames_tui.core.match import CannotUndo, Match
 from boardgames_tui.core.store import Store, export_text, import_text
+from boardgames_tui.core.validation import adapter
 from tests.games.random_play import Style, anything, play, setup
 from tests.games.rulebook import numbers_in_the_rules
 

@@ -15,9 +15,9 @@ from typing import Any, Protocol
 
 import pytest
 
-from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.validation import adapter
 from tests.games.random_play import Style, play
 
 ROW = "{:5} {:4}  {:{width}} {:>8}  {:12}  {:8} {:3} {:5} {:6}"

@@ -15,8 +15,8 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.options import new_options
+from boardgames_tui.core.validation import adapter
 from tests.games.conformance import Subject
 from tests.games.random_play import setup
 from tests.protocol.client import Client, request

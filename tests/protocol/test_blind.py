@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.edges import adapter
+from boardgames_tui.core.validation import adapter
 from tests.games.princes_of_florence.positions import Has, position
 from tests.protocol.client import Client
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import Game
+from boardgames_tui.core.validation import adapter
 from boardgames_tui.protocol.engine import METHODS
 from boardgames_tui.protocol.rpc import LINE_LIMIT
 from tests.games.nim.shelf import GAMES

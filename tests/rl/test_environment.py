@@ -16,9 +16,9 @@ from pettingzoo.test.seed_test import seed_test
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import UnknownGame
-from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import Controller, Result
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.validation import adapter
 from boardgames_tui.games.de_vulgari_eloquentia.learning import DeVulgariLearning
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.princes_of_florence.learning import PrincesLearning

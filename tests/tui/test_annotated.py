@@ -10,8 +10,8 @@ import pytest
 from boardgames_tui.core import assets
 from boardgames_tui.core.annotated import load
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.annotated import CommentPanel
 from boardgames_tui.tui.app import BgtuiApp, Opening
+from boardgames_tui.tui.table.annotated import CommentPanel
 from tests.core.test_lessons import GAMES
 from tests.frames import COMPACT, SIZES, SPACIOUS, Sitting, before_the_screen, bgtui
 

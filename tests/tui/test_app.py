@@ -5,7 +5,7 @@ from contextlib import suppress
 
 import pytest
 
-from boardgames_tui.core.crash import text as crash_text
+from boardgames_tui.core.crash_report import text as crash_text
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.dialogs import ConfirmDialog, MessageDialog

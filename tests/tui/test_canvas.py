@@ -8,9 +8,9 @@ from rich.cells import cell_len
 from rich.style import Style
 from textual.geometry import Region, Size
 
-from boardgames_tui.tui import cells
-from boardgames_tui.tui.canvas import Canvas, CanvasWidget, Line, ink, strip
-from boardgames_tui.tui.cells import NARROW
+from boardgames_tui.tui.paint import cells
+from boardgames_tui.tui.paint.canvas import Canvas, CanvasWidget, Line, ink, strip
+from boardgames_tui.tui.paint.cells import NARROW
 
 
 class Part(CanvasWidget):

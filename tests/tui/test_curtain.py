@@ -7,9 +7,9 @@ import pytest
 
 from boardgames_tui.core.game import Seat, Setup, hashed_pin
 from boardgames_tui.tui import moment
-from boardgames_tui.tui.curtain import CurtainScreen
-from boardgames_tui.tui.lists import Rounds
-from boardgames_tui.tui.sentence import Sentence
+from boardgames_tui.tui.paint.sentence import Sentence
+from boardgames_tui.tui.table.curtain import CurtainScreen
+from boardgames_tui.tui.table.lines_dialog import Rounds
 from tests.tui.clock import Clock
 from tests.tui.conftest import Show, Stage
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardgames_tui.tui.depth import said_by_name
+from boardgames_tui.tui.paint.depth import said_by_name
 
 
 @pytest.mark.parametrize(

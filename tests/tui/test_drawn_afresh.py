@@ -12,8 +12,8 @@ import pytest
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.words import set_language
-from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.table import TableScreen
+from boardgames_tui.tui.paint.canvas import CanvasWidget
+from boardgames_tui.tui.table.screen import TableScreen
 from tests.frames import ALL_SIZES, COMPACT, LARGEST, SPACIOUS, Sitting, before_the_screen, sitting
 from tests.games.nim.shelf import GAMES
 from tests.games.random_play import anything, legal_texts, play, setup

@@ -2,7 +2,7 @@
 
 from textual.geometry import Region, Size
 
-from boardgames_tui.tui.layout import Board, Panel, around
+from boardgames_tui.tui.table.layout import Board, Panel, around
 
 BOARDS = (Board(40, 10),)
 SEATS = Panel("seats", 6, 6, 6)

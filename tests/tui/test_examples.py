@@ -14,13 +14,13 @@ from boardgames_tui.core.catalogue import ENTRIES, Entry
 from boardgames_tui.games.princes_of_florence.components import SIDE
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.components import RING, SPACES
-from boardgames_tui.tui import examples
-from boardgames_tui.tui.filters import ascii_form
-from boardgames_tui.tui.rules import EXAMPLE, INDENT, RulesScreen
-from boardgames_tui.tui.themes import PALETTES
+from boardgames_tui.tui.pages import rules_pictures
+from boardgames_tui.tui.pages.rules import EXAMPLE, INDENT, RulesScreen
+from boardgames_tui.tui.paint.filters import ascii_form
+from boardgames_tui.tui.paint.themes import PALETTES
 from tests.frames import COMPACT, SPACIOUS, before_the_screen, frame, sitting
 
-EXAMPLES = [(entry.id, name) for entry in ENTRIES for name in examples.examples(entry.id)]
+EXAMPLES = [(entry.id, name) for entry in ENTRIES for name in rules_pictures.examples(entry.id)]
 NARROWEST = 80 - 6 - INDENT
 """The columns that a picture can have in the smallest terminal."""
 
@@ -36,14 +36,14 @@ def texts(game: str) -> list[dict[str, str]]:
 
 def seen(game: str, name: str) -> Any:
     """The learner's view of the position."""
-    example, course = examples.examples(game)[name], lessons.load(game)
+    example, course = rules_pictures.examples(game)[name], lessons.load(game)
     return course.laid(catalogue.game(game), (*course.line[: example.at], *example.extra), people=(0,)).view(0)
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_each_game_has_the_same_in_every_language(entry: Entry) -> None:
     english, *others = texts(entry.id)
-    assert sorted(english) == sorted(examples.examples(entry.id))
+    assert sorted(english) == sorted(rules_pictures.examples(entry.id))
     assert len(english) >= 3
     for other in others:
         assert list(other) == list(english)
@@ -53,18 +53,18 @@ def test_each_game_has_the_same_in_every_language(entry: Entry) -> None:
 
 @pytest.mark.parametrize(("game", "name"), EXAMPLES)
 def test_whole_in_the_smallest_terminal_at_every_depth(game: str, name: str) -> None:
-    example = examples.examples(game)[name]
+    example = rules_pictures.examples(game)[name]
     assert example.size[0] <= NARROWEST
     for themes in PALETTES.values():
         for colours in themes.values():
-            part, canvas = examples.drawn(game, example, colours)
-            shown = examples.window(part, example, canvas)
+            part, canvas = rules_pictures.drawn(game, example, colours)
+            shown = rules_pictures.window(part, example, canvas)
             assert Region(0, 0, canvas.width, canvas.height).contains_region(shown)
             meant = [region for spot in example.spots for region in part.meant(part.table.named(spot))]
             assert bool(meant) == bool(example.spots)
             for region in meant:
                 assert shown.contains_region(region)
-            picture = examples.picture(game, name, colours)
+            picture = rules_pictures.picture(game, name, colours)
             assert any(letter.strip() for letter in picture.cells[0])
             assert any(letter.strip() for letter in picture.cells[-1])
             assert "?" not in [ascii_form(letter) for row in picture.cells for letter in row if letter != "?"]
@@ -78,12 +78,12 @@ async def test_on_the_page(game: str, size: tuple[int, int]) -> None:
         await at.keys("question_mark", "r")
         screen = at.top
         assert isinstance(screen, RulesScreen)
-        for name in examples.examples(game):
+        for name in rules_pictures.examples(game):
             number = next(number for number, part in enumerate(screen.paragraphs) if part.example == name)
             screen.point(f"{number} 0")
             await at.keys()
             lines = [line.rstrip() for line in frame(at.app)]
-            picture = ["".join(row).rstrip() for row in examples.picture(game, name, screen.palette).cells]
+            picture = ["".join(row).rstrip() for row in rules_pictures.picture(game, name, screen.palette).cells]
             first = next(row for row in range(1, size[1]) if picture[0] in lines[row])
             left = lines[first].index(picture[0])
             for drawn, line in zip(picture, lines[first : size[1] - 3], strict=False):
@@ -98,11 +98,11 @@ def test_words_alone_where_there_are_no_pictures(capsys: pytest.CaptureFixture[s
 
 
 def test_none_with_boxes_of_ones_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    examples.examples.cache_clear()
+    rules_pictures.examples.cache_clear()
     monkeypatch.setattr(assets, "data_id", lambda _game: "another")
-    assert examples.examples("splendor") == {}
+    assert rules_pictures.examples("splendor") == {}
     screen = RulesScreen("splendor")
-    examples.examples.cache_clear()
+    rules_pictures.examples.cache_clear()
     assert not any(part.example for part in screen.paragraphs)
     assert any("so 1-1 is free" in part.text for part in screen.paragraphs)
 

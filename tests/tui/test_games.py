@@ -7,9 +7,9 @@ import pytest
 
 from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui import games_sheet
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.themes import palette
+from boardgames_tui.tui.pages import games_view
+from boardgames_tui.tui.paint.themes import palette
 from tests.frames import (
     ALL_SIZES,
     DEPTHS,
@@ -248,7 +248,7 @@ async def test_the_wheel_and_the_pages_go_through_many(store: Store) -> None:
 
 @before_the_screen
 async def test_golden_frames(store: Store, kept: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games_sheet, "when_said", lambda _then, _now: "yesterday")
+    monkeypatch.setattr(games_view, "when_said", lambda _then, _now: "yesterday")
     store.set_star(kept[0], True)
     store.set_note(kept[0], "The long evening")
     async with bgtui(store, MENU) as at:

@@ -7,7 +7,7 @@ import pytest
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.coach import goals_of
 from boardgames_tui.core.match import Match
-from boardgames_tui.tui.goals import FEWEST
+from boardgames_tui.tui.table.goals import FEWEST
 from tests.frames import LARGEST, SPACIOUS, before_the_screen, sitting
 from tests.games.random_play import play
 

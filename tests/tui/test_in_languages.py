@@ -4,9 +4,9 @@ import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui import menu, menu_sheet
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.result import ResultScreen
+from boardgames_tui.tui.pages import menu, menu_view
+from boardgames_tui.tui.pages.result import ResultScreen
 from tests.frames import before_the_screen, bgtui
 from tests.games.random_play import play
 from tests.languages import CODES, SIZES, assert_frames, hold, speaking, wrong_with
@@ -19,7 +19,7 @@ NAMES = ("Ada", "Boris", "Cleo")
 async def test_golden_frames_in_languages(
     code: str, store: Store, shelf: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(menu_sheet, "when_said", lambda _then, _now: "-")
+    monkeypatch.setattr(menu_view, "when_said", lambda _then, _now: "-")
     monkeypatch.setattr(menu, "_version", lambda: "1.0")
     faults, frames = [], []
 

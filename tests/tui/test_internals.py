@@ -12,7 +12,7 @@ import textual
 from textual.app import App
 
 import boardgames_tui.tui
-from boardgames_tui.core.crash import text
+from boardgames_tui.core.crash_report import text
 from boardgames_tui.tui.internals import Reported, ReportingApp
 
 PROGRAM = Path(boardgames_tui.tui.__file__).parent.parent

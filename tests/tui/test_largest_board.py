@@ -3,7 +3,7 @@
 import pytest
 from textual.geometry import Size
 
-from boardgames_tui.tui.layout import Board, Panel, around, largest
+from boardgames_tui.tui.table.layout import Board, Panel, around, largest
 
 BOARDS = (Board(60, 30, 4), Board(40, 16, 4))
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from textual.geometry import Region, Size
 
-from boardgames_tui.tui.layout import Board, Panel, around
+from boardgames_tui.tui.table.layout import Board, Panel, around
 
 BOARDS = (Board(60, 30, 4), Board(40, 16, 4))
 OWN = Panel("own", 4, 5, 9, below=True)

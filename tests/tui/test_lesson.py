@@ -15,9 +15,9 @@ from boardgames_tui.core.lessons import Tutor
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.actions import OWN
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.canvas import nearest
-from boardgames_tui.tui.lesson import LessonPanel
-from boardgames_tui.tui.setup import SetupScreen
+from boardgames_tui.tui.pages.setup import SetupScreen
+from boardgames_tui.tui.paint.canvas import nearest
+from boardgames_tui.tui.table.lesson import LessonPanel
 from tests.core.test_lessons import GAMES
 from tests.frames import COMPACT, DEPTHS, SIZES, SPACIOUS, Sitting, before_the_screen, bgtui
 

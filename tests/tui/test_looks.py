@@ -19,10 +19,9 @@ from textual.color import Color
 import boardgames_tui
 from boardgames_tui.core.match import Match
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.filters import Ascii, NoColours, ascii_form
-from boardgames_tui.tui.panels import Prompt
-from boardgames_tui.tui.sizes import size_of
-from boardgames_tui.tui.themes import (
+from boardgames_tui.tui.paint.filters import Ascii, NoColours, ascii_form
+from boardgames_tui.tui.paint.sizes import size_of
+from boardgames_tui.tui.paint.themes import (
     ANSI,
     EIGHT_BIT,
     FELT,
@@ -36,6 +35,7 @@ from boardgames_tui.tui.themes import (
     contrast,
     wrap,
 )
+from boardgames_tui.tui.table.panels import Prompt
 from tests.catalogues import sources
 from tests.frames import before_the_screen, sitting
 from tests.games.splendor.positions import GAME, setup

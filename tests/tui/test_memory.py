@@ -12,7 +12,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.table import TableScreen
+from boardgames_tui.tui.table.screen import TableScreen
 from tests.frames import Sitting, before_the_screen, bgtui
 from tests.games.nim.shelf import GAMES
 

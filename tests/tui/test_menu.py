@@ -11,13 +11,13 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.files import LONGEST_FILE
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store, export_text
-from boardgames_tui.tui import menu, menu_sheet
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.art import cover
-from boardgames_tui.tui.menu import MenuScreen, last_told
-from boardgames_tui.tui.menu_sheet import MORE, Item, facts, has_cards
-from boardgames_tui.tui.sentence import wrapped
-from boardgames_tui.tui.themes import PALETTES
+from boardgames_tui.tui.pages import menu, menu_view
+from boardgames_tui.tui.pages.menu import MenuScreen, last_told
+from boardgames_tui.tui.pages.menu_view import MORE, Item, facts, has_cards
+from boardgames_tui.tui.paint.art import cover
+from boardgames_tui.tui.paint.sentence import wrapped
+from boardgames_tui.tui.paint.themes import PALETTES
 from tests.frames import DEPTHS, assert_frame, colours_in, colours_of, in_depth, painted, segments
 from tests.games.nim.shelf import put_on_the_shelf
 from tests.tui.conftest import TIMEOUT, CardboardTable, Show, Stage, keep, make_setup, played_match
@@ -158,7 +158,7 @@ class TestFace:
         size: tuple[int, int],
         saved: bool,
     ) -> None:
-        monkeypatch.setattr(menu_sheet, "when_said", lambda _then, _now: "yesterday")
+        monkeypatch.setattr(menu_view, "when_said", lambda _then, _now: "yesterday")
         monkeypatch.setattr(menu, "_version", lambda: "1.0")
         for number in () if saved else shelf:
             store.delete(number)

@@ -13,10 +13,10 @@ from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.screens.princes_of_florence.spots import Piece
 from boardgames_tui.screens.splendor.spots import CardPlace, SeatSpot
-from boardgames_tui.tui import motion
-from boardgames_tui.tui.canvas import Canvas, Row, ink
-from boardgames_tui.tui.motion import FRAMES, SHADE, coming
-from boardgames_tui.tui.themes import FELT, PALETTES, Palette
+from boardgames_tui.tui.paint.canvas import Canvas, Row, ink
+from boardgames_tui.tui.paint.themes import FELT, PALETTES, Palette
+from boardgames_tui.tui.table import motion
+from boardgames_tui.tui.table.motion import FRAMES, SHADE, coming
 from tests.frames import COMPACT, SPACIOUS, Sitting, before_the_screen, sitting
 from tests.games.random_play import play
 

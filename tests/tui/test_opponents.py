@@ -23,10 +23,10 @@ from boardgames_tui.protocol.opponents import Decision, Opponents
 from boardgames_tui.protocol.pondering import Question
 from boardgames_tui.tui import bell
 from boardgames_tui.tui.app import BgtuiApp, Opening
-from boardgames_tui.tui.review import Mark
-from boardgames_tui.tui.sentence import read
-from boardgames_tui.tui.table import TableScreen
-from boardgames_tui.tui.themes import fitting
+from boardgames_tui.tui.paint.sentence import read
+from boardgames_tui.tui.paint.themes import fitting
+from boardgames_tui.tui.table.review import Mark
+from boardgames_tui.tui.table.screen import TableScreen
 from tests.games.random_play import play
 from tests.little_room import LittleRoom
 from tests.protocol.test_never_stuck import is_running, numbers, stubborn, wait_until

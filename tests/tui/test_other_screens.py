@@ -19,9 +19,9 @@ from boardgames_tui.core.seats import seat_of
 from boardgames_tui.core.store import Store
 from boardgames_tui.protocol.opponents import Opponents
 from boardgames_tui.protocol.pondering import Question
-from boardgames_tui.tui import other_screens
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.internals import Reported
+from boardgames_tui.tui.table import other_screens
 from tests.elsewhere import Elsewhere
 from tests.frames import Sitting, before_the_screen, bgtui
 from tests.games.random_play import anything, legal_texts
@@ -440,7 +440,7 @@ async def asks(at: Sitting, boris: Elsewhere) -> None:
 
 def much_later(monkeypatch: pytest.MonkeyPatch) -> None:
     """The time to answer is over."""
-    for module in ("core.others", "tui.asking_others"):
+    for module in ("core.shared_match", "tui.table.undo_consent"):
         monkeypatch.setattr(f"boardgames_tui.{module}.time", lambda: time.time() + 1000)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui import games_sheet, menu_sheet
+from boardgames_tui.tui.pages import games_view, menu_view
 from tests.frames import ALL_SIZES, Sitting, assert_frame, before_the_screen
 from tests.languages import CODES, SIZES, assert_frames, hold, speaking, wrong_with
 from tests.tui.pages import BOXES, PAGES, SEED, box, fill, page
@@ -19,7 +19,7 @@ SAME = ("Ada", "Boris", "Cleo", "Computer", "won", "after", "is", "starred", "wi
 @pytest.fixture
 def filled(store: Store, monkeypatch: pytest.MonkeyPatch) -> Store:
     fill(store)
-    for module in (menu_sheet, games_sheet):
+    for module in (menu_view, games_view):
         monkeypatch.setattr(module, "when_said", lambda _then, _now: f"{SEED}")
     monkeypatch.chdir("/")
     return store

@@ -7,10 +7,10 @@ import pytest
 from rich.cells import cell_len
 
 from boardgames_tui.bots.player import Candidate
-from boardgames_tui.core import catalogue, painted
+from boardgames_tui.core import catalogue, piece_colours
 from boardgames_tui.core.game import Event
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.painted import PIECES, in_colour, to_be_painted
+from boardgames_tui.core.piece_colours import PIECES, in_colour, to_be_painted
 from boardgames_tui.games.de_vulgari_eloquentia.events import BecameCardinal, CubesReturned, ManuscriptsShown
 from boardgames_tui.games.splendor.events import CardReserved, TokensReturned
 from boardgames_tui.games.summer_pavilion.components import Side
@@ -18,9 +18,9 @@ from boardgames_tui.games.summer_pavilion.events import RoundBegins, TilePlaced,
 from boardgames_tui.plain.help import hint_lines
 from boardgames_tui.plain.story import story
 from boardgames_tui.protocol.opponents import Decision, Opponents, hints
-from boardgames_tui.tui.sentence import Sentence, read, tell, wrapped
-from boardgames_tui.tui.story import last_lines
-from boardgames_tui.tui.themes import FELT, PALETTES, TRUE, Palette
+from boardgames_tui.tui.paint.sentence import Sentence, read, tell, wrapped
+from boardgames_tui.tui.paint.themes import FELT, PALETTES, TRUE, Palette
+from boardgames_tui.tui.table.story import last_lines
 from tests.frames import LARGEST, SPACIOUS, Sitting, before_the_screen, hues, segments, sitting
 from tests.games.random_play import anything, legal_texts, play, prefer
 from tests.languages import CODES, speaking
@@ -28,7 +28,7 @@ from tests.languages import CODES, speaking
 COLOURED = ("splendor", "summer-pavilion", "de-vulgari-eloquentia")
 NAMES = ("Ada", "Boris", "Cleo")
 LANGUAGES = ("en", "ru")
-MARKS = {*painted.MARKS.values(), painted.END}
+MARKS = {*piece_colours.MARKS.values(), piece_colours.END}
 
 
 def words(sentence: Sentence) -> list[tuple[str, str]]:

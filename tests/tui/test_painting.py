@@ -11,7 +11,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.canvas import CanvasWidget
+from boardgames_tui.tui.paint.canvas import CanvasWidget
 from tests.frames import SIZES, SPACIOUS, Sitting, before_the_screen, bgtui
 from tests.games.nim.shelf import GAMES
 

@@ -14,12 +14,13 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store, import_text
 from boardgames_tui.core.words import languages, pgettext, set_language
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.big_letters import big_height, draw_big
-from boardgames_tui.tui.canvas import Canvas
-from boardgames_tui.tui.remembered import remembered
-from boardgames_tui.tui.result import ResultScreen, lead_changes, verdict
-from boardgames_tui.tui.result_sheet import PATTERNS, leaders
-from boardgames_tui.tui.themes import palette
+from boardgames_tui.tui.pages.highlights import remembered
+from boardgames_tui.tui.pages.result import ResultScreen, lead_changes
+from boardgames_tui.tui.pages.result_view import PATTERNS, leaders
+from boardgames_tui.tui.paint.big_letters import big_height, draw_big
+from boardgames_tui.tui.paint.canvas import Canvas
+from boardgames_tui.tui.paint.themes import palette
+from boardgames_tui.tui.table.final_points import verdict
 from tests.frames import DEPTHS, assert_frame, before_the_screen, bgtui, colours_in, colours_of, in_depth, painted
 from tests.games.random_play import play
 from tests.tui.conftest import CardboardTable, Show, Stage, keep, make_setup, played_match
@@ -219,7 +220,7 @@ class TestScreen:
 def test_the_winner_comes_in_and_any_key_ends_it(
     show: Show, make: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boardgames_tui.tui.result.TICK", 1e6)
+    monkeypatch.setattr("boardgames_tui.tui.pages.result.TICK", 1e6)
 
     async def act(stage: Stage) -> None:
         stage.app.change(replace(stage.app.settings, motion=True))

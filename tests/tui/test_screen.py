@@ -5,8 +5,8 @@ from textual import events
 from textual.geometry import Size
 
 from boardgames_tui.tui.dialogs import MessageDialog
-from boardgames_tui.tui.lists import Lines
 from boardgames_tui.tui.page import Sheet
+from boardgames_tui.tui.table.lines_dialog import Lines
 from tests.tui.conftest import Show, Stage
 
 
@@ -115,7 +115,7 @@ class TestResize:
 
 class TestAfterAResize:
     async def last_look(self, stage: Stage, terminal: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("boardgames_tui.tui.sizes.get_terminal_size", lambda: terminal)
+        monkeypatch.setattr("boardgames_tui.tui.paint.sizes.get_terminal_size", lambda: terminal)
         monkeypatch.setattr(type(stage.app), "is_headless", False)
         stage.app.post_message(events.Resize(stage.app.size, stage.app.size))
         await stage.pilot.pause(0.3)

@@ -23,9 +23,9 @@ from boardgames_tui.core.settings import Settings, load, save
 from boardgames_tui.core.store import Store
 from boardgames_tui.core.words import language, languages, name_of_language, set_language
 from boardgames_tui.tui.app import BgtuiApp, Opening
-from boardgames_tui.tui.session import MatchSession
-from boardgames_tui.tui.setup import SetupScreen
-from boardgames_tui.tui.setup_form import Place, option_choices
+from boardgames_tui.tui.pages.setup import SetupScreen
+from boardgames_tui.tui.pages.setup_form import Place, option_choices
+from boardgames_tui.tui.table.session import MatchSession
 from tests.frames import before_the_screen, bgtui
 from tests.games.princes_of_florence.positions import GAME
 from tests.kept_games import finished, winners

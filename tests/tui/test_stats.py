@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.core.stats import index as index_module
-from boardgames_tui.core.stats.index import Index
+from boardgames_tui.core.statistics import index as index_module
+from boardgames_tui.core.statistics.index import Index
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.filters import ascii_text
-from boardgames_tui.tui.stats_sheet import EIGHTHS
-from boardgames_tui.tui.themes import palette
+from boardgames_tui.tui.pages.statistics_view import EIGHTHS
+from boardgames_tui.tui.paint.filters import ascii_text
+from boardgames_tui.tui.paint.themes import palette
 from tests.frames import (
     ALL_SIZES,
     COMPACT,

@@ -9,7 +9,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.moves import MovesScreen
+from boardgames_tui.tui.table.moves import MovesScreen
 from tests.core.test_lessons import GAMES
 from tests.frames import COMPACT, Sitting, before_the_screen, bgtui, sitting
 from tests.games.random_play import legal_texts, setup

@@ -11,7 +11,7 @@ from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.screens.splendor.spots import DECK_SPOTS, CardPlace
 from boardgames_tui.tui.app import BgtuiApp
-from boardgames_tui.tui.canvas import CanvasWidget
+from boardgames_tui.tui.paint.canvas import CanvasWidget
 from tests.frames import COMPACT, SIZES, STANDARD, Sitting, before_the_screen, sitting
 from tests.games.nim.shelf import GAMES
 

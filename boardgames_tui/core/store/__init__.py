@@ -25,6 +25,7 @@ from boardgames_tui.core.files import hold_ours, let_group_write, others_may_wri
 from boardgames_tui.core.game import Setup
 from boardgames_tui.core.plain_json import dumps, loads
 from boardgames_tui.core.seats import COMPUTER, PROGRAM
+from boardgames_tui.core.store.annotations import change_remark, one_line, read_remark, remark_of
 from boardgames_tui.core.store.file import Held, store_error
 from boardgames_tui.core.store.journal import (
     Journal,
@@ -37,7 +38,6 @@ from boardgames_tui.core.store.journal import (
 )
 from boardgames_tui.core.store.keeper import FILE, Keeper
 from boardgames_tui.core.store.locks import Lock, acquire_lock
-from boardgames_tui.core.store.remarks import change_remark, one_line, read_remark, remark_of
 from boardgames_tui.core.store.rows import (
     LONGEST_NOTE,
     NO_REMARK,
@@ -64,7 +64,7 @@ from boardgames_tui.core.store.text import BadFile, export_text, import_text
 from boardgames_tui.core.words import _
 
 if TYPE_CHECKING:
-    from boardgames_tui.core.stats.index import Index
+    from boardgames_tui.core.statistics.index import Index
 
 __all__ = [
     "FILE",
@@ -198,7 +198,7 @@ class Store:
 
     def _note_end(self, match_id: int) -> None:
         """Let the index of statistics know what a match came to, so that it need not be played through for them."""
-        from boardgames_tui.core.stats.index import Index, play_through  # no start needs it
+        from boardgames_tui.core.statistics.index import Index, play_through  # no start needs it
 
         with suppress(sqlite3.Error, StoreError):  # then it is played through when somebody asks
             played = play_through(self, match_id)

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from boardgames_tui.core.database import journal_of, with_log
 from boardgames_tui.core.files import copy_ours, let_group_write, open_ours
+from boardgames_tui.core.store.annotations import read_remark, write_remark
 from boardgames_tui.core.store.file import ERRORS, inspect, is_left, migrate, open_file, recovered_path
-from boardgames_tui.core.store.remarks import read_remark, write_remark
 from boardgames_tui.core.store.rows import (
     MIGRATIONS,
     CorruptRow,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from boardgames_tui.core.painted import in_colour
+from boardgames_tui.core.piece_colours import in_colour
 from boardgames_tui.core.words import N_, _, ngettext, npgettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, NEUTRAL
 

@@ -9,9 +9,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, get_args
 
 from boardgames_tui.core.command_parts import Found, Letters, Named, Names, Number, OneOf
-from boardgames_tui.core.edges import BY_KIND
 from boardgames_tui.core.notation import Command, Notation, Shown, command
 from boardgames_tui.core.record import record
+from boardgames_tui.core.validation import BY_KIND
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, CUBES, DIALECTS, SEATS, TRACKS
 

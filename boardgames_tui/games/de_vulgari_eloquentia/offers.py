@@ -5,8 +5,8 @@ from enum import Enum, auto
 from functools import lru_cache
 from typing import Annotated
 
-from boardgames_tui.core.edges import BY_NAME
 from boardgames_tui.core.record import record
+from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import colours
 from boardgames_tui.games.de_vulgari_eloquentia.components import (

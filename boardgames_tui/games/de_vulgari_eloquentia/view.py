@@ -6,9 +6,9 @@ Places, dialects, cubes and tracks are indices into the box; tiles are named by 
 from enum import Enum, auto
 from typing import Annotated, Literal
 
-from boardgames_tui.core.edges import BY_NAME
 from boardgames_tui.core.game import Choice, Result, Unavailable
 from boardgames_tui.core.record import record
+from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand
 from boardgames_tui.games.de_vulgari_eloquentia.components import Role
 from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferView

@@ -10,8 +10,8 @@ from functools import cache
 from typing import Annotated, Literal, get_args
 
 from boardgames_tui.core.command_parts import Named, Number, OneOf, Several
-from boardgames_tui.core.edges import BY_KIND
 from boardgames_tui.core.notation import Command, Shown, command
+from boardgames_tui.core.validation import BY_KIND
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.princes_of_florence.components import DRAW, FREEDOMS, KINDS, LANDSCAPES, TURNS, UNIT
 from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES

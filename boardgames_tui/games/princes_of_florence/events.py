@@ -3,9 +3,9 @@
 from dataclasses import field, replace
 from typing import Annotated, Literal
 
-from boardgames_tui.core.edges import BY_KIND
 from boardgames_tui.core.game import Event, Revealing
 from boardgames_tui.core.record import record
+from boardgames_tui.core.validation import BY_KIND
 from boardgames_tui.games.princes_of_florence.state import Deck
 
 

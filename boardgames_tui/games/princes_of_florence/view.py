@@ -2,9 +2,9 @@
 
 from typing import Annotated
 
-from boardgames_tui.core.edges import BY_NAME
 from boardgames_tui.core.game import Choice, Result, Unavailable
 from boardgames_tui.core.record import record
+from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import legal
 from boardgames_tui.games.princes_of_florence.commands import PrincesCommand

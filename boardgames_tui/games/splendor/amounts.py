@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from boardgames_tui.core.painted import in_colour
+from boardgames_tui.core.piece_colours import in_colour
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, DIFFERENT, GOLD, HIGH_PILE, KINDS
 

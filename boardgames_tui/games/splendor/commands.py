@@ -8,8 +8,8 @@ from functools import cache
 from typing import Annotated, Literal
 
 from boardgames_tui.core.command_parts import Letters, Number, OneOf
-from boardgames_tui.core.edges import BY_KIND
 from boardgames_tui.core.notation import Command, Notation, NotationError, command
+from boardgames_tui.core.validation import BY_KIND
 from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.splendor.components import COLOURS, COLUMNS, KINDS, LEVELS
 

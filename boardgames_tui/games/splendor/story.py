@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from boardgames_tui.core.painted import in_colour
+from boardgames_tui.core.piece_colours import in_colour
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.splendor.amounts import gold_token, in_colours, of_colour, tokens_in_words
 from boardgames_tui.games.splendor.components import (

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from operator import sub
 from typing import Annotated
 
-from boardgames_tui.core.edges import BY_NAME
 from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
 from boardgames_tui.core.record import record
+from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor import legal
 from boardgames_tui.games.splendor.amounts import amount, colour_name, gold_token

@@ -12,9 +12,9 @@ from functools import cache
 from typing import Annotated, Literal
 
 from boardgames_tui.core.command_parts import Letters, Names, Number, OneOf
-from boardgames_tui.core.edges import BY_KIND
 from boardgames_tui.core.notation import Command, Notation, command
 from boardgames_tui.core.record import record
+from boardgames_tui.core.validation import BY_KIND
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, FRONT, RING, SPACES, Box
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Annotated
 
-from boardgames_tui.core.edges import BY_NAME
 from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
-from boardgames_tui.core.painted import in_colour
+from boardgames_tui.core.piece_colours import in_colour
 from boardgames_tui.core.record import record
+from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import _, ngettext, npgettext, pgettext
 from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import (

@@ -15,10 +15,10 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import CASH_COLUMNS, CUB
 from boardgames_tui.screens.de_vulgari_eloquentia.table import LISTS, Page
 from boardgames_tui.screens.de_vulgari_eloquentia.tracks import TRACK_LINES
 from boardgames_tui.tui.actions import DIGITS
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.cells import cell_len
-from boardgames_tui.tui.final_points import final_points
-from boardgames_tui.tui.themes import clip, clip_name, wrap
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import clip, clip_name, wrap
+from boardgames_tui.tui.table.final_points import final_points
 
 LEAST_ROWS = 6
 """So many kinds of action are in sight, if need be instead of the tracks."""

@@ -16,8 +16,8 @@ from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS, S
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import SCALES, SMALL, Sheet, sheet
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import At, Spot
 from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import PALETTES, READABLE, contrast, mixed
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.themes import PALETTES, READABLE, contrast, mixed
 
 _DIM, _LIT = (30, 38, 22), (85, 100, 72)
 """How much of its dialect's colour is in a place out of reach and in reach, in percent, by its shade."""

@@ -13,9 +13,9 @@ from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS, S
 from boardgames_tui.screens.de_vulgari_eloquentia.players import free_people
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import LevelSpot, TurnSpot
 from boardgames_tui.screens.de_vulgari_eloquentia.table import Page
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.cells import cell_len
-from boardgames_tui.tui.themes import clip, wrap
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import clip, wrap
 
 SIDE_BY_SIDE = 40
 """The columns in which turns have room beside manuscripts."""

@@ -31,7 +31,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
 from boardgames_tui.screens.de_vulgari_eloquentia.part import CUBE_LETTERS, DIALECT_LETTERS, gains_in_short
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import BUSINESS, END, LOOK, STUDY, TRACK_SPOTS, Row, TrackRow
 from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
-from boardgames_tui.tui.themes import wrap
+from boardgames_tui.tui.paint.themes import wrap
 
 OFFER_KINDS = (OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA, OfferKind.ABBEY, OfferKind.AUCTION)
 """What a place offers, as it is called on the map, for the commands of `offered`."""

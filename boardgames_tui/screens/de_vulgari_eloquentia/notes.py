@@ -13,9 +13,9 @@ from boardgames_tui.screens.de_vulgari_eloquentia.part import DIALECT_LETTERS, V
 from boardgames_tui.screens.de_vulgari_eloquentia.sheet import Sheet
 from boardgames_tui.screens.de_vulgari_eloquentia.since import Doings, doings
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import OwnScreen
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.story import last_lines, put_lines
-from boardgames_tui.tui.themes import clip, wrap
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.themes import clip, wrap
+from boardgames_tui.tui.table.story import last_lines, put_lines
 
 ABBEY_SIGN, CATHEDRAL_SIGN, MESSENGER_SIGN = "^", "+", "@"
 """No letters that could be pawns."""

@@ -10,9 +10,9 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, DIALE
 from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import Spot
 from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.panels import TablePart
-from boardgames_tui.tui.themes import ANSI, clip
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.themes import ANSI, clip
+from boardgames_tui.tui.table.panels import TablePart
 
 CUBE_LETTERS = COLOURS.upper()
 SEAT_LETTERS = "ABCDE"

@@ -9,8 +9,8 @@ from boardgames_tui.games.de_vulgari_eloquentia.view import PlayerView
 from boardgames_tui.screens.de_vulgari_eloquentia.menu import track_names
 from boardgames_tui.screens.de_vulgari_eloquentia.part import gains_in_short
 from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable
-from boardgames_tui.tui.cells import cell_len
-from boardgames_tui.tui.themes import clip, wrap
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import clip, wrap
 
 
 def players(table: DeVulgariTable, details: bool) -> list[str]:

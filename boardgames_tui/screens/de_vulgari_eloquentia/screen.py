@@ -44,11 +44,11 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
 from boardgames_tui.screens.de_vulgari_eloquentia.table import PAGES, DeVulgariTable, Page
 from boardgames_tui.screens.de_vulgari_eloquentia.tracks import TRACK_COLUMNS, TRACK_LINES, Tracks
 from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
-from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.cells import cell_len
-from boardgames_tui.tui.goals import Goals
-from boardgames_tui.tui.layout import Board, Panel, around, column_beside, largest
-from boardgames_tui.tui.table import TableScreen
+from boardgames_tui.tui.paint.canvas import CanvasWidget
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.table.goals import Goals
+from boardgames_tui.tui.table.layout import Board, Panel, around, column_beside, largest
+from boardgames_tui.tui.table.screen import TableScreen
 
 _LONGEST_STATUS = 25
 """The cells that the small title line has for the turn, the name and the actions left."""
@@ -349,7 +349,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
     def action_peek(self) -> None:
         """Show what is behind one's screen until the next key, or all about it."""
         from boardgames_tui.screens.de_vulgari_eloquentia.behind import behind
-        from boardgames_tui.tui.lists import Lines
+        from boardgames_tui.tui.table.lines_dialog import Lines
 
         if (screen := self.table.own_screen) is not None:
             self.touched()
@@ -360,7 +360,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
     def show_players(self) -> None:
         """What everybody may know of all players."""
         from boardgames_tui.screens.de_vulgari_eloquentia.players import compared
-        from boardgames_tui.tui.lists import Lines
+        from boardgames_tui.tui.table.lines_dialog import Lines
 
         self.app.push_screen(Lines(_("The players"), compared(self.table, 66)))
 

@@ -34,7 +34,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
     TurnSpot,
 )
 from boardgames_tui.screens.de_vulgari_eloquentia.table import DeVulgariTable, Page
-from boardgames_tui.tui.themes import clip
+from boardgames_tui.tui.paint.themes import clip
 
 NEW = 2
 """In so many turns it is said how one goes on."""

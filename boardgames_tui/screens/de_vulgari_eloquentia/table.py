@@ -50,8 +50,8 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
     Spot,
     TrackRow,
 )
-from boardgames_tui.tui.model import TableModel
-from boardgames_tui.tui.session import MatchSession
+from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.session import MatchSession
 
 
 class Page(Enum):

@@ -16,9 +16,9 @@ from boardgames_tui.screens.de_vulgari_eloquentia.menu import track_names
 from boardgames_tui.screens.de_vulgari_eloquentia.part import SEAT_LETTERS, VulgariPart
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import TRACK_SPOTS
 from boardgames_tui.screens.de_vulgari_eloquentia.table import Page
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.cells import cell_len
-from boardgames_tui.tui.themes import clip, wrap
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import clip, wrap
 
 TRACK_LINES = 7
 """The lines that all tracks need, with their heading."""

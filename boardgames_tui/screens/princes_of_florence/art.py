@@ -9,9 +9,9 @@ from boardgames_tui.games.princes_of_florence.principality import FREE, PALACE_T
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.games.princes_of_florence.view import PrincesView
 from boardgames_tui.screens.princes_of_florence.words import LANDSCAPE_PAINTS, tile_paint
-from boardgames_tui.tui.art import centred, draw_pixels
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import ANSI, Palette, mixed
+from boardgames_tui.tui.paint.art import centred, draw_pixels
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.themes import ANSI, Palette, mixed
 
 BOARD = 3 * SIDE, (3 * SIDE + 1) // 2
 _PLAN = ("LLL.fff", "LLL.f..", "L.OOO..", "p.O.O.l", "p.....l", "###.R..", "###.RR.")

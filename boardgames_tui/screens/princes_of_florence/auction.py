@@ -25,9 +25,9 @@ from boardgames_tui.screens.princes_of_florence.words import (
     money,
     short_kind,
 )
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.cells import cell_len
-from boardgames_tui.tui.themes import clip, clip_name, wrap
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import clip, clip_name, wrap
 
 _NAME, _LEFT, _PRICE, _GAIN = 6, 19, 24, 26
 """Where the columns of the lots begin; numbers end there."""

@@ -14,9 +14,9 @@ from boardgames_tui.screens.princes_of_florence.spots import NextBid, NoBid
 from boardgames_tui.screens.princes_of_florence.stand import LINES, WIDTH, draw_lot
 from boardgames_tui.screens.princes_of_florence.table import PrincesTable
 from boardgames_tui.screens.princes_of_florence.words import fl, kind_name, money
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.cells import cell_len
-from boardgames_tui.tui.themes import clip, clip_name, wrap
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import clip, clip_name, wrap
 
 SCENE = LINES + 6
 """The lines of the scene with the lot on its stand."""

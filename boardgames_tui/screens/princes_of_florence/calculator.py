@@ -37,10 +37,10 @@ from boardgames_tui.screens.princes_of_florence.words import (
     profession_of,
     short_profession,
 )
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.cells import cell_len
-from boardgames_tui.tui.final_points import final_points, lines_of_points
-from boardgames_tui.tui.themes import mixed, wrap
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import mixed, wrap
+from boardgames_tui.tui.table.final_points import final_points, lines_of_points
 
 
 def missing(tables: Tables, view: PrincesView, work: WorkView, able: Collection[Act] = ()) -> list[str]:

@@ -23,9 +23,9 @@ from boardgames_tui.screens.princes_of_florence.words import (
     pp,
 )
 from boardgames_tui.tui.actions import DIGITS
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.cells import cell_len
-from boardgames_tui.tui.themes import clip, clip_reason, wrap
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import clip, clip_reason, wrap
 
 _SHAPE = 11
 """The columns of the shape of a piece in the hand."""

@@ -4,7 +4,7 @@ from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.works import bonus_text, prestige_text
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
 from boardgames_tui.screens.princes_of_florence.words import fl, holdings, preferences, profession_of, tile_of
-from boardgames_tui.tui.themes import wrap
+from boardgames_tui.tui.paint.themes import wrap
 
 
 def player_lines(part: PrincesPart, seat: int, width: int) -> list[tuple[str, bool]]:

@@ -9,8 +9,8 @@ from boardgames_tui.games.princes_of_florence.components import BUILDINGS
 from boardgames_tui.games.princes_of_florence.principality import PALACE_TILE
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.screens.princes_of_florence.words import tile_paint
-from boardgames_tui.tui.canvas import ink
-from boardgames_tui.tui.themes import PALETTES, Palette, mixed
+from boardgames_tui.tui.paint.canvas import ink
+from boardgames_tui.tui.paint.themes import PALETTES, Palette, mixed
 
 _PATTERNS = {
     "university": "║",

@@ -8,9 +8,9 @@ from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
 from boardgames_tui.screens.princes_of_florence.spots import SeatSpot
 from boardgames_tui.screens.princes_of_florence.words import fl, pp, profession_of
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.cells import cell_len
-from boardgames_tui.tui.themes import clip, clip_name, wrap
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import clip, clip_name, wrap
 
 _NARROW = 26
 """In fewer columns some words are letters."""

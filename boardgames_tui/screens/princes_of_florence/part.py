@@ -11,10 +11,10 @@ from boardgames_tui.screens.princes_of_florence.plan import Scale
 from boardgames_tui.screens.princes_of_florence.spots import Piece
 from boardgames_tui.screens.princes_of_florence.table import PrincesTable
 from boardgames_tui.screens.princes_of_florence.words import tile_paint
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.cells import cell_len
-from boardgames_tui.tui.panels import TablePart
-from boardgames_tui.tui.themes import clip
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import clip
+from boardgames_tui.tui.table.panels import TablePart
 
 
 class PrincesPart(TablePart[PrincesTable, PrincesView]):

@@ -7,8 +7,8 @@ from textual.geometry import Region, Size
 
 from boardgames_tui.screens.princes_of_florence.plan import SCALES, largest
 from boardgames_tui.screens.princes_of_florence.principality import LETTERS, RULER
-from boardgames_tui.tui.layout import TWO_COLUMNS, Board, Panel, around
-from boardgames_tui.tui.layout import largest as largest_board
+from boardgames_tui.tui.table.layout import TWO_COLUMNS, Board, Panel, around
+from boardgames_tui.tui.table.layout import largest as largest_board
 
 FACTS = 4
 """The lines of what may be known of a neighbour below their principality, and of their name."""

@@ -11,8 +11,8 @@ from boardgames_tui.games.princes_of_florence.components import BUILDINGS, KIND_
 from boardgames_tui.games.princes_of_florence.principality import FREE, PALACE_TILE
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.screens.princes_of_florence.materials import Material, material, soil
-from boardgames_tui.tui.canvas import DOUBLE, LIGHT, Canvas, Row, ink
-from boardgames_tui.tui.themes import PALETTES, Palette
+from boardgames_tui.tui.paint.canvas import DOUBLE, LIGHT, Canvas, Row, ink
+from boardgames_tui.tui.paint.themes import PALETTES, Palette
 
 
 class Scale(NamedTuple):

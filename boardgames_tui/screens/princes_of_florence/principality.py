@@ -20,8 +20,8 @@ from boardgames_tui.screens.princes_of_florence.plan import (
 )
 from boardgames_tui.screens.princes_of_florence.spots import SQUARES, InHand, Piece, Square
 from boardgames_tui.screens.princes_of_florence.words import kind_paint
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import clip_name
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.themes import clip_name
 
 RULER = 2
 """The columns of the numbers beside it."""

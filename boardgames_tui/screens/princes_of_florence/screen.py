@@ -55,9 +55,9 @@ from boardgames_tui.screens.princes_of_florence.spots import (
 from boardgames_tui.screens.princes_of_florence.supply import Supply
 from boardgames_tui.screens.princes_of_florence.table import PrincesTable
 from boardgames_tui.tui.actions import Action, Key, bindings
-from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.story import last_lines
-from boardgames_tui.tui.table import TableScreen
+from boardgames_tui.tui.paint.canvas import CanvasWidget
+from boardgames_tui.tui.table.screen import TableScreen
+from boardgames_tui.tui.table.story import last_lines
 
 _MODES = {Act.BUILD: Mode.BUILD, Act.FREEDOM: Mode.FREEDOM, Act.RECRUIT: Mode.RECRUIT}
 """The lists that actions of the menu open."""

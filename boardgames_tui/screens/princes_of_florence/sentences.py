@@ -57,7 +57,7 @@ from boardgames_tui.screens.princes_of_florence.words import (
     profession_of,
     tile_of,
 )
-from boardgames_tui.tui.cells import cell_len
+from boardgames_tui.tui.paint.cells import cell_len
 
 
 def prompt(table: PrincesTable) -> tuple[str, str]:

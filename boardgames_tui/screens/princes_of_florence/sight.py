@@ -35,8 +35,8 @@ from boardgames_tui.games.princes_of_florence.view import Decision, PlayerView, 
 from boardgames_tui.screens.princes_of_florence.ghost import Land
 from boardgames_tui.screens.princes_of_florence.spots import SQUARES, Line, Lot, NoBid, NoLot, Spot, spot_of
 from boardgames_tui.screens.princes_of_florence.words import profession_of
-from boardgames_tui.tui.model import TableModel
-from boardgames_tui.tui.session import MatchSession
+from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.session import MatchSession
 
 if TYPE_CHECKING:
     from boardgames_tui.games.princes_of_florence.appraisal import Appraisal

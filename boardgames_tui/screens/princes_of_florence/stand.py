@@ -1,8 +1,8 @@
 """The lots of an auction as they stand before the bidders: small pictures in half cells."""
 
-from boardgames_tui.tui.art import draw_picture
-from boardgames_tui.tui.canvas import Canvas
-from boardgames_tui.tui.themes import Palette, mixed
+from boardgames_tui.tui.paint.art import draw_picture
+from boardgames_tui.tui.paint.canvas import Canvas
+from boardgames_tui.tui.paint.themes import Palette, mixed
 
 WIDTH, LINES = 13, 5
 """The columns and lines of a picture."""

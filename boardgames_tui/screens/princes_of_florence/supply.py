@@ -5,7 +5,7 @@ from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
 from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES
 from boardgames_tui.screens.princes_of_florence.ghost import shape_lines
 from boardgames_tui.screens.princes_of_florence.part import PrincesPart
-from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.paint.canvas import Canvas, ink
 
 WIDE = 18
 """The columns of a tile with its name."""

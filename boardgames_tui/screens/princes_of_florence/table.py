@@ -41,7 +41,7 @@ from boardgames_tui.screens.princes_of_florence.spots import (
     WorkLine,
 )
 from boardgames_tui.screens.princes_of_florence.turn import ActionLine, Plan, actions_of
-from boardgames_tui.tui.session import MatchSession
+from boardgames_tui.tui.table.session import MatchSession
 
 
 class PrincesTable(Sight):

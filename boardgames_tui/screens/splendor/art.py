@@ -7,9 +7,9 @@ from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS
 from boardgames_tui.games.splendor.tables import Tables
 from boardgames_tui.games.splendor.view import SplendorView
 from boardgames_tui.screens.splendor.gems import draw_coarse_gem, draw_gem
-from boardgames_tui.tui.art import centred
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import Palette
+from boardgames_tui.tui.paint.art import centred
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.themes import Palette
 
 BOARD = 24, 7
 _GEM = 4

@@ -13,10 +13,10 @@ from boardgames_tui.screens.splendor.geometry import COMPACT, GEOMETRIES, Geomet
 from boardgames_tui.screens.splendor.part import HELD, SplendorPart
 from boardgames_tui.screens.splendor.prices import asked, in_lines, length
 from boardgames_tui.screens.splendor.spots import CARD_PLACES, DECK_SPOTS, NAMES, NOBLE_PLACES, PILES, CardPlace, Spot
-from boardgames_tui.tui.art import draw_picture
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.cells import cell_len
-from boardgames_tui.tui.themes import ANSI, clip, clip_name, wrap
+from boardgames_tui.tui.paint.art import draw_picture
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import ANSI, clip, clip_name, wrap
 
 _ROLL = 7
 """The most tokens of a pile."""

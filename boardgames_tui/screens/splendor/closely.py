@@ -4,8 +4,8 @@ from boardgames_tui.core.words import _
 from boardgames_tui.screens.splendor import sentences
 from boardgames_tui.screens.splendor.part import SplendorPart
 from boardgames_tui.screens.splendor.spots import NAMES, CardPlace, Deck, HandCard
-from boardgames_tui.tui.canvas import Canvas
-from boardgames_tui.tui.themes import wrap
+from boardgames_tui.tui.paint.canvas import Canvas
+from boardgames_tui.tui.paint.themes import wrap
 
 
 class Closely(SplendorPart):

@@ -5,9 +5,9 @@ from functools import cache
 from math import cos, pi, sin
 
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS
-from boardgames_tui.tui.art import draw_picture
-from boardgames_tui.tui.canvas import Canvas
-from boardgames_tui.tui.themes import ANSI, PALETTES, Palette
+from boardgames_tui.tui.paint.art import draw_picture
+from boardgames_tui.tui.paint.canvas import Canvas
+from boardgames_tui.tui.paint.themes import ANSI, PALETTES, Palette
 
 _SMALL = {
     "w": (".LLM.", "LLMMD", ".LMD.", "..D.."),

@@ -9,8 +9,8 @@ from boardgames_tui.screens.splendor.geometry import SPACIOUS
 from boardgames_tui.screens.splendor.part import HELD, MISSING, PAID, SplendorPart, surface
 from boardgames_tui.screens.splendor.prices import dues
 from boardgames_tui.screens.splendor.spots import HAND_CARDS, OWN_TOKENS
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import clip, wrap
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.themes import clip, wrap
 
 OWN_LINES = 4
 """How many lines it needs."""

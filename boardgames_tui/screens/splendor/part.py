@@ -14,9 +14,9 @@ from boardgames_tui.screens.splendor.gems import draw_coarse_gem, draw_gem, draw
 from boardgames_tui.screens.splendor.prices import Due, dues, in_lines
 from boardgames_tui.screens.splendor.spots import Spot
 from boardgames_tui.screens.splendor.table import SplendorTable
-from boardgames_tui.tui.canvas import Canvas, Row, ink
-from boardgames_tui.tui.panels import TablePart
-from boardgames_tui.tui.themes import ANSI, PALETTES, Palette, mixed
+from boardgames_tui.tui.paint.canvas import Canvas, Row, ink
+from boardgames_tui.tui.paint.themes import ANSI, PALETTES, Palette, mixed
+from boardgames_tui.tui.table.panels import TablePart
 
 PAID, HELD, MISSING = "■", "●", "○"
 """A token of a price that a card of one's own pays, that a token pays, that is missing."""

@@ -29,10 +29,10 @@ from boardgames_tui.screens.splendor.spots import (
 )
 from boardgames_tui.screens.splendor.table import SplendorTable
 from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
-from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.goals import Goals
-from boardgames_tui.tui.layout import Board, Panel, around, column_beside
-from boardgames_tui.tui.table import TableScreen
+from boardgames_tui.tui.paint.canvas import CanvasWidget
+from boardgames_tui.tui.table.goals import Goals
+from boardgames_tui.tui.table.layout import Board, Panel, around, column_beside
+from boardgames_tui.tui.table.screen import TableScreen
 
 ACTIONS = (
     Action("splendor.letter", ",".join(KINDS), "letter", N_("take a token of that colour"), letters=True),
@@ -227,7 +227,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
 
     def show_players(self) -> None:
         """Every player's cards, one by one."""
-        from boardgames_tui.tui.lists import Lines
+        from boardgames_tui.tui.table.lines_dialog import Lines
 
         self.app.push_screen(Lines(_("The players"), sentences.players(self.table)))
 

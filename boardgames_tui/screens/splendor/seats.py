@@ -7,9 +7,9 @@ from boardgames_tui.games.splendor.components import COLOURS, KINDS, POINTS_TO_E
 from boardgames_tui.games.splendor.view import PlayerView
 from boardgames_tui.screens.splendor.part import HELD, PAID, SplendorPart
 from boardgames_tui.screens.splendor.spots import SeatSpot
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.cells import cell_len
-from boardgames_tui.tui.themes import clip, clip_name
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import clip, clip_name
 
 _BAR = 8
 """The least columns of a bar in the race."""

@@ -32,8 +32,8 @@ from boardgames_tui.screens.splendor.spots import (
     Spot,
     spot_of,
 )
-from boardgames_tui.tui.model import TableModel
-from boardgames_tui.tui.session import MatchSession
+from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.session import MatchSession
 
 _ROWS = (CARD_PLACES[8:], CARD_PLACES[4:8], CARD_PLACES[:4])
 """The display as it lies, level 3 at the top."""

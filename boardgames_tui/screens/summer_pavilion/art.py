@@ -8,9 +8,9 @@ from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOUR
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.view import SummerPavilionView
 from boardgames_tui.screens.summer_pavilion.mosaic import COLUMNS, LINES, Look, facet, paint
-from boardgames_tui.tui.art import centred, picture_ground
-from boardgames_tui.tui.canvas import Canvas
-from boardgames_tui.tui.themes import Palette
+from boardgames_tui.tui.paint.art import centred, picture_ground
+from boardgames_tui.tui.paint.canvas import Canvas
+from boardgames_tui.tui.paint.themes import Palette
 
 BOARD = COLUMNS, LINES
 _STAR_COLOURS = (None, *map(COLOURS.index, "porbyg"))

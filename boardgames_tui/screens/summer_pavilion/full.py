@@ -4,7 +4,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import _
 from boardgames_tui.screens.summer_pavilion.part import Goal, PavilionPart, goals_in
-from boardgames_tui.tui.canvas import Canvas
+from boardgames_tui.tui.paint.canvas import Canvas
 
 
 def heights(width: int) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from rich.style import Style
 
 from boardgames_tui.games.summer_pavilion.components import RING, SPACES, STARS
-from boardgames_tui.tui.canvas import Canvas, ink
+from boardgames_tui.tui.paint.canvas import Canvas, ink
 
 COLUMNS, LINES = 20, 10
 """How many columns and lines a mosaic of scale 1 has."""

@@ -20,9 +20,9 @@ from boardgames_tui.games.summer_pavilion.components import (
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.view import PlayerView, SummerPavilionView
 from boardgames_tui.screens.summer_pavilion.table import SummerPavilionTable
-from boardgames_tui.tui.canvas import Canvas, Row, ink
-from boardgames_tui.tui.panels import TablePart
-from boardgames_tui.tui.themes import PALETTES
+from boardgames_tui.tui.paint.canvas import Canvas, Row, ink
+from boardgames_tui.tui.paint.themes import PALETTES
+from boardgames_tui.tui.table.panels import TablePart
 
 LETTERS = COLOURS.upper()
 

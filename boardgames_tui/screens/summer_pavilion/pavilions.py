@@ -21,8 +21,8 @@ from boardgames_tui.screens.summer_pavilion.spots import (
     StructureSpot,
 )
 from boardgames_tui.screens.summer_pavilion.table import SummerPavilionTable
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import ANSI, clip, clip_name, mixed
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.themes import ANSI, clip, clip_name, mixed
 
 _FACETS = (0, 5, 10)
 """How much of the ground shines through a tile, in percent, by its direction."""

@@ -10,7 +10,7 @@ from boardgames_tui.games.summer_pavilion.components import COLOURS, SPACES
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.games.summer_pavilion.view import SummerPavilionView
 from boardgames_tui.screens.summer_pavilion.spots import SPACE_SPOTS, Space, Spot
-from boardgames_tui.tui.choices import Choices
+from boardgames_tui.tui.table.choices import Choices
 
 NOTHING = (0, 0, 0, 0, 0, 0)
 """Six counts of no tiles."""

@@ -34,9 +34,9 @@ from boardgames_tui.screens.summer_pavilion.spots import (
 from boardgames_tui.screens.summer_pavilion.table import SummerPavilionTable
 from boardgames_tui.screens.summer_pavilion.tiles import Tiles
 from boardgames_tui.tui.actions import DIGITS, Action, Key, bindings, table_actions
-from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.layout import TWO_COLUMNS, Board, Panel, around, halved, largest
-from boardgames_tui.tui.table import TableScreen
+from boardgames_tui.tui.paint.canvas import CanvasWidget
+from boardgames_tui.tui.table.layout import TWO_COLUMNS, Board, Panel, around, halved, largest
+from boardgames_tui.tui.table.screen import TableScreen
 
 ACTIONS = (
     Action("summer-pavilion.letter", ",".join(COLOURS), "letter", N_("take or pay with that colour"), letters=True),

@@ -6,9 +6,9 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion.view import PlayerView
 from boardgames_tui.screens.summer_pavilion.part import PavilionPart
 from boardgames_tui.screens.summer_pavilion.spots import SeatSpot
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.cells import cell_len
-from boardgames_tui.tui.themes import clip_name
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import clip_name
 
 TRACK = 80
 """The spaces of the score track (1.6)."""

@@ -35,8 +35,8 @@ from boardgames_tui.screens.summer_pavilion.spots import (
     Spot,
     spot_of,
 )
-from boardgames_tui.tui.model import TableModel
-from boardgames_tui.tui.session import MatchSession
+from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.session import MatchSession
 
 
 class SummerPavilionTable(TableModel[SummerPavilionView, Spot]):

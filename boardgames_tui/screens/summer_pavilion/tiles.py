@@ -3,8 +3,8 @@
 from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion.components import COLOURS
 from boardgames_tui.screens.summer_pavilion.part import PavilionPart
-from boardgames_tui.tui.canvas import Canvas
-from boardgames_tui.tui.cells import cell_len
+from boardgames_tui.tui.paint.canvas import Canvas
+from boardgames_tui.tui.paint.cells import cell_len
 
 LINES = 5
 

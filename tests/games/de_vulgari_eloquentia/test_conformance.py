@@ -9,8 +9,8 @@ from typing import Any, get_args
 import pytest
 
 from boardgames_tui.core.chance import below
-from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.validation import adapter
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     NO_TITLE,
     WORDS,

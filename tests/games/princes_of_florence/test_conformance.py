@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from boardgames_tui.core import assets
-from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.validation import adapter
 from boardgames_tui.games.princes_of_florence import commands as c
 from boardgames_tui.games.princes_of_florence.box_file import BoxData
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, NAMES, make_box

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.edges import adapter
 from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.validation import adapter
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.components import COLOURS, KINDS, Box
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, Player, State

@@ -40,9 +40,9 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
 )
 from boardgames_tui.screens.de_vulgari_eloquentia.table import PAGES, Page
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.canvas import CanvasWidget, nearest
-from boardgames_tui.tui.review import Mark
-from boardgames_tui.tui.themes import PALETTES, TRUE, contrast, palette
+from boardgames_tui.tui.paint.canvas import CanvasWidget, nearest
+from boardgames_tui.tui.paint.themes import PALETTES, TRUE, contrast, palette
+from boardgames_tui.tui.table.review import Mark
 from tests.frames import (
     ALL_SIZES,
     COMPACT,
@@ -1269,7 +1269,7 @@ async def test_the_keys_in_the_last_line_can_be_clicked() -> None:
 
 @before_the_screen
 async def test_what_has_changed_is_lit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boardgames_tui.tui.motion.TICK", 1e6)  # on a slow machine it would be over by now
+    monkeypatch.setattr("boardgames_tui.tui.table.motion.TICK", 1e6)  # on a slow machine it would be over by now
     async with sitting(laid(Has(place="siena", ducats=30), Has(), spaces={1: "y"})) as at:
         at.app.change(replace(at.app.settings, motion=True))
         await at.play("move firenze")

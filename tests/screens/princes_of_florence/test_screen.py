@@ -20,7 +20,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core.game import Seat
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.others import to_agree
+from boardgames_tui.core.shared_match import to_agree
 from boardgames_tui.games.princes_of_florence.commands import Work
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, KINDS
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
@@ -34,9 +34,9 @@ from boardgames_tui.screens.princes_of_florence.materials import material
 from boardgames_tui.screens.princes_of_florence.plan import Laid, Scale, draw_plan
 from boardgames_tui.screens.princes_of_florence.spots import BonusLine, NextBid, Square, WorkLine
 from boardgames_tui.screens.princes_of_florence.words import fl
-from boardgames_tui.tui.canvas import Canvas, CanvasWidget, ink
-from boardgames_tui.tui.filters import ascii_form
-from boardgames_tui.tui.themes import ANSI, EIGHT_BIT, PALETTES, TRUE, Palette, palette
+from boardgames_tui.tui.paint.canvas import Canvas, CanvasWidget, ink
+from boardgames_tui.tui.paint.filters import ascii_form
+from boardgames_tui.tui.paint.themes import ANSI, EIGHT_BIT, PALETTES, TRUE, Palette, palette
 from tests.frames import (
     ALL_SIZES,
     COMPACT,

@@ -33,7 +33,7 @@ from boardgames_tui.screens.splendor.board import Board
 from boardgames_tui.screens.splendor.part import HELD
 from boardgames_tui.screens.splendor.spots import CARD_PLACES, CardPlace, OwnToken, Pile, Spot
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.canvas import CanvasWidget, nearest
+from boardgames_tui.tui.paint.canvas import CanvasWidget, nearest
 from tests.frames import (
     ALL_SIZES,
     COMPACT,

@@ -28,7 +28,7 @@ from boardgames_tui.games.summer_pavilion.view import Decision, SummerPavilionVi
 from boardgames_tui.screens.summer_pavilion.mosaic import OUTSIDE, facet, mosaic
 from boardgames_tui.screens.summer_pavilion.spots import SPACE_SPOTS, Group, Payment, SeatSpot, Space, Spot, SupplyTile
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.canvas import CanvasWidget, nearest
+from boardgames_tui.tui.paint.canvas import CanvasWidget, nearest
 from tests.frames import (
     ALL_SIZES,
     SPACIOUS,
@@ -1049,7 +1049,7 @@ async def test_every_payment_of_many_can_be_reached() -> None:
 
 @before_the_screen
 async def test_what_has_changed_is_lit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boardgames_tui.tui.motion.TICK", 1e6)  # on a slow machine it would be over by now
+    monkeypatch.setattr("boardgames_tui.tui.table.motion.TICK", 1e6)  # on a slow machine it would be over by now
     async with sitting(laid(Has(), Has(), asked="take", displays=["bboo"])) as at:
         at.app.change(replace(at.app.settings, motion=True))
         await at.keys("enter")

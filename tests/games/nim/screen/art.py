@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
-from boardgames_tui.tui.art import centred, picture_ground
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.themes import Palette
+from boardgames_tui.tui.paint.art import centred, picture_ground
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.themes import Palette
 from tests.games.nim.view import NimView
 
 BOARD = 20, 5

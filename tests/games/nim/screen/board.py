@@ -2,8 +2,8 @@
 
 from textual.geometry import Region
 
-from boardgames_tui.tui.canvas import Canvas, ink
-from boardgames_tui.tui.panels import TablePart
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.table.panels import TablePart
 from tests.games.nim.components import HEAPS
 from tests.games.nim.screen.spots import Stone
 from tests.games.nim.screen.table import NimTable

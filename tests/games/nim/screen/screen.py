@@ -2,9 +2,9 @@
 
 from textual.geometry import Region, Size
 
-from boardgames_tui.tui.canvas import CanvasWidget
-from boardgames_tui.tui.layout import Board, Panel, around
-from boardgames_tui.tui.table import TableScreen
+from boardgames_tui.tui.paint.canvas import CanvasWidget
+from boardgames_tui.tui.table.layout import Board, Panel, around
+from boardgames_tui.tui.table.screen import TableScreen
 from tests.games.nim.commands import Take
 from tests.games.nim.screen import sentences
 from tests.games.nim.screen.board import Heaps

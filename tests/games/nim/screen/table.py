@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from boardgames_tui.tui.model import TableModel
+from boardgames_tui.tui.table.model import TableModel
 from tests.games.nim.commands import Take
 from tests.games.nim.screen.spots import Stone, spot_of
 from tests.games.nim.view import NimView

@@ -1,0 +1,376 @@
+"""What the index knows, as figures: of all players, of one, and as a flat table for other programs."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, fields
+from importlib import import_module
+from io import StringIO
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.game import clean_name
+from boardgames_tui.core.record import record
+from boardgames_tui.core.seats import COMPUTER, MATCH, computer_of, level_words
+from boardgames_tui.core.statistics.index import Index
+from boardgames_tui.core.words import _, folded, quoted
+
+DEVIATIONS = 2.0
+"""How many deviations lie on either side of a rating: with 95 % it is between them."""
+
+
+@record
+class Standing:
+    """How a player has done in one game."""
+
+    player: str
+    """`index.player_key`."""
+    name: str
+    """As it was written last."""
+    game: str
+    played: int
+    won: int
+    """First places, shared ones too."""
+    best: int
+    """Points."""
+    mean: float
+    """Points."""
+    mu: float
+    """The rating's mean."""
+    sigma: float
+    """The rating's deviation."""
+
+    @property
+    def spread(self) -> float:
+        """How far the rating may be off, either way."""
+        return DEVIATIONS * self.sigma
+
+    @property
+    def sure(self) -> float:
+        """What the rating is at least, as far as one can be sure."""
+        return self.mu - self.spread
+
+
+@record
+class Opponent:
+    """How two players did against each other."""
+
+    player: str
+    name: str
+    together: int
+    """Seats of the other in games with this player."""
+    ahead: int
+    """How often this player came before the other."""
+    behind: int
+
+
+@record
+class AtTable:
+    """How a player did at tables with so many seats."""
+
+    seats: int
+    played: int
+    won: int
+
+
+@record
+class Deed:
+    """What a player did in a game, over all of them."""
+
+    game: str
+    deed: str
+    total: int
+    most: int
+    """In one game."""
+    mean: float
+    """A game."""
+
+
+@record
+class Past:
+    """One game of a player's."""
+
+    match_id: int
+    game: str
+    played: str
+    seats: int
+    rank: int
+    points: int
+    mu: float
+    """The mean of the rating after it."""
+    sigma: float
+    """Its deviation."""
+
+
+@record
+class Profile:
+    """All about one player, in one game or in all of them."""
+
+    player: str
+    name: str
+    standings: Sequence[Standing]
+    """By game."""
+    past: Sequence[Past]
+    """The oldest first."""
+    tables: Sequence[AtTable]
+    opponents: Sequence[Opponent]
+    """Those met most first."""
+    deeds: Sequence[Deed]
+    streak: int
+    """How many of the last games were won one after the other; below 0, lost."""
+    longest: int
+    """The most games won one after the other."""
+
+    @property
+    def played(self) -> int:
+        """How many games."""
+        return len(self.past)
+
+    @property
+    def won(self) -> int:
+        """How many first places."""
+        return sum(past.rank == 1 for past in self.past)
+
+
+def standings(index: Index, game: str = "") -> list[Standing]:
+    """Every player in every game, or in one; by game, the highest rating that one can be sure of first."""
+    execute = index.connection.execute
+    # A column that is no aggregate comes from the row that has the one maximum: the last game.
+    last = {
+        (player, of): (name, mu, sigma)
+        for player, of, name, mu, sigma, _played in execute(
+            "SELECT player, game, name, mu, sigma, max(played) FROM rated GROUP BY player, game"
+        )
+    }
+    found = []
+    for player, of, played, won, best, mean in execute(
+        "SELECT player, game, count(*), sum(rank = 1), max(points), avg(points) FROM rated "
+        "WHERE ? IN ('', game) GROUP BY player, game",
+        (game,),
+    ):
+        name, mu, sigma = last[player, of]
+        found.append(Standing(player, player_name(player, name), of, played, won, best, mean, mu, sigma))
+    return sorted(found, key=lambda each: (_place(each.game), -each.sure, each.name))
+
+
+def counted(index: Index) -> int:
+    """How many games the figures come from."""
+    [count] = index.connection.execute("SELECT count(*) FROM counted").fetchone()
+    return int(count)
+
+
+def results_of(index: Index) -> dict[int, list[tuple[str, int, int]]]:
+    """Name, points and rank of each player, the first first, by number of the match."""
+    found: dict[int, list[tuple[str, int, int]]] = {}
+    for match_id, *result in index.connection.execute(
+        "SELECT match_id, name, points, rank FROM seat ORDER BY rank, seat"
+    ):
+        found.setdefault(match_id, []).append(tuple(result))
+    return found
+
+
+def winners_of(results: Mapping[int, Sequence[tuple[str, int, int]]]) -> dict[int, list[str]]:
+    """The names of who won, by number of the match."""
+    return {match_id: [name for name, _points, rank in seats if rank == 1] for match_id, seats in results.items()}
+
+
+def profile(index: Index, player: str, game: str = "") -> Profile | None:
+    """All about a player, in every game or in one; None if nothing is known."""
+    execute, wanted = index.connection.execute, (player, game)
+    rows = execute(
+        "SELECT match_id, game, played, seats, rank, points, mu, sigma, name, deeds FROM rated "
+        "WHERE player = ? AND ? IN ('', game) ORDER BY played, match_id, seat",
+        wanted,
+    ).fetchall()
+    if not rows:
+        return None
+    past = [Past(*row[:8]) for row in rows]
+    opponents = [
+        Opponent(other, player_name(other, name), *times)
+        for other, name, *times, _played in execute(
+            "SELECT other.player, other.name, count(*), sum(own.rank < other.rank), sum(own.rank > other.rank), "
+            "max(other.played) FROM rated AS own JOIN rated AS other USING (match_id) "
+            "WHERE own.player = ? AND ? IN ('', own.game) AND other.player != own.player GROUP BY other.player",
+            wanted,
+        )
+    ]
+    tables = [
+        AtTable(*row)
+        for row in execute(
+            "SELECT seats, count(*), sum(rank = 1) FROM rated WHERE player = ? AND ? IN ('', game) "
+            "GROUP BY seats ORDER BY seats",
+            wanted,
+        )
+    ]
+    streak, longest = _streaks([each.rank == 1 for each in past])
+    return Profile(
+        player=player,
+        name=player_name(player, rows[-1][8]),
+        standings=[each for each in standings(index, game) if each.player == player],
+        past=past,
+        tables=tables,
+        opponents=sorted(opponents, key=lambda each: (-each.together, each.name)),
+        deeds=_deeds([(row[1], row[9]) for row in rows]),
+        streak=streak,
+        longest=longest,
+    )
+
+
+def _streaks(won: Sequence[bool]) -> tuple[int, int]:
+    """How many of the last were won in a row, below 0 lost; and the most that ever were won in a row."""
+    longest = length = 0
+    for each in won:
+        length = length + 1 if each else 0
+        longest = max(longest, length)
+    lost = next((number for number, each in enumerate(reversed(won)) if each), len(won))
+    return length or -lost, longest
+
+
+def _deeds(rows: Sequence[tuple[str, str]]) -> list[Deed]:
+    """What was done, from the JSON of each game, in the order in which the games tell it."""
+    games: dict[str, list[dict[str, int]]] = {}
+    for game, text in rows:
+        games.setdefault(game, []).append(json.loads(text))
+    found = []
+    for game in sorted(games, key=_place):
+        for deed in deeds_of(game):
+            counts = [done.get(deed, 0) for done in games[game]]
+            found.append(Deed(game, deed, sum(counts), max(counts), sum(counts) / len(counts)))
+    return found
+
+
+def _place(game: str) -> int:
+    """Where a game stands on the shelf."""
+    return next((at for at, entry in enumerate(catalogue.ENTRIES) if entry.id == game), len(catalogue.ENTRIES))
+
+
+# Words
+
+
+def deeds_of(game: str) -> dict[str, str]:
+    """What is counted of a game, and what it is called, to be translated; nothing of a game that is not known here."""
+    module = next((entry.deeds for entry in catalogue.ENTRIES if entry.id == game), "")
+    words: dict[str, str] = import_module(module).DEEDS if module else {}
+    return words
+
+
+def player_name(player: str, name: str) -> str:
+    """What a player is called: a level by its name, all others by their own."""
+    if player == COMPUTER + MATCH:
+        return _("Computer, {level}").format(level=_("matched"))
+    computer = computer_of(player)
+    return _("Computer, {level}").format(level=level_words(computer)) if computer is not None else name
+
+
+def find_player(index: Index, name: str) -> str:
+    """The key of who is called that, or is "bot:LEVEL". Raises LookupError with a sentence that has the nearest."""
+    known: dict[str, str] = dict(index.connection.execute("SELECT player, name FROM seat GROUP BY player").fetchall())
+    wanted = folded(clean_name(name))
+    computer = computer_of(wanted)
+    wanted = wanted if computer is None else computer.rated_as
+    for player, own in known.items():
+        if wanted in (
+            player,
+            folded(own) if player.startswith("exec:") else "",
+            folded(player_name(player, own)),
+        ):
+            return player
+    from difflib import get_close_matches
+
+    names = {folded(player_name(player, own)): player_name(player, own) for player, own in known.items()}
+    near = get_close_matches(wanted, names, 1)
+    if near:
+        raise LookupError(
+            _("no finished game has a player {name}; did you mean {near}?").format(
+                name=quoted(name), near=names[near[0]]
+            )
+        )
+    raise LookupError(_("no finished game has a player {name}").format(name=quoted(name)))
+
+
+# For other programs
+
+
+@record
+class Figure:
+    """A row of the flat table; None where a column says nothing."""
+
+    table: str
+    """"game", "seats", "opponent", "deed" or "streak"."""
+    player: str
+    game: str
+    """"" is all of them."""
+    name: str
+    """How many seats, which opponent or deed, "last" or "longest"."""
+    played: int | None = None
+    won: int | None = None
+    """Games won; against an opponent, games in which this player came before them; how long a streak is."""
+    lost: int | None = None
+    total: float | None = None
+    best: float | None = None
+    mean: float | None = None
+    rating: float | None = None
+    low: float | None = None
+    high: float | None = None
+
+
+def table(index: Index, players: Sequence[str], game: str = "") -> list[Figure]:
+    """All figures of these players, as rows of one table. Names in it are the same in every language."""
+    found: list[Figure] = []
+    for player in players:
+        if (known := profile(index, player, game)) is not None:
+            found += _rows(known, game)
+    return found
+
+
+def _rows(known: Profile, game: str) -> Iterator[Figure]:
+    name = _plain_name(known.player, known.name)
+    for each in known.standings:
+        yield Figure(
+            "game",
+            name,
+            each.game,
+            "",
+            played=each.played,
+            won=each.won,
+            best=each.best,
+            mean=round(each.mean, 2),
+            rating=round(each.mu, 2),
+            low=round(each.sure, 2),
+            high=round(each.mu + each.spread, 2),
+        )
+    for at in known.tables:
+        yield Figure("seats", name, game, str(at.seats), played=at.played, won=at.won)
+    for other in known.opponents:
+        yield Figure(
+            "opponent",
+            name,
+            game,
+            _plain_name(other.player, other.name),
+            played=other.together,
+            won=other.ahead,
+            lost=other.behind,
+        )
+    for deed in known.deeds:
+        yield Figure("deed", name, deed.game, deed.deed, total=deed.total, best=deed.most, mean=round(deed.mean, 2))
+    yield Figure("streak", name, game, "last", won=max(known.streak, 0), lost=max(-known.streak, 0))
+    yield Figure("streak", name, game, "longest", won=known.longest)
+
+
+def _plain_name(player: str, name: str) -> str:
+    return player if player.startswith(COMPUTER) else name
+
+
+def as_csv(rows: Sequence[Figure]) -> str:
+    """The table as CSV, with a line of heads."""
+    import csv
+
+    lines = StringIO(newline="")
+    writer = csv.writer(lines)
+    writer.writerow(each.name for each in fields(Figure))
+    writer.writerows(asdict(row).values() for row in rows)
+    return lines.getvalue()
+
+
+def as_json(rows: Sequence[Figure]) -> str:
+    """The table as JSON: a list of objects, without what says nothing."""
+    found = [{name: value for name, value in asdict(row).items() if value is not None} for row in rows]
+    return json.dumps(found, indent=1, ensure_ascii=False) + "\n"

@@ -1,0 +1,310 @@
+"""What each finished game came to: a file beside the store's own that can be thrown away at any time.
+
+All in it follows from the kept games. A row goes with its game's checksum in the store: a game that was removed, or is
+another than it was, is not in it any more after `refresh`; one that is not in it yet is played through, once. The store
+notes each game when it ends, so that only those which an older version left are to be played through.
+"""
+
+import json
+import os
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Protocol, Self
+
+from boardgames_tui.core.database import GAMES, connect
+from boardgames_tui.core.files import NotOurs, others_may_write
+from boardgames_tui.core.game import Setup, clean_name
+from boardgames_tui.core.record import record
+from boardgames_tui.core.seats import computer_of
+from boardgames_tui.core.words import folded
+
+FILE = "bgtui.index.sqlite3"
+VERSION = 2
+"""Of the tables below and of what is written there: a file of another version is made anew."""
+_ONE_NAME = """
+UPDATE seat SET mu = NULL, sigma = NULL, name = clean_name(name),
+    player = CASE WHEN player LIKE '=%' THEN '=' || folded(name) ELSE player END
+"""
+"""What makes of a file of version 1 one of version 2: a name is one however its accents were typed."""
+_RATED = "CREATE VIEW rated AS SELECT * FROM seat WHERE mu IS NOT NULL"
+"""What figures are made of: a game that was noted when it ended has no ratings yet."""
+BATCH = 50
+"""So many games are played through between two commits, and between two words on how far it is."""
+_TABLES = f"""
+CREATE TABLE counted (
+    match_id INTEGER PRIMARY KEY,
+    checksum INTEGER NOT NULL  -- of the match as the store has it
+);
+CREATE TABLE seat (
+    match_id INTEGER NOT NULL REFERENCES counted (match_id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    seats INTEGER NOT NULL,  -- how many were at the table
+    game TEXT NOT NULL,
+    played TEXT NOT NULL,
+    player TEXT NOT NULL,  -- `player_key`
+    name TEXT NOT NULL,
+    rank INTEGER NOT NULL,
+    points INTEGER NOT NULL,
+    deeds TEXT NOT NULL,  -- JSON: how often what was done
+    mu REAL,  -- the player's rating in this game from here on, NULL until it is computed
+    sigma REAL,
+    PRIMARY KEY (match_id, seat)
+) WITHOUT ROWID;
+CREATE INDEX of_player ON seat (player, game, played);
+CREATE INDEX by_time ON seat (played);
+{_RATED};
+PRAGMA user_version = {VERSION};
+"""
+
+Progress = Callable[[int, int], None]
+"""Is told how many games have been played through, and of how many."""
+
+
+class Saved(Protocol):
+    """What is asked of a match in a store."""
+
+    setup: Setup
+    commands: list[tuple[str, str]]
+    played: datetime
+
+
+class Kept(Protocol):
+    """What is asked of a store, which asks this module in its turn."""
+
+    def finished(self) -> dict[int, int]:
+        """The matches that are over, by number with a checksum."""
+
+    def load(self, match_id: int) -> Saved:
+        """A match as it was written down."""
+
+
+@record
+class Played:
+    """What a finished game came to."""
+
+    game: str
+    played: str
+    """When its last command was played, in ISO 8601."""
+    players: Sequence[tuple[str, str]]
+    """`player_key` and name of each seat."""
+    ranks: Sequence[int]
+    points: Sequence[int]
+    deeds: Sequence[dict[str, int]]
+
+
+def player_key(name: str, player: str) -> str:
+    """Who sat on a seat, the same on all their seats: a person by name, a level or a program whatever its name."""
+    computer = computer_of(player)
+    return computer.rated_as if computer is not None else player or "=" + folded(name)
+
+
+class Index:
+    """The figures' file, open. Any thread may use it, one at a time."""
+
+    def __init__(self, directory: Path) -> None:
+        """Open the file of the store in a directory. It is made anew if it does not fit, in memory if it cannot be."""
+        self.path = _place_of(directory)
+        try:
+            self.connection = _open(self.path)
+        except NotOurs:
+            self.connection = _open(None)
+        except (sqlite3.Error, OSError):
+            self.connection = self._made_anew()
+
+    def _made_anew(self) -> sqlite3.Connection:
+        """An empty index in place of the one that is there."""
+        try:
+            if self.path is not None:
+                self.path.unlink(missing_ok=True)
+            return _open(self.path)
+        except (sqlite3.Error, OSError):
+            return _open(None)
+
+    def close(self) -> None:
+        """Close the file."""
+        self.connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, _type: type[BaseException] | None, _value: BaseException | None, _traceback: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def note(self, match_id: int, checksum: int, played: Played) -> None:
+        """Remember what a match came to that has just ended; `checksum` is the store's. Raises sqlite3.Error."""
+        with self.connection:
+            self.add(match_id, checksum, played)
+
+    def missing(self, store: Kept) -> list[int]:
+        """Forget the games that are gone or have changed; the numbers of those to be played through, oldest first."""
+        kept = store.finished()
+        known = dict(self.connection.execute("SELECT match_id, checksum FROM counted").fetchall())
+        gone = [(match_id,) for match_id, checksum in known.items() if kept.get(match_id) != checksum]
+        if gone:
+            with self.connection:
+                self.connection.execute("CREATE TEMP TABLE gone (match_id INTEGER)")
+                self.connection.executemany("INSERT INTO gone VALUES (?)", gone)
+                [first] = self.connection.execute("SELECT min(played) FROM seat JOIN gone USING (match_id)").fetchone()
+                self._forget_ratings_from(first)
+                self.connection.execute("DELETE FROM counted WHERE match_id IN (SELECT match_id FROM gone)")
+                self.connection.execute("DROP TABLE gone")
+        return [match_id for match_id, checksum in kept.items() if known.get(match_id) != checksum]
+
+    def refresh(self, store: Kept, progress: Progress | None = None) -> bool:
+        """Bring it up to date with the store; return whether it was not.
+
+        Raises StoreError, and what `progress` raises; what was added stays. A game that cannot be played through now,
+        as one with other data files, is left out until it can be.
+        """
+        try:
+            return self._refresh(store, progress)
+        except sqlite3.Error:  # damaged, or not to be written
+            self.connection.close()
+            self.connection = self._made_anew()
+            return self._refresh(store, progress)
+
+    def _refresh(self, store: Kept, progress: Progress | None) -> bool:
+        before = self.connection.total_changes
+        missing = self.missing(store)
+        checksums = store.finished() if missing else {}
+        for start in range(0, len(missing), BATCH):
+            if progress is not None:
+                progress(start, len(missing))
+            batch = missing[start : start + BATCH]
+            found = [(match_id, come) for match_id in batch if (come := play_through(store, match_id)) is not None]
+            with self.connection:
+                for match_id, played in found:
+                    if match_id in checksums:
+                        self.add(match_id, checksums[match_id], played)
+        if progress is not None and missing:
+            progress(len(missing), len(missing))
+        if self.connection.execute("SELECT 1 FROM seat WHERE mu IS NULL LIMIT 1").fetchone():
+            from boardgames_tui.core.statistics.rating import rate
+
+            with self.connection:
+                rate(self.connection)
+        return self.connection.total_changes > before
+
+    def add(self, match_id: int, checksum: int, played: Played) -> None:
+        """Remember what a game came to, within the caller's transaction; `checksum` is the store's."""
+        self._forget_ratings_from(played.played)
+        self.connection.execute("INSERT OR REPLACE INTO counted VALUES (?, ?)", (match_id, checksum))
+        seats = zip(played.players, played.ranks, played.points, played.deeds, strict=True)
+        self.connection.executemany(
+            "INSERT OR REPLACE INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL)",
+            [
+                (match_id, seat, len(played.ranks), played.game, played.played, *player, rank, points, json.dumps(done))
+                for seat, (player, rank, points, done) in enumerate(seats)
+            ],
+        )
+
+    def _forget_ratings_from(self, moment: str) -> None:
+        """A rating follows from all games before: of those after this moment none holds any more."""
+        self.connection.execute(
+            "UPDATE seat SET mu = NULL, sigma = NULL WHERE played >= ? AND mu IS NOT NULL", (moment,)
+        )
+
+
+def _place_of(directory: Path) -> Path | None:
+    """Where the file of a store in that directory is; None where no game is kept, as looking makes nothing.
+
+    Where others could change it, each user has one of their own.
+    """
+    if not (directory / GAMES).exists():
+        return None
+    if not others_may_write(directory):
+        return directory / FILE
+    from hashlib import blake2b
+
+    import platformdirs
+
+    try:
+        own = platformdirs.user_cache_path("bgtui", appauthor=False)
+        own.mkdir(parents=True, exist_ok=True)
+    except (OSError, RuntimeError):  # there is no home
+        return None
+    name = blake2b(os.fsencode(directory.resolve()), digest_size=6).hexdigest()
+    return None if others_may_write(own) else own / f"{name}.{FILE}"
+
+
+def _open(path: Path | None) -> sqlite3.Connection:
+    """Open an index of our version, None: in memory. Raises sqlite3.Error, OSError if none can be made."""
+    connection = sqlite3.connect(":memory:", check_same_thread=False) if path is None else connect(path)
+    connection.isolation_level = "DEFERRED"
+    try:
+        connection.execute("PRAGMA foreign_keys = ON")
+        [version] = connection.execute("PRAGMA user_version").fetchone()
+        if version == 0:
+            connection.executescript(_TABLES)
+        elif version == 1:
+            connection.create_function("folded", 1, folded)
+            connection.create_function("clean_name", 1, clean_name)
+            with connection:
+                connection.execute(_ONE_NAME)
+                connection.execute(_RATED)
+                connection.execute(f"PRAGMA user_version = {VERSION}")
+        elif version != VERSION:
+            raise sqlite3.DatabaseError
+        if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise sqlite3.DatabaseError
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def play_through(store: Kept, match_id: int) -> Played | None:
+    """Play a game that is over from its commands; None if it cannot be played now, or is not what it was.
+
+    Of one in which somebody only tried something, nobody has anything.
+    """
+    from boardgames_tui.core import catalogue
+    from boardgames_tui.core.assets import data_id
+    from boardgames_tui.core.game import state_id
+
+    try:
+        saved = store.load(match_id)
+        setup = saved.setup
+        if setup.trial:
+            return Played(game=setup.game, played=saved.played.isoformat(), players=(), ranks=(), points=(), deeds=())
+        if setup.data != data_id(setup.game):
+            return None
+        game = catalogue.game(setup.game)
+        controller = game.controller
+        state = controller.new(setup)
+        events = []
+        for text, _id in saved.commands:
+            # Legal they were when they were played; that nothing has come out differently the last state shows.
+            events += controller.advance(state, game.parse(text))
+        result = controller.result(state)
+        if result is None or saved.commands[-1][1] not in ("", state_id(state)):
+            return None
+    except Exception:  # of one that went by other rules; whatever is wrong with it must not hide the others
+        return None
+    done: list[dict[str, int]] = [{} for _seat in setup.seats]
+    for seat, deed in deeds_in(setup.game, events):
+        done[seat][deed] = done[seat].get(deed, 0) + 1
+    return Played(
+        game=setup.game,
+        played=saved.played.isoformat(),
+        players=[(player_key(seat.name, seat.player), seat.name) for seat in setup.seats],
+        ranks=result.ranks,
+        points=result.points,
+        deeds=done,
+    )
+
+
+def deeds_in(game: str, events: Sequence[object]) -> Iterator[tuple[int, str]]:
+    """Yield who did what statistics count of a game, once for each time."""
+    from importlib import import_module
+
+    from boardgames_tui.core import catalogue
+
+    module = catalogue.entry(game).deeds
+    if module:
+        yield from import_module(module).deeds(events)

@@ -1,0 +1,44 @@
+"""What is said of players, as text and on the screen alike."""
+
+from boardgames_tui.core.statistics.figures import Profile, Standing
+from boardgames_tui.core.words import in_decimals, ngettext
+
+
+def rating_words(standing: Standing) -> str:
+    """A rating with how far it may be off."""
+    return f"{in_decimals(standing.mu, 1)} ±{in_decimals(standing.spread, 1)}"
+
+
+def percent(part: int, whole: int) -> str:
+    """A share."""
+    return f"{100 * part / whole:.0f} %" if whole else "-"
+
+
+def summary_words(known: Profile) -> str:
+    """How many games were played and won, as a sentence."""
+    return ngettext(
+        "{name}: {count} game played, {won} won ({share}).",
+        "{name}: {count} games played, {won} won ({share}).",
+        known.played,
+    ).format(name=known.name, count=known.played, won=known.won, share=percent(known.won, known.played))
+
+
+def streak_words(known: Profile) -> str:
+    """How the last games went, and the longest streak, as a sentence or two."""
+    if known.streak > 0:
+        now = ngettext("Won the last game.", "Won the last {count} games.", known.streak)
+    else:
+        now = ngettext("No win in the last game.", "No win in the last {count} games.", -known.streak)
+    longest = ngettext(
+        "The longest streak is {count} win.", "The longest streak is {count} wins.", known.longest
+    ).format(count=known.longest)
+    return f"{now.format(count=abs(known.streak))} {longest}"
+
+
+def left_out_words(count: int) -> str:
+    """That some games could not be played through, as a sentence."""
+    return ngettext(
+        "{count} game is left out: it needs other data files or another version of bgtui.",
+        "{count} games are left out: they need other data files or another version of bgtui.",
+        count,
+    ).format(count=count)

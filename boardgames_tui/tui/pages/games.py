@@ -1,0 +1,367 @@
+"""All kept games: to find one by words, to mark it with a star or a note, to remove it, and the bin."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from textual import events, work
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.catalogue import title_of
+from boardgames_tui.core.search_terms import find, terms
+from boardgames_tui.core.statistics import figures
+from boardgames_tui.core.store import LONGEST_NOTE, StoreError, Summary
+from boardgames_tui.core.words import N_, _, as_sentence, listed, ngettext
+from boardgames_tui.tui.page import by_number, put_middle
+from boardgames_tui.tui.pages.counting import CountingPage
+from boardgames_tui.tui.pages.games_view import GamesSheet
+from boardgames_tui.tui.paint.art import art
+from boardgames_tui.tui.paint.canvas import Canvas
+
+
+class GamesScreen(CountingPage[None]):
+    """A line a game, the unfinished ones first. Words are typed as in the rules: `/`, then letters are letters."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "choose", N_("choose"), id="games.choose"),
+        Binding("slash", "search", N_("search"), id="games.search"),
+        Binding("s", "star", N_("star"), id="games.star"),
+        Binding("n", "note", N_("note"), id="games.note"),
+        Binding("w", "watch", N_("replay"), id="games.watch"),
+        Binding("x,delete", "remove", N_("remove"), id="games.remove"),
+        Binding("b", "bin", N_("bin"), id="games.bin"),
+        Binding("e", "empty", N_("empty the bin"), id="games.empty"),
+        Binding("escape,q", "leave", N_("back"), id="games.leave"),
+        Binding("up,k", "move(-1)", "up", id="games.up", show=False),
+        Binding("down,j", "move(1)", "down", id="games.down", show=False),
+        Binding("pageup", "page(-1)", "page up", id="games.page-up", show=False),
+        Binding("pagedown", "page(1)", "page down", id="games.page-down", show=False),
+        *(Binding(str(n), f"digit({n})", f"digit {n}", id=f"games.go{n}", show=False) for n in range(10)),
+        Binding("home", "move(-1000000)", "first", id="games.home", show=False),
+        Binding("end", "move(1000000)", "last", id="games.end", show=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.in_bin = False
+        """Whether the removed games are listed."""
+        self.words = ""
+        """What is looked for."""
+        self.takes_words = False
+        self.matches: Sequence[Summary] = ()
+        self.found: Sequence[Summary] = ()
+        self.results: Mapping[int, Sequence[tuple[str, int, int]]] = {}
+        self.winners: Mapping[int, Sequence[str]] = {}
+        self.at = 0
+        self.top = 0
+        """The first game in sight."""
+        self.typed = ""
+        """The digits of a game's number that have just been typed."""
+        self._fit = 1
+        """How many are in sight."""
+        self.pictured: set[str] = set()
+        """The games whose pictures have been imported."""
+        self.done = ""
+        """What has just been done, as a sentence."""
+
+    # What there is
+
+    def learned(self) -> None:
+        """The results of finished games are known."""
+        if self.index is not None:
+            self.results = figures.results_of(self.index)
+            self.winners = figures.winners_of(self.results)
+        self._list()
+
+    def on_screen_resume(self) -> None:
+        """A game may have been played on meanwhile."""
+        self._read()
+
+    def say_anew(self) -> None:
+        """The prompt in the other language."""
+        self._say()
+
+    @property
+    def summary(self) -> Summary | None:
+        """The game under the cursor."""
+        return self.found[self.at] if self.at < len(self.found) else None
+
+    def _read(self) -> None:
+        """Read the list again."""
+        fault = ""
+        try:
+            matches = self.app.store.matches(removed=self.in_bin)
+        except StoreError as error:
+            matches, fault = [], str(error)
+        # Those of a kind stay in their order; in the bin the one removed last is the first.
+        self.matches = matches if self.in_bin else sorted(matches, key=lambda summary: summary.over)
+        self._list()
+        self.wrong = self.wrong or fault
+
+    def _list(self) -> None:
+        """Find what is looked for, and stay on the same game."""
+        here = self.summary.id if self.summary is not None else None
+        self._find()
+        self._move_to(next((at for at, each in enumerate(self.found) if each.id == here), self.at))
+
+    def _find(self) -> None:
+        try:
+            self.found = find(self.matches, terms(self.words), self.winners)
+            self.wrong = ""
+        except ValueError as error:  # what is shown stays while a word is being typed
+            self.wrong = as_sentence(str(error))
+
+    def _move_to(self, at: int) -> None:
+        self.at, self.typed = max(0, min(at, len(self.found) - 1)), ""
+        self._say()
+        self.redraw()
+        self.call_after_refresh(self._load)
+
+    def _load(self) -> None:
+        """Import the pictures of the game under the cursor, when the cursor has been painted."""
+        game = self.summary.game if self.summary is not None else ""
+        entry = next((entry for entry in catalogue.ENTRIES if entry.id == game), None)
+        if entry is not None and game not in self.pictured:
+            art(entry.art)
+            self.pictured.add(game)
+            self.redraw()
+
+    def _say(self) -> None:
+        summary = self.summary
+        self.reason = ""
+        if self.takes_words:
+            self.reason = self._how
+            self.prompt = _("Search: {text}").format(text=f"{self.words}_")
+            return
+        if summary is None:
+            self.prompt = _("The bin is empty.") if self.in_bin else _("You have no saved games yet.")
+            if self.words:
+                self.prompt = _("No saved game fits “{words}”.").format(words=self.words)
+        else:
+            if self.in_bin:
+                sentence = _("Restore game {id} ({game}).")
+            elif summary.over:
+                sentence = _("Show how game {id} ({game}) ended.")
+            else:
+                sentence = _("Resume game {id} ({game}).")
+            self.prompt = sentence.format(id=summary.id, game=title_of(summary.game))
+            hint = _("/ finds games by words, s marks one with a star.")
+            if self.in_bin:
+                hint = _("e deletes all games in the bin for good.")
+            self.reason = summary.note or self._result(summary) or hint
+        if self.counting:
+            self.reason = self.counting
+        elif self.done:
+            self.reason = self.done
+
+    @property
+    def _how(self) -> str:
+        """What can be typed to find a game, or how games come into the list; "" in the bin."""
+        if self.takes_words or self.words:
+            return _("A name, a game, a date; won:ada, after:2026-03, is:starred. Enter confirms.")
+        return "" if self.in_bin else _("Games save themselves: leave any time and resume here.")
+
+    def _result(self, summary: Summary) -> str:
+        """Who won by what, as a sentence; "" if that is not known."""
+        seats = self.results.get(summary.id, ())
+        if not seats:
+            return ""
+        winners = [name for name, _points, rank in seats if rank == 1]
+        points = ", ".join(f"{name} ({points})" for name, points, _rank in seats)
+        return _("Won by {names}: {points}.").format(names=listed(winners, "and"), points=points)
+
+    # Drawing
+
+    def titles(self) -> tuple[str, str, str]:
+        """Which games, and how many of them."""
+        count, all_ = len(self.found), len(self.matches)
+        counted = (
+            ngettext("{count} game", "{count} games", count).format(count=count)
+            if count == all_
+            else _("{count} of {all}").format(count=count, all=all_)
+        )
+        return "bgtui", _("the bin") if self.in_bin else _("all games"), counted
+
+    def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
+        """The list, and where there is room more of the game under the cursor; why there is none if it is empty."""
+        if self.found:
+            self._fit = GamesSheet(self, canvas, spots).draw(area)
+        else:
+            nothing = [] if self.takes_words else [self.prompt]
+            put_middle(canvas, area, self.palette, *nothing, self._how)
+
+    # Keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While a search is typed, letters are letters; what is in the bin is only restored or deleted."""
+        if self.takes_words:
+            return action in ("choose", "leave")  # `on_key` takes their keys first: they confirm it, and end it
+        hidden = {"star", "note", "remove"} if self.in_bin else {"empty"}
+        if not self.found:
+            hidden |= {"choose", "star", "note", "watch", "remove"}
+        if not self.matches:
+            hidden |= {"search", "empty"}
+        return action not in hidden and super().check_action(action, parameters)
+
+    def on_key(self, event: events.Key) -> None:
+        """Type the words."""
+        if not self.takes_words:
+            return
+        event.stop()
+        if event.key in ("enter", "escape"):
+            self.takes_words = False
+            if event.key == "escape":
+                self.words = ""
+        elif event.key == "backspace":
+            self.words = self.words[:-1]
+        elif event.key in ("up", "down"):
+            self._move_to(self.at + (1 if event.key == "down" else -1))
+            return
+        elif event.is_printable and event.character:
+            self.words += event.character
+        self._find()
+        self._move_to(0)
+        self.refresh_bindings()
+
+    def action_search(self) -> None:
+        """Type what to look for."""
+        self.takes_words = True
+        self._say()
+        self.redraw()
+
+    def action_move(self, step: int) -> None:
+        """The game above or below."""
+        self.wrong = self.done = ""
+        self._move_to(self.at + step)
+
+    def action_digit(self, digit: int) -> None:
+        """A digit of a game's number: go to the game."""
+        numbers = [summary.id for summary in self.found]
+        typed, number = by_number(self.typed, digit, numbers)
+        if number is None:
+            self.wrong = _("There is no game {number} in the list.").format(number=f"{self.typed}{digit}")
+            self.redraw()
+        else:
+            self.wrong = self.done = ""
+            self._move_to(numbers.index(number))
+        self.typed = typed
+
+    def action_page(self, pages: int) -> None:
+        """As many games further as are in sight."""
+        self.action_move(pages * max(1, self._fit - 2))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Move as the arrows do."""
+        self.action_move(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Move as the arrows do."""
+        self.action_move(-1)
+
+    def point(self, spot: str) -> None:
+        """A click goes to a game; a second opens it."""
+        number = int(spot.removeprefix("game "))
+        if number == self.at:
+            self.action_choose()
+        else:
+            self._move_to(number)
+
+    def action_choose(self) -> None:
+        """Resume the game, show how it ended, or take it out of the bin."""
+        summary = self.summary
+        if summary is None:
+            return
+        if self.in_bin:
+            self._change(summary)
+        else:
+            self.app.open_table(summary.id)
+
+    def action_watch(self) -> None:
+        """Replay the game."""
+        if self.summary is not None:
+            self.app.watch_match(self.summary.id)
+
+    def action_star(self) -> None:
+        """Mark the game with a star, or take it away."""
+        if self.summary is not None:
+            try:
+                self.app.store.set_star(self.summary.id, not self.summary.star)
+            except StoreError as error:
+                self.app.tell(_("Not saved"), [str(error)])
+            self._read()
+
+    @work
+    async def action_note(self) -> None:
+        """Type a note of the game."""
+        from boardgames_tui.tui.dialogs import TextDialog
+
+        summary = self.summary
+        if summary is None:
+            return
+        title = _("Note on game {id}").format(id=summary.id)
+        typed = await self.app.push_screen_wait(
+            TextDialog(title, [_("Leave empty for none.")], value=summary.note, longest=LONGEST_NOTE)
+        )
+        if typed is None:
+            return
+        try:
+            self.app.store.set_note(summary.id, typed)
+        except StoreError as error:
+            self.app.tell(_("Not saved"), [str(error)])
+        self._read()
+
+    def action_remove(self) -> None:
+        """Put the game into the bin; there it can be restored."""
+        if self.summary is not None:
+            self._change(self.summary)
+
+    def _change(self, summary: Summary) -> None:
+        """Put a game into the bin, or take it out."""
+        store = self.app.store
+        try:
+            (store.restore if self.in_bin else store.remove)(summary.id)
+        except StoreError as error:
+            self.app.tell(_("Not saved"), [str(error)])
+            return
+        done = _("Game {id} is restored.") if self.in_bin else _("Game {id} is in the bin; b shows it.")
+        self.done = done.format(id=summary.id)
+        self._read()
+        self.recount()
+
+    def action_bin(self) -> None:
+        """From the games to the bin, and back."""
+        self.in_bin = not self.in_bin
+        self.done = ""
+        self.words, self.at, self.top = "", 0, 0
+        self._read()
+        self.refresh_bindings()
+
+    @work
+    async def action_empty(self) -> None:
+        """Delete what is in the bin for good, after a question."""
+        from boardgames_tui.tui.dialogs import ConfirmDialog
+
+        count = len(self.matches)
+        if not count:
+            return
+        question = ngettext("Delete {count} game for good?", "Delete {count} games for good?", count)
+        title, lines = _("Empty the bin?"), [question.format(count=count), _("This cannot be undone.")]
+        dialog = ConfirmDialog(title, lines, yes=_("delete"), no=_("keep"), default=False)
+        if await self.app.push_screen_wait(dialog):
+            try:
+                for summary in self.matches:
+                    self.app.store.delete(summary.id)
+            except StoreError as error:
+                self.app.tell(_("Not saved"), [str(error)])
+            self._read()
+
+    def action_leave(self) -> None:
+        """Back to the menu; from the bin to the games."""
+        if self.in_bin:
+            self.action_bin()
+        elif self.words:
+            self.words = ""
+            self._read()
+        else:
+            self.dismiss(None)

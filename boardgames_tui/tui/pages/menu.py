@@ -1,0 +1,470 @@
+"""The main menu: saved games, new ones, and all the rest."""
+
+import asyncio
+from dataclasses import asdict, replace
+from datetime import datetime
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from secrets import SystemRandom
+from typing import ClassVar
+
+from textual import work
+from textual.binding import Binding, BindingType
+from textual.events import MouseScrollDown, MouseScrollUp
+from textual.geometry import Region
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.assets import BadAssets, data_id
+from boardgames_tui.core.catalogue import Entry, title_of
+from boardgames_tui.core.files import read_file
+from boardgames_tui.core.game import Seat, Setup, known_events
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.seats import COMPUTER, SEEDS, free_name
+from boardgames_tui.core.store import StoreError, Summary
+from boardgames_tui.core.words import N_, _, as_sentence, listed, reason
+from boardgames_tui.tui.page import Page, by_number
+from boardgames_tui.tui.pages.menu_view import MORE, OF_A_GAME, Item, MenuSheet, Standing, has_cards, more_words
+from boardgames_tui.tui.paint.art import art
+from boardgames_tui.tui.paint.canvas import Canvas, nearest
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.sentence import Sentence, tell
+from boardgames_tui.tui.paint.themes import TITLES
+
+LAST = 12
+"""How many sentences are told of a saved game."""
+BREATH = 0.01
+"""Between the loading of two pictures, in seconds: keys that were pressed have their turn."""
+
+
+class MenuScreen(Page[None]):
+    """Games to start, saved ones, and what else there is. Keys and what they do; `MenuSheet` draws it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "choose", N_("choose"), id="menu.choose"),
+        Binding("up", "move(0,-1)", "up", id="menu.up", show=False),
+        Binding("down", "move(0,1)", "down", id="menu.down", show=False),
+        Binding("left", "move(-1,0)", "left", id="menu.left", show=False),
+        Binding("right", "move(1,0)", "right", id="menu.right", show=False),
+        Binding("tab", "part(1)", "next part", id="menu.next", show=False),
+        Binding("shift+tab", "part(-1)", "previous part", id="menu.previous", show=False),
+        *(Binding(str(n), f"digit({n})", f"digit {n}", id=f"menu.go{n}", show=False) for n in range(10)),
+        Binding("c", "first", "you and the computer", id="menu.first", show=False),
+        Binding("e", "learn", N_("learn"), id="menu.learn"),
+        Binding("v", "view", "watch", id="menu.view", show=False),
+        Binding("r,question_mark,f1", "rules", N_("rules"), id="menu.rules"),
+        Binding("w", "watch", N_("replay"), id="menu.watch"),
+        Binding("o", "open", "open", id="menu.open", show=False),
+        Binding("k", "settings", "keys", id="menu.settings", show=False),
+        Binding("l", "look", "look", id="menu.look", show=False),
+        Binding("x", "remove", N_("remove"), id="menu.remove"),
+        Binding("q", "leave", N_("leave"), id="menu.leave"),
+        Binding("f", "find", N_("find a game"), id="menu.find"),
+        Binding("t", "stats", N_("players and statistics"), id="menu.stats"),
+        *(
+            Binding(entry.key, f"new('{entry.id}')", entry.title, id=f"menu.new.{entry.id}")
+            for entry in catalogue.ENTRIES
+        ),
+        Binding("escape", "stay", "back", id="menu.stay", show=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.matches: list[Summary] = []
+        self.at = Item("game", 0)
+        self.shown_game: Entry = catalogue.ENTRIES[0]
+        """The game that the cursor is about, or was last."""
+        self.top = 0
+        """The first match in sight."""
+        self.typed = ""
+        """The digits of a match's number that have just been typed."""
+        self.pictured: set[str] = set()
+        """The games whose pictures have been imported."""
+        self._standings: dict[tuple[int, datetime], Standing] = {}
+        self._items: dict[Item, Region] = {}
+        """Where the items were drawn."""
+
+    # What there is
+
+    def on_screen_resume(self) -> None:
+        """Read the list of matches again: it may have changed while something else was shown."""
+        try:
+            matches = self.app.store.matches()
+        except StoreError as error:
+            matches = []
+            self.wrong = str(error)
+        before = self.matches
+        self.matches = sorted(matches, key=lambda summary: summary.over)  # those of a kind stay in their order
+        if self.matches != before and (self.at.kind != "match" or self.at.number >= len(self.matches)):
+            self.at = Item("match" if self.matches else "game", 0)
+        self._move_to(self.at)
+        self.app.tell_notices()
+
+    def say_anew(self) -> None:
+        """The standings, too, are sentences; coming back to the menu says the rest."""
+        self._standings.clear()
+
+    @property
+    def first_here(self) -> bool:
+        """Whether nobody has played yet."""
+        return not self.matches
+
+    @property
+    def summary(self) -> Summary | None:
+        """The match under the cursor."""
+        return self.matches[self.at.number] if self.at.kind == "match" else None
+
+    @property
+    def look(self) -> str:
+        """What the colours are called."""
+        return _(TITLES[self.app.settings.theme])
+
+    def _move_to(self, item: Item) -> None:
+        self.at, self.typed = item, ""
+        if self.summary is not None:
+            game = self.summary.game
+            self.shown_game = next((entry for entry in catalogue.ENTRIES if entry.id == game), self.shown_game)
+        elif item.kind != "more":
+            self.shown_game = catalogue.ENTRIES[item.number]
+        self._say()
+        self.redraw()
+        self.call_after_refresh(self._load)
+
+    def _say(self) -> None:
+        item, summary = self.at, self.summary
+        if summary is not None:
+            game = title_of(summary.game)
+            standing = self.standing(summary)
+            if summary.over:
+                self.prompt = _("Show how game {id} ({game}) ended.").format(id=summary.id, game=game)
+            else:
+                self.prompt = _("Resume game {id} ({game}).").format(id=summary.id, game=game)
+            self.reason = standing.words if standing is not None else ""
+            if summary.shared and not summary.over:
+                self.reason = " ".join(filter(None, [self.reason, self._free_seats(summary)]))
+        elif item.kind == "first":
+            self.prompt = _("Start {game}, you against the computer at its easiest level.").format(
+                game=catalogue.ENTRIES[0].title
+            )
+            self.reason = _("Games save themselves: leave any time and resume here.")
+        elif item.kind == "game":
+            entry = catalogue.ENTRIES[item.number]
+            self.prompt = _("Start {game}: {blurb}").format(game=entry.title, blurb=_(entry.blurb))
+            if cell_len(self.prompt) > self.app.size.width - 2:  # the line below is for the reason
+                self.prompt = _("Start {game}.").format(game=entry.title)
+            self.reason = _("e learns {game}, v shows how it is played, r opens its rules.").format(game=entry.title)
+        else:
+            key, words, _word, action = MORE[item.number]
+            told = more_words(action, words, self.shown_game.title, self.look, self.app.size.width)
+            self.prompt, self.reason = as_sentence(told), ""
+            if action in OF_A_GAME:
+                self.reason = _("For another game, put the cursor on it and press {key}.").format(key=key)
+
+    def _free_seats(self, summary: Summary) -> str:
+        """Which seats nobody is at, of a match that is open to several screens."""
+        try:
+            free = self.app.store.free_seats(summary.id)
+        except StoreError as error:
+            return str(error)
+        names = ", ".join(summary.names[seat] for seat in free)
+        return _("Free seats: {names}.").format(names=names) if free else _("No seat is free.")
+
+    # What takes a while: after the menu is painted, and one thing at a time, so that no key waits
+
+    @property
+    def _missing(self) -> Entry | None:
+        """The next game whose pictures are to be shown and are not there."""
+        cards = has_cards(self.app.size.width, self.app.size.height - 4)
+        wanted = catalogue.ENTRIES if cards else [self.shown_game]
+        return next((entry for entry in wanted if entry.id not in self.pictured), None)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all that the menu shows is there."""
+        return self._missing is None and (self.summary is None or self.standing(self.summary) is not None)
+
+    def _load(self) -> None:
+        """Make one thing ready that is to be shown: a game's pictures, or how the match under the cursor stands."""
+        if not self.is_current or self.complete:
+            return
+        summary, entry = self.summary, self._missing
+        if summary is not None and self.standing(summary) is None:
+            self._standings[summary.id, summary.played] = self._find_standing(summary)
+            self._say()
+        elif entry is not None:
+            art(entry.art)
+            self.pictured.add(entry.id)
+        self.redraw()
+        self.set_timer(BREATH, self._load)
+
+    def standing(self, summary: Summary) -> Standing | None:
+        """What is known of a match; None until it has been played through."""
+        return self._standings.get((summary.id, summary.played))
+
+    def _find_standing(self, summary: Summary) -> Standing:
+        try:
+            saved = self.app.store.load(summary.id)
+            return standing_of(Match.replay(saved.setup, saved.commands))
+        except (StoreError, ValueError) as error:
+            return Standing(as_sentence(reason(error)), [])
+
+    # Drawing
+
+    def says(self, binding: Binding) -> str:
+        """What is learned stands beside the key."""
+        if binding.action == "learn":
+            return _("learn {game}").format(game=self.shown_game.title)
+        return super().says(binding)
+
+    def titles(self) -> tuple[str, str, str]:
+        """What this is."""
+        return "bgtui", _("Board games at one keyboard"), f"v{_version()}"
+
+    def resized(self) -> None:
+        """In another size other pictures may be shown."""
+        self.call_after_refresh(self._load)
+
+    def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
+        """Games, saved games, and the rest."""
+        self._items = {}
+        MenuSheet(self, canvas, self._items).draw(area)
+        spots.update((f"{item.kind} {item.number}", region) for item, region in self._items.items())
+
+    # Keys
+
+    def action_move(self, dx: int, dy: int) -> None:
+        """The arrows: to the next saved game, also to one that is not in sight; else to what lies there."""
+        self.wrong = ""
+        following = self.at.number + dy
+        if self.at.kind == "match" and dy and 0 <= following < len(self.matches):
+            self._move_to(Item("match", following))
+            return
+        items = self._items
+        if dy and self.at in items:  # up and down in one's column
+            here = items[self.at]
+            column = {item: each for item, each in items.items() if each.x < here.right and here.x < each.right}
+            cards = self.at.kind == "game" and has_cards(self.app.size.width, self.app.size.height - 4)
+            if not cards or nearest(column, self.at, dx, dy) != self.at:  # below cards are other columns
+                items = column
+        self._move_to(nearest(items, self.at, dx, dy) or self.at)
+
+    def action_part(self, step: int) -> None:
+        """The first thing of the next part."""
+        kinds = ["match" if self.matches else "first", "game", "more"]
+        self._move_to(Item(kinds[(kinds.index(self.at.kind) + step) % len(kinds)], 0))
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        """Move as the arrows do."""
+        self.action_move(0, 1)
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        """Move as the arrows do."""
+        self.action_move(0, -1)
+
+    def point(self, spot: str) -> None:
+        """Go to what was clicked, and do what it says."""
+        kind, number = spot.split()
+        self._move_to(Item(kind, int(number)))
+        self.call_later(self.action_choose)
+
+    async def action_choose(self) -> None:
+        """Do what the cursor is on."""
+        if self.summary is not None:
+            self.app.open_table(self.summary.id)
+        elif self.at.kind == "first":
+            self.action_first()
+        elif self.at.kind == "game":
+            self.app.new_game(catalogue.ENTRIES[self.at.number].id)
+        else:
+            await self.run_action(MORE[self.at.number][3])
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The game for somebody new is there as long as nothing has been played."""
+        return self.first_here if action == "first" else super().check_action(action, parameters)
+
+    def action_first(self) -> None:
+        """Start a game against the computer, without any question."""
+        names = self.app.settings.names
+        try:
+            setup = against_computer(catalogue.ENTRIES[0].id, names[0] if names else _("Player"))
+            match_id = self.app.store.create(setup)
+        except (BadAssets, StoreError) as error:
+            self.wrong = str(error)
+            self.redraw()
+            return
+        self.app.open_table(match_id)
+
+    def action_digit(self, digit: int) -> None:
+        """A digit of a match's number: go to the match."""
+        numbers = [summary.id for summary in self.matches]
+        typed, number = by_number(self.typed, digit, numbers)
+        if number is None:
+            self.wrong = _("There is no game {number} in the list.").format(number=f"{self.typed}{digit}")
+            self.redraw()
+        else:
+            self.wrong = ""
+            self._move_to(Item("match", numbers.index(number)))
+        self.typed = typed
+
+    def action_stay(self) -> None:
+        """Escape: there is nothing to go back to."""
+        self.wrong = ""
+        self.reason = _("q leaves bgtui.")
+        self.redraw()
+
+    def action_new(self, game: str) -> None:
+        """Start a game."""
+        self.app.new_game(game)
+
+    def action_learn(self) -> None:
+        """Learn the game that the cursor is about."""
+        self.app.learn(self.shown_game.id)
+
+    def action_view(self) -> None:
+        """Watch a game with comments: of what the cursor is about."""
+        self.app.watch_annotated(self.shown_game.id)
+
+    def action_rules(self) -> None:
+        """Show the rules of the game that the cursor is about."""
+        self.app.open_rules(self.shown_game.id)
+
+    def action_watch(self) -> None:
+        """Replay the match under the cursor, or the one that ended last."""
+        chosen = self.summary or next((match for match in self.matches if match.over), None)
+        if chosen is None:
+            self.wrong = _("No game to replay: select one, or finish one first.")
+            self.redraw()
+        else:
+            self.app.watch_match(chosen.id)
+
+    def action_find(self) -> None:
+        """All kept games: to find one, to mark it, and the bin."""
+        from boardgames_tui.tui.pages.games import GamesScreen
+
+        self.app.push_screen(GamesScreen())
+
+    def action_stats(self) -> None:
+        """How players have done."""
+        from boardgames_tui.tui.pages.statistics import StatsScreen
+
+        self.app.push_screen(StatsScreen())
+
+    def action_settings(self) -> None:
+        """Keys and colours."""
+        self.app.open_settings()
+
+    def action_look(self) -> None:
+        """The next theme."""
+        names = list(TITLES)
+        following = names[(names.index(self.app.settings.theme) + 1) % len(names)]
+        self.app.change(replace(self.app.settings, theme=following))
+        self._move_to(self.at)
+
+    @work
+    async def action_remove(self) -> None:
+        """Put the match under the cursor into the bin, after a question."""
+        from boardgames_tui.tui.dialogs import ConfirmDialog
+
+        summary = self.summary
+        if summary is None:
+            self.wrong = _("Select a game to remove it.")
+            self.redraw()
+            return
+        question = [
+            _("{game} with {names}.").format(game=title_of(summary.game), names=", ".join(summary.names)),
+            _("It goes into the bin: f lists all games, and b there shows the bin."),
+        ]
+        title = _("Remove game {id}?").format(id=summary.id)
+        if await self.app.push_screen_wait(
+            ConfirmDialog(title, question, yes=_("remove it"), no=_("keep it"), default=False)
+        ):
+            try:
+                self.app.store.remove(summary.id)
+            except StoreError as error:
+                self.wrong = str(error)
+            self.on_screen_resume()
+
+    @work
+    async def action_open(self) -> None:
+        """Import a match from an exported file."""
+        from boardgames_tui.tui.dialogs import TextDialog
+
+        typed = await self.app.push_screen_wait(
+            TextDialog(_("Import a game file"), [_("Path of a file exported by bgtui:")])
+        )
+        if not typed or not typed.strip():
+            return
+        self.reason = _("Reading {file} …").format(file=typed.strip())
+        self.redraw()
+        try:
+            # Other disks can be slow, and long games are.
+            match = await asyncio.to_thread(exported_match, typed.strip())
+            match_id = self.app.store.add(match.setup, match.written, over=match.to_move is None)
+        except (OSError, StoreError, ValueError) as error:
+            self.app.tell(_("Not added"), [typed.strip(), as_sentence(reason(error)), _("Nothing has been changed.")])
+            return
+        if self.app.screen is self:
+            self.app.open_table(match_id)
+
+    def action_leave(self) -> None:
+        """Back to the shell."""
+        self.app.exit()
+
+
+def exported_match(file: str) -> Match:
+    """The match of an exported file. Raises OSError, or ValueError if it is none."""
+    try:
+        path = Path(file).expanduser()
+    except RuntimeError:  # ~somebody
+        path = Path(file)
+    try:
+        text = read_file(path).decode()
+    except UnicodeDecodeError:
+        raise ValueError(_("it is not text in UTF-8")) from None
+    return Match.imported(text)
+
+
+@cache
+def _version() -> str:
+    """The version of bgtui; it is read from a file."""
+    return version("boardgames-tui")
+
+
+def against_computer(game_id: str, name: str) -> Setup:
+    """A game of two, one of them a computer player of the easiest level. Raises BadAssets."""
+    game = catalogue.game(game_id)
+    seats = (Seat(name=name), Seat(name=free_name(_("Computer"), [name]), player=f"{COMPUTER}easy"))
+    return Setup(
+        game=game.id,
+        rules_version=game.rules_version,
+        seats=seats,
+        options=asdict(game.options()),
+        seed=SystemRandom().randrange(SEEDS),
+        data=data_id(game.id),
+    )
+
+
+def standing_of(match: Match) -> Standing:
+    """What all players may know of a match."""
+    names, colours, scores = match.setup.names, match.setup.colours, match.scores
+    ahead = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
+    words = ""
+    result = match.result
+    if result is not None:
+        winners = [names[seat] for seat in result.winners]
+        words = _("Finished. Won by {names}.").format(names=listed(winners, "and"))
+    elif match.to_move is not None:
+        sentence = _("Turn {round}: {name}'s turn.") if match.game.called_turns else _("Round {round}: {name}'s turn.")
+        words = sentence.format(round=match.view(None).round, name=names[match.to_move])
+    return Standing(words, [(names[seat], scores[seat], colours[seat]) for seat in ahead], last_told(match))
+
+
+def last_told(match: Match) -> list[Sentence]:
+    """The last that happened in a match, as far as everybody may know it, in sentences."""
+    told: list[Sentence] = []
+    for turn in reversed(match.turns):
+        if len(told) >= LAST:
+            break
+        sentences = tell(match.game, known_events(turn.events, None), match.setup.names)
+        told[:0] = [sentence for sentence in sentences if sentence.text]
+    return told[-LAST:]

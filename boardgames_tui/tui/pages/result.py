@@ -1,0 +1,173 @@
+"""The end of a match: who has won, by what, what was remembered, and what can be done then."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+from textual.timer import Timer
+
+from boardgames_tui.core.game import Result
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.store import SharedJournal, export_text
+from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.tui.moment import Moment
+from boardgames_tui.tui.page import Page
+from boardgames_tui.tui.pages.highlights import remembered
+from boardgames_tui.tui.pages.result_view import ResultSheet, leaders
+from boardgames_tui.tui.paint.canvas import Canvas
+from boardgames_tui.tui.table.final_points import verdict
+from boardgames_tui.tui.table.session import MatchSession
+
+TICK = 0.05
+"""Seconds from one frame to the next while the winner's name and the bars come in."""
+FRAMES = 8
+
+
+class ResultScreen(Page[None]):
+    """Who won, by what, and all that led there. The rows come from the game's `Result`, so it serves every game."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "enter", N_("leave"), id="result.enter"),
+        Binding("escape,q", "leave", N_("leave"), id="result.leave", show=False),
+        Binding("tab", "page(1)", N_("more"), id="result.page"),
+        Binding("shift+tab", "page(-1)", "back", id="result.page-back", show=False),
+        Binding("v", "table", N_("final table"), id="result.table"),
+        Binding("r", "replay", N_("replay"), id="result.replay"),
+        Binding("n", "again", N_("rematch"), id="result.again"),
+        Binding("S", "story", N_("story"), id="result.story"),
+        Binding("x", "export", N_("export"), id="result.export"),
+    ]
+
+    def __init__(self, match: Match, match_id: int) -> None:
+        """`match` must be over."""
+        super().__init__()
+        self.match = match
+        self.seat_colours = match.setup.colours
+        self.match_id = match_id
+        self.names: Sequence[str] = match.setup.names
+        self.rounds: Sequence[Sequence[int]] = match.points_by_round()
+        self.page = 0
+        self.pages = 1
+        """How many there are at this size."""
+        self.share = 1.0
+        """How much of the winner's name and of the bars has come yet."""
+        self._timer: Timer | None = None
+        self._pause = Moment()
+        self.say_anew()
+        self.order: Sequence[int] = self.result.order
+        """The seats as they are shown."""
+
+    def say_anew(self) -> None:
+        """Who has won, and why."""
+        result = self.match.result
+        assert result is not None, "a result is shown when the match is over"
+        self.result: Result = result
+        self.remembered: Sequence[tuple[str, str]] = remembered(self.match, result)
+        self.verdict = verdict(result, self.names)
+        self.changes = " ".join(part for part in (result.reason, lead_changes(self.rounds)) if part)
+
+    def on_mount(self) -> None:
+        """Let the winner's name and the bars come in."""
+        if self.app.moves:
+            self.share = 0.0
+            self._timer = self.set_interval(TICK, self.step)
+
+    def step(self) -> None:
+        """Paint the next frame."""
+        self.share = min(1.0, self.share + 1 / FRAMES)
+        if self.share == 1.0 and self._timer is not None:
+            self._timer.stop()
+        self.redraw()
+
+    def on_key(self) -> None:
+        """Nothing moves any more. Textual looks for bindings only after this."""
+        if self.share < 1.0:
+            self.share = 1.0
+            self.step()
+
+    def titles(self) -> tuple[str, str, str]:
+        """The game, and that it is over."""
+        saved = _("game {id} · saved").format(id=self.match_id)
+        return _(self.match.game.title), _("the game is over"), saved
+
+    # Drawing
+
+    @property
+    def halves(self) -> bool:
+        """Whether half cells can be drawn."""
+        return not self.app.only_ascii
+
+    def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
+        """Draw the page that is shown; the prompt says who has won where the page does not."""
+        sheet = ResultSheet(self, canvas, area)
+        self.pages = len(sheet.pages)
+        sheet.draw()
+        self.prompt, self.reason = self.verdict, self.changes
+        if sheet.said:
+            self.prompt = _("Enter leaves the table; n deals the same players a new game.")
+            if self.changes in sheet.said:
+                page = _("Page {page} of {pages}; Tab turns to the next.").format(
+                    page=self.page % self.pages + 1, pages=self.pages
+                )
+                self.reason = page if self.pages > 1 else ""
+
+    # Keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is more where there are more pages."""
+        return self.pages > 1 if action == "page" else super().check_action(action, parameters)
+
+    def action_enter(self) -> None:
+        """To the menu, or the shell, unless it was meant for what was there before."""
+        if not self._pause.is_too_soon():
+            self.action_leave()
+
+    def action_leave(self) -> None:
+        """To the menu, or the shell."""
+        self.app.back()
+
+    def action_replay(self) -> None:
+        """Watch it from the start."""
+        self.app.watch_match(self.match_id)
+
+    def action_again(self) -> None:
+        """The same players and options, another deal."""
+        self.app.new_game(self.match.game.id, self.match.setup, isinstance(self.match.journal, SharedJournal))
+
+    def action_page(self, step: int) -> None:
+        """Show what has no room on this page."""
+        self.page = (self.page + step) % self.pages
+        self.redraw()
+
+    def action_table(self) -> None:
+        """Show the table as it was left."""
+        self.app.show_final_table(self.match, self.match_id)
+
+    def action_story(self) -> None:
+        """Every move in words."""
+        from boardgames_tui.tui.table.story import whole
+
+        self.app.push_screen(whole(MatchSession(self.match, self.match_id, watching=True)))
+
+    def action_export(self) -> None:
+        """Write the match into a file of text."""
+        from boardgames_tui.tui.new_text_file import ask_for_file
+
+        def text(_path: Path) -> str:
+            return export_text(self.app.store.load(self.match_id))
+
+        question = [_("A text file with every move, which any bgtui can import. Save as:")]
+        ask_for_file(self.app, _("Export"), question, f"{self.match.game.id}-{self.match_id}.txt", text)
+
+
+def lead_changes(rounds: Sequence[Sequence[int]]) -> str:
+    """How often somebody else took the lead, as a sentence; "" if nobody ever had it alone."""
+    taken = leaders(rounds)
+    if not taken:
+        return ""
+    changes = len(taken) - 1
+    if not changes:
+        return _("The lead never changed.")
+    return ngettext("The lead changed once.", "The lead changed {count} times.", changes).format(count=changes)

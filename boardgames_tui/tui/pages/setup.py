@@ -1,0 +1,478 @@
+"""Setting up a match: who sits where, and all that can be chosen before the first move."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import asdict, replace
+from secrets import SystemRandom
+from typing import ClassVar
+
+from textual import work
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.assets import data_id
+from boardgames_tui.core.characters import characters
+from boardgames_tui.core.game import NAME_LENGTH, SEAT_COLOURS, Setup, seat_colours
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.newcomers import is_new, level_to_offer
+from boardgames_tui.core.options import names_of
+from boardgames_tui.core.seats import LEVEL_MEANINGS, SEEDS, Computer, Level, computer_of, level_words
+from boardgames_tui.core.store import StoreError
+from boardgames_tui.core.words import N_, _, as_sentence, folded, languages, listed, name_of_language, ngettext, reason
+from boardgames_tui.tui.page import Page
+from boardgames_tui.tui.pages.setup_form import Choice, Place, all_choices
+from boardgames_tui.tui.pages.setup_seats import give_to, liked_by, match_levels, new_place, next_character, next_player
+from boardgames_tui.tui.pages.setup_view import SetupSheet
+from boardgames_tui.tui.paint.canvas import Canvas
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.table.curtain import PIN_LENGTH
+
+
+class SetupScreen(Page[None]):
+    """Everything has a good default: Enter starts."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "start", N_("start"), id="setup.start"),
+        Binding("left", "change(-1)", "change", id="setup.left", show=False),
+        Binding("right", "change(1)", N_("change"), key_display="◄►", id="setup.right"),
+        Binding("t", "character", N_("character"), id="setup.character"),
+        Binding("s", "swap", N_("sit lower"), id="setup.swap"),
+        Binding("n,space", "edit", N_("name"), id="setup.name"),
+        Binding("plus,equals_sign", "add", N_("another seat"), id="setup.add"),
+        Binding("minus,delete", "drop", N_("one fewer"), id="setup.drop"),
+        Binding("p", "pin", N_("PIN"), id="setup.pin"),
+        Binding("c", "colour", N_("colour"), id="setup.colour", show=False),
+        Binding("l", "language", N_("language"), id="setup.language", show=False),
+        Binding("up", "move(-1)", "up", id="setup.up", show=False),
+        Binding("down", "move(1)", "down", id="setup.down", show=False),
+        Binding("tab", "part", "next part", id="setup.part", show=False),
+        Binding("shift+tab", "part", "next part", id="setup.part-back", show=False),
+        Binding("e", "learn", N_("learn"), id="setup.learn"),
+        Binding("question_mark,f1,r", "rules", N_("rules"), key_display="r", id="setup.rules"),
+        Binding("escape,q", "leave", N_("back"), id="setup.leave"),
+    ]
+
+    def __init__(self, game_id: str, rematch: Setup | None = None, several: bool = False, computers: int = 0) -> None:
+        """`rematch`: begin with the choices of that one; `several`: at first it is for several screens.
+
+        `computers`: at first it is for one person and so many computer players; 0: for as few as can play.
+        """
+        super().__init__()
+        self.entry = catalogue.entry(game_id)
+        self.game = catalogue.game(game_id)
+        self.rematch = rematch
+        self._computers = computers
+        self.seed = SystemRandom().randrange(SEEDS)
+        self.at = 0
+        self.places: list[Place] = []
+        self.is_new = False
+        """Whether nobody here knows the game yet."""
+        self.strengths: Mapping[str, float] | None = None
+        """How strong people are, by their names in `words.folded`; None until a level is to suit them."""
+        self.offered: Level = "easy"
+        """The level of a computer player that takes a seat."""
+        self._choices = all_choices(self.game)
+        if rematch is not None:
+            self.places = [Place(seat.name, seat.player, hashed=seat.pin, colour=seat.colour) for seat in rematch.seats]
+            chosen = {**rematch.options, "open_hands": rematch.open_hands, "screens": several}
+            for choice in self._choices:
+                value = chosen.get(choice.name)
+                if value in choice.values:
+                    choice.at = list(choice.values).index(value)
+
+    def say_anew(self) -> None:
+        """The same choices, in other words."""
+        chosen = {choice.name: choice.at for choice in self._choices}
+        self._choices = all_choices(self.game)
+        for choice in self._choices:
+            choice.at = chosen[choice.name]
+        self._move_to(self.at)
+
+    def on_mount(self) -> None:
+        """Offer the names that were used last, and the computer where nobody is known to play along."""
+        with suppress(StoreError):  # the table will say what is wrong
+            self.offered = level_to_offer(self.app.store, self.game.id)
+        while len(self.places) < (1 + self._computers if self._computers else self.game.seats[0]):
+            place = new_place(self.places, self.app.settings)
+            alone = bool(self.places) and (self._computers > 0 or place.name not in self.app.settings.names)
+            self.places.append(place)
+            if alone:
+                give_to(place, self.places, self.game.id, self.app.settings, str(Computer(self.offered)))
+        self._move_to(0)
+
+    def on_screen_resume(self) -> None:
+        """Look again whether the game is known here: it may have been learned meanwhile."""
+        with suppress(StoreError):
+            self.is_new = is_new(self.app.store, self.game.id)
+        self.refresh_bindings()
+        self.redraw()
+
+    def _known_people(self) -> list[str]:
+        """The names that were used last, and of all others who have played."""
+        names = {folded(name): name for name in self.app.settings.names}
+        with suppress(StoreError):
+            for match in self.app.store.matches():
+                for name, player in zip(match.names, match.players, strict=True):
+                    if not player:
+                        names.setdefault(folded(name), name)
+        return list(names.values())
+
+    # What is chosen
+
+    @property
+    def colours(self) -> tuple[int, ...]:
+        """The colour of each seat, by its number."""
+        return seat_colours(tuple(place.colour for place in self.places))
+
+    @property
+    def spoken(self) -> list[str]:
+        """What the language of each seat calls itself; "" for one that reads what the others do."""
+        codes = ["" if place.player else self.app.settings.language_of(place.name) for place in self.places]
+        return [code and name_of_language(code) for code in codes]
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The lines below the seats, without what means nothing with so many seats or with the other choices."""
+        known = names_of(self.game.options)
+        chosen = self.game.options(**{choice.name: choice.value for choice in self._choices if choice.name in known})
+        meaningless = chosen.meaningless(len(self.places))
+        return [choice for choice in self._choices if choice.name not in meaningless]
+
+    @property
+    def label_width(self) -> int:
+        """The columns of what a choice is called."""
+        return 3 + max(11, *(cell_len(choice.label) for choice in self._choices))
+
+    @property
+    def rows(self) -> int:
+        """How many lines the cursor can stand on: seats, choices, seed."""
+        return len(self.places) + len(self.choices) + 1
+
+    @property
+    def place(self) -> Place | None:
+        """The seat under the cursor."""
+        return self.places[self.at] if self.at < len(self.places) else None
+
+    @property
+    def computer(self) -> Computer | None:
+        """The computer player under the cursor."""
+        return computer_of(self.place.player) if self.place is not None else None
+
+    @property
+    def choice(self) -> Choice | None:
+        """The choice under the cursor."""
+        number = self.at - len(self.places)
+        return self.choices[number] if 0 <= number < len(self.choices) else None
+
+    def setup(self) -> Setup:
+        """The set-up as it stands, in the given order. Raises ValueError."""
+        values = {choice.name: choice.value for choice in self.choices}
+        open_hands = values.pop("open_hands", False)
+        del values["order"], values["screens"]
+        setup = Setup(
+            game=self.game.id,
+            rules_version=self.game.rules_version,
+            seats=tuple(place.seat() for place in self.places),
+            options=asdict(self.game.options(**values)),
+            seed=self.seed,
+            open_hands=open_hands,
+            data=data_id(self.game.id),
+        )
+        Match(self.game, setup)
+        return setup
+
+    def _fault(self) -> str:
+        """Why it cannot start; "" if it can."""
+        try:
+            self.setup()
+        except ValueError as error:
+            return as_sentence(reason(error))
+        return ""
+
+    def _match_levels(self) -> None:
+        """Let each computer player that is to suit the people play at such a level."""
+        computers = [computer_of(place.player) for place in self.places]
+        if any(computer is not None and computer.matched for computer in computers):
+            if self.strengths is None:
+                self.strengths = {}
+                self._look_back()
+            match_levels(self.places, self.game.id, self.strengths)
+
+    @work(thread=True)
+    def _look_back(self) -> None:
+        """See from their games how strong people are: some may have to be played through."""
+        from boardgames_tui.bots.matching import strengths
+
+        with suppress(StoreError):  # they are taken for newcomers
+            self.app.call_from_thread(self._looked_back, strengths(self.app.store, self.game.id))
+
+    def _looked_back(self, strengths: Mapping[str, float]) -> None:
+        self.strengths = strengths
+        self._move_to(self.at)
+
+    def _move_to(self, row: int) -> None:
+        self.at = row % self.rows
+        self._match_levels()
+        self.wrong = self._fault()
+        names = ", ".join(place.name for place in self.places)
+        start = _("{game} cannot start like this: {names}.") if self.wrong else _("Start {game}: {names}.")
+        self.prompt = start.format(game=_(self.game.title), names=names)
+        if self.place is not None:
+            with_pin = _("{name}: ◄ ► who plays, n name, s seat, c colour, l language, p PIN.")
+            without = _("{name}: ◄ ► who plays, n name, s seat, c colour, l language.")
+            computer = self.computer
+            if computer is not None:
+                level, *likes = self._means(computer)
+                beside = level if computer.matched else "".join(likes)
+                self.reason = beside or " ".join((level, _("◄ ► changes who plays.")))
+            elif self.place.player:
+                self.reason = _("◄ ► changes who plays.")
+            else:
+                self.reason = (with_pin if self.game.secrets else without).format(name=self.place.name)
+        elif self.choice is not None:
+            self.reason = self.choice.meaning[self.choice.at] or self.choice.about
+        else:
+            self.reason = _("The same seed and the same moves give the same game. n types one, ◄ ► draw another.")
+        self.redraw()
+
+    # Drawing
+
+    def titles(self) -> tuple[str, str, str]:
+        """What is being set up."""
+        what = _("rematch") if self.rematch else _("set-up")
+        return _("New game: {game}").format(game=_(self.game.title)), what, _("not started")
+
+    def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
+        """Seats, options, and what it all means."""
+        SetupSheet(self, canvas, spots).draw(area)
+
+    @property
+    def meaning(self) -> list[str]:
+        """What is chosen, in sentences."""
+        pins = [place.name for place in self.places if place.has_pin]
+        count = len(self.places)
+        # Of a level that suits, the last line has already something to say.
+        likes = self._means(self.computer)[1:] if self.computer is not None and self.computer.matched else []
+        lines = [_("New to {game}? Press e to learn it first.").format(game=_(self.game.title))] if self.is_new else []
+        lines += likes
+        lines.append(ngettext("{count} player.", "{count} players.", count).format(count=count))
+        persons = sum(not place.player for place in self.places)
+        # The order of the seats speaks for itself, and nobody hides a hand from a computer.
+        spoken = [choice for choice in self.choices[1:] if persons > 1 or choice.name != "open_hands"]
+        lines += [meaning for choice in spoken if (meaning := choice.meaning[choice.at])]
+        if not persons:
+            lines.append(_("No human players: you just watch."))
+        if pins:
+            lines.append(_("PIN: {names}.").format(names=", ".join(pins)))
+        minutes = self.entry.minutes
+        lines.append(ngettext("About {minutes} minute.", "About {minutes} minutes.", minutes).format(minutes=minutes))
+        return lines
+
+    @property
+    def levels(self) -> list[str]:
+        """What the levels and characters of the computer players here are."""
+        computers = [computer for place in self.places if (computer := computer_of(place.player)) is not None]
+        return [*dict.fromkeys(sentence for computer in computers for sentence in self._means(computer))]
+
+    def _means(self, computer: Computer) -> list[str]:
+        """What a level, and a character, is."""
+        likes = [_(characters(self.game.id)[computer.character].likes)] if computer.character else []
+        if not computer.matched:
+            return [_(LEVEL_MEANINGS[computer.level]), *likes]
+        people = [place.name for place in self.places if not place.player]
+        if not people:
+            return [_("Matched: there is nobody to suit, so it plays at the easiest level."), *likes]
+        words = _("Suits {names}: {level} for now; about every second game is won.")
+        level = level_words(replace(computer, matched=False))
+        return [words.format(names=listed(people, "and"), level=level), *likes]
+
+    # Keys
+
+    def action_move(self, step: int) -> None:
+        """The line above or below."""
+        self._move_to(self.at + step)
+
+    def action_part(self) -> None:
+        """From the seats to the options and back."""
+        self._move_to(0 if self.at >= len(self.places) else len(self.places))
+
+    def action_change(self, step: int) -> None:
+        """The next value; a player changes places."""
+        if self.choice is not None:
+            self.choice.at = (self.choice.at + step) % len(self.choice.values)
+            self._move_to(self.at)
+        elif self.place is not None:
+            next_player(self.place, self.places, self.game.id, self.app.settings, self.offered, step)
+            self._move_to(self.at)
+        else:
+            self.seed = SystemRandom().randrange(SEEDS)
+            self._move_to(self.at)
+
+    def action_character(self) -> None:
+        """The computer player under the cursor takes the next character."""
+        if self.place is not None and self.computer is not None:
+            next_character(self.place, self.places, self.game.id)
+            self._move_to(self.at)
+
+    def action_swap(self) -> None:
+        """The player under the cursor sits one seat later."""
+        if self.place is not None:
+            other = (self.at + 1) % len(self.places)
+            self.places[self.at], self.places[other] = self.places[other], self.places[self.at]
+            self._move_to(other)
+
+    def action_colour(self) -> None:
+        """The player under the cursor takes the next colour that nobody has, or else changes colours with another."""
+        if self.place is None:
+            return
+        colours = [*self.colours]
+        mine = colours[self.at]
+        others = [(mine + step) % SEAT_COLOURS for step in range(1, SEAT_COLOURS)]
+        chosen = next((colour for colour in others if colour not in colours), others[0])
+        if chosen in colours:
+            self.places[colours.index(chosen)].colour = mine
+        self.place.colour = chosen
+        self._move_to(self.at)
+
+    def action_language(self) -> None:
+        """The person under the cursor reads in the next language, or again in that of the others."""
+        if self.place is None or self.place.player:
+            return
+        chosen, name = self.app.settings.languages, folded(self.place.name)
+        codes = ["", *languages()]
+        code = codes[(codes.index(chosen.get(name, "")) + 1) % len(codes)]
+        others = {other: kept for other, kept in chosen.items() if other != name}
+        self.app.change(replace(self.app.settings, languages=others | ({name: code} if code else {})))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A key is offered where it does something: a PIN guards a hand, a computer player has a character."""
+        hidden = (
+            (action == "pin" and not self.game.secrets)
+            or (action == "learn" and not self.is_new)
+            or (action == "character" and (self.computer is None or not characters(self.game.id)))
+        )
+        return False if hidden else super().check_action(action, parameters)
+
+    def action_add(self) -> None:
+        """One more seat."""
+        if len(self.places) >= self.game.seats[-1]:
+            most = self.game.seats[-1]
+            words = ngettext("{game} seats at most {count}.", "{game} seats at most {count}.", most)
+            self.wrong = words.format(game=_(self.game.title), count=most)
+            self.redraw()
+            return
+        self.places.append(new_place(self.places, self.app.settings))
+        self._move_to(len(self.places) - 1)
+
+    def action_drop(self) -> None:
+        """One seat less: the one under the cursor, or the last."""
+        if len(self.places) <= self.game.seats[0]:
+            least = self.game.seats[0]
+            words = ngettext("{game} needs at least {count} player.", "{game} needs at least {count} players.", least)
+            self.wrong = words.format(game=_(self.game.title), count=least)
+            self.redraw()
+            return
+        del self.places[self.at if self.place is not None else -1]
+        self._move_to(min(self.at, len(self.places) - 1))
+
+    @work
+    async def action_edit(self) -> None:
+        """Type a name or a seed; a choice takes its next value."""
+        from boardgames_tui.tui.dialogs import TextDialog
+
+        place = self.place
+        if place is not None:
+            typed = await self.app.push_screen_wait(
+                TextDialog(
+                    _("Seat {number}").format(number=self.at + 1),
+                    [_("Who sits here?")],
+                    value=place.name,
+                    longest=NAME_LENGTH,
+                    suggestions=self._known_people(),
+                )
+            )
+            if typed is not None and typed != place.name:
+                place.name, place.hashed, place.colour = typed, "", liked_by(typed, self.app.settings)
+        elif self.choice is not None:
+            self.action_change(1)
+            return
+        else:
+            typed = await self.app.push_screen_wait(
+                TextDialog(_("Seed"), [_("A whole number:")], value=str(self.seed), longest=18, digits=True)
+            )
+            if typed:
+                self.seed = int(typed)
+        self._move_to(self.at)
+
+    @work
+    async def action_pin(self) -> None:
+        """Set a seat's PIN, or take it away."""
+        from boardgames_tui.tui.dialogs import TextDialog
+
+        place = self.place
+        if place is None:
+            self.wrong = _("Select a seat to give it a PIN.")
+            self.redraw()
+            return
+        if place.player:
+            self.wrong = _("Only a human player needs a PIN.")
+            self.redraw()
+            return
+        question = [
+            _("Digits only {name} knows; leave empty for no PIN. The hand opens only with it.").format(name=place.name),
+            _("A forgotten PIN cannot be recovered."),
+        ]
+        title = _("{name}'s PIN").format(name=place.name)
+        typed = await self.app.push_screen_wait(
+            TextDialog(title, question, longest=PIN_LENGTH, secret=True, digits=True)
+        )
+        if typed is not None:
+            place.pin, place.hashed = typed, ""
+        self._move_to(self.at)
+
+    def point(self, spot: str) -> None:
+        """A click on a value takes it, one on a line goes there."""
+        kind, *numbers = spot.split()
+        if kind == "choice":
+            number, index = map(int, numbers)
+            self.choices[number].at = index
+            self._move_to(len(self.places) + number)
+        elif kind == "colour":
+            self._move_to(int(numbers[0]))
+            self.action_colour()
+        elif self.at == int(numbers[0]):
+            self.action_edit()
+        else:
+            self._move_to(int(numbers[0]))
+
+    def action_learn(self) -> None:
+        """Learn the game at its own table."""
+        self.app.learn(self.game.id)
+
+    def action_rules(self) -> None:
+        """The game's rules."""
+        self.app.open_rules(self.game.id)
+
+    def action_start(self) -> None:
+        """Write the match down and sit down at the table."""
+        try:
+            setup = self.setup()
+            chosen = {choice.name: choice.value for choice in self.choices}
+            if chosen["order"]:
+                seats = list(setup.seats)
+                SystemRandom().shuffle(seats)
+                setup = replace(setup, seats=tuple(seats))
+            match_id = self.app.store.create(setup, several=bool(chosen["screens"] and setup.people))
+        except (StoreError, ValueError) as error:
+            self.wrong = as_sentence(reason(error))
+            self.redraw()
+            return
+        remembered = replace(self.app.settings)
+        remembered.remember(setup.people)
+        self.app.change(remembered)
+        self.app.open_table(match_id)
+
+    def action_leave(self) -> None:
+        """Start nothing."""
+        self.app.back()

@@ -1,0 +1,213 @@
+"""How a set-up is drawn: seats, options, what they mean; where there is room, beside or below the game's picture."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from textual.geometry import Region
+
+from boardgames_tui.core.catalogue import Entry
+from boardgames_tui.core.characters import player_words
+from boardgames_tui.core.game import Game
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.tui.page import panel
+from boardgames_tui.tui.pages.menu_view import facts
+from boardgames_tui.tui.pages.setup_form import Choice, Place
+from boardgames_tui.tui.paint.art import put_cover
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import Palette, clip_name, wrap
+
+_BESIDE, _HIGH = 100, 26
+"""From so many columns and lines on the picture stands beside what is chosen."""
+_ABOVE = 40
+"""From so many lines on it stands above, if there is no room beside."""
+_WIDEST, _WIDEST_PICTURE = 108, 80
+_TOLD, _TOLD_NARROW = 5, 7
+"""The lines that what it all means always has, so that nothing moves when there is more to say."""
+
+
+class Form(Protocol):
+    """What there is to draw."""
+
+    entry: Entry
+    game: Game
+    places: list[Place]
+    seed: int
+    at: int
+    """The line under the cursor: a seat, a choice, or the seed."""
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The lines below the seats."""
+
+    @property
+    def label_width(self) -> int:
+        """The columns of what a choice is called."""
+
+    @property
+    def meaning(self) -> list[str]:
+        """What is chosen, in sentences, what matters most first."""
+
+    @property
+    def levels(self) -> list[str]:
+        """What the levels and characters of the computer players here are, a sentence each."""
+
+    @property
+    def colours(self) -> Sequence[int]:
+        """The colour of each seat, by its number."""
+
+    @property
+    def spoken(self) -> Sequence[str]:
+        """What the language of each seat calls itself; "" for one that reads what the others do."""
+
+    @property
+    def palette(self) -> Palette:
+        """The colours."""
+
+
+class SetupSheet:
+    """Draws a set-up once."""
+
+    def __init__(self, form: Form, canvas: Canvas, spots: dict[str, Region]) -> None:
+        self.form = form
+        self.canvas = canvas
+        self.spots = spots
+        self.colours = form.palette
+        self.step = 1
+        """The lines from one seat or choice to the next."""
+
+    def draw(self, area: Region) -> None:
+        """Draw everything."""
+        if area.width >= _BESIDE and area.height >= _HIGH:
+            self._draw_beside(area)
+            return
+        form = self.form
+        width = min(area.width - 2, _WIDEST)
+        left = width * 50 // 78
+        meaning = [wrap(text, width - left - 5) for text in form.meaning]
+        options = len(form.choices) + 3
+        top = min(max(form.game.seats[-1], _TOLD_NARROW, sum(map(len, meaning))) + 2, area.height - options)
+        spare = area.height - top - options
+        x, y = area.x + (area.width - width) // 2, area.y + (spare > 1) + max(0, spare - 3) // 3
+        if area.height >= _ABOVE:
+            y = area.y + 1
+            self._draw_game(Region(x, y, width, spare - 3))
+            y += spare - 2
+        self._draw_seats(Region(x, y, left, top))
+        self._draw_meaning(Region(x + left + 1, y, width - left - 1, top), meaning)
+        self._draw_options(Region(x, y + top + (spare > 0), width, options))
+
+    def _draw_beside(self, area: Region) -> None:
+        """The picture left; seats, options and what they mean below each other."""
+        form = self.form
+        longest = max(sum(cell_len(words) + 7 for words in choice.words) for choice in form.choices)
+        picture = min(area.width * 2 // 5, area.width - 4 - form.label_width - longest, _WIDEST_PICTURE)
+        width = min(area.width - 3 - picture, _WIDEST)
+        x = area.x + (area.width - picture - width - 1) // 2
+        meaning = [wrap(text, width - 4) for text in dict.fromkeys((*form.meaning, *form.levels))]
+        told = max(_TOLD, sum(map(len, meaning))) + 2
+        seats, choices = form.game.seats[-1], len(form.choices) + 1
+        steps = (area.height - _TOLD - 8) // (seats + choices)
+        self.step = min(max(1, steps), 3)
+        top, options = self.step * seats + 2, self.step * choices + 2
+        told = min(told, area.height - top - options - 2)
+        height = top + options + told + 2
+        y = area.y + (area.height - height) // 2
+        self._draw_game(Region(x, y, picture, height))
+        x += picture + 1
+        self._draw_seats(Region(x, y, width, top))
+        self._draw_options(Region(x, y + top + 1, width, options))
+        self._draw_meaning(Region(x, y + top + options + 2, width, told), meaning)
+
+    def _draw_game(self, region: Region) -> None:
+        """The picture, and below what the menu says of the game."""
+        colours, canvas, entry = self.colours, self.canvas, self.form.entry
+        canvas.fill(region, ink(colours.text, colours.card))
+        blurb = wrap(_(entry.blurb), region.width - 2)
+        lines = [entry.title, facts(entry), *blurb]
+        height = region.height - len(lines)
+        put_cover(canvas, Region(region.x, region.y, region.width, height), colours, entry.art)
+        for row, line in enumerate(lines):
+            style = ink(colours.dim if row else colours.text, colours.card, not row)
+            canvas.put(region.x + (region.width - cell_len(line)) // 2, region.y + height + row, line, style)
+
+    def _draw_seats(self, region: Region) -> None:
+        form, colours, canvas = self.form, self.colours, self.canvas
+        least, most = form.game.seats[0], form.game.seats[-1]
+        note = ngettext("{least}-{most} player", "{least}-{most} players", most).format(least=least, most=most)
+        inside = panel(canvas, region, colours, _("seats"), note=note, lit=form.at < len(form.places))
+        for number in range(most):
+            row = Region(inside.x, inside.y + number * self.step, inside.width, 1)
+            if number < len(form.places):
+                self._draw_seat(row, number)
+            else:
+                canvas.put(row.x + 1, row.y, f"{number + 1}", ink(colours.dim, colours.panel))
+                free = _("empty; + adds a player") if number == len(form.places) else _("empty")
+                canvas.put(row.x + 3, row.y, free, ink(colours.dim, colours.panel))
+
+    def _draw_meaning(self, region: Region, meaning: Sequence[Sequence[str]]) -> None:
+        colours = self.colours
+        inside = panel(self.canvas, region, colours, _("what this means"))
+        told: list[str] = []
+        for sentence in meaning:
+            if len(told) + len(sentence) <= inside.height:  # the whole sentence or nothing of it
+                told += sentence
+        for y, line in enumerate(told, inside.y):
+            self.canvas.put(inside.x, y, line, ink(colours.text, colours.panel))
+
+    def _draw_options(self, region: Region) -> None:
+        form, colours, canvas = self.form, self.colours, self.canvas
+        inside = panel(canvas, region, colours, _("options"), lit=form.at >= len(form.places))
+        rows = [Region(inside.x, y, inside.width, 1) for y in range(inside.y, inside.bottom + self.step, self.step)]
+        for number, (row, choice) in enumerate(zip(rows, form.choices, strict=False)):
+            self._draw_choice(row, number, choice)
+        row = rows[len(form.choices)]
+        ground = self._draw_cursor(row, len(form.places) + len(form.choices))
+        canvas.put(row.x + 1, row.y, _("deal"), ink(colours.dim, ground))
+        seed = _("seed {seed}").format(seed=form.seed)
+        end = canvas.put(row.x + form.label_width, row.y, seed, ink(colours.text, ground, True))
+        same = _("same seed, same deal")
+        if end + 3 + cell_len(same) <= row.right:
+            canvas.put(end + 3, row.y, same, ink(colours.dim, ground))
+
+    # Lines
+
+    def _draw_cursor(self, row: Region, number: int) -> str:
+        """The background of a row, with the cursor if it stands there."""
+        colours, canvas = self.colours, self.canvas
+        self.spots[f"row {number}"] = row
+        if number != self.form.at:
+            return colours.panel
+        canvas.fill(row.grow((0, 1, 0, 1)), ink(colours.text, colours.lit))
+        canvas.put(row.x - 1, row.y, "►", ink(colours.accent, colours.lit, True))
+        return colours.lit
+
+    def _draw_seat(self, row: Region, number: int) -> None:
+        colours, canvas = self.colours, self.canvas
+        place, here = self.form.places[number], number == self.form.at
+        ground = self._draw_cursor(row, number)
+        canvas.put(row.x + 1, row.y, str(number + 1), ink(colours.dim, ground))
+        self.spots[f"colour {number}"] = Region(row.x + 3, row.y, 1, 1)
+        self.spots[f"row {number}"] = self.spots.pop(f"row {number}")
+        canvas.put(row.x + 3, row.y, "█", ink(colours.seats[self.form.colours[number]], ground))
+        words = _("human, PIN") if place.has_pin else player_words(self.form.game.id, place.player)
+        words = " · ".join(filter(None, (words, self.form.spoken[number])))
+        words = f"◄ {words} ►" if here else f"  {words}"
+        right = max(cell_len(words), 22)
+        canvas.put(row.x + 5, row.y, clip_name(place.name, row.width - right - 6), ink(colours.text, ground, True))
+        canvas.put(row.right - right, row.y, words, ink(colours.text if here else colours.dim, ground))
+
+    def _draw_choice(self, row: Region, number: int, choice: Choice) -> None:
+        colours, canvas = self.colours, self.canvas
+        ground = self._draw_cursor(row, len(self.form.places) + number)
+        canvas.put(row.x + 1, row.y, choice.label, ink(colours.dim, ground))
+        x = row.x + self.form.label_width
+        for index, words in enumerate(choice.words):
+            here = index == choice.at
+            style = ink(colours.text if here else colours.dim, ground, here)
+            width = cell_len(words) + 4
+            self.spots[f"choice {number} {index}"] = Region(x, row.y, width, 1)
+            canvas.put(x, row.y, f"{'(•)' if here else '( )'} {words}", style)
+            x += width + 3
+        # A value is pointed at before its line: the spots that come first are looked at first.
+        self.spots[f"row {len(self.form.places) + number}"] = self.spots.pop(f"row {len(self.form.places) + number}")

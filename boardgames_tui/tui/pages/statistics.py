@@ -1,0 +1,200 @@
+"""Players and what kept games say of them: ratings with their uncertainty, points, streaks, who beats whom."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+
+from boardgames_tui.core.statistics import figures
+from boardgames_tui.core.statistics.figures import Profile, Standing
+from boardgames_tui.core.statistics.words import left_out_words, streak_words, summary_words
+from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.tui.page import put_middle
+from boardgames_tui.tui.pages.counting import CountingPage
+from boardgames_tui.tui.pages.statistics_view import Line, StatsSheet
+from boardgames_tui.tui.paint.canvas import Canvas
+
+
+class StatsScreen(CountingPage[None]):
+    """The players of all games or of one, and below or beside them all about the one under the cursor."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right", "game(1)", N_("next game"), key_display="◄►", id="stats.game"),
+        Binding("left", "game(-1)", "previous game", id="stats.game-back", show=False),
+        Binding("down,j", "move(1)", N_("player"), key_display="↑↓", id="stats.down"),
+        Binding("up,k", "move(-1)", "previous player", id="stats.up", show=False),
+        Binding("home", "move(-1000000)", "first", id="stats.home", show=False),
+        Binding("end", "move(1000000)", "last", id="stats.end", show=False),
+        Binding("tab", "page(1)", N_("more"), id="stats.page"),
+        Binding("shift+tab", "page(-1)", "back", id="stats.page-back", show=False),
+        Binding("x", "export", N_("export"), id="stats.export"),
+        Binding("escape,q", "leave", N_("back"), id="stats.leave"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.known: Sequence[Standing] = ()
+        self.game = ""
+        """The game that is looked at; "" is all of them."""
+        self.lines: Sequence[Line] = ()
+        self.at = 0
+        self.top = 0
+        """The first player in sight."""
+        self.page = 0
+        self.pages = 1
+        """How many there are of the player under the cursor, at this size."""
+        self._profiles: dict[tuple[str, str], Profile | None] = {}
+
+    # What there is
+
+    def learned(self) -> None:
+        """Read the index again."""
+        if self.index is not None:
+            self.known = figures.standings(self.index)
+        self._profiles.clear()
+        self._list()
+
+    def say_anew(self) -> None:
+        """Levels have names, too."""
+        self.learned()
+
+    @property
+    def games(self) -> list[str]:
+        """What can be looked at: all games together, and each that has been played."""
+        return ["", *dict.fromkeys(each.game for each in self.known)]
+
+    @property
+    def line(self) -> Line | None:
+        """The player under the cursor."""
+        return self.lines[self.at] if self.at < len(self.lines) else None
+
+    @property
+    def profile(self) -> Profile | None:
+        """All about the player under the cursor; None until it is there."""
+        return self._profiles.get((self.line.player, self.game)) if self.line is not None else None
+
+    def _list(self) -> None:
+        """The players of the game that is looked at, and the cursor on the one it was on."""
+        here = self.line.player if self.line is not None else ""
+        if self.game:
+            self.lines = [
+                Line(each.player, each.name, each.played, each.won, each)
+                for each in self.known
+                if each.game == self.game
+            ]
+        else:
+            together: dict[str, Line] = {}
+            for each in self.known:
+                line = together.setdefault(each.player, Line(each.player, each.name, 0, 0, None))
+                line.played += each.played
+                line.won += each.won
+            self.lines = sorted(together.values(), key=lambda line: (-line.played, line.name))
+        self._move_to(next((at for at, line in enumerate(self.lines) if line.player == here), 0))
+
+    def _move_to(self, at: int) -> None:
+        self.at = max(0, min(at, len(self.lines) - 1))
+        self.page = 0
+        self._say()
+        self.redraw()
+        self.call_after_refresh(self._look)
+
+    def _look(self) -> None:
+        """Find out all about the player under the cursor, when the cursor has been painted."""
+        line = self.line
+        if line is None or self.index is None or (line.player, self.game) in self._profiles:
+            return
+        self._profiles[line.player, self.game] = figures.profile(self.index, line.player, self.game)
+        self._say()
+        self.redraw()
+
+    def _say(self) -> None:
+        known = self.profile
+        if known is not None:
+            self.prompt, self.reason = summary_words(known), streak_words(known)
+        elif not self.lines:
+            self.prompt, self.reason = _("No game has been finished yet."), ""
+        if self.counting:
+            self.reason = self.counting
+        elif self.left_out:
+            self.reason = left_out_words(self.left_out)
+
+    def _tell(self, done: int, count: int) -> None:
+        super()._tell(done, count)
+        self._say()
+
+    # Drawing
+
+    def titles(self) -> tuple[str, str, str]:
+        """What this is, and of how many games."""
+        count = figures.counted(self.index) if self.index is not None else 0
+        counted = ngettext("{count} finished game", "{count} finished games", count).format(count=count)
+        return "bgtui", _("players and statistics"), counted
+
+    def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
+        """The players, and all about one."""
+        self.pages = StatsSheet(self, canvas, area, spots).draw()
+        if not self.lines:
+            how = _("Play one to its end, with friends or against the computer, and it is counted here.")
+            put_middle(canvas, area, self.palette, _("No game has been finished yet."), how)
+
+    # Keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is more where there are more pages, and something where a game has been finished."""
+        if action == "page":
+            return self.pages > 1
+        wants_players = action in ("export", "game", "move")
+        return bool(self.lines) if wants_players else super().check_action(action, parameters)
+
+    def action_game(self, step: int) -> None:
+        """The next game."""
+        games = self.games
+        self.game = games[(games.index(self.game) + step) % len(games)]
+        self.top = 0
+        self._list()
+
+    def action_move(self, step: int) -> None:
+        """The next player."""
+        self._move_to(self.at + step)
+
+    def action_page(self, step: int) -> None:
+        """Show what has no room on this page."""
+        self.page = (self.page + step) % self.pages
+        self.redraw()
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Move as the arrows do."""
+        self.action_move(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Move as the arrows do."""
+        self.action_move(-1)
+
+    def point(self, spot: str) -> None:
+        """A click goes to a player, or to a game."""
+        kind, number = spot.split()
+        if kind == "player":
+            self._move_to(int(number))
+        else:
+            self.action_game(int(number) - self.games.index(self.game))
+
+    def action_export(self) -> None:
+        """Write the figures of all players into a file."""
+        from boardgames_tui.tui.new_text_file import ask_for_file
+
+        if self.index is None:
+            return
+        rows = figures.table(self.index, [line.player for line in self.lines], self.game)
+
+        def text(path: Path) -> str:
+            return figures.as_json(rows) if path.suffix == ".json" else figures.as_csv(rows)
+
+        question = [_("All figures of what is shown, for a spreadsheet; with .json at the end, for programs. Save as:")]
+        ask_for_file(self.app, _("Export"), question, "bgtui.csv", text)
+
+    def action_leave(self) -> None:
+        """Back to the menu."""
+        self.dismiss(None)

@@ -1,0 +1,18 @@
+"""The first line of every screen: what is shown, where it stands, what else there is to say."""
+
+from textual.geometry import Region
+
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import Palette, clip
+
+
+def draw_title(canvas: Canvas, colours: Palette, left: str, middle: str, right: str) -> None:
+    """Draw it: its left, its middle and its right."""
+    width = canvas.width
+    canvas.fill(Region(0, 0, width, 1), ink(colours.text, colours.panel))
+    canvas.put(1, 0, left, ink(colours.accent, colours.panel, True))
+    middle = clip(middle, width - cell_len(left) - cell_len(right) - 6)
+    x = max(cell_len(left) + 3, (width - cell_len(middle)) // 2)
+    canvas.put(x, 0, middle, ink(colours.text, colours.panel, True))
+    canvas.right(width - 1, 0, right, ink(colours.dim, colours.panel))

@@ -1,0 +1,81 @@
+"""Sentences that know where players' names and the words of pieces stand in them, and are painted so."""
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from rich.style import Style
+
+from boardgames_tui.core.game import Event, Game
+from boardgames_tui.core.piece_colours import END, MARKS, to_be_painted
+from boardgames_tui.core.record import record
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import Palette, wrap
+
+Place = tuple[int, int, int | str]
+"""Where words begin and end in a text, in characters, and whose they are: a player's seat, or a colour of pieces."""
+# No name has a control character in it: these show where names have gone, in whatever language.
+_WHOSE: dict[str, int | str] = {chr(1 + seat): seat for seat in range(7)} | {mark: key for key, mark in MARKS.items()}
+_MARKED = re.compile(f"([{''.join(_WHOSE)}])([^{END}]*){END}")
+
+
+@record(frozen=True)
+class Sentence:
+    """A sentence, or a line of one."""
+
+    text: str
+    places: tuple[Place, ...] = ()
+    """Where players' names stand in it, and the words of pieces."""
+    begins: int = 0
+    """The round that begins with it, or 0."""
+
+
+def tell(game: Game, events: Iterable[Event], names: Sequence[str]) -> list[Sentence]:
+    """The events in sentences; those that need no words have none, or an empty one if a round begins."""
+    marked = [f"{chr(1 + seat)}{name}{END}" for seat, name in enumerate(names)]
+    with to_be_painted():
+        told = [read(game.tell(event, marked), event.begins) for event in events]
+    return [sentence for sentence in told if sentence.text or sentence.begins]
+
+
+def read(told: str, begins: int = 0) -> Sentence:
+    """What has been told to be painted, without its marks."""
+    text, *rest = _MARKED.split(told)
+    places = []
+    for mark, words, after in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
+        places.append((len(text), len(text) + len(words), _WHOSE[mark]))
+        text += words + after
+    return Sentence(text, tuple(places), begins)
+
+
+@lru_cache(512)
+def wrapped(sentence: Sentence, width: int) -> tuple[Sentence, ...]:
+    """A sentence in lines of at most `width` cells; all but the first begin with a blank."""
+    numbers: list[int | None] = [None] * len(sentence.text)
+    for number, (start, end, _whose) in enumerate(sentence.places):
+        numbers[start:end] = [number] * (end - start)
+    # Only blanks come and go where a text is broken.
+    left = iter([number for letter, number in zip(sentence.text, numbers, strict=True) if not letter.isspace()])
+    lines = []
+    for line in wrap(sentence.text, width, " "):
+        found: dict[int, tuple[int, int]] = {}
+        for at, letter in enumerate(line):
+            if not letter.isspace() and (place := next(left)) is not None:
+                found[place] = found.get(place, (at, at))[0], at + 1
+        places = ((start, end, sentence.places[place][2]) for place, (start, end) in found.items())
+        lines.append(Sentence(line, tuple(places)))
+    return tuple(lines)
+
+
+def put(
+    canvas: Canvas, x: int, y: int, line: Sentence, colours: Palette, ground: str, style: Style, bold: bool = False
+) -> None:
+    """Write a line in a style, but names in the colours of their seats, maybe `bold`, and words of pieces in theirs."""
+    canvas.put(x, y, line.text, style)
+    for start, end, whose in line.places:
+        if isinstance(whose, int):
+            painted = ink(colours.seats[whose % len(colours.seats)], ground, bold)
+        else:
+            painted = colours.worded(whose, ground, bool(style.bold)) or style
+        canvas.put(x + cell_len(line.text[:start]), y, line.text[start:end], painted)

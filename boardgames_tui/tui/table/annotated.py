@@ -1,0 +1,153 @@
+"""A game to watch at its own table: Tab goes from comment to comment, the arrows move by move."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.geometry import Region
+from textual.geometry import Size as Cells
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.annotated import AnnotatedGame, Comment, load
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.actions import Action, Key
+from boardgames_tui.tui.paint.themes import wrap
+from boardgames_tui.tui.table.panels import Said
+from boardgames_tui.tui.table.prompt import TableWords
+from boardgames_tui.tui.table.screen import TableScreen
+from boardgames_tui.tui.table.session import MatchSession
+from boardgames_tui.tui.table.text_beside import TextBeside, beside, offer_a_game, with_text
+
+MEANINGLESS = frozenset({"table.hint", "table.coach", "table.try"})
+"""What keys do not do here: there are comments in place of a review and of the coach, and no match of one's own."""
+
+
+class CommentPanel(TextBeside):
+    """What is said of the position, or was said last before it."""
+
+    def __init__(self, game: AnnotatedGame, session: MatchSession, *, id: str) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._game = game
+        self._session = session
+
+    @property
+    def comment(self) -> Comment:
+        """The comment."""
+        return self._game.comments[self._game.last_said(self._session.shown)]
+
+    @property
+    def is_here(self) -> bool:
+        """Whether it is about this very position."""
+        return self.comment.at == self._session.shown
+
+    def title(self) -> tuple[str, str]:
+        """The comment's; which it is stands in the first line of the screen."""
+        return _(self.comment.title), ""
+
+    def said(self, width: int) -> list[str]:
+        """The words in lines of that many columns."""
+        return wrap(_(self.comment.text), width)
+
+    def colour(self) -> str:
+        """What has been said of an earlier position steps back."""
+        return self.colours.text if self.is_here else self.colours.dim
+
+
+class AnnotatedWords(TableWords[Any]):
+    """The words round the board while a game with comments is watched."""
+
+    _screen: "AnnotatedTable"
+
+    def title(self) -> tuple[str, str, str]:
+        """The game, how far one has read, and the points."""
+        session, annotated = self._table.session, self._screen.annotated
+        where = _("{round} · comment {number} of {count}").format(
+            round=self._screen.round_words(),
+            number=annotated.last_said(session.shown) + 1,
+            count=len(annotated.comments),
+        )
+        scores = session.turns[-1].scores if session.turns else ("",) * len(session.names)
+        told = (f"{name} {points}".rstrip() for name, points in zip(session.names, scores, strict=True))
+        return _(session.game.title), where, " · ".join(told)
+
+    def prompt(self) -> Said:
+        """The last move; at the start, and where there is something to read, how to go on."""
+        session, panel, key = self._table.session, self._screen.panel, self._table.sign("table.next")
+        what, why = self._reviewer.prompt(self._table.width - 2)[0], ""
+        if not session.shown:
+            what = _("{key} goes from comment to comment, → and ← move by move.").format(key=key)
+            why = _("All hands are open; the points in the first line count what is hidden, too.")
+        elif session.shown == session.length:
+            why = _("This is the end of the game; {key} offers one of your own.").format(key=key)
+        elif panel.is_here:
+            why = _("{key} goes to the next comment, → to the next move.").format(key=key)
+        return Said(what, why, self.message, self.wrong)
+
+    def shown_keys(self) -> list[Key]:
+        """What goes on and back, and what can be looked at."""
+        key, session = self._screen.key, self._table.session
+        return [
+            key("table.next", _("next comment") if session.shown < session.length else _("play it yourself")),
+            key("table.right", _("next move")),
+            key("table.previous", _("previous comment")),
+            key("table.left", _("back")),
+            key("table.view", _("players")),
+            key("table.story"),
+            key("table.help"),
+            key("table.palette"),
+            key("table.leave"),
+        ]
+
+
+class AnnotatedTable(TableScreen[Any]):
+    """What comments add to the screen of a game; `annotated_table` joins the two."""
+
+    WORDS = AnnotatedWords
+
+    def __init__(self, game: str) -> None:
+        self.annotated, match = load(game)
+        super().__init__(match, 0, watching=True)
+        self.panel = CommentPanel(self.annotated, self.session, id="lesson")
+        self._read: Comment | None = None
+
+    def compose(self) -> ComposeResult:
+        """The table, and the comment."""
+        yield from super().compose()
+        yield self.panel
+
+    def places(self, size: Cells) -> dict[str, Region]:
+        """With the comment among them."""
+        return with_text(super().places(size), self.gives_way, self.panel.lines)
+
+    def marks(self) -> Iterable[int]:
+        """The comments."""
+        return [comment.at for comment in self.annotated.comments]
+
+    def redraw(self, only_cursor: bool = False) -> None:
+        """Another comment needs other lines."""
+        if self._read is not self.panel.comment:
+            self._read = self.panel.comment
+            self.panel.refresh(layout=True)
+            self.call_after_refresh(super().redraw)
+        super().redraw(only_cursor)
+
+    def say_anew(self) -> None:
+        """The comment, too, has other lines in another language."""
+        super().say_anew()
+        self._read = None
+
+    def perform(self, action_id: str, *letters: str) -> None:
+        """After the end comes a game of one's own."""
+        if action_id in ("table.next", "table.choose") and self.session.shown == self.session.length:
+            offer_a_game(self.app, self.session.match, self.table.sign)
+        else:
+            super().perform(action_id, *letters)
+
+    def unavailable(self, action: Action) -> str | None:
+        """What has been said of it is all there is."""
+        return "" if action.id in MEANINGLESS else super().unavailable(action)
+
+
+def annotated_table(game: str) -> AnnotatedTable:
+    """The screen of a game with an annotated game on it. Raises NoLessons."""
+    return beside(AnnotatedTable, catalogue.game(game))(game)

@@ -1,0 +1,51 @@
+"""The cursor of a table: on which spot it stands, and how it goes from one to another. It knows nothing of matches."""
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import Generic, TypeVar
+
+from textual.geometry import Region
+
+from boardgames_tui.tui.paint.canvas import nearest
+
+SpotT = TypeVar("SpotT", bound=Hashable)
+
+
+class Cursor(Generic[SpotT]):
+    """Stands on one of the spots that can be chosen; `spot` is None where there is nothing to choose."""
+
+    def __init__(
+        self,
+        spots: Callable[[], Iterable[SpotT]],
+        first: Callable[[], SpotT | None],
+        areas: Callable[[], Sequence[Sequence[SpotT]]],
+    ) -> None:
+        """What it can stand on now, where it begins, and the spots by area, for Tab and for the digits."""
+        self.spot: SpotT | None = None
+        self._spots = spots
+        self._first = first
+        self._areas = areas
+
+    def put(self) -> None:
+        """If it can't stand where it stands, it begins anew."""
+        if self.spot is None or self.spot not in self._spots():
+            self.spot = self._first()
+
+    def ahead(self, regions: Mapping[SpotT, Region], dx: int, dy: int) -> SpotT | None:
+        """What the eye expects in a direction; where it stands, if there is nothing."""
+        return nearest(regions, self.spot, dx, dy)
+
+    def in_next_area(self, step: int) -> SpotT | None:
+        """The first thing to choose in the next area that has any."""
+        allowed = set(self._spots())
+        areas = [spots for area in self._areas() if (spots := [spot for spot in area if spot in allowed])]
+        if not areas:
+            return None
+        at = next((index for index, area in enumerate(areas) if self.spot in area), -step)
+        return areas[(at + step) % len(areas)][0]
+
+    def nth(self, number: int) -> SpotT | None:
+        """The n-th thing of its area, if it can be chosen."""
+        area = next((area for area in self._areas() if self.spot in area), ())
+        if number <= len(area) and area[number - 1] in set(self._spots()):
+            return area[number - 1]
+        return None

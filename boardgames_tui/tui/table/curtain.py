@@ -1,0 +1,289 @@
+"""The curtain between two players: it covers the table until only the next one is looking."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from string import digits
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+from textual.timer import Timer
+
+from boardgames_tui.core.game import Setup
+from boardgames_tui.core.keyboard import by_place
+from boardgames_tui.core.words import N_, _
+from boardgames_tui.tui.actions import sign_of
+from boardgames_tui.tui.moment import Moment
+from boardgames_tui.tui.page import Page, panel
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.sentence import Sentence, wrapped
+from boardgames_tui.tui.paint.themes import clip, wrap
+from boardgames_tui.tui.screen import BgtuiScreen
+from boardgames_tui.tui.table.motion import SHADE, TICK
+from boardgames_tui.tui.table.session import MatchSession
+from boardgames_tui.tui.table.story import Kind, Line, put_lines, whole
+
+PIN_LENGTH = 8
+"""The longest PIN, in digits."""
+PANEL = 62, 14
+"""The columns of the panel, and its least rows."""
+WIDTH = 56
+"""The columns of what stands on it."""
+KEY = "\0"
+"""Stands before and behind a key in a sentence. No word has it."""
+
+
+class CurtainScreen(Page[bool]):
+    """Opaque, and given nothing but what all players may read. Dismissed with whether the player goes on.
+
+    For a moment no key does anything. The key that was pressed last never opens it: it may be pressed once more by
+    mistake, or held down.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "open", N_("open"), id="curtain.open"),
+        Binding("S", "story", N_("whole story"), id="curtain.story"),
+        Binding("q", "leave", N_("leave, the game is kept"), id="curtain.leave"),
+    ]
+
+    def __init__(
+        self,
+        title: str,
+        setup: Setup,
+        seat: int,
+        since: Sequence[Sentence] = (),
+        points: Sequence[int] = (),
+        story: Callable[[], BgtuiScreen[None]] | None = None,
+        *,
+        first: bool = False,
+        before: int | None = None,
+        seats: Sequence[int] = (),
+        used: str = "",
+    ) -> None:
+        """`since` is what the others did, `points` where all players stand, `story` shows all from the start.
+
+        `first`: it is the player's first turn. `before`: who sat there last. `seats` are played at this keyboard, where
+        `used` is the key that was pressed last.
+
+        None of them may reveal what another player must not see.
+        """
+        super().__init__()
+        self.seat_colours = setup.colours
+        self.game_title = title
+        self.seat = setup.seats[seat]
+        self.since = since
+        self.story = story
+        self.first = first
+        self.typed = ""
+        names = setup.names
+        self._number = seat
+        self._before = "" if before is None else names[before]
+        self._public = " · ".join(f"{name} {count}" for name, count in zip(names, points, strict=False))
+        others = {_first_key(names[other]) for other in seats if other != seat}
+        taken = {binding.key.casefold() for binding in self.BINDINGS if isinstance(binding, Binding)}
+        self._initial = _first_key(names[seat])
+        if self._initial in others | taken:
+            self._initial = ""
+        self._used = used if used in ("space", self._initial) else "enter"
+        keys = [key for key in ("space", self._initial) if key and key != self._used]
+        self._keys = ["enter"] if self.seat.pin else keys or ["enter"]
+        """What opens it."""
+        self._pause = Moment()
+        self._timer: Timer | None = None
+
+    def on_mount(self) -> None:
+        """Wait for a moment."""
+        self._wait()
+
+    @property
+    def waits(self) -> bool:
+        """Whether keys do nothing yet."""
+        return self._pause.left > 0
+
+    def _wait(self) -> None:
+        self._pause = Moment()
+        if self._timer is None and self.waits:
+            self._timer = self.set_interval(TICK, self.step)
+
+    def step(self) -> None:
+        """Show how much of the moment is left."""
+        if not self.waits and self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+            self.refresh_bindings()
+        elif not self.app.moves:
+            return
+        self.redraw()
+
+    # What it shows
+
+    def titles(self) -> tuple[str, str, str]:
+        """The game and whose turn it is."""
+        name = self.seat.name
+        changed = self._before not in ("", name)
+        return self.game_title, f"{self._before} → {name}" if changed else _("{name} is next").format(name=name), ""
+
+    def named(self, binding: Binding) -> str:
+        """What opens it differs from time to time."""
+        return ", ".join(map(self._sign, self._keys)) if binding.action == "open" else super().named(binding)
+
+    def _sign(self, key: str) -> str:
+        return self.seat.name[0].upper() if key == self._initial else sign_of(key)
+
+    def _opens(self) -> str:
+        """Which keys open it, as a sentence with marks round them."""
+        one, *others = [f"{KEY} {self._sign(key)} {KEY}" for key in self._keys]
+        if others:
+            return _("{one} or {other} opens the curtain.").format(one=one, other=others[0])
+        return _("{key} opens the curtain.").format(key=one)
+
+    def _does_nothing(self) -> str:
+        """What one would try, and why it does not open it."""
+        key = self._sign(self._used)
+        if self._before:
+            return _("{key} does nothing here: {name} has just used it.").format(key=key, name=self._before)
+        return _("{key} does nothing here.").format(key=key)
+
+    def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
+        """The shade, and in it a panel with what all players may know."""
+        colours = self.palette
+        canvas.fill(area, ink(colours.frame, colours.ground), SHADE)
+        points = _("points")
+        public = wrap(self._public, WIDTH - cell_len(points) - 2)
+        since = [line for sentence in self.since if sentence.text for line in wrapped(sentence, WIDTH)]
+        width, least = PANEL
+        height = max(least, min(10 + len(since) + len(public), area.height - 2))
+        room = height - 10 - len(public)
+        if len(since) > room:
+            since = since[len(since) - room + 1 :] if room > 1 else []
+            while since and since[0].text.startswith(" "):  # the rest of a sentence
+                del since[0]
+            since = [Sentence(_("… S: the whole story")), *since]
+        region = Region(area.x + (area.width - width) // 2, area.y + (area.height - height) // 2, width, height)
+        ground = colours.panel
+        canvas.fill(region, ink(colours.text, ground))
+        x, y = region.x + 3, region.y
+        fill = colours.chip(colours.seats[self._number])
+        canvas.fill(Region(region.x, y, width, 1), fill)
+        turn = _("{name} is next") if self.waits else _("{name}, it's your turn.")
+        canvas.put(x, y, clip(turn.format(name=self.seat.name), WIDTH), fill)
+        self._draw_way_in(canvas, x, y + 2)
+        if since:
+            title = _("so far") if self.first else _("since your last turn")
+            news = panel(canvas, Region(x - 2, y + 7, width - 2, 1 + len(since)), colours, title)
+            inside = Region(x, news.y, WIDTH, len(since))
+            put_lines(canvas, inside, [Line(Kind.NEW, line) for line in since], colours, ground)
+        y = region.bottom - 1 - len(public)
+        end = canvas.put(x, y, points, ink(colours.dim, ground))
+        for row, line in enumerate(public):
+            canvas.put(end + 2, y + row, line, ink(colours.text, ground))
+
+    def _draw_way_in(self, canvas: Canvas, x: int, y: int) -> None:
+        """That one has to wait; then how it is opened."""
+        colours = self.palette
+        ground = colours.panel
+        text, bold, dim = ink(colours.text, ground), ink(colours.text, ground, True), ink(colours.dim, ground)
+        if self.waits:
+            self.prompt = _("A moment: the curtain cannot be opened yet.")
+            asked = _("Please pass the keyboard to {name}.")
+            canvas.put(x, y, clip(asked.format(name=self.seat.name), WIDTH), bold)
+            done = WIDTH - round(WIDTH * self._pause.left) if self.app.moves else 0
+            canvas.put(x, y + 2, "█" * (WIDTH - done), ink(colours.accent, ground))
+            canvas.put(x + WIDTH - done, y + 2, "░" * done, ink(colours.frame, ground))
+            canvas.put(x, y + 3, clip(_("a moment: keys do nothing yet"), WIDTH), dim)
+        else:
+            self.prompt = self._opens().replace(f"{KEY} ", "").replace(f" {KEY}", "")
+            canvas.put(x, y, clip(_("When nobody else is looking:"), WIDTH), text)
+            if self.seat.pin:
+                end = canvas.put(x, y + 2, _("Type your PIN and press Enter: "), bold)
+                canvas.put(end, y + 2, "•" * len(self.typed) + "_", ink(colours.accent, ground, True))
+            else:
+                fill, letters = colours.reversed
+                end = x
+                for number, part in enumerate(self._opens().split(KEY)):
+                    end = canvas.put(end, y + 2, part, ink(letters, fill, True) if number % 2 else bold)
+                for row, line in enumerate(wrap(self._does_nothing(), WIDTH)[:2]):
+                    canvas.put(x, y + 3 + row, line, dim)
+        self.reason = _("Nothing of yours shows until then.")
+
+    # Keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """None can be done yet while it waits."""
+        if action in ("open", "story", "leave") and self.waits:
+            return None
+        return super().check_action(action, parameters)
+
+    def on_key(self, event: events.Key) -> None:
+        """A key that comes too soon lets it wait once more; then one opens it, and digits make up the PIN.
+
+        Textual looks for bindings only after this.
+        """
+        letter = by_place((event.character or "").casefold())
+        wrong, self.wrong = self.wrong, ""
+        if self.waits:
+            self._wait()
+        elif self.seat.pin and event.key == "backspace":
+            self.typed = self.typed[:-1]
+        elif self.seat.pin and letter and letter in digits and len(self.typed) < PIN_LENGTH:
+            self.typed += letter
+        elif event.key in self._keys or letter in self._keys:
+            self.action_open()
+        elif event.key in ("space", "enter") or (letter and letter == self._initial):
+            self.wrong = self._does_nothing()
+        else:
+            self.wrong = wrong
+            return
+        event.stop()
+        self.redraw()
+
+    def action_open(self) -> None:
+        """Go on, if it is the seat's own player."""
+        if not self.seat.opens_with(self.typed):
+            self.wrong = (
+                _("That is not {name}'s PIN. Try again, or leave with q: the game is saved.").format(
+                    name=self.seat.name
+                )
+                if self.typed
+                else _("{name} has a PIN; type it first.").format(name=self.seat.name)
+            )
+            self.typed = ""
+            self.redraw()
+        else:
+            self.dismiss(True)
+
+    def action_story(self) -> None:
+        """Show all that every player may know of what happened."""
+        if self.story is not None:
+            self.app.push_screen(self.story())
+
+    def action_leave(self) -> None:
+        """Leave the game without lifting the curtain."""
+        self.dismiss(False)
+
+
+def _first_key(name: str) -> str:
+    """The key that a name begins with, by its place; "" if no single key writes its first letter."""
+    letter = by_place(name[0].casefold())
+    return letter if len(letter) == 1 and (name[0].isdigit() or name[0].lower() != name[0].upper()) else ""
+
+
+def curtain(session: MatchSession, used: str = "") -> CurtainScreen:
+    """The curtain before whoever decides now in a match that is not over; `used` is the key that was pressed last."""
+    seat = session.to_move
+    assert seat is not None
+    since = session.match.since(seat)
+    return CurtainScreen(
+        _(session.game.title),
+        session.match.setup,
+        seat,
+        [sentence for number in range(since, len(session.turns)) for sentence in session.sentences(number)],
+        session.match.scores,
+        partial(whole, session),
+        first=not since,
+        before=session.sitting,
+        seats=session.seats,
+        used=used,
+    )

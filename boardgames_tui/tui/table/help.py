@@ -1,0 +1,73 @@
+"""Help for the decision at hand, with the way to the rules."""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.widgets import Static
+
+from boardgames_tui.core.words import _, printable
+from boardgames_tui.tui.actions import Action, Key, key_lines
+from boardgames_tui.tui.dialogs import key_hint
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import wrap
+from boardgames_tui.tui.table.lines_dialog import Lines
+
+
+class HelpScreen(Lines):
+    """What is asked, what cannot be done and why, and every key that works."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark,f1", "close", id="help.close"),
+        Binding("r", "rules", id="help.rules"),
+    ]
+
+    def __init__(
+        self,
+        question: str,
+        about: Sequence[str],
+        impossible: Sequence[str],
+        keys: Sequence[Key],
+        actions: Sequence[Action],
+        open_rules: Callable[[], None],
+    ) -> None:
+        """`about` is the game in a few sentences; `keys` are those of the last line."""
+        lines = [_("Now: {question}").format(question=question), *about, "", *impossible, "", _("Keys")]
+        shown = {key.sign for key in keys}
+        named = [(key.sign, key.label) for key in keys]
+        named += [(signs, does) for signs, does in key_lines(actions) if signs not in shown]
+        widest = max(cell_len(signs) for signs, _does in named)
+        lines += [f"  {signs}{' ' * (widest - cell_len(signs))}  {does}" for signs, does in named]
+        super().__init__(_("Help"), lines)
+        self._lines = [printable(line) for line in lines]
+        self._open_rules = open_rules
+
+    def resized(self) -> None:
+        """What goes on in a new line begins below its own beginning, not below the key."""
+        for text in self.query(Static):  # none, if it is left before it is there
+            room = self.query_one("#box").scrollable_content_region.width - 1  # beside the scrollbar
+            text.update(Content("\n".join(below for line in self._lines for below in hanging(line, room))))
+
+    def hint(self) -> Content:
+        """How to read on, how to get to the rules, and how to go back."""
+        return key_hint(
+            (_("arrows"), _("scroll"), "screen.scroll(1)"),
+            ("r", _("rules of the game"), "screen.rules"),
+            ("Esc", _("back"), "screen.close"),
+        )
+
+    def action_rules(self) -> None:
+        """The rules of the game."""
+        self.dismiss(None)
+        self._open_rules()
+
+
+def hanging(line: str, width: int) -> list[str]:
+    """A line in lines of at most `width` cells. The others are indented as its words after a key and two blanks are."""
+    key = re.match(r" +(\S.*?  +)?", line)
+    start = key[0] if key else ""
+    indent = " " * len(start)
+    first, *others = wrap(line[len(start) :], width - len(start))
+    return [start + first, *(indent + other for other in others)]

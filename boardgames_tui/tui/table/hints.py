@@ -1,0 +1,142 @@
+"""At a table: what a computer player would do, told to nobody who must not know it, below the board."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.actions import Action
+from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.moment import Moment
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import fitting
+from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.opponents import OpponentsSide
+
+if TYPE_CHECKING:
+    from boardgames_tui.protocol.opponents import Hint
+
+
+class TableThatSpeaks(Protocol):
+    """What hints need of the screen."""
+
+    @property
+    def app(self) -> Host:
+        """Where a question is asked."""
+
+    def say(self, message: str, wrong: bool = True) -> None:
+        """Say a sentence until the next key."""
+
+    def redraw(self) -> None:
+        """Paint everything that changed."""
+
+
+class Hints:
+    """Asks a computer player on behalf of whoever decides, and keeps what it says until the next key."""
+
+    def __init__(self, table: TableModel[Any, Any], opponents: OpponentsSide, screen: TableThatSpeaks) -> None:
+        self.shown: Sequence[Hint] = ()
+        """The moves that are proposed now, the best first."""
+        self.at = 0
+        """The one that Enter plays, whose reason is shown and whose spots are marked."""
+        self.thinking = False
+        """Whether one has been asked for that is not there yet."""
+        self._moment = Moment()
+        """In which no key plays the one that has come."""
+        self._table = table
+        self._opponents = opponents
+        self._screen = screen
+
+    def ask(self) -> None:
+        """Show a hint, or the next move of the one that is shown. It gives the hand away: nobody else may look on."""
+        from boardgames_tui.tui.dialogs import ConfirmDialog
+
+        if self.shown:
+            self._point((self.at + 1) % len(self.shown))
+            return
+        session = self._table.session
+        seat = session.to_move
+        if session.watching or session.waiting or seat is None or session.view.seat != seat:
+            self._screen.say(_("You have nothing to decide now."))
+        elif seat == session.alone or not session.hidden_hands or not session.holds_secrets(seat):
+            self._think()
+        else:
+
+            def answered(agreed: bool | None) -> None:
+                if agreed:
+                    self._think()
+                    return
+                told = _("The hint waits: press {key} when only {name} is at the screen.")
+                key = self._table.sign("table.hint")
+                self._screen.say(told.format(key=key, name=session.names[seat]), wrong=False)
+
+            question = [
+                _("A hint may give away {name}'s hand.").format(name=session.names[seat]),
+                _("Say yes only when {name} is alone at the screen.").format(name=session.names[seat]),
+            ]
+            self._screen.app.push_screen(ConfirmDialog(_("Hint"), question, default=False), answered)
+
+    def _think(self) -> None:
+        def show(found: "list[Hint]") -> None:
+            if self.thinking:  # else whoever asked has gone on
+                self.thinking, self.shown, self._moment = False, found, Moment()
+                self._point(0)
+
+        self._screen.say(_("Thinking …"), wrong=False)
+        self.thinking = True
+        self._opponents.hint(show)
+
+    def _point(self, at: int) -> None:
+        self.at = at
+        found = self.shown[at : at + 1]
+        self._table.suggested = frozenset(spot for hint in found for spot in self._table.spots_of(hint.command))
+        self._screen.say("")
+        self._screen.redraw()
+
+    def clear(self) -> bool:
+        """Take the hint away; False if there was none."""
+        shown, self.shown, self.thinking = self.shown, (), False
+        self._table.suggested = frozenset()
+        return bool(shown)
+
+    def is_too_soon(self, action: Action) -> bool:
+        """Whether an action that would answer a hint has come before that could be read; then say so.
+
+        What it means without a hint is not done either: who asked for one does not want that.
+        """
+        if self.thinking and action.run in ("hint", "choose", "nth"):
+            self._screen.say(_("Still thinking about the hint. Esc does without it."), wrong=False)
+            return True
+        if self.shown and action.run == "choose" and self._moment.is_too_soon():
+            self._screen.say(_("That was too quick: look first, then press it again."))
+            return True
+        return False
+
+    def chosen(self, action: Action) -> Any:
+        """The command that Enter plays while a hint is shown; else None."""
+        return self.shown[self.at].command if self.shown and action.run == "choose" else None
+
+    def point_at(self, action: Action) -> bool:
+        """Show the move of the hint whose number is pressed; False if none is shown, or it has no such move."""
+        if action.run != "nth" or not 1 <= (number := int(str(action.arguments[0]))) <= len(self.shown):
+            return False
+        self._point(number - 1)
+        return True
+
+    def said(self, width: int) -> tuple[str, str]:
+        """The moves on a line of `width` cells, the one that Enter plays first; and its reasons, as many as fit one."""
+        hint = self.shown[self.at]
+        others = [(number, other) for number, other in enumerate(self.shown, 1) if other is not hint]
+        written = self._table.written
+        numbers = [str(number) for number, _other in others]
+        moves = [_("{number} {move}").format(number=number, move=written(other.command)) for number, other in others]
+        judged = [_judged(move, other) for move, (_number, other) in zip(moves, others, strict=True)]
+        text = written(hint.command)
+        whole = _("{move}: {gain}").format(move=text, gain=hint.gain) if hint.gain else text
+        best = _judged(text, hint)
+        ways = (_judged(whole, hint), judged), (best, judged), (best, moves), (best, numbers), (text, numbers)
+        lines = [" · ".join([_("Enter plays {move}").format(move=move), *rest]) for move, rest in ways]
+        return next((line for line in lines if cell_len(line) <= width), lines[-1]), fitting(hint.reasons, width)
+
+
+def _judged(move: str, hint: "Hint") -> str:
+    return _("{move} ({wins})").format(move=move, wins=hint.wins) if hint.wins else move

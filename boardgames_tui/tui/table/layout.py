@@ -1,0 +1,178 @@
+"""Where the parts of a table lie."""
+
+from collections.abc import Callable, Sequence
+
+from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
+from textual.layout import ArrangeResult, WidgetPlacement
+from textual.layouts.vertical import VerticalLayout
+from textual.widget import Widget
+from textual.widgets import Tooltip
+
+from boardgames_tui.core.record import record
+from boardgames_tui.tui.paint.sizes import size_of
+
+TWO_COLUMNS = 64
+"""Beyond so many columns the panels beside a board stand in two columns."""
+
+
+_GIVEN = 2
+"""The most columns that the first of two stacks gives to the second."""
+
+
+class PlacesLayout(VerticalLayout):
+    """Each part where the table says. (Containers would do it too, and cost 5 ms more before the first paint.)"""
+
+    name = "places"
+
+    def __init__(self, places: Callable[[Size], dict[str, Region]]) -> None:
+        """`places` says at a size of the screen where each part lies, by its id; one without room is left out."""
+        self._places = places
+
+    def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
+        """Where everything lies at this size. What explains it lies in a layer of its own, as large as its words."""
+        if isinstance(children[0], Tooltip):
+            return super().arrange(parent, children, size, greedy)
+        if size_of(*size) is None:  # a terminal that has just become too small: nothing of it is shown
+            return []
+        places = self._places(size)
+        return [
+            WidgetPlacement(places[child.id], NULL_OFFSET, NULL_SPACING, child)
+            for child in children
+            if child.id in places
+        ]
+
+
+@record(frozen=True)
+class Board:
+    """A size in which a game's board can be drawn, in cells, and the least lines of other parts that must lie below."""
+
+    width: int
+    height: int
+    below: int = 0
+
+
+@record(frozen=True)
+class Panel:
+    """A part beside or below the board, by the lines it needs at least, those it likes, and the most it can use."""
+
+    id: str
+    least: int
+    liked: int
+    most: int
+    below: bool = False
+    """Whether it belongs below the board."""
+    either: bool = False
+    """Whether it may lie below the board instead of beside it, or the other way round, where it finds no room."""
+    columns: int = 0
+    """The least columns that such a panel needs; in the second column, those that it likes."""
+    second: bool = False
+    """Whether it stands in the second column where there are two; if none does, they stand there by turns."""
+    optional: bool = False
+    """Whether it is left out where the others then have less than they like."""
+
+
+def around(size: Size, board: str, boards: Sequence[Board], panels: Sequence[Panel]) -> dict[str, Region]:
+    """Where the parts of a table lie in a terminal of that size, by id: the one rule of all tables.
+
+    `boards` are the sizes of the part `board`, the largest first: the largest is taken that leaves room for the
+    panels beside it and below it. `panels` stand in the order in which they get lines: first what they need, then what
+    they like, then what they can use; the last one beside the board gets what is left over. Optional ones get what they
+    need and like when all others have what they like.
+    """
+    lines = size.height - 4
+    drawn = largest(size, boards)
+    places = _round_about(size) | {board: Region(0, 1, drawn.width, drawn.height)}
+    room = lines - drawn.height
+    left = drawn.width + 1
+    width = size.width - left
+    stacks = 2 if width > TWO_COLUMNS else 1
+    half = halved(width, max((panel.columns for panel in panels if panel.second), default=0)) if stacks == 2 else width
+    below = _that_fit([panel for panel in panels if panel.below], drawn.width, room)
+    lying = {panel.id for panel in below}
+    others = [panel for panel in panels if panel.id not in lying and (panel.either or not panel.below)]
+    others = _that_fit(others, half, lines * stacks)
+    standing = {panel.id for panel in others}
+    under = [panel for panel in panels if panel.id in lying or (panel.either and panel.id not in standing)]
+    places |= _stacked(Region(0, 1 + drawn.height, drawn.width, room), _that_fit(under, drawn.width, room))
+    if stacks == 1:
+        return places | _stacked(Region(left, 1, width, lines), others)
+    first, second = Region(left, 1, half, lines), Region(left + half + 1, 1, width - half - 1, lines)
+    if not any(panel.second for panel in others):
+        return places | _stacked(first, others[::2]) | _stacked(second, others[1::2])
+    places |= _stacked(first, [panel for panel in others if not panel.second])
+    return places | _stacked(second, [panel for panel in others if panel.second])
+
+
+def largest(size: Size, boards: Sequence[Board]) -> Board:
+    """The board that `around` takes: for tables whose panels stand elsewhere where there is room below it."""
+    beside = 40 if size.width >= 140 else 24 if size.width >= 100 else 20
+    lines = size.height - 4
+    return next(
+        (each for each in boards if each.width + 1 + beside <= size.width and each.height + each.below <= lines),
+        boards[-1],
+    )
+
+
+def halved(width: int, second: int) -> int:
+    """The columns of the first of two stacks of panels: half, or a few less where the second likes so many."""
+    half = (width - 1) // 2
+    return width - 1 - second if 0 < second - (width - 1 - half) <= _GIVEN else half
+
+
+def column_beside(size: Size, boards: Sequence[Board]) -> int:
+    """How many columns a panel has beside the board that `around` takes."""
+    width = size.width - largest(size, boards).width - 1
+    return (width - 1) // 2 if width > TWO_COLUMNS else width
+
+
+def _that_fit(panels: Sequence[Panel], columns: int, lines: int) -> list[Panel]:
+    """The panels without those that may lie elsewhere and find no room here."""
+    found = []
+    for panel in panels:
+        fits = panel.least <= lines and panel.columns <= columns
+        if fits or not panel.either:
+            found.append(panel)
+        if fits:
+            lines -= panel.least
+    return found
+
+
+def _stacked(region: Region, panels: Sequence[Panel]) -> dict[str, Region]:
+    """Panels one below the other in a region, in their order; those that find too little room are left out."""
+    room = region.height
+    heights: dict[str, int] = {}
+
+    def grow(panel: Panel, lines: int) -> None:
+        nonlocal room
+        more = min(room, lines - heights[panel.id])
+        heights[panel.id] += more
+        room -= more
+
+    for optional in (False, True):
+        asking = [panel for panel in panels if panel.optional is optional]
+        for panel in asking:
+            if panel.least <= room:
+                heights[panel.id] = 0
+                grow(panel, panel.least)
+        for panel in asking:
+            if panel.id in heights:
+                grow(panel, panel.liked)
+    shown = [panel for panel in panels if panel.id in heights]
+    for panel in shown:
+        grow(panel, panel.most)
+    if shown:
+        heights[shown[-1].id] += room
+    places = {}
+    y = region.y
+    for panel in shown:
+        places[panel.id] = Region(region.x, y, region.width, heights[panel.id])
+        y += heights[panel.id]
+    return places
+
+
+def _round_about(size: Size) -> dict[str, Region]:
+    return {
+        "title": Region(0, 0, size.width, 1),
+        "prompt": Region(0, size.height - 3, size.width, 2),
+        "keys": Region(0, size.height - 1, size.width, 1),
+    }

@@ -1,0 +1,93 @@
+"""Lines to read in a box over the table: the story, the players, help."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from boardgames_tui.core.words import N_, _, printable
+from boardgames_tui.tui.dialogs import Box, key_hint
+from boardgames_tui.tui.paint.cells import on_screen
+
+
+class Lines(Box[None]):
+    """Sentences, a line each, to scroll through."""
+
+    DEFAULT_CSS = """
+    Lines #box { width: 90%; max-width: 100; }
+    Lines Static { padding: 1 1 1 0; }  /* no letter touches the scrollbar */
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,q", "close", N_("close"), id="lines.close"),
+        Binding("down,j", "scroll(1)", id="lines.down"),
+        Binding("up,k", "scroll(-1)", id="lines.up"),
+        Binding("pagedown,space", "scroll(10)", id="lines.page-down"),
+        Binding("pageup", "scroll(-10)", id="lines.page-up"),
+        Binding("home", "scroll(-100000)", id="lines.home"),
+        Binding("end", "scroll(100000)", id="lines.end"),
+    ]
+
+    def __init__(self, title: str, lines: Sequence[str] | Sequence[Content]) -> None:
+        paragraphs = [line if isinstance(line, Content) else Content(on_screen(printable(line))) for line in lines]
+        super().__init__(title, [Content("\n").join(paragraphs)])
+
+    def hint(self) -> Content:
+        """How to read on and how to go back."""
+        return key_hint((_("arrows"), _("scroll"), "screen.scroll(1)"), ("Esc", _("back"), "screen.close"))
+
+    def action_scroll(self, lines: int) -> None:
+        """Scroll by lines."""
+        for scroller in self.query(VerticalScroll):  # none, if it is left before it is there
+            scroller.scroll_relative(y=lines, animate=False)
+
+    def action_close(self) -> None:
+        """Back to the table."""
+        self.dismiss(None)
+
+
+class Rounds(Lines):
+    """What has happened, round by round, to go through from its end."""
+
+    DEFAULT_CSS = """
+    Rounds #box { padding: 1 2; }
+    Rounds Static { padding: 0 1 0 0; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,h", "round(-1)", id="rounds.previous"),
+        Binding("right,l", "round(1)", id="rounds.next"),
+    ]
+
+    def __init__(self, title: str, rounds: Sequence[Sequence[Content]], word: str) -> None:
+        """`word` is what the game calls a round."""
+        super().__init__(title, ())
+        self.paragraphs = [Content("\n").join(lines) for lines in rounds] or [Content(_("Nothing has happened yet."))]
+        self._word = word
+
+    def text(self) -> ComposeResult:
+        """Each round by itself, to know where it begins."""
+        yield from (Static(paragraph, markup=False) for paragraph in self.paragraphs)
+
+    def hint(self) -> Content:
+        """How to read on, and how to go back."""
+        rounds = [("← →", self._word, "screen.round(-1)")] if len(self.paragraphs) > 1 else []
+        return key_hint(("↑ ↓", _("scroll"), "screen.scroll(-1)"), *rounds, ("Esc", _("back"), "screen.close"))
+
+    def on_mount(self) -> None:
+        """The newest is at the end."""
+        self.action_scroll(1_000_000)
+
+    def action_round(self, step: int) -> None:
+        """To the beginning of this round or the one before it; or of the next."""
+        for scroller in self.query(VerticalScroll):
+            here = scroller.scroll_target_y
+            tops = [each.virtual_region.y for each in scroller.query(Static)]
+            # The padding of the box is above the first.
+            way = [top - tops[0] for top in tops]
+            beyond = [top for top in way if (top - here) * step > 0]
+            scroller.scroll_to(y=min(beyond, key=lambda top: abs(top - here), default=here), animate=False)

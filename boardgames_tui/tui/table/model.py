@@ -1,0 +1,179 @@
+"""What a table shows, and what is half done at it: all that its widgets and its sentences read."""
+
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+from boardgames_tui.core.game import Choice, Refusal, Unavailable
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.paint.sizes import LEAST, Size
+from boardgames_tui.tui.table.choices import Choices
+from boardgames_tui.tui.table.cursor import Cursor
+from boardgames_tui.tui.table.session import MatchSession
+
+ViewT = TypeVar("ViewT")
+SpotT = TypeVar("SpotT", bound=Hashable)
+
+
+class TableModel(Generic[ViewT, SpotT]):
+    """A game's table between its match and its screen. Each game has its own; it knows neither keys nor widgets.
+
+    Widgets and sentences read it; the screen, which makes it, changes it.
+    """
+
+    KIND_WORDS: ClassVar[Mapping[str, str]] = {}
+    """What each kind of action that may be impossible is called: by its typed word, marked with `N_`."""
+
+    def __init__(self, session: MatchSession) -> None:
+        self.session = session
+        self.cursor: Cursor[SpotT] = Cursor(self.spots_now, self.first_spot, self.areas)
+        self.changed: frozenset[SpotT] = frozenset()
+        """The spots that the last moves changed, until they have been seen."""
+        self.naming = False
+        """Whether moves are typed or listed: what they name is to be seen on the table."""
+        self.suggested: frozenset[SpotT] = frozenset()
+        """The spots of a move that is proposed, by a hint or by the line in which one is typed."""
+        self.size_name: Size = "compact"
+        self.width = LEAST[0]
+        """The columns of the screen."""
+        self.peeking = False
+        """Whether one's own covered things are shown, until the next key."""
+        self.pointed_out: Sequence[Any] = ()
+        """What a lesson speaks of: spots, or their names as Python writes them; a class stands for all its spots."""
+        self.sign: Callable[[str], str] = str
+        """How the key of an action is printed, by the action's id; the screen knows it."""
+        self._choices: Choices[SpotT] | None = None
+        self._choices_of: tuple[object, ...] = ()
+
+    # What a game says
+
+    def spots_now(self) -> Iterable[SpotT]:
+        """What the cursor can stand on now."""
+        raise NotImplementedError
+
+    def first_spot(self) -> SpotT | None:
+        """Where the cursor begins a decision; None if there is nothing to choose."""
+        return next(iter(self.spots_now()), None)
+
+    def areas(self) -> Sequence[Sequence[SpotT]]:
+        """The spots by area, for Tab and for the digits."""
+        raise NotImplementedError
+
+    def spot_of(self, command: Any) -> SpotT | None:
+        """On which spot a legal command is chosen, if on one."""
+        return None
+
+    def named(self, name: str) -> Any:
+        """What lessons and examples call so: the spot where a command is chosen, or the name of a class of spots."""
+        return name if name[:1].isupper() else self.spot_of(self.session.game.parse(name))
+
+    def meant(self, spot: SpotT) -> Any:
+        """The legal command that is made, or begun, by choosing a spot, as far as it may be told; None if none is."""
+        here = (choice.command for choice in self.choices if self.spot_of(choice.command) == spot)
+        return next((command for command in here if not self.leaks_secret(command)), None)
+
+    def spots_of(self, command: Any) -> Collection[SpotT]:
+        """All that a legal command is about: what is marked while it is proposed."""
+        spot = self.spot_of(command)
+        return () if spot is None else (spot,)
+
+    def written(self, command: Any) -> str:
+        """How a command is written to be read and typed at this table: by what one sees there."""
+        game = self.session.game
+        return game.typed(command, self.session.view) or game.format(command)
+
+    def put_cursor(self) -> None:
+        """Put the cursor where it can stand. A game with something that hangs on the cursor lets it follow here."""
+        self.cursor.put()
+
+    def new_decision(self) -> None:
+        """A decision has opened: forget half-made moves."""
+
+    @property
+    def half_chosen(self) -> bool:
+        """Whether a move has been begun from which `drop_last` can drop something: undo does that, and no more."""
+        return False
+
+    def drop_last(self) -> None:
+        """Drop what was chosen last of a half-made move."""
+
+    def how_to_drop(self) -> str:
+        """Which keys drop what is half chosen, as a sentence."""
+        return _("{key} drops the last one, Esc all.").format(key=self.sign("table.undo"))
+
+    def leaks_secret(self, command: Any) -> bool:
+        """Whether a command's price and gain, read by somebody who looks on, would give a secret away."""
+        return False
+
+    def told(self, refusal: Refusal) -> Refusal:
+        """A refusal as far as it gives no secret away."""
+        return refusal
+
+    def legal(self) -> Sequence[Choice[Any]]:
+        """What can be done now, as far as it may be told."""
+        found: Sequence[Choice[Any]] = () if self.watching else self.session.view.choices
+        return found
+
+    def reasons(self) -> Sequence[Unavailable]:
+        """What cannot be done now, as far as it gives no secret away."""
+        found: Sequence[Unavailable] = self.session.view.unavailable
+        return found
+
+    def impossible(self) -> list[str]:
+        """The same, a sentence for each."""
+        sentence = _("Not possible: {action}. {reason}")
+        return [
+            sentence.format(action=_(self.KIND_WORDS.get(each.action, each.action)), reason=each.refusal)
+            for each in self.reasons()
+        ]
+
+    # What is known of every table
+
+    @property
+    def view(self) -> ViewT:
+        """The table as whoever sits before it may see it."""
+        view: ViewT = self.session.view
+        return view
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The players' names, by seat."""
+        return self.session.names
+
+    @property
+    def watching(self) -> bool:
+        """Whether the match is only looked at."""
+        return self.session.watching
+
+    @property
+    def choices(self) -> Choices[SpotT]:
+        """What can be done now, to be found by kind and by spot."""
+        view, seen = self.session.view, (self.peeking, self.session.alone)
+        if self._choices is None or self._choices_of[0] is not view or self._choices_of[1] != seen:
+            self._choices_of = view, seen
+            self._choices = Choices(self.legal(), self.spot_of)
+        return self._choices
+
+    def refusal(self, *actions: str) -> Refusal | None:
+        """The first reason why one of these kinds of action cannot be done now, as far as it may be told."""
+        reasons = self.reasons()
+        return next((each.refusal for action in actions for each in reasons if each.action == action), None)
+
+    def why(self, *actions: str) -> str:
+        """The same in words, or ""."""
+        return str(self.refusal(*actions) or "")
+
+    def why_illegal(self, command: Any) -> str:
+        """Why a command is not legal, as far as that may be told; "" if it is legal."""
+        seat = self.session.to_move
+        if self.session.waiting and seat is not None:  # what it lacks is its own affair
+            return _("{name} is to move.").format(name=self.names[seat])
+        refusal = self.session.refusal(command)
+        if refusal is None:
+            return ""
+        if self.leaks_secret(command):
+            return _("That is hidden now; look at it at the table first.")
+        return str(self.told(refusal))
+
+    def marked(self, spot: SpotT) -> bool:
+        """Whether the cursor stands there, and can be seen."""
+        return self.cursor.spot == spot and not self.watching

@@ -1,0 +1,248 @@
+"""What a move has changed comes in before the eyes: things are wiped in or light up, numbers count; a curtain opens.
+
+It is paint only. The table is drawn as it is, then some of its cells are painted otherwise for a few frames; whatever
+draws a part anew, as every key does, ends it.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache, partial
+from typing import Any
+
+from rich.style import Style
+from textual.geometry import Region
+from textual.timer import Timer
+
+from boardgames_tui.tui.paint.canvas import CanvasWidget, Row, ink
+from boardgames_tui.tui.paint.themes import Palette, mixed, palette
+from boardgames_tui.tui.screen import BgtuiScreen
+from boardgames_tui.tui.table.model import TableModel
+
+TICK = 0.05
+"""Seconds from one frame to the next."""
+FRAMES = 4
+"""How many come before what is there at last."""
+FLASH = (55, 55, 28)
+"""By frame: how much of the text's colour lies over cells that light up, in percent."""
+CARD = (8, 3)
+"""The least columns and rows of what is wiped in, where a quarter of its cells are others; anything else lights up."""
+SHADE = "▒"
+"""What the curtain is made of."""
+_NUMBER = r"(?<![\d.,])\d{1,4}(?![\d.,])"
+
+Frame = dict[int, Row]
+"""What is painted in place of some lines of a part, by line."""
+
+
+class Motion:
+    """Marks what has changed on a table, and shows how it comes in."""
+
+    def __init__(
+        self,
+        table: TableModel[Any, Any],
+        screen: BgtuiScreen[Any],
+        parts: Callable[[], Sequence[CanvasWidget]],
+        redraw: Callable[[], None],
+    ) -> None:
+        """`parts` are the game's; `redraw` draws the table."""
+        self._table = table
+        self._screen = screen
+        self._parts = parts
+        self._redraw = redraw
+        self._timer: Timer | None = None
+        """Made when something moves for the first time, and kept: making one takes as long as to draw a part."""
+        self._moving = False
+        self._left = 0
+        """How many frames are to come."""
+        self._stays = False
+        self._opens = False
+        """Whether a curtain does."""
+        self._playing: list[tuple[CanvasWidget, Sequence[Row], Callable[[int], Frame]]] = []
+        """Parts with their lines, to see whether they have been drawn anew, and their frames."""
+
+    def show(self, changed: frozenset[Any], *, stays: bool = False, still: bool = False) -> None:
+        """Draw the table with what has changed.
+
+        Where nothing moves, and with `stays`, the marks of it stay until the next key. `still`: nothing moves now.
+        """
+        self.end()
+        self._table.changed = changed | self._table.changed if stays else changed
+        if still or not changed or not self._screen.app.moves:
+            self._redraw()
+            return
+        before = [(part, part.rows) for part in self._parts()]
+        self._redraw()
+        self._stays = stays
+        colours = palette(self._screen.app)
+        for part, old in before:
+            regions = [part.spots[spot] for spot in changed & part.spots.keys()]
+            if regions and (found := coming(old, part.rows, regions, colours)):
+                self._playing.append((part, part.rows, found))
+        self._play()
+
+    def open(self, parts: Sequence[CanvasWidget]) -> None:
+        """The curtain before a table that is shown now slides aside in two halves."""
+        self.end()
+        if not self._screen.app.moves:
+            return
+        self._stays = self._opens = True
+        for part in parts:
+            if part.outdated:  # it will be drawn when it is painted, maybe in another place
+                part.overlay_when_drawn(partial(self._slide_before, part))
+            else:
+                self._slide_before(part)
+        self._play()
+
+    def _slide_before(self, part: CanvasWidget) -> Frame:
+        """Let the curtain open before a part; what is painted there now."""
+        if not self._opens:
+            return {}
+        colours, width = palette(self._screen.app), self._screen.size.width
+        shade = ink(colours.frame, colours.ground)
+        found = opening(part.rows, width // 2 - part.region.x, width, shade)
+        self._playing.append((part, part.rows, found))
+        return found(FRAMES - self._left)
+
+    def _play(self) -> None:
+        self._left, self._moving = FRAMES + 1, True
+        if self._timer is None:
+            self._timer = self._screen.set_interval(TICK, self.step)
+        else:
+            self._timer.reset()
+        self.step()
+
+    def step(self) -> None:
+        """Paint the next frame."""
+        self._left -= 1
+        self._overlay(FRAMES - self._left)
+        if not self._left:
+            self.end()
+            if not self._stays:
+                self._table.changed = frozenset()
+                self._redraw()
+
+    def end(self) -> None:
+        """Let everything be as it is."""
+        self._opens = False
+        if self._moving and self._timer is not None:
+            self._timer.pause()
+            self._moving = False
+            self._overlay(FRAMES)
+            self._playing = []
+
+    def _overlay(self, number: int) -> None:
+        for part, rows, found in self._playing:
+            if part.rows is rows:
+                part.overlay(found(number))
+
+
+def coming(
+    before: Sequence[Row], now: Sequence[Row], regions: Iterable[Region], colours: Palette
+) -> Callable[[int], Frame] | None:
+    """What is painted where a part has changed, by frame, the last of which is what is there; None if nothing has."""
+    if len(before) != len(now) or not now or len(before[0][0]) != len(now[0][0]):
+        return None  # the part has another size: nothing is where it was
+    now = list(now)  # what is painted over the part's own lines takes their places
+    sheet = Region(0, 0, len(now[0][0]), len(now))
+    changes = []
+    for region in regions:
+        region = region.intersection(sheet)
+        cells = [
+            (x, y)
+            for y in range(region.y, region.bottom)
+            for x in range(region.x, region.right)
+            if _differs(before[y], now[y], x, colours.lit)
+        ]
+        if cells:
+            changes.append((region, cells))
+    if not changes:
+        return None
+    lines = {y for _region, cells in changes for _x, y in cells}
+    lines |= {y for region, cells in changes if _comes_in(region, cells) for y in range(region.y, region.bottom)}
+
+    def frame(step: int) -> Frame:
+        if step == FRAMES:
+            return {y: now[y] for y in lines}
+        frame = {y: (list(now[y][0]), list(now[y][1])) for y in sorted(lines)}
+        for region, cells in changes:
+            if _comes_in(region, cells):
+                _wipe(frame, region, step, Style(color=colours.text, bgcolor=colours.ground))
+            else:
+                counted: set[tuple[int, int]] = set()
+                for y in {y for _x, y in cells}:
+                    counted.update((x, y) for x in _count(before[y], frame[y], region, step))
+                for x, y in cells:
+                    if (x, y) not in counted and step < len(FLASH):
+                        frame[y][1][x] = _lightened(now[y][1][x], colours.text, FLASH[step], colours.tints)
+        return frame
+
+    return frame
+
+
+def opening(now: Sequence[Row], middle: int, width: int, shade: Style) -> Callable[[int], Frame]:
+    """A curtain of so many columns that opens from a column of a part on, by frame; the last is the part itself."""
+
+    def frame(step: int) -> Frame:
+        if step == FRAMES:
+            return dict(enumerate(now))
+        half = width * (step + 1) // (2 * FRAMES + 2)
+        found = {}
+        for y, row in enumerate(now):
+            letters, styles = list(row[0]), list(row[1])
+            left, right = (max(0, min(len(letters), middle + side)) for side in (-half, half))
+            letters[:left], letters[right:] = SHADE * left, SHADE * (len(letters) - right)
+            styles[:left], styles[right:] = [shade] * left, [shade] * (len(styles) - right)
+            found[y] = letters, styles
+        return found
+
+    now = list(now)  # what is painted over the part's own lines takes their places
+    return frame
+
+
+def _differs(old: Row, new: Row, x: int, lit: str) -> bool:
+    """Whether a cell has changed, apart from the mark that says so."""
+    if old[0][x] != new[0][x]:
+        return True
+    was, style = old[1][x], new[1][x]
+    return was is not style and was != style and (style.bgcolor is None or style.bgcolor.name != lit.lower())
+
+
+def _comes_in(region: Region, cells: Sequence[tuple[int, int]]) -> bool:
+    """Whether something else lies there than before, and not the same with changes."""
+    return region.width >= CARD[0] and region.height >= CARD[1] and 4 * len(cells) >= region.area
+
+
+def _wipe(frame: Frame, region: Region, step: int, empty: Style) -> None:
+    """Leave empty what has not come in yet: it comes from the left, its first line a step before the others."""
+    for y in range(region.y, region.bottom):
+        start = region.x + region.width * (step + (y == region.y)) // FRAMES
+        letters, styles = frame[y]
+        letters[start : region.right] = " " * (region.right - start)
+        styles[start : region.right] = [empty] * (region.right - start)
+
+
+def _count(old: Row, frame: Row, region: Region, step: int) -> Iterable[int]:
+    """Put numbers between the old and the new in place of those that begin or end where another did; their columns."""
+    was, new = ("".join(row[0][region.x : region.right]) for row in (old, frame))
+    if len(was) != region.width or len(new) != region.width:
+        return  # there are wide letters: columns are no places in the text
+    ends = {place: match for match in re.finditer(_NUMBER, was) for place in (-match.start() - 1, match.end())}
+    for match in re.finditer(_NUMBER, new):
+        start, end = match.span()
+        former = ends.get(end) or ends.get(-start - 1)
+        if former is None or former[0] == match[0]:
+            continue
+        value = int(former[0]) + (int(match[0]) - int(former[0])) * (step + 1) // (FRAMES + 1)
+        text = str(value).rjust(end - start) if former.end() == end else str(value).ljust(end - start)
+        if len(text) == end - start:
+            frame[0][region.x + start : region.x + end] = text
+            yield from range(region.x + start, region.x + end)
+
+
+@lru_cache(1024)
+def _lightened(style: Style, text: str, share: int, tints: bool) -> Style:
+    """A cell's colours while it lights up; where colours cannot be mixed, turned round."""
+    if not tints:
+        return style + Style(reverse=True)
+    letter, ground = (colour and mixed(colour.name, text, share) for colour in (style.color, style.bgcolor))
+    return Style(color=letter, bgcolor=ground, bold=style.bold)

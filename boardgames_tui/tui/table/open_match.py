@@ -1,0 +1,74 @@
+"""At a table: letting others take part in the match at their own screens."""
+
+from typing import Protocol
+
+from textual.content import Content
+
+from boardgames_tui.core.store import Journal, SharedJournal, StoreError
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.table.session import MatchSession
+
+
+class TableToOpen(Protocol):
+    """What letting others in needs of the screen."""
+
+    @property
+    def app(self) -> Host:
+        """Where it is asked."""
+
+    def say(self, message: str, wrong: bool = True) -> None:
+        """Say a sentence until the next key."""
+
+    def touched(self) -> None:
+        """A key was pressed."""
+
+    def share(self, journal: SharedJournal) -> None:
+        """Play among other screens."""
+
+
+class LettingIn:
+    """Opens the match to other screens, and says how they come in."""
+
+    def __init__(self, session: MatchSession, screen: TableToOpen) -> None:
+        self._session = session
+        self._screen = screen
+
+    def why_not(self) -> str:
+        """Why others cannot take part at their own screens, as a sentence; "" if they can."""
+        match = self._session.match
+        if isinstance(match.journal, Journal) and match.setup.humans:
+            return ""
+        return _("Others can take part only in a game that is played.")
+
+    def ask(self) -> None:
+        """Open it if that is meant; where it is open, say how others sit down."""
+        from shlex import quote
+
+        from boardgames_tui.tui.dialogs import ConfirmDialog, MessageDialog
+
+        session, screen = self._session, self._screen
+        screen.touched()
+        if why_not := self.why_not():
+            screen.say(why_not)
+            return
+        setup, title = session.match.setup, _("Other screens")
+        ways = (f"bgtui sit {session.match_id} --seat {quote(setup.names[seat])}" for seat in setup.humans)
+        how: list[str | Content] = [
+            _("On another terminal of this machine, each in one line:"),
+            Content("\n".join(ways)),
+        ]
+        if session.shared:
+            screen.app.push_screen(MessageDialog(title, how))
+            return
+
+        def answered(agreed: bool | None) -> None:
+            if not agreed:
+                return
+            try:
+                screen.share(screen.app.open_to_others(session.match, session.match_id))
+            except StoreError as error:
+                screen.app.tell(title, [str(error)])
+
+        question = _("Let others take part in this game, each at a screen of their own?")
+        screen.app.push_screen(ConfirmDialog(title, [question, *how]), answered)

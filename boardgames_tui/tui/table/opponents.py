@@ -1,0 +1,218 @@
+"""At a table with computer players: waiting for them, following what they do, asking them for a hint."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from functools import partial
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from textual.worker import WorkType
+
+from boardgames_tui.core.piece_colours import to_be_painted
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.screen import BgtuiScreen
+from boardgames_tui.tui.table.session import MatchSession
+
+if TYPE_CHECKING:
+    from boardgames_tui.protocol.opponents import Decision, Hint, Opponents
+
+WORKERS = "opponents"
+"""Textual's name of what waits for them: only one thing at a time."""
+
+
+class OpponentsSide:
+    """Asks whoever is no person at the table. What comes of it is told to whoever asked."""
+
+    def __init__(
+        self,
+        session: MatchSession,
+        screen: BgtuiScreen[Any],
+        pace: Callable[[], float],
+        tell: Callable[[str, Sequence[str]], None],
+        redraw: Callable[[], None],
+    ) -> None:
+        """`pace`: how long a computer's move is waited for at least, in seconds.
+
+        `tell` tells the people something, `redraw` shows what has become of the prompt.
+        """
+        self.session = session
+        self._screen = screen
+        self._pace = pace
+        self._tell = tell
+        self._redraw = redraw
+        self._called: Opponents | None = None
+        self._since = 0.0
+        """When people began to wait, in seconds of `monotonic`."""
+        self._hurry: asyncio.Event | None = None
+        """Set when somebody does not want to wait; None while there is nothing to wait for."""
+        self._ask_again: Callable[[], None] | None = None
+        """Asks once more whoever has to decide but could not, and is not asked any more."""
+        self.asks: Callable[[], bool] = lambda: True
+        """Whether they are asked at this screen: of several at one match only one asks them."""
+        self.absence = ""
+        """That whoever has to decide has left, as a sentence; "" while that player is there."""
+        self._thinking: Any = None
+        """The position that is being thought about."""
+
+    @property
+    def called(self) -> "Opponents":
+        """Those who think, called when they are first needed."""
+        from boardgames_tui.protocol.opponents import Opponents
+
+        if self._called is None:
+            self._called = Opponents(self.session.match)
+        return self._called
+
+    def close(self) -> None:
+        """Send them away."""
+        if self._called is not None:
+            self._called.close()
+            self._called = None
+
+    # Their turns
+
+    def let_play(self, play: Callable[[Any], None]) -> None:
+        """If one of them has to decide, wait for it, and play what it has chosen."""
+        self._ask_again = None
+        if self.session.waiting:
+            if self._hurry is None:
+                self._hurry, self._since = asyncio.Event(), monotonic()
+            if self.session.elsewhere:
+                self._hurry = asyncio.Event()  # nobody hurries a person
+            else:
+                self.ask(play)
+            return
+        if self._hurry is not None:
+            self._call()
+        if self.session.to_move is not None:
+            self._hurry = None
+            if self._called is not None:  # before the first of their moves nothing of theirs is loaded
+                self._screen.call_after_refresh(self._called.ponder)  # a process takes 10 ms to start
+
+    def ask(self, play: Callable[[Any], None]) -> None:
+        """Ask whoever has to decide, if that is done at this screen and is not done already."""
+        if self._thinking is not self.session.match.state and self._ask_again is None and self.asks():
+            self._start(partial(self._wait, play))
+
+    def _call(self) -> None:
+        """Call the people back to the table, if they want to be called: somebody decides again, or the game is over."""
+        from boardgames_tui.tui.bell import ring
+
+        to_move, names = self.session.to_move, self.session.names
+        words = _("The game is over.") if to_move is None else _("{name} is to move.").format(name=names[to_move])
+        ring(self._screen.app, monotonic() - self._since, words)
+
+    async def _wait(self, play: Callable[[Any], None]) -> None:
+        state = self._thinking = self.session.match.state
+        pause = asyncio.ensure_future(self._pause())
+        try:
+            thought = await self.answer(self.called.decide)
+            await pause
+        finally:
+            pause.cancel()
+            if self._thinking is state:
+                self._thinking = None
+        if self.session.match.state is not state or not self._screen.is_attached:
+            return
+        if thought is not None:
+            if thought.notice:
+                self._tell(_("A computer player takes over"), [thought.notice])
+            play(thought.candidates[0].command)
+        if self.session.match.state is state:  # nothing came of it, or it could not be written
+            self._ask_again = partial(self.let_play, play)
+            self._redraw()
+
+    async def _pause(self) -> None:
+        """What a computer does is shown as a person's move would be, at a pace one can follow."""
+        if self._hurry is not None:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._hurry.wait(), self._pace())
+
+    def _start(self, waiting: WorkType[None]) -> None:
+        # Not yet a coroutine: of a worker that is cancelled before it begins, one would be left that nobody awaits.
+        self._screen.run_worker(waiting, exclusive=True, group=WORKERS)
+
+    def stop_waiting(self) -> None:
+        """What is being thought about has become useless, and somebody is there who has said so."""
+        self._since = monotonic()
+        self._thinking = None
+        self._screen.workers.cancel_group(self._screen, WORKERS)
+
+    def hurry(self) -> bool:
+        """Ask them not to dawdle, or once more; False if there is nobody to wait for."""
+        if self._hurry is None or self.session.elsewhere:
+            return False
+        if self._ask_again is not None:
+            self._ask_again()
+            self._redraw()
+        else:
+            self._hurry.set()
+        return True
+
+    @property
+    def hurried(self) -> bool:
+        """Whether somebody has not wanted to wait for what they decide now."""
+        return self._hurry is not None and self._hurry.is_set()
+
+    @property
+    def hurry_words(self) -> str:
+        """What `hurry` does now."""
+        return _("ask again") if self._ask_again is not None else _("skip")
+
+    def prompt(self) -> tuple[str, str]:
+        """What the prompt says while one of them decides."""
+        session = self.session
+        seat = session.to_move
+        assert seat is not None
+        if self._ask_again is not None:
+            return (
+                _("{name} has not decided.").format(name=session.names[seat]),
+                _("Enter asks again. The game is saved."),
+            )
+        turns = session.match.turns
+        last = self.absence or " ".join(session.story(len(turns) - 1) if turns else [])
+        if session.elsewhere:
+            return _("{name} is to move.").format(name=session.names[seat]), last
+        return _("{name} is thinking …").format(name=session.names[seat]), last
+
+    # Questions
+
+    async def answer(self, ask: "Callable[[], Future[Decision]]") -> "Decision | None":
+        """What comes of a question; None if nothing can. The people are told, and may have it asked again."""
+        from boardgames_tui.protocol.client import BadProgram
+
+        while True:
+            try:
+                return await asyncio.wrap_future(ask())
+            except BadProgram as error:
+                if self._called is None or not await self._try_again(str(error)):  # they have been sent away
+                    return None
+
+    async def _try_again(self, why: str) -> bool:
+        from boardgames_tui.tui.dialogs import ConfirmDialog
+
+        told = [why, _("It was started again and failed again. The game is saved."), _("Enter tries once more.")]
+        question = ConfirmDialog(_("The computer player has failed"), told, yes=_("try again"), no=_("not now"))
+        return await self._screen.app.push_screen_wait(question.unasked())
+
+    def hint(self, show: "Callable[[list[Hint]], None]") -> None:
+        """What a computer player would do in this place, and why, shown if nothing has happened in the meantime.
+
+        Nothing is shown, without hints, if none can think.
+        """
+
+        async def asked() -> None:
+            from boardgames_tui.protocol.opponents import hints
+
+            match = self.session.match
+            length = len(match.turns)
+            thought = await self.answer(self.called.analyse)
+            if len(match.turns) == length:
+                with to_be_painted():
+                    found = hints(match, thought) if thought is not None else []
+                show(found)
+
+        work: WorkType[None] = asked
+        self._screen.run_worker(work, exclusive=True, group="hint")

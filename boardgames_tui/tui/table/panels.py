@@ -1,0 +1,284 @@
+"""The parts that every table has: title, story, prompt and keys; and what all drawn parts of a table can do."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Generic, TypeVar
+
+from rich.style import Style
+from textual import events
+from textual.geometry import NULL_OFFSET, Offset, Region
+from textual.message import Message
+
+from boardgames_tui.core.record import record
+from boardgames_tui.core.words import language
+from boardgames_tui.tui.actions import Action, Key, sign_of
+from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.paint.canvas import Canvas, CanvasWidget, Row, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.first_line import draw_title
+from boardgames_tui.tui.paint.last_line import KEPT, put_keys
+from boardgames_tui.tui.paint.sentence import Sentence, put, read
+from boardgames_tui.tui.paint.themes import ANSI, FELT, Palette, clip, clip_reason, palette, seated, wrap
+from boardgames_tui.tui.screen import BgtuiScreen
+from boardgames_tui.tui.table.model import TableModel
+
+TableT = TypeVar("TableT", bound=TableModel[Any, Any])
+ViewT = TypeVar("ViewT")
+
+
+class Drawn(CanvasWidget):
+    """A drawn part of a table, in the theme's colours."""
+
+    app: Host
+    colours: Palette = FELT
+    """The theme's colours, as of the last drawing."""
+
+    _language: str = ""
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
+        super().__init__(id=id)
+        self._pieces: dict[Region, tuple[object, Sequence[Row]]] = {}
+
+    def _draw(self) -> list[int]:
+        if self.outer_size:
+            app, screen = self.app, self.screen
+            assert isinstance(screen, BgtuiScreen)
+            as_set = seated(palette(app), screen.seat_colours), not app.only_ascii, language()
+            if as_set != (self.colours, self.halves, self._language):
+                self.outdate()
+                self.colours, self.halves, self._language = as_set
+            if self.outdated:
+                self._pieces.clear()
+        return super()._draw()
+
+    def piece(self, canvas: Canvas, region: Region, of: object, draw: Callable[[Canvas, Region], None]) -> None:
+        """Lay down what hangs on `of` alone, and is drawn when that has changed. It notes no spots."""
+        known, rows = self._pieces.get(region, (None, ()))
+        if known != of:
+            sheet = Canvas(region.width, region.height, self.ground(), self.halves)
+            draw(sheet, region.reset_offset)
+            rows = [sheet.row(y) for y in range(sheet.height)]
+            self._pieces[region] = of, rows
+        for y, (letters, styles) in enumerate(rows, region.y):
+            canvas.lay(region.x, y, letters, styles)
+
+    def ground(self) -> Style:
+        """Text on the felt."""
+        return self.text
+
+    @property
+    def text(self) -> Style:
+        """Words."""
+        return ink(self.colours.text, self.colours.ground)
+
+    @property
+    def bold(self) -> Style:
+        """Words that matter."""
+        return ink(self.colours.text, self.colours.ground, True)
+
+    @property
+    def dim(self) -> Style:
+        """Words beside the matter."""
+        return ink(self.colours.dim, self.colours.ground)
+
+    @property
+    def accent(self) -> Style:
+        """The cursor."""
+        return ink(self.colours.accent, self.colours.ground, True)
+
+    def rule(
+        self, canvas: Canvas, x: int, y: int, width: int, title: str, right: str = "", strong: bool = False
+    ) -> None:
+        """Draw a line with a title in it; what stands on the right is left out where the title needs its room."""
+        colours = self.colours
+        frame = ink(colours.frame, colours.ground)
+        canvas.put(x, y, "─" * width, frame)
+        style = ink(colours.accent if strong else colours.text, colours.ground, True)
+        if title:
+            words = f" {title} "
+            canvas.put(x + 1, y, words if cell_len(words) <= width - 2 else clip(words[:-1], width - 2), style)
+        if right and cell_len(title) + cell_len(right) + 6 <= width:
+            canvas.right(x + width - 1, y, f" {right} ", ink(colours.dim, colours.ground))
+
+
+class TablePart(Drawn, Generic[TableT, ViewT]):
+    """A part of a game's table. Its spots are the table's."""
+
+    class Pointed(Message):
+        """The mouse is at a place of the part, on a spot or on none; or it has left the part."""
+
+        def __init__(
+            self, part: "TablePart[Any, Any]", spot: Hashable | None = None, place: Offset = NULL_OFFSET
+        ) -> None:
+            super().__init__()
+            self.part = part
+            self.spot = spot
+            self.place = place
+
+    def __init__(self, table: TableT, *, id: str) -> None:  # noqa: A002 - Textual's name
+        super().__init__(id=id)
+        self.table = table
+
+    @property
+    def view(self) -> ViewT:
+        """What the seat at the keyboard may see."""
+        view: ViewT = self.table.view
+        return view
+
+    @property
+    def marks(self) -> object:
+        """The marks on spots that it has drawn, for `drawn_of`."""
+        table, spots = self.table, self.spots.keys()
+        cursor = table.cursor.spot in spots and table.cursor.spot
+        return cursor, table.watching, spots & table.changed, spots & table.suggested, tuple(table.pointed_out)
+
+    def marked(self, spot: Hashable) -> bool:
+        """Whether the cursor stands there."""
+        return self.table.marked(spot)
+
+    def ground_of(self, spot: Hashable) -> str:
+        """The background of a spot: lit if it has just changed."""
+        return self.colours.lit if spot in self.table.changed else self.colours.ground
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """Mark what has changed with `*` where its ground says it to few, what is proposed with `?`, and by brackets
+        what a lesson speaks of.
+
+        A mark stands left of its spot; a proposal's right of it where the cursor is.
+        """
+        if self.colours.depth == ANSI:
+            for spot in self.spots.keys() & self.table.changed:
+                x, y = self.spots[spot].offset
+                if 0 < x <= canvas.width and 0 <= y < canvas.height and canvas.cells[y][x - 1] == " ":
+                    canvas.put(x - 1, y, "*", ink(self.colours.accent, self.colours.ground, True))
+        fill, letter = self.colours.reversed
+        proposed = [(spot, self.spots[spot]) for spot in self.table.suggested if spot in self.spots]
+        others = {(region.x - 1, region.y) for spot, region in proposed if not self.marked(spot)}
+        for spot, region in proposed:
+            x = min(region.right, canvas.width - 1)
+            # Right of the cursor's spot, unless that is where the next one has its own.
+            if not self.marked(spot) or others & {(x, region.y), (x + 1, region.y)}:
+                x = max(region.x - 1, 0)
+            canvas.put(x, region.y, "?", ink(letter, fill, True))
+        for name in self.table.pointed_out:
+            if (meant := self.meant(name)) and not self.marked(name):
+                self._bracket(canvas, Region.from_union(meant))
+
+    def meant(self, name: Any) -> list[Region]:
+        """Where a spot lies; or all spots of a class, or of a name, as `TableModel.named` has it."""
+        return [region for spot, region in self.spots.items() if name in (spot, type(spot).__name__, str(spot))]
+
+    def _bracket(self, canvas: Canvas, region: Region) -> None:
+        above, below = (region.y, ("┌", "┐")), (region.bottom - 1, ("└", "┘"))
+        for y, (left, right) in [above, below] if region.height > 1 else [(region.y, ("[", "]"))]:
+            canvas.put(max(region.x - 1, 0), y, left, self.accent)
+            canvas.put(min(region.right, canvas.width - 1), y, right, self.accent)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Ask what the mouse is on."""
+        self.post_message(self.Pointed(self, self.spot_at(event.offset), event.offset))
+
+    def on_leave(self) -> None:
+        """Nothing is asked any more."""
+        self.post_message(self.Pointed(self))
+
+
+class Title(Drawn):
+    """The first line: the game, where the match stands, where it is kept."""
+
+    follows_cursor = False
+
+    def __init__(self, words: Callable[[], tuple[str, str, str]], *, id: str) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._words = words
+        self._said = "", "", ""
+
+    def drawn_of(self) -> object:
+        """Its words."""
+        self._said = self._words()
+        return self._said
+
+    def draw(self, canvas: Canvas) -> None:
+        """Left, middle, right."""
+        draw_title(canvas, self.colours, *self._said)
+
+
+@record
+class Said:
+    """What the prompt says: what Enter does; why not, or what else; and, until the next key, what was said last.
+
+    The first two may be told to be painted.
+    """
+
+    what: str
+    why: str
+    message: str = ""
+    wrong: bool = False
+
+
+class Prompt(Drawn):
+    """Two lines: what Enter does and brings; why something else cannot be done."""
+
+    def __init__(self, said: Callable[[], Said], *, id: str) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._words = said
+        self._said = Said("", "")
+
+    def drawn_of(self) -> object:
+        """Its words."""
+        self._said = self._words()
+        return self._said
+
+    def draw(self, canvas: Canvas) -> None:
+        """The marker stands in the accent, the second line is dim."""
+        colours, said = self.colours, self._said
+        canvas.put(0, 0, "►", ink(colours.accent, colours.ground, True))
+        width, strong = canvas.width - 2, ink(colours.text, colours.ground, True)
+        what, why = read(said.what), read(said.why)
+        lines = wrap(what.text, width)
+        put(canvas, 1, 0, Sentence(lines[0], what.places), colours, colours.ground, strong)
+        if said.message:
+            colour = colours.bad if said.wrong else colours.text
+            canvas.put(1, 1, clip_reason(said.message, width), ink(colour, colours.ground))
+        elif len(lines) > 1:
+            canvas.put(1, 1, clip(" ".join(lines[1:]), width), strong)
+        else:
+            line = Sentence(clip_reason(why.text, width), why.places)
+            put(canvas, 1, 1, line, colours, colours.ground, ink(colours.dim, colours.ground))
+
+
+class Keys(Drawn):
+    """The last line: the keys that work now. A click presses one."""
+
+    class Pressed(Message):
+        """A key has been clicked."""
+
+        def __init__(self, action: Action) -> None:
+            super().__init__()
+            self.action = action
+
+    def __init__(self, keys: Callable[[], Sequence[Key]], *, id: str) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._keys = keys
+        self._shown: Sequence[Key] = ()
+
+    def drawn_of(self) -> object:
+        """The keys that work now."""
+        self._shown = self._keys()
+        return self._shown
+
+    def draw(self, canvas: Canvas) -> None:
+        """As many as fit."""
+        keys = [(key.action, key.sign, key.label) for key in self._shown]
+        # Whatever key it has now, what leaves or helps is never left out.
+        kept = {
+            sign for action, sign, _label in keys if not KEPT.isdisjoint({sign, *map(sign_of, action.keys.split(","))})
+        }
+        self.spots.update(put_keys(canvas, 0, self.colours, keys, kept))
+
+    def on_click(self, event: events.Click) -> None:
+        """Press what was clicked: it is no spot of the table."""
+        event.prevent_default()
+        action = self.spot_at(event.offset)
+        if isinstance(action, Action):
+            event.stop()
+            self.post_message(self.Pressed(action))

@@ -1,0 +1,214 @@
+"""At a table: playing. It sends commands to the match, and shows whoever decides next what that has become."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from boardgames_tui.core.game import IllegalCommand
+from boardgames_tui.core.store import Overtaken, StoreError
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.moment import Moment
+from boardgames_tui.tui.paint.canvas import CanvasWidget
+from boardgames_tui.tui.screen import BgtuiScreen
+from boardgames_tui.tui.table.coach import CoachSide
+from boardgames_tui.tui.table.hints import Hints
+from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.motion import Motion
+from boardgames_tui.tui.table.opponents import OpponentsSide
+from boardgames_tui.tui.table.prompt import TableWords
+from boardgames_tui.tui.table.story import Story
+from boardgames_tui.tui.table.tooltips import Tooltips
+
+LITTLE = 4
+"""A story of fewer lines has no room for what a computer did last; then it stands below the prompt."""
+
+
+class TableToPlay(Protocol):
+    """What playing needs of the screen."""
+
+    @property
+    def app(self) -> Host:
+        """Where the curtain falls and the result is shown."""
+
+    @property
+    def drawn(self) -> Sequence[CanvasWidget]:
+        """The widgets whose spots can be chosen."""
+
+    @property
+    def story(self) -> Story:
+        """The panel that tells what has happened."""
+
+    def say(self, message: str, wrong: bool = True) -> None:
+        """Say a sentence until the next key."""
+
+    def redraw(self) -> None:
+        """Paint everything that changed."""
+
+    def why_illegal(self, command: Any) -> str:
+        """Why a command is not legal, as far as that may be told."""
+
+    def table_changed(self, before: Any) -> frozenset[Any]:
+        """The spots that differ between a view and the present one."""
+
+
+class Playing:
+    """Plays what is decided at this screen, and lets the next player decide."""
+
+    def __init__(
+        self,
+        table: TableModel[Any, Any],
+        words: TableWords[Any],
+        opponents: OpponentsSide,
+        motion: Motion,
+        coach: CoachSide,
+        hints: Hints,
+        tooltips: Tooltips,
+        screen: TableToPlay,
+    ) -> None:
+        self.session = table.session
+        self._table = table
+        self._words = words
+        self._opponents = opponents
+        self._motion = motion
+        self._coach = coach
+        self._hints = hints
+        self._tooltips = tooltips
+        self._screen = screen
+        self.look_at_others: Callable[[], None] | None = None
+        """Shows what other screens have done, if the match is open to any."""
+        self._curtain: BgtuiScreen[bool] | None = None
+        self._moment: Moment | None = None
+        """In which no key plays anything: the last one was pressed by somebody else, or for something else."""
+
+    def begin(self) -> None:
+        """The board has been painted: whoever has to decide is asked now."""
+        self._speak()
+        self.session.warm_up()
+        self._moment = Moment()
+        if self.session.curtain:
+            self._hand_over()
+        self._opponents.let_play(self.play)
+        self._coach.speak()
+
+    def act(self, command: Any) -> None:
+        """Play what a key at the table chooses, unless it comes so soon that it was meant for what was there before."""
+        if not self.is_too_soon():
+            self.play(command)
+
+    def is_too_soon(self) -> bool:
+        """Whether a key that chooses something was meant for what was there before; then say so."""
+        if self._moment is None or not self._moment.is_too_soon():
+            return False
+        self._screen.say(_("That was too quick: look first, then press it again."))
+        return True
+
+    def _wait(self) -> None:
+        """Drop the keys that were typed ahead, and for a moment let no key play anything."""
+        self._screen.app.forget_typed()
+        self._moment = Moment()
+
+    def play(self, command: Any) -> None:
+        """Send a command: it is checked, written down, and only then shown."""
+        session, screen = self.session, self._screen
+        if session.watching:
+            return
+        seat, before = session.to_move, session.view
+        if session.elsewhere:  # it was, when this move was begun
+            screen.say(self._opponents.prompt()[0])
+            return
+        try:
+            session.play(command)
+        except IllegalCommand:
+            screen.say(screen.why_illegal(command))
+        except Overtaken as error:
+            self.overtaken(error)
+        except StoreError as error:
+            screen.app.tell(_("Not played"), [str(error), _("Nothing has changed.")])
+        else:
+            self.show_position(seat, before)
+
+    def overtaken(self, error: Overtaken) -> None:
+        """Another screen was faster: show what it has done, and say so unless it has decided for a computer player."""
+        person = self.session.to_move in self.session.seats
+        if self.look_at_others is not None:
+            self.look_at_others()
+        if person:
+            self._screen.say(str(error))
+
+    def show_position(self, seat: int | None, before: Any) -> None:
+        """Show what the match has become after a decision of that seat, to whoever decides now."""
+        session, table = self.session, self._table
+        if session.to_move in (None, *session.seats) and (
+            session.to_move != session.sitting or self._opponents.hurried
+        ):
+            self._wait()
+        self._speak()
+        self._words.message, self._words.wrong = self._coach.note() or self._told_of(seat), False
+        self._tooltips.forget()
+        self._hints.clear()
+        # What was seen before is not left standing, while the rest comes in, for anybody who must not see it.
+        still = table.peeking or session.curtain
+        table.peeking = False
+        if self.look_at_others is None or {seat, session.to_move} & {*session.seats, None}:
+            table.new_decision()
+            if session.to_move != seat:
+                table.cursor.spot = None
+        table.put_cursor()
+        # What computers do one after the other is followed by the eye, and stays marked until somebody has seen it.
+        self._motion.show(self._screen.table_changed(before), stays=seat not in session.seats, still=still)
+        if session.curtain:
+            self._hand_over()
+        self._opponents.let_play(self.play)
+
+    def lift_curtain(self) -> None:
+        """Take the curtain away, if one is down: what it has fallen for has been overtaken."""
+        app = self._screen.app
+        while self._curtain is not None and self._curtain in app.screen_stack:
+            app.pop_screen()
+        self._curtain = None
+
+    def _speak(self) -> None:
+        """Whoever sits before the table now reads in their own language."""
+        if self.session.viewer is not None:
+            self._screen.app.speak_to(self.session.match.setup.names[self.session.viewer])
+
+    def _told_of(self, seat: int | None) -> str:
+        """What a computer has just done, for a person whose story has no room for it."""
+        session = self.session
+        if (
+            not session.match.turns
+            or seat in session.seats
+            or session.to_move not in session.seats
+            or session.curtain
+            or self._screen.story.size.height >= LITTLE
+        ):
+            return ""
+        return " ".join(session.told(len(session.match.turns) - 1))
+
+    def show_result(self) -> None:
+        """The match is over, and that has been seen: show by what it was won."""
+        if not self.is_too_soon():
+            self._screen.app.open_result(self.session.match, self.session.match_id)
+
+    # What lies over the table is pushed at once, not from a worker: a key that is typed ahead must not reach the table.
+
+    def _hand_over(self) -> None:
+        """Cover the table until the next player sits alone before it."""
+        from boardgames_tui.tui.table.curtain import curtain
+
+        screen = self._screen
+
+        def raised(stays: bool | None) -> None:
+            if stays:
+                self._wait()
+                self.session.raise_curtain()
+                self._table.put_cursor()
+                screen.redraw()
+                self._motion.open([*screen.drawn, screen.story])
+                self._coach.speak()
+            else:
+                screen.app.close_table()
+
+        self.lift_curtain()
+        self._curtain = curtain(self.session, screen.app.last_key)
+        screen.app.push_screen(self._curtain, raised)

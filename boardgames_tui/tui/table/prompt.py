@@ -1,0 +1,168 @@
+"""What a table says in words: its title, the two lines of the prompt, and the keys of the last line."""
+
+from collections import deque
+from typing import Any, Generic, Protocol, TypeVar
+
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.actions import Action, Key
+from boardgames_tui.tui.table.hints import Hints
+from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.opponents import OpponentsSide
+from boardgames_tui.tui.table.panels import Said
+from boardgames_tui.tui.table.review import Reviewer
+
+TableT = TypeVar("TableT", bound=TableModel[Any, Any])
+TableT_contra = TypeVar("TableT_contra", contravariant=True)
+
+
+class Sentences(Protocol[TableT_contra]):
+    """What a game says of its table; a module with these functions."""
+
+    def prompt(self, table: TableT_contra, /) -> tuple[str, str]:
+        """For who decides: what Enter does now, with its price and gain; and why something else cannot be done."""
+
+    def explain(self, table: TableT_contra, spot: Any, /) -> str:
+        """What a spot is, for whoever points at it with the mouse."""
+
+    def help_lines(self, table: TableT_contra, /) -> list[str]:
+        """The game in a few sentences, for the help."""
+
+
+class TableWithWords(Protocol):
+    """What a game's screen adds to the words of every table."""
+
+    def round_words(self) -> str:
+        """Which round it is."""
+
+    def status(self) -> str:
+        """What the title says beside the round."""
+
+    def progress(self) -> str:
+        """Where the match stands, for the title; "" for every table's words."""
+
+    def footer(self) -> list[Key]:
+        """The game's keys for the last line."""
+
+    def key(self, action_id: str, label: str = "", sign: str = "") -> Key:
+        """A key for the last line."""
+
+    def unavailable(self, action: Action) -> str | None:
+        """Why an action cannot be done now; "" if it means nothing now; None: it can be done."""
+
+    def why_not_now(self, action_id: str) -> str:
+        """Why an action cannot be done now; "" if it can."""
+
+
+class TableWords(Generic[TableT]):
+    """The words round the board, and what was said last."""
+
+    def __init__(
+        self,
+        table: TableT,
+        sentences: Sentences[TableT],
+        screen: TableWithWords,
+        opponents: OpponentsSide,
+        reviewer: Reviewer,
+        hints: Hints,
+    ) -> None:
+        self.message = ""
+        """What was said last, until the next key."""
+        self.wrong = False
+        """Whether it was that something did not work."""
+        self.refused: deque[str] = deque(maxlen=10)
+        """Why things did not work, the last at the end, for a report."""
+        self._table = table
+        self._sentences = sentences
+        self._screen = screen
+        self._opponents = opponents
+        self._reviewer = reviewer
+        self._hints = hints
+
+    def title(self) -> tuple[str, str, str]:
+        """The title line: the game, where the match stands, where it is kept."""
+        session = self._table.session
+        return (
+            _(session.game.title),
+            self._screen.progress() or self._progress(),
+            self._place(),
+        )
+
+    def _place(self) -> str:
+        """Which saved game it is; where others take part at their own screens, who plays at this one."""
+        session = self._table.session
+        if not session.shared:
+            return _("game {id} · saved").format(id=session.match_id)
+        if not session.seats:
+            return _("game {id} · looking on").format(id=session.match_id)
+        names = ", ".join(session.names[seat] for seat in session.seats)
+        return _("game {id} · {names}").format(id=session.match_id, names=names)
+
+    def _progress(self) -> str:
+        session, screen = self._table.session, self._screen
+        to_move = session.view.to_move
+        if session.watching:
+            words = _("{round} · watching").format(round=screen.round_words())
+        elif to_move is None:
+            words = _("The game is over")
+        else:
+            words = _("{round} · {name}'s turn").format(round=screen.round_words(), name=session.names[to_move])
+        status = screen.status()
+        return f"{words} · {status}" if status else words
+
+    def prompt(self) -> Said:
+        """What the prompt says now."""
+        session = self._table.session
+        view = session.view
+        if session.watching:
+            what, why = self._reviewer.prompt(self._table.width - 2)
+        elif session.waiting:
+            what, why = self._opponents.prompt()
+        elif self._hints.shown:
+            what, why = self._hints.said(self._table.width - 2)
+        elif view.to_move is None:
+            from boardgames_tui.tui.table.final_points import verdict  # once a game
+
+            assert session.match.result is not None
+            what, why = verdict(session.match.result, session.names), _("Enter shows how the points were made.")
+        elif view.seat is None:
+            what, why = _("{name} is to move.").format(name=session.names[view.to_move]), ""
+        else:
+            what, why = self._sentences.prompt(self._table)
+        return Said(what, why, self.message, self.wrong)
+
+    def shown_keys(self) -> list[Key]:
+        """The last line: the keys that work now."""
+        screen, session = self._screen, self._table.session
+        key = screen.key
+        last = [key("table.help"), key("table.palette"), key("table.leave")]
+        if session.to_move is None and not session.watching:
+            return [key("table.choose", _("result")), key("table.view"), key("table.story"), *last]
+        if session.watching:
+            return [
+                key("table.right", _("next")),
+                key("table.left", _("back")),
+                *([key("table.hint", _("review"))] if self._reviewer.can_start else []),
+                *([key("table.next", _("next mark"))] if self._reviewer.marks else []),
+                *([] if self._reviewer.why_not_play_on() else [key("table.try")]),
+                key("table.story"),
+                key("table.view", _("players")),
+                *last,
+            ]
+        if self._hints.shown:
+            count = len(self._hints.shown)
+            return [
+                key("table.choose", _("play")),
+                *([key("table.nth1", _("hint"), f"1-{count}"), key("table.hint", _("next hint"))] if count > 1 else []),
+                key("table.back", _("back")),
+                *last,
+            ]
+        # What drops the last thing that is half chosen is among the game's own keys.
+        undo = [] if self._table.half_chosen or self._screen.why_not_now("table.undo") else [key("table.undo")]
+        if session.waiting:
+            first = [] if session.elsewhere else [key("table.choose", self._opponents.hurry_words)]
+            hint, moves = [], []
+        else:
+            first = [each for each in screen.footer() if screen.unavailable(each.action) is None]
+            hint = [key("table.hint")] if len(self._table.choices) else []
+            moves = [key("table.moves")]
+        return [*first, *undo, *hint, *moves, key("table.view"), key("table.story"), *last]

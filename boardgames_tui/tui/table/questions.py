@@ -1,0 +1,143 @@
+"""At a table: what one can ask of it, and what it answers. Only a move picked from the list changes anything."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from textual.geometry import Region
+from textual.geometry import Size as Cells
+
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.actions import Action, Key
+from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.playing import Playing
+from boardgames_tui.tui.table.prompt import Sentences, TableWords
+from boardgames_tui.tui.table.story import whole
+
+
+class TableToAsk(Protocol):
+    """What a question needs of the screen."""
+
+    @property
+    def app(self) -> Host:
+        """Where the answer is shown."""
+
+    def say(self, message: str, wrong: bool = True) -> None:
+        """Say a sentence until the next key."""
+
+    def touched(self) -> None:
+        """A key was pressed."""
+
+    def redraw(self) -> None:
+        """Paint everything that changed."""
+
+    def what_is(self, spot: Any) -> str:
+        """What a spot is and what it does; "" if there is nothing to say."""
+
+    def why_illegal(self, command: Any) -> str:
+        """Why a command is not legal, as far as that may be told."""
+
+    def beside(self, size: Cells) -> Region:
+        """Where a list lies without covering the board."""
+
+    def key(self, action_id: str, label: str = "", sign: str = "") -> Key:
+        """How an action's key is called."""
+
+
+class Asking:
+    """Answers what a player asks: what lies there, where points come from, what has happened, which moves there are."""
+
+    def __init__(
+        self,
+        table: TableModel[Any, Any],
+        words: TableWords[Any],
+        sentences: Sentences[Any],
+        actions: Sequence[Action],
+        playing: Playing,
+        screen: TableToAsk,
+    ) -> None:
+        self.session = table.session
+        self._table = table
+        self._words = words
+        self._sentences = sentences
+        self._actions = actions
+        self._playing = playing
+        self._screen = screen
+
+    def why(self) -> None:
+        """What is under the cursor: what it does, what it brings now, and what it is worth."""
+        from boardgames_tui.tui.dialogs import MessageDialog
+        from boardgames_tui.tui.table.worth import worth
+
+        table, screen = self._table, self._screen
+        spot = table.cursor.spot
+        screen.touched()
+        told = (
+            [screen.what_is(spot), self._sentences.explain(table, spot), *worth(table, spot)]
+            if spot is not None
+            else []
+        )
+        lines = [line for line in dict.fromkeys(told) if line]
+        if lines:
+            screen.app.push_screen(MessageDialog(_("What is it?"), lines))
+        else:
+            screen.say(_("There is nothing under the cursor now."), wrong=False)
+
+    def goals(self) -> None:
+        """Where points come from, and how far the player is."""
+        from boardgames_tui.tui.table.lines_dialog import Lines
+
+        self._screen.touched()
+        self._screen.app.push_screen(Lines(_("Where points come from"), self.session.goals()))
+
+    def story(self) -> None:
+        """The whole story."""
+        self._screen.touched()
+        self._screen.app.push_screen(whole(self.session))
+
+    def moves(self, listed: bool = False) -> None:
+        """Type a move; `listed`: or choose one from the list of all."""
+        from boardgames_tui.tui.table.moves import MovesScreen
+
+        table, screen = self._table, self._screen
+        if not len(table.choices):
+            return
+        screen.touched()
+
+        def chosen(command: Any) -> None:
+            table.suggested, table.naming = frozenset(), False
+            screen.redraw()
+            if command is not None:
+                self._playing.play(command)  # it was typed since it is known who decides
+
+        table.naming = True
+        screen.redraw()
+        moves = MovesScreen(table, screen.beside, screen.redraw, screen.why_illegal, listed=listed)
+        screen.app.push_screen(moves, chosen)
+
+    def help(self) -> None:
+        """Help for this decision, then the rules, open where they are about it."""
+        from boardgames_tui.tui.table.help import HelpScreen
+
+        session, app = self.session, self._screen.app
+        self._screen.touched()
+        game = session.game
+        section = game.sections.get(session.view.decision, "") if game.sections else ""
+        goals = _("Where points come from ({key}):").format(key=self._screen.key("table.goals").sign)
+        app.push_screen(
+            HelpScreen(
+                session.view.ask,
+                ["", goals, *session.goals(), *self._sentences.help_lines(self._table)],
+                self._table.impossible(),
+                self._words.shown_keys(),
+                self._actions,
+                lambda: app.open_rules(game.id, section),
+            )
+        )
+
+    def report(self) -> None:
+        """Write a file to report a fault with."""
+        from boardgames_tui.tui.table import report
+
+        self._screen.touched()
+        report.start(self.session, self._screen.app, [*self._words.refused])

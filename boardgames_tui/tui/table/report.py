@@ -1,0 +1,43 @@
+"""At a table: a file to report a fault with, and what is in it."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from boardgames_tui.core.report import report_text
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.dialogs import ConfirmDialog
+from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.new_text_file import ask_for_file
+from boardgames_tui.tui.table.session import MatchSession
+
+
+def start(session: MatchSession, app: Host, refusals: Sequence[str]) -> None:
+    """Ask what may be seen in it, if hands are hidden here, then where to write it. `refusals` were told last."""
+
+    def ask_where(hide_hands: bool) -> None:
+        def text(_path: Path) -> str:
+            saved = app.store.load(session.match_id)
+            return report_text(
+                saved, app.settings, hide_hands=hide_hands, refusals=refusals, directory=app.store.directory
+            )
+
+        name = f"bgtui-report-{session.match_id}.txt"
+        question = [_("A text file with the game up to here, your terminal and what was refused last. Save as:")]
+        ask_for_file(app, _("Report a fault"), question, name, text)
+
+    def answered(with_hands: bool | None) -> None:
+        if with_hands is not None:
+            ask_where(not with_hands)
+
+    if session.shared and session.to_move is not None and session.game.secrets:
+        ask_where(True)  # the whole game has the hands of those at other screens
+    elif session.hidden_hands:
+        lines = [
+            _("With the whole game a fault is found soonest. But whoever replays it sees every hand."),
+            _("Without it the report has only what all players may know."),
+        ]
+        app.push_screen(
+            ConfirmDialog(_("Report a fault"), lines, yes=_("whole game"), no=_("hide hands"), default=False), answered
+        )
+    else:
+        ask_where(False)

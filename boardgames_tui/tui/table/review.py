@@ -1,0 +1,189 @@
+"""After the game: going through it, and which moves a computer player would have done better."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from textual.worker import WorkType
+
+from boardgames_tui.core.record import record
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.tui.actions import Key
+from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import fitting
+from boardgames_tui.tui.table.opponents import OpponentsSide
+from boardgames_tui.tui.table.session import MatchSession
+
+MUCH = 0.1
+"""By how much of a player's fair chance to win a move must fall behind another to be marked."""
+
+
+@record
+class Mark:
+    """A move that was not the best. The chances to win are 0 to 1."""
+
+    better: str
+    share: float
+    played: float
+    reasons: Sequence[str]
+    """What the better one would have brought, and how it compares with what was played."""
+
+
+class TableToReview(Protocol):
+    """What a review needs of the screen."""
+
+    @property
+    def app(self) -> Host:
+        """Where a match is opened."""
+
+    def say(self, message: str, wrong: bool = True) -> None:
+        """Say a sentence until the next key."""
+
+    def key(self, action_id: str) -> Key:
+        """The key of an action."""
+
+    def run_worker(self, work: WorkType[None], *, exclusive: bool, group: str) -> object:
+        """Let something go on beside the screen."""
+
+
+class Reviewer:
+    """Looks through a finished match that is watched, and marks its moves."""
+
+    def __init__(
+        self, session: MatchSession, opponents: OpponentsSide, screen: TableToReview, redraw: Callable[[], None]
+    ) -> None:
+        """`redraw` shows how far it has come."""
+        self.session = session
+        self._opponents = opponents
+        self._screen = screen
+        self._redraw = redraw
+        self.marks: dict[int, Mark] = {}
+        """By the number of the turn."""
+        self.reviewed = -1
+        """How many turns have been looked at; -1 before a review."""
+        self._stopped = False
+        """Whether a review could not go on."""
+
+    @property
+    def can_start(self) -> bool:
+        """Whether there is a match to review that is not, or no longer, being looked through."""
+        return self.session.can_review and (self.reviewed < 0 or self._stopped)
+
+    def start(self) -> None:
+        """Begin, or go on where it has stopped."""
+        if self.can_start:
+            self.reviewed, self._stopped = max(0, self.reviewed), False
+            self._screen.run_worker(self._review, exclusive=True, group="review")
+
+    async def _review(self) -> None:
+        from boardgames_tui.bots.why import chance_told, speaks_for
+
+        session, game = self.session, self.session.game
+        seats = len(session.names)
+        # The computers' own moves are reviewed where nobody else has played.
+        looked_at = session.seats or range(seats)
+        begin = self.reviewed
+        for number, turn, state in session.decisions():
+            if number >= begin and turn.seat in looked_at:
+                self.reviewed = number
+                self._redraw()
+                thought = await self._opponents.answer(lambda: self._opponents.called.analyse(state, number))  # noqa: B023
+                if thought is None:
+                    self._stopped = True
+                    self._redraw()
+                    return
+                best = thought.candidates[0]
+                played = next((idea for idea in thought.candidates if idea.command == turn.command), best)
+                share, less = (chance_told(game, state, idea.value, seats) for idea in (best, played))
+                if share - less > MUCH / seats:
+                    reasons = speaks_for(game, state, best.command, turn.command, session.names)
+                    self.marks[number] = Mark(game.format(best.command), share, less, reasons)
+        self.reviewed = len(session.match.turns)
+        self._redraw()
+
+    # Playing on
+
+    @property
+    def position(self) -> int:
+        """How many commands lead to the position that can be played on: the one shown, or the one before its mark."""
+        shown = self.session.shown
+        return shown - 1 if shown - 1 in self.marks else shown
+
+    def why_not_play_on(self) -> str:
+        """Why nothing can be tried from here, as a sentence; "" if it can."""
+        session = self.session
+        if not session.can_review:
+            return _("Other moves can be tried when a finished game is replayed.")
+        if self.position == session.length:
+            return _("Here the game is over: go back to where you would have played otherwise.")
+        return ""
+
+    def play_on(self) -> None:
+        """Open a copy of the match from the position that is shown, to try something else."""
+        if why_not := self.why_not_play_on():
+            self._screen.say(why_not)
+        else:
+            self._screen.app.try_from(self.session.match, self.session.match_id, self.position)
+
+    # Words
+
+    def prompt(self, width: int) -> tuple[str, str]:
+        """What the prompt says while a match is watched: the last move, and what the review says of it.
+
+        `width`: the cells of each of its lines.
+        """
+        session = self.session
+        number, total = session.shown - 1, session.length
+
+        def sign(action_id: str) -> str:
+            return self._screen.key(action_id).sign
+
+        mark = self.marks.get(number)
+        if mark is not None:
+            # The story tells the move itself.
+            ways = (
+                _("Move {number} of {total}: {played} (wins {less} in 100). Better: {move} ({share})."),
+                _("{number}/{total}: {played} ({less} in 100). Better: {move} ({share})."),
+                _("{number}/{total} ({less} in 100). Better: {move} ({share})."),
+            )
+            lines = [
+                way.format(
+                    number=session.shown,
+                    total=total,
+                    played=session.match.turns[number].text,
+                    move=mark.better,
+                    share=round(100 * mark.share),
+                    less=round(100 * mark.played),
+                )
+                for way in ways
+            ]
+            # If it took two lines, what the better one brings would have no place.
+            return next((line for line in lines if cell_len(line) <= width), lines[-1]), fitting(mark.reasons, width)
+        what = _("Move {number} of {total}: {what}").format(number=session.shown, total=total, what=self._last_move())
+        if self._stopped:
+            return what, _("The analysis stopped at move {number} of {total}; {key} resumes it.").format(
+                number=self.reviewed + 1, total=total, key=sign("table.hint")
+            )
+        if 0 <= self.reviewed < total:
+            return what, _("Analysing move {number} of {total} …").format(number=self.reviewed + 1, total=total)
+        if self.reviewed == total:
+            found = ngettext(
+                "The computer found one much better move; {key} goes to it.",
+                "The computer found {count} much better moves; {key} goes from one to the next.",
+                len(self.marks),
+            )
+            nothing = _("The computer found no much better move.")
+            return what, found.format(count=len(self.marks), key=sign("table.next")) if self.marks else nothing
+        jump = _("Arrows step through the game; {home} and {end} jump to start and end.")
+        return what, jump.format(home=sign("table.start"), end=sign("table.end"))
+
+    def _last_move(self) -> str:
+        session = self.session
+        if not session.shown:
+            return _("The game is set up.")
+        if told := session.told(session.shown - 1):
+            return " ".join(told)
+        # The first half of a move, or cards put under a deck.
+        turn = session.match.turns[session.shown - 1]
+        name = session.names[turn.seat]
+        return f"{name}: {turn.text}." if session.to_move is None else _("{name} to move.").format(name=name)

@@ -1,0 +1,95 @@
+"""Before a match that is open to several screens: which seats are played at this one, and a seat's PIN."""
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.words import N_, _, listed, pgettext
+from boardgames_tui.tui.dialogs import Box, TextDialog, key_hint
+from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.paint.cells import on_screen
+from boardgames_tui.tui.table.curtain import PIN_LENGTH
+
+Chosen = Callable[[Sequence[int]], None]
+
+
+def choose_seats(app: Host, match_id: int, setup: Setup, free: Sequence[int], chosen: Chosen) -> None:
+    """Ask who plays at this screen, and for the PIN; nothing happens if that is left. `free` are seats nobody is at."""
+
+    def picked(seats: Sequence[int] | None) -> None:
+        if seats is None:
+            return
+        guarded = next((setup.seats[seat] for seat in seats if setup.seats[seat].pin), None)
+        if guarded is None:
+            chosen(seats)
+        else:  # and it is the only one chosen: several together are never guarded
+            _ask_pin(app, guarded, lambda: chosen(seats))
+
+    app.push_screen(SeatsDialog(match_id, setup, free), picked)
+
+
+def _ask_pin(app: Host, place: Seat, right: Callable[[], None]) -> None:
+    def typed(pin: str | None) -> None:
+        if pin is None:
+            return
+        if place.opens_with(pin):
+            right()
+        else:
+            app.tell(_("Take a seat"), [_("That is not the PIN of {name}.").format(name=place.name)])
+
+    question = [_("{name} has a PIN; type it first.").format(name=place.name)]
+    app.push_screen(TextDialog(_("Take a seat"), question, longest=PIN_LENGTH, secret=True, digits=True), typed)
+
+
+class SeatsDialog(Box[Sequence[int]]):
+    """A line for each way to sit down: at one seat, at all that are free, or looking on."""
+
+    DEFAULT_CSS = """
+    SeatsDialog OptionList, SeatsDialog OptionList:focus {
+        border: none; background: $panel; padding: 0; margin: 0 0 1 0; height: auto;
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "back", N_("back"), id="seats.back")]
+
+    def __init__(self, match_id: int, setup: Setup, free: Sequence[int]) -> None:
+        super().__init__(_("Take a seat"), [_("Game {id}: who plays at this screen?").format(id=match_id)])
+        names = setup.names
+        together = [seat for seat in free if not setup.seats[seat].pin]
+        self.ways: list[tuple[Sequence[int], str]] = [((seat,), names[seat]) for seat in free]
+        """The seats to take, and the words for it."""
+        if len(together) > 1:
+            together_ = _("{names}, all at this screen")
+            self.ways.append((together, together_.format(names=listed([names[seat] for seat in together], "and"))))
+        self.ways += [
+            ((seat,), _("{name}, who plays at another screen now").format(name=names[seat]))
+            for seat in setup.humans
+            if seat not in free
+        ]
+        self.ways.append(((), _("nobody: look on")))
+
+    def hint(self) -> Content:
+        """How to go on."""
+        return key_hint(("Enter", pgettext("key", "done"), "screen.done"), ("Esc", _("cancel"), "screen.back"))
+
+    def more(self) -> ComposeResult:
+        """The ways, the first free seat marked."""
+        yield OptionList(*(Option(Content(on_screen(words))) for _seats, words in self.ways), markup=False)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Enter, or a click."""
+        event.stop()
+        self.dismiss(self.ways[event.option_index][0])
+
+    def action_done(self) -> None:
+        """Sit down as the marked line says."""
+        self.dismiss(self.ways[self.query_one(OptionList).highlighted or 0][0])
+
+    def action_back(self) -> None:
+        """Sit down nowhere."""
+        self.dismiss(None)

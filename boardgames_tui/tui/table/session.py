@@ -1,0 +1,257 @@
+"""A match at a screen: what is shown of it and to whom, playing, taking back, going through it.
+
+Only this asks a match's controller or sees its state: screens and widgets see the view.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from boardgames_tui.core.coach import goals_of
+from boardgames_tui.core.game import Game, Refusal, known_events, state_id
+from boardgames_tui.core.match import Match, Turn
+from boardgames_tui.tui.paint.cells import on_screen
+from boardgames_tui.tui.paint.sentence import Sentence, tell
+
+
+class MatchSession:
+    """A match that is played or watched, as those before the screen may see it. It knows neither keys nor widgets."""
+
+    def __init__(
+        self,
+        match: Match,
+        match_id: int,
+        watching: bool = False,
+        continues_turn: Callable[[Any], bool] = lambda _public: False,
+        seats: Sequence[int] | None = None,
+    ) -> None:
+        """`continues_turn`: whether a position, as all see it, goes on with its player's own turn.
+
+        `seats` are those that are played at this screen; None: all people's.
+        """
+        self.match = match
+        self.match_id = match_id
+        self.watching = watching
+        self.names = tuple(map(on_screen, match.setup.names))
+        self.seats: Sequence[int] = match.setup.humans if seats is None else seats
+        """The seats that are played at this screen. No other's view is ever asked for here."""
+        self.shared = seats is not None
+        """Whether people at other screens take part."""
+        self.hidden_hands = self._hides()
+        """Whether there is something that one of the people round the keyboard may see and another may not."""
+        self._unknown = False
+        """Whether the only seat here has a PIN that has not been typed since others have left this screen."""
+        self.alone: int | None = None
+        """The seat for which the curtain has been raised, as long as only that player should be looking."""
+        self.shown = self.length
+        """While watching: how many commands of the match lie on the table."""
+        self._continues_turn = continues_turn
+        self.sitting: int | None = None
+        """Who made the last decision at this screen: this player sits before the table."""
+        self._told: dict[int, tuple[Turn, bool, list[Sentence]]] = {}
+        self.curtain = self._needs_curtain()
+        """Whether whoever decides now must be alone before the table, and is not known to be."""
+        # Nothing of a hand may be in the screen before its owner is known to sit there.
+        self.view: Any = match.view(None if watching or self.curtain else self.viewer)
+        """The table as it is shown."""
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.match.game
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that decides next; None when the match is over."""
+        return self.match.to_move
+
+    @property
+    def can_review(self) -> bool:
+        """Whether a finished match is watched, so that nothing is given away."""
+        return self.watching and self.to_move is None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether nobody at this screen has to decide, but somebody has."""
+        return not self.watching and self.to_move is not None and self.to_move not in self.seats
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether it is a person at another screen who has to decide."""
+        return self.waiting and self.to_move in self.match.setup.humans
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose eyes see the table now: whoever decides, and while another does, the only person at this screen.
+
+        When the match is over that is who sits there.
+        """
+        if self.to_move is None and self.sitting is not None and not self.watching:
+            return self.sitting
+        if not self.waiting:
+            return self.to_move
+        return self.seats[0] if len(self.seats) == 1 and not self._unknown else None
+
+    # Playing
+
+    def lay(self, match: Match) -> None:
+        """Put another match of the same players on the table."""
+        self.match = match
+        self._told.clear()
+        self.look(None)
+
+    def play(self, command: Any) -> None:
+        """Play a command: check it, write it down. Raises IllegalCommand, StoreError; then nothing has changed."""
+        seat = self.to_move
+        self.match.play(command)
+        self.look(seat)
+
+    def take_back(self, count: int = 0) -> Turn:
+        """Take back the last commands; 0: the last one of a person. Raises CannotUndo, StoreError."""
+        seat, match = self.to_move, self.match
+        turn = match.undo(count, force=match.setup.single_human) if count else match.undo_human_move()
+        self.look(seat)
+        return turn
+
+    def play_again(self) -> Turn:
+        """Play again what was taken back. Raises CannotUndo, StoreError."""
+        seat = self.to_move
+        turn = self.match.redo_human_move()
+        self.look(seat)
+        return turn
+
+    def refusal(self, command: Any) -> Refusal | None:
+        """Why a command is not legal now, or None."""
+        return self.match.game.controller.check(self.match.state, command)
+
+    # Who may look
+
+    def look(self, seat: int | None) -> None:
+        """See what the match has become after a decision of that seat."""
+        if seat in self.seats:
+            self.sitting = seat
+        if self.alone != self.to_move or not self.match.game.controller.private(self.match.state):
+            self.alone = None
+        self.curtain = self._needs_curtain()
+        # Nothing of the next hand is in the view before the curtain has fallen and risen.
+        self.view = self.match.view(None if self.curtain else self.viewer)
+
+    def sit(self, seats: Sequence[int]) -> None:
+        """Other seats are played at this screen from now on; it is looked at from there."""
+        alone = len(seats) == 1 and len(self.seats) > 1
+        self._unknown = alone and self._hides() and bool(self.match.setup.seats[seats[0]].pin)
+        self.seats = seats
+        self.hidden_hands = self._hides()
+        self.sitting = self.alone = None
+        self.look(None)
+
+    def _hides(self) -> bool:
+        secrets = self.match.game.secrets and not self.match.setup.open_hands
+        return secrets and len(self.seats) > 1 and not self.can_review
+
+    def _needs_curtain(self) -> bool:
+        seat = self.to_move
+        if seat is None or seat == self.alone or seat not in self.seats:
+            return False
+        if self._unknown:
+            return True
+        if not self.hidden_hands:
+            return False
+        if not self.match.game.controller.private(self.match.state):
+            return False
+        return seat != self.sitting or not self._continues_turn(self.match.view(None))
+
+    def say_anew(self) -> None:
+        """Look at the same once more, in another language."""
+        self._told.clear()
+        if self.watching:
+            self.show(self.shown)
+        else:
+            self.view = self.match.view(self.view.seat)
+
+    def raise_curtain(self) -> None:
+        """Whoever decides is alone before the table."""
+        self.alone = self.to_move
+        self.curtain = self._unknown = False
+        self.view = self.match.view(self.alone)
+
+    def holds_secrets(self, seat: int) -> bool:
+        """Whether this seat's view shows something that others must not see."""
+        return self.match.game.controller.has_secrets(self.match.state, seat)
+
+    def spoken_of(self) -> Any:
+        """The view that words may follow: what all may see, while others may look on at what a player hides."""
+        seat = self.to_move
+        if self.hidden_hands and seat is not None and seat != self.alone and self.holds_secrets(seat):
+            return self.match.view(None)
+        return self.view
+
+    def goals(self) -> list[str]:
+        """Where points come from, a line each, and how far the player is whom words may speak of."""
+        return goals_of(self.match.game, self.spoken_of())
+
+    def widest(self) -> Any:
+        """The view of who decides with all that they could hold, of which the others know nothing."""
+        match = self.match
+        return match.game.controller.view(match.game.controller.worlds(match.state)[-1], self.to_move)
+
+    def warm_up(self) -> None:
+        """Make what plays commands and writes positions down, so that the first move does not wait for it."""
+        state_id(self.match.state)
+        for choice in self.view.choices[:1]:
+            self.match.game.controller.apply(self.match.state.clone(), choice.command)
+
+    # Going through it
+
+    @property
+    def length(self) -> int:
+        """How many commands whoever watches may know of: the last ones may wait for another to show them."""
+        known = len(self.match.turns)
+        while self.to_move is not None and known and not self.match.turns[known - 1].told(None):
+            known -= 1
+        return known
+
+    def show(self, number: int) -> None:
+        """While watching, lay the table as it was after that many commands."""
+        self.shown = max(0, min(number, self.length))
+        state = self.match.at(self.shown)
+        controller = self.match.game.controller
+        # When the match is over nothing is secret any more, and one wants to see what each player chooses from.
+        self.view = controller.view(state, controller.to_move(state) if self.can_review else None)
+
+    def decisions(self) -> Iterator[tuple[int, Turn, Any]]:
+        """Every turn that had more than one choice: its number, itself, and the position before it."""
+        for number, (turn, state) in enumerate(self.match.positions()):
+            if len(self.match.game.controller.legal_commands(state)) > 1:
+                yield number, turn, state.clone()
+
+    # Its turns in words
+
+    @property
+    def turns(self) -> Sequence[Turn]:
+        """The turns of the match that lie on the table."""
+        return self.match.turns[: self.shown] if self.watching else self.match.turns
+
+    @property
+    def news(self) -> int:
+        """The number of the first turn that is new to who sits before the table; beyond the last one if none is."""
+        seat = self.view.seat
+        return len(self.turns) if seat is None or self.watching else self.match.since(seat)
+
+    def story(self, start: int = 0) -> list[str]:
+        """What has happened from a turn on, in sentences, as everybody may know it."""
+        return [sentence for number in range(start, len(self.turns)) for sentence in self.told(number)]
+
+    def told(self, number: int) -> list[str]:
+        """One turn in sentences, as everybody may know it; when the game is over, all of it."""
+        return [sentence.text for sentence in self.sentences(number) if sentence.text]
+
+    def sentences(self, number: int) -> list[Sentence]:
+        """The same, with the places of the players' names."""
+        turn = self.match.turns[number]
+        over = self.to_move is None
+        kept = self._told.get(number)
+        if kept is None or kept[0] is not turn or kept[1] != over:
+            events = turn.events if over else known_events(turn.events, None)
+            sentences = tell(self.match.game, events, self.names)
+            kept = self._told[number] = turn, over, sentences
+        return kept[2]

@@ -1,0 +1,185 @@
+"""What has happened, beside the board and in a dialog of its own: with the rounds, and a mark at one's last turn."""
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from typing import Any, NamedTuple
+
+from textual.content import Content, Span
+from textual.geometry import Region
+
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.sentence import Sentence, put, wrapped
+from boardgames_tui.tui.paint.themes import Palette, clip
+from boardgames_tui.tui.screen import BgtuiScreen
+from boardgames_tui.tui.table.goals import goals_in_lines
+from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.panels import Drawn
+from boardgames_tui.tui.table.session import MatchSession
+
+BEFORE = 4
+"""How many lines must be left beside the news, that what was before them is shown."""
+UNBROKEN = 10_000
+"""More columns than a sentence has."""
+
+
+class Kind(Enum):
+    """What a line of the story is."""
+
+    ROUND = "a round begins"
+    MARK = "what is new begins"
+    OLD = "told before"
+    NEW = "told since one's last turn"
+
+
+class Line(NamedTuple):
+    """A line of the story. What goes on a sentence begins with a blank."""
+
+    kind: Kind
+    sentence: Sentence
+
+
+def _lines_of(session: MatchSession, number: int, width: int, news: int) -> Iterator[Line]:
+    """One turn, below the round that it begins and the mark if it is the first that is new."""
+    sentences = session.sentences(number)
+    if not sentences:
+        return
+    before = next((earlier for earlier in range(number - 1, -1, -1) if session.sentences(earlier)), -1)
+    if before < news <= number and news:
+        yield Line(Kind.MARK, Sentence(_("since your last turn")))
+    kind = Kind.NEW if number >= news else Kind.OLD
+    told = _last_round(session, before) if before >= 0 else 0
+    now = session.turns[number].round
+    for sentence in sentences:
+        now = sentence.begins or now
+        if now != told:
+            yield Line(Kind.ROUND, Sentence(session.game.round_words(now)))
+            told = now
+        yield from (Line(kind, line) for line in wrapped(sentence, width) if sentence.text)
+
+
+def _last_round(session: MatchSession, number: int) -> int:
+    """The round in which a turn has ended: its last sentences may be of the next one."""
+    begun = (sentence.begins for sentence in session.sentences(number))
+    return max(session.turns[number].round, *begun)
+
+
+def last_lines(session: MatchSession, width: int, rows: int) -> tuple[str, list[Line]]:
+    """The last of the story in `rows` lines of `width` cells, and what it is called.
+
+    It is the news alone, if little more has room. Of a sentence that is too long its beginning is there, of a turn that
+    is too long what was done, and then its end.
+    """
+    news, number = session.news, len(session.turns)
+    found: list[Line] = []
+    while number > 0 and len(found) < rows:
+        number -= 1
+        turn = [*_lines_of(session, number, width, news)]
+        if not found and len(turn) > rows:
+            turn = _shortened(turn, rows)
+        found = [*turn, *found]
+    mark = next((at for at, line in enumerate(found) if line.kind is Kind.MARK), -1)
+    if found and news and found[-1].kind is Kind.NEW and (mark < 0 or len(found) - mark + BEFORE > rows):
+        title = _("since your last turn")
+        return title if cell_len(title) + 4 <= width else _("since your turn"), _end_of(found[mark + 1 :], rows, width)
+    return _("story"), _end_of(found, rows, width)
+
+
+def _shortened(turn: list[Line], rows: int) -> list[Line]:
+    """A turn in `rows` lines: its first sentence and what has room of its end; all of it, if not even that has."""
+    starts = [at for at, line in enumerate(turn) if not line.sentence.text.startswith(" ")]
+    first = next((at for at in starts if turn[at].kind in (Kind.OLD, Kind.NEW)), 0)
+    head = next((at for at in starts if at > first), len(turn))
+    tail = next((at for at in starts if at >= head and head - first + len(turn) - at <= rows), len(turn))
+    return turn if head - first > rows else turn[first:head] + turn[tail:]
+
+
+def _end_of(found: list[Line], rows: int, width: int) -> list[Line]:
+    shown = found[-rows:] if rows > 0 else []
+    while shown and shown[0].sentence.text.startswith(" "):  # the end of a sentence whose beginning has no room
+        shown.pop(0)
+    if found and rows > 0 and not shown:
+        first = max(at for at, line in enumerate(found) if not line.sentence.text.startswith(" "))
+        shown = found[first : first + rows]
+        last, more = shown[-1], found[first + rows].sentence
+        text = clip(f"{last.sentence.text} {more.text.strip()}", width)
+        shown[-1] = Line(last.kind, Sentence(text, last.sentence.places))
+    return shown
+
+
+def goal_lines(session: MatchSession, width: int, rows: int) -> tuple[str, list[Line]]:
+    """What is worth knowing before anything has happened: where points come from, in whole sentences."""
+    shown: list[Line] = []
+    for lines in goals_in_lines(session, width):
+        if len(shown) + len(lines) > rows:
+            break
+        shown += [Line(Kind.OLD, Sentence(line)) for line in lines]
+    if not shown and rows > 0:  # better the beginning of a sentence than a heading alone
+        *lines, last = next(goals_in_lines(session, width), [""])[:rows]
+        shown = [Line(Kind.OLD, Sentence(line)) for line in (*lines, clip(f"{last} …", width))]
+    title = _("where points come from")
+    return title if cell_len(title) + 4 <= width else _("points"), shown
+
+
+def put_lines(canvas: Canvas, region: Region, shown: list[Line], colours: Palette, ground: str) -> None:
+    """Draw lines of the story, the names in the colours of their seats, pieces in theirs; what is new stands out."""
+    for y, (kind, sentence) in enumerate(shown, region.y):
+        text = sentence.text
+        if kind in (Kind.ROUND, Kind.MARK):
+            canvas.put(region.x, y, "─" * region.width, ink(colours.frame, ground))
+            marked = kind is Kind.MARK
+            words = ink(colours.text if marked else colours.dim, ground, marked)
+            canvas.put(region.x + 1, y, clip(f" {text} ", region.width - 2), words)
+            continue
+        new = kind is Kind.NEW
+        line = Sentence(clip(text, region.width), sentence.places)
+        put(canvas, region.x, y, line, colours, ground, ink(colours.text if new else colours.dim, ground), new)
+
+
+def whole(session: MatchSession) -> BgtuiScreen[None]:
+    """The whole story to read, a sentence a line."""
+    from boardgames_tui.tui.table.lines_dialog import Rounds
+
+    news, colours = session.news, session.match.setup.colours
+    rounds: list[list[Content]] = []
+    for number in range(len(session.turns)):
+        for line in _lines_of(session, number, UNBROKEN, news):
+            if line.kind is Kind.ROUND or not rounds:
+                rounds.append([])
+            heading = line.kind in (Kind.ROUND, Kind.MARK)
+            rounds[-1].append(_heading(line) if heading else _coloured(line.sentence, colours))
+    return Rounds(_("The story so far"), rounds, _("turn") if session.game.called_turns else _("round"))
+
+
+def _heading(line: Line) -> Content:
+    return Content(f"── {line.sentence.text} ──").stylize("bold" if line.kind is Kind.MARK else "$dim")
+
+
+def _coloured(sentence: Sentence, colours: Sequence[int]) -> Content:
+    def style(whose: int | str) -> str:
+        return f"$seat-{colours[whose]}" if isinstance(whose, int) else f"$piece-{whose}"
+
+    return Content(sentence.text, [Span(start, end, style(whose)) for start, end, whose in sentence.places])
+
+
+class Story(Drawn):
+    """The last moves in words, the newest at the foot; what is new to this player stands out."""
+
+    follows_cursor = False
+
+    def __init__(self, table: TableModel[Any, Any], *, id: str) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._table = table
+
+    def draw(self, canvas: Canvas) -> None:
+        """As many lines as there is room for."""
+        inside = Region(1, 1, canvas.width - 1, canvas.height - 1)
+        title, shown = last_lines(self._table.session, inside.width, inside.height)
+        if not shown and not self._table.session.watching and not self._goals_beside():
+            title, shown = goal_lines(self._table.session, inside.width, inside.height)
+        self.rule(canvas, 0, 0, canvas.width, title)
+        put_lines(canvas, inside, shown, self.colours, self.colours.ground)
+
+    def _goals_beside(self) -> bool:
+        return self.is_attached and any(panel.region for panel in self.screen.query("#goals"))

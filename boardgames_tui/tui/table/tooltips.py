@@ -1,0 +1,97 @@
+"""What the mouse rests on is explained beside it: Textual's own tooltip, above or below the thing and never over it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
+
+from textual.content import Content
+from textual.geometry import Offset, Region, Size
+from textual.widget import Widget
+from textual.widgets import Tooltip
+
+from boardgames_tui.tui.paint.canvas import CanvasWidget
+from boardgames_tui.tui.paint.themes import wrap
+from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.prompt import Sentences, TableWords
+
+WIDEST = 40
+"""The longest line, in cells."""
+STYLE = f"""
+Tooltip {{
+    max-width: {WIDEST + 4}; margin: 0; padding: 0 1; constrain: inside inside;
+    background: $panel; border: solid $frame; color: $foreground;
+}}
+"""
+
+
+class TableWithParts(Protocol):
+    """What explaining needs of the screen."""
+
+    drawn: list[CanvasWidget]
+    """The widgets whose spots can be chosen."""
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """Everything on it, and Textual's tooltip."""
+
+    @property
+    def size(self) -> Size:
+        """Its columns and lines."""
+
+
+class Tooltips:
+    """Explains what the mouse rests on, until a key is pressed."""
+
+    def __init__(
+        self, table: TableModel[Any, Any], words: TableWords[Any], sentences: Sentences[Any], screen: TableWithParts
+    ) -> None:
+        self._table = table
+        self._words = words
+        self._sentences = sentences
+        self._screen = screen
+        self._explains = False
+        """Whether something has been explained since the last key."""
+
+    def rest_on(self, part: CanvasWidget, spot: Any, place: Offset) -> None:
+        """The mouse rests at a place of a part, on that spot or on none: explain it in a moment."""
+        words = self.words_for(spot) if spot is not None else ""
+        if not words:
+            self.forget()
+            return
+        self._explains = True
+        part.tooltip = Content(words)
+        height = len(wrap(words, WIDEST)) + 2
+        mouse = part.region.offset + place
+        thing = part.spots.get(spot, Region(*place, 1, 1)).translate(part.region.offset)
+        fits = thing.bottom + height <= self._screen.size.height
+        top = thing.bottom if fits else max(0, thing.y - height)
+        for tooltip in self._tooltips():
+            tooltip.styles.offset = ("-50%", top - mouse.y)
+
+    def forget(self) -> None:
+        """Say nothing any more, of whatever part it was."""
+        if not self._explains:
+            return
+        self._explains = False
+        for part in self._screen.drawn:
+            if part.tooltip is not None:
+                part.tooltip = None
+        for tooltip in self._tooltips():
+            if tooltip.display:  # to hide a hidden one lays out the whole screen, the first time
+                tooltip.display = False
+
+    def words_for(self, spot: Any) -> str:
+        """What a spot is; of one that the game has no words for, what Enter would do there."""
+        if words := self._sentences.explain(self._table, spot):
+            return words
+        cursor = self._table.cursor
+        if not self._table.choices or spot not in self._table.spots_now():
+            return ""
+        here, cursor.spot = cursor.spot, spot
+        try:
+            return self._words.prompt().what
+        finally:
+            cursor.spot = here
+
+    def _tooltips(self) -> Iterable[Tooltip]:
+        """The screen's one; none where an app is tested without."""
+        return [child for child in self._screen.children if isinstance(child, Tooltip)]

@@ -1,0 +1,151 @@
+"""At a table: taking moves back, asking whoever it concerns, and playing them again."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+from boardgames_tui.core.match import CannotUndo, Turn
+from boardgames_tui.core.store import Overtaken, StoreError
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.opponents import OpponentsSide
+from boardgames_tui.tui.table.playing import Playing
+
+if TYPE_CHECKING:
+    from boardgames_tui.tui.table.undo_consent import AskingOthers
+
+
+class TableToRewind(Protocol):
+    """What taking back needs of the screen."""
+
+    again: bool
+    """Whether the key that is pressed was pressed just before, too."""
+
+    @property
+    def app(self) -> Host:
+        """Where questions are asked."""
+
+    def say(self, message: str, wrong: bool = True) -> None:
+        """Say a sentence until the next key."""
+
+    def touched(self, everything: bool = False) -> None:
+        """A key was pressed."""
+
+    def stays_secret(self, turn: Turn) -> str:
+        """Why a turn cannot even be asked back without telling a secret; "" if it can."""
+
+
+class TakingBack:
+    """Takes back what has been played, if the people it concerns agree, and plays it again."""
+
+    def __init__(
+        self, table: TableModel[Any, Any], opponents: OpponentsSide, playing: Playing, screen: TableToRewind
+    ) -> None:
+        self.session = table.session
+        self._table = table
+        self.among_others: AskingOthers | None = None
+        """Takes back instead, where people at other screens take part."""
+        self._opponents = opponents
+        self._playing = playing
+        self._screen = screen
+        self._dropped = False
+        """Whether the last thing taken back was only half chosen."""
+
+    def why_not(self) -> str:
+        """Why there is no move that can be taken back, as a sentence; "" if there is one."""
+        if self._table.half_chosen:
+            return ""
+        return self._stands() or (
+            self.among_others.why_not() if self.among_others else self.session.match.human_undo_refusal()
+        )
+
+    def _stands(self) -> str:
+        """Why the last move stands, whoever would agree, as a sentence; "" if it need not."""
+        if self.session.to_move is None:
+            return _("The game is over.")
+        turns = self.session.match.turns
+        return self._screen.stays_secret(turns[-1]) if turns else ""
+
+    def why_not_again(self) -> str:
+        """Why there is no move to play again, as a sentence; "" if there is one."""
+        if self.session.elsewhere:
+            return self._opponents.prompt()[0]
+        return "" if self.session.match.undone else _("There is nothing to redo.")
+
+    def take_back(self) -> None:
+        """Drop what is half chosen; else take back a person's last move, if those it concerns agree."""
+        from boardgames_tui.tui.dialogs import ConfirmDialog
+
+        if self._table.half_chosen:
+            self._table.drop_last()
+            self._screen.touched(everything=True)
+            self._dropped = True
+            return
+        if self._dropped and self._screen.again:  # who drops one after the other may press once too often
+            told = _("Nothing is chosen any more; {key} once more undoes the last move.")
+            self._screen.say(self.why_not() or told.format(key=self._table.sign("table.undo")), wrong=False)
+            self._dropped = False
+            return
+        self._dropped = False
+        session, screen = self.session, self._screen
+        if stands := self._stands():
+            screen.say(stands)
+            return
+        if self.among_others is not None:
+            self.among_others.take_back()
+            return
+        match = session.match
+        title = _("Undo?")
+        if why_not := self.why_not():
+            screen.app.tell(title, [_("Nothing was undone."), why_not])
+            return
+        count = match.commands_since_human()
+        reason = match.undo_refusal(count)
+
+        def answered(agreed: bool | None) -> None:
+            if agreed:
+                self._rewind(session.take_back, _("Undone: {move}."))
+
+        turn = match.turns[-count]
+        if reason:
+            screen.app.push_screen(
+                ConfirmDialog(title, [reason, _("You are the only human player: undo anyway?")]), answered
+            )
+        elif match.setup.single_human or turn.seat == match.to_move:
+            answered(True)
+        else:
+            concerned = [seat for seat in (turn.seat, match.to_move) if seat in session.seats]
+            question = [
+                _("{name} played “{move}”.").format(name=session.names[turn.seat], move=self._told(turn, None)),
+                _("{names}: do you agree to undo it?").format(
+                    names=", ".join(session.names[seat] for seat in concerned if seat is not None)
+                ),
+            ]
+            screen.app.push_screen(ConfirmDialog(title, question, default=False), answered)
+
+    def play_again(self) -> None:
+        """Play again what was taken back, and what computers did then."""
+        if self.session.elsewhere:
+            self._screen.say(self.why_not_again())
+        else:
+            self._rewind(self.session.play_again, _("Redone: {move}."))
+
+    def _rewind(self, change: Callable[[], Turn], sentence: str) -> None:
+        screen = self._screen
+        self._opponents.stop_waiting()
+        seat, before = self.session.to_move, self.session.view
+        try:
+            turn = change()
+        except Overtaken as error:
+            self._playing.overtaken(error)
+        except (CannotUndo, StoreError) as error:
+            screen.say(str(error))
+            self._opponents.let_play(self._playing.play)
+        else:
+            self._playing.show_position(seat, before)
+            screen.say(sentence.format(move=self._told(turn, self.session.view.seat)), wrong=False)
+
+    def _told(self, turn: Turn, seat: int | None) -> str:
+        """A move as far as that seat may know it, as it is written at this table."""
+        told = turn.told(seat)
+        return self._table.written(turn.command) if told == turn.text else told

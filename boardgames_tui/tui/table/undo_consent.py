@@ -1,0 +1,187 @@
+"""At a table among other screens: asking those who have played on whether a move may be taken back, and answering."""
+
+from time import time
+from typing import Any, Protocol
+
+from boardgames_tui.core.match import CannotUndo, Turn
+from boardgames_tui.core.shared_match import named, refusal, to_agree
+from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
+from boardgames_tui.core.store.sharing import Asked
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.dialogs import ConfirmDialog
+from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.playing import Playing
+
+
+class TableThatAsks(Protocol):
+    """What a question to other screens needs of this one."""
+
+    @property
+    def app(self) -> Host:
+        """Where questions are asked."""
+
+    @property
+    def is_active(self) -> bool:
+        """Whether nothing lies over it."""
+
+    def say(self, message: str, wrong: bool = True) -> None:
+        """Say a sentence until the next key."""
+
+    def stays_secret(self, turn: Turn) -> str:
+        """Why a turn cannot even be asked back without telling a secret; "" if it can."""
+
+
+class AskingOthers:
+    """Takes back the last move of this screen; whoever has played since is asked first, at their own screen."""
+
+    def __init__(
+        self, table: TableModel[Any, Any], journal: SharedJournal, playing: Playing, screen: TableThatAsks
+    ) -> None:
+        self._session = table.session
+        self._table = table
+        self._journal = journal
+        self._playing = playing
+        self._screen = screen
+        self._asking: Asked | None = None
+        """What this screen asks the others."""
+        self._dialog: ConfirmDialog | None = None
+        self._answering: Asked | None = None
+        """What the dialog asks the players of this screen."""
+
+    def why_not(self) -> str:
+        """Why there is no move of this screen that can be taken back, as a sentence; "" if there is one."""
+        match = self._session.match
+        try:
+            count = match.last_move(self._session.seats)
+        except CannotUndo as error:
+            return str(error)
+        return next(filter(None, map(self._screen.stays_secret, match.turns[-count:])), "")
+
+    def take_back(self) -> None:
+        """Take back the last move that was made at this screen, if those who have moved since agree."""
+        session, match = self._session, self._session.match
+        if why_not := self.why_not():
+            self._screen.say(why_not)
+            return
+        count = match.last_move(session.seats)
+        turns = match.turns[-count:]
+        people = to_agree(match, count)
+        here = [seat for seat in people if seat in session.seats]
+        elsewhere = [seat for seat in people if seat not in session.seats]
+        length = len(match.turns)
+
+        def agreed(yes: bool | None) -> None:
+            if yes and len(match.turns) == length:
+                self._ask(turns[0], count, elsewhere)
+
+        if here:
+            question = [
+                _("{name} played “{move}”.").format(name=session.names[turns[0].seat], move=self._told(turns[0])),
+                _("{names}: do you agree to undo it?").format(names=named(match, [turns[0].seat, *here])),
+            ]
+            self._screen.app.push_screen(ConfirmDialog(_("Undo?"), question, default=False), agreed)
+        else:
+            agreed(True)
+
+    def _ask(self, turn: Turn, count: int, seats: list[int]) -> None:
+        if not seats:
+            self._undo(count)
+            return
+        commands = len(self._session.match.turns)
+        try:
+            self._journal.ask(turn.seat, commands, commands - count, seats)
+        except Overtaken as error:
+            self._playing.overtaken(error)
+        except StoreError as error:
+            self._screen.say(str(error))
+        else:
+            self._asking = None  # it is known with the next news
+            self._screen.say(
+                _("Asked to undo it: {names}.").format(names=named(self._session.match, seats)), wrong=False
+            )
+
+    def _undo(self, count: int) -> None:
+        session, screen = self._session, self._screen
+        seat, before = session.to_move, session.view
+        try:
+            turn = session.take_back(count)
+        except Overtaken as error:
+            self._playing.overtaken(error)
+        except (CannotUndo, StoreError) as error:
+            screen.say(str(error))
+        else:
+            self._playing.show_position(seat, before)
+            screen.say(_("Undone: {move}.").format(move=self._told(turn)), wrong=False)
+
+    @property
+    def due(self) -> bool:
+        """Whether a question has run out of time, or waits until nothing lies over the table any more."""
+        open_ = self._asking or self._answering
+        if open_ is not None and time() >= open_.until:
+            return True
+        return self._answering is None and self._journal.is_asked and self._screen.is_active
+
+    def look(self) -> None:
+        """Deal with what is asked: at this screen, or by it. Raises StoreError."""
+        asked, journal = self._journal.sharing.asked, self._journal
+        if asked is not None and asked.screen == journal.name:
+            self._asking = asked
+            self._follow(asked)
+        else:
+            self._asking = None
+        if self._answering is not None and (journal.asked is None or journal.asked.until != self._answering.until):
+            self._put_away()
+        if self._answering is None and asked is not None and journal.is_asked and self._screen.is_active:
+            self._answer(asked)
+
+    def _follow(self, asked: Asked) -> None:
+        """See what has become of one's own question."""
+        match = self._session.match
+        told = refusal(match, self._journal)
+        if told is None:
+            return
+        self._asking = None
+        self._journal.forget()
+        if told:
+            self._screen.say(told)
+        else:
+            self._undo(len(match.turns) - asked.length)
+
+    def _answer(self, asked: Asked) -> None:
+        session = self._session
+        if len(session.match.turns) != asked.commands:
+            return
+
+        def answered(agreed: bool | None) -> None:
+            self._answering = self._dialog = None
+            if agreed is None:
+                return
+            try:
+                self._journal.answer(agreed)
+            except StoreError as error:
+                self._screen.say(str(error))
+
+        turn = session.match.turns[asked.length]
+        here = named(session.match, [seat for seat in asked.seats if seat in session.seats])
+        question = [
+            _("{name} asks to undo “{move}” and everything since.").format(
+                name=session.names[asked.seat], move=self._told(turn)
+            ),
+            _("{names}: do you agree?").format(names=here),
+        ]
+        self._answering = asked
+        self._dialog = ConfirmDialog(_("Undo?"), question, default=False).unasked()
+        self._screen.app.push_screen(self._dialog, answered)
+
+    def _put_away(self) -> None:
+        """The question has been answered, or there is no time left: it is asked no more."""
+        if self._dialog is not None and self._dialog.is_active:
+            self._dialog.dismiss(None)
+        self._answering = self._dialog = None
+
+    def _told(self, turn: Turn) -> str:
+        """A move as far as those at this screen may know it, as it is written at this table."""
+        seat = turn.seat if turn.seat in self._session.seats and not self._session.hidden_hands else None
+        told = turn.told(seat)
+        return self._table.written(turn.command) if told == turn.text else told

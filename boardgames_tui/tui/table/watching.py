@@ -1,0 +1,88 @@
+"""A match that is watched: the keys of a table step through it, and the table is laid as it was."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.motion import Motion
+
+STEPS = {
+    "table.up": -1,
+    "table.left": -1,
+    "table.undo": -1,
+    "table.down": 1,
+    "table.right": 1,
+    "table.redo": 1,
+    "table.choose": 1,
+}
+"""The actions that go some moves on, or back."""
+MARKS = {"table.next": 1, "table.previous": -1}
+"""Those that go to the next marked move, or to the one before."""
+
+
+class Watching:
+    """Goes through a match that is watched."""
+
+    def __init__(
+        self,
+        table: TableModel[Any, Any],
+        motion: Motion,
+        changed: Callable[[Any], frozenset[Any]],
+        marks: Callable[[], Iterable[int]],
+    ) -> None:
+        """`changed`: the spots that differ between a view and the present one.
+
+        `marks`: how many commands lead to what Tab goes to, for each.
+        """
+        self._session = table.session
+        self._table = table
+        self._motion = motion
+        self._changed = changed
+        self._marks = marks
+
+    def perform(self, action_id: str) -> bool:
+        """Do what an action stands for while a match is watched; False if that is what it does at every table."""
+        if action_id in STEPS:
+            self.step(STEPS[action_id])
+        elif action_id in MARKS:
+            self.to_mark(MARKS[action_id])
+        else:
+            return action_id.startswith("table.nth")  # there is nothing to count
+        return True
+
+    def to_mark(self, step: int) -> None:
+        """Go to the next marked move, from the last to the first; or the other way round."""
+        marked = sorted(self._marks(), reverse=step < 0)
+        ahead = [number for number in marked if (number - self._session.shown) * step > 0] or marked
+        if ahead:
+            self.go_to(ahead[0])
+
+    def step(self, moves: int) -> None:
+        """Go so many moves on, or back."""
+        self.go_to(self._session.shown + moves)
+
+    def to_start(self) -> None:
+        """Go to the start, if a match is watched."""
+        if self._session.watching:
+            self.go_to(0)
+
+    def to_end(self) -> None:
+        """Go to the end, if a match is watched."""
+        if self._session.watching:
+            self.go_to(self._session.length)
+
+    def begin(self, number: int) -> None:
+        """Lay the table for the first look, after that many commands: nothing has changed yet."""
+        self._lay(number)
+        self._motion.show(frozenset())
+
+    def go_to(self, number: int) -> None:
+        """Lay the table as it was after that many commands, and mark what a step has changed; a leap changes all."""
+        before, step = self._session.view, abs(number - self._session.shown)
+        self._lay(number)
+        self._motion.show(self._changed(before) if step == 1 else frozenset(), stays=True)
+
+    def _lay(self, number: int) -> None:
+        self._session.show(number)
+        self._table.cursor.spot = None
+        self._table.changed = frozenset()
