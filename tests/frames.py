@@ -330,7 +330,7 @@ async def shown(example: Example) -> AsyncIterator[Sitting]:
         if example.watching:
             await at.keys("end")
         await at.play(*example.moves)
-        at.screen.touched()  # what they have changed has been seen
+        at.screen.after_key()  # what they have changed has been seen
         for key in example.keys:
             await at.keys(key)  # what a key opens has to be there before the next
         if example.cursor is not None:
@@ -386,7 +386,7 @@ def golden_depths(
         in_depth(monkeypatch, "true" if depth == "ascii" else depth)
         async with sitting(example.match(), COMPACT, only_ascii=depth == "ascii") as at:
             await at.play(*example.moves)
-            at.screen.touched()  # what they have changed has been seen
+            at.screen.after_key()  # what they have changed has been seen
             for key in example.keys:
                 await at.keys(key)
             if example.cursor is not None:
@@ -419,7 +419,7 @@ def golden_looks(folder: str, examples: Mapping[str, Example]) -> Callable[..., 
             in_depth(monkeypatch, depth)
             async with sitting(example.match(), COMPACT) as at:
                 await at.play(*example.moves)
-                at.screen.touched()  # what they have changed has been seen
+                at.screen.after_key()  # what they have changed has been seen
                 for key in example.keys:
                     await at.keys(key)
                 for size in ALL_SIZES:

@@ -18,7 +18,7 @@ from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.files import hold_ours, hold_own_link
 from boardgames_tui.core.options import options_of
 from boardgames_tui.core.store import data_directory
-from boardgames_tui.core.user_error import Mistake
+from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, in_decimals, language, ngettext, reason
 from boardgames_tui.protocol.client import BadProgram
 
@@ -44,7 +44,7 @@ class SeriesRequest:
 
 
 def series_of(game: str, players: Sequence[str], request: SeriesRequest, *, rotated: bool) -> Series:
-    """Return the series that is asked for. Raises Mistake."""
+    """Return the series that is asked for. Raises UserError."""
     loaded = catalogue.game(game)
     options = options_of(loaded.options, loaded.title, request.options, len(players))
     try:
@@ -52,7 +52,7 @@ def series_of(game: str, players: Sequence[str], request: SeriesRequest, *, rota
             check_player(game, player)
         loaded.controller.new(set_up(loaded, len(players), options, request.seed))
     except ValueError as error:
-        raise Mistake(reason(error)) from error
+        raise UserError(reason(error)) from error
     return Series(
         game=game,
         players=tuple(players),
@@ -68,12 +68,12 @@ def series_of(game: str, players: Sequence[str], request: SeriesRequest, *, rota
 def measure(series: Series, request: SeriesRequest) -> tuple[list[MatchResult], bool]:
     """Play the missing matches; return all that were asked for, by number, and whether Ctrl+C stopped it.
 
-    Raises Mistake.
+    Raises UserError.
     """
     try:
         kept = Results(request.results or _usual_file(series), series)
     except OtherSeries as error:
-        raise Mistake(str(error)) from error
+        raise UserError(str(error)) from error
     numbers = range(request.games)
     stopped = False
     try:
@@ -85,7 +85,7 @@ def measure(series: Series, request: SeriesRequest) -> tuple[list[MatchResult], 
         words = _("Stopped. {done} of {games} games are saved in {file}; run the same command to continue.")
         print(words.format(done=done, games=request.games, file=kept.path), file=sys.stderr)
     except (WorkerError, BadProgram) as error:
-        raise Mistake(str(error)) from error
+        raise UserError(str(error)) from error
     return [kept.played[number] for number in numbers if number in kept.played], stopped
 
 

@@ -15,7 +15,7 @@ from boardgames_tui.arena.measuring import INTERRUPTED, SeriesRequest, length, m
 from boardgames_tui.core.catalogue import Entry
 from boardgames_tui.core.files import write_new
 from boardgames_tui.core.seats import COMPUTER
-from boardgames_tui.core.user_error import Mistake
+from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, in_decimals
 
 BAR, BARS = 40, 16
@@ -54,12 +54,12 @@ class SimulationRequest:
 
 
 def simulate(entry: Entry, request: SimulationRequest) -> int:
-    """Play the games and print the report; return the exit code. Raises Mistake."""
+    """Play the games and print the report; return the exit code. Raises UserError."""
     player = COMPUTER + request.level.removeprefix(COMPUTER)
     series = series_of(entry.id, [player] * request.seats, request.series, rotated=False)
     file = request.csv
     if file is not None and file.exists():
-        raise Mistake(_("{file} already exists; choose another name").format(file=file))
+        raise UserError(_("{file} already exists; choose another name").format(file=file))
     played, stopped = measure(series, request.series)
     if played:
         console = Console(highlight=False)

@@ -8,14 +8,14 @@ from rich.table import Table
 from boardgames_tui.arena.agents import MatchResult, interval
 from boardgames_tui.arena.measuring import INTERRUPTED, SeriesRequest, length, measure, series_of
 from boardgames_tui.core.catalogue import Entry
-from boardgames_tui.core.user_error import Mistake
+from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, in_decimals
 
 
 def measure_strength(entry: Entry, players: Sequence[str], request: SeriesRequest) -> int:
-    """Play the series and print the table; return the exit code. Raises Mistake."""
+    """Play the series and print the table; return the exit code. Raises UserError."""
     if not players:
-        raise Mistake(
+        raise UserError(
             _("who plays? for instance: bgtui arena {game} --seat bot:hard --seat bot:normal").format(game=entry.id)
         )
     series = series_of(entry.id, players, request, rotated=True)

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 
 from boardgames_tui.cli.parser import Parser, add_choice, count, match_number, port, seed
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.user_error import Mistake
+from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import N_, _, languages, quoted, set_language
 
 SHELLS = {"bash": "bgtui.bash", "zsh": "_bgtui", "fish": "bgtui.fish"}
@@ -16,7 +16,7 @@ SHELLS = {"bash": "bgtui.bash", "zsh": "_bgtui", "fish": "bgtui.fish"}
 def choose_language(argv: Sequence[str]) -> tuple[list[str], bool]:
     """Speak the language that `--language` names, else the environment's; return the other words, and whether it was.
 
-    So what is then said of the other words is said in that language. Raises Mistake if it cannot be spoken.
+    So what is then said of the other words is said in that language. Raises UserError if it cannot be spoken.
     """
     set_language()
     parser = Parser(prog="bgtui", asks_for_help=False)
@@ -28,10 +28,10 @@ def choose_language(argv: Sequence[str]) -> tuple[list[str], bool]:
     if code.casefold() not in known:
         near = get_close_matches(code.casefold(), known, 1) or get_close_matches(code[:2].casefold(), known, 1)
         if near:
-            raise Mistake(
+            raise UserError(
                 _("there is no language {code}; did you mean {near}?").format(code=quoted(code), near=near[0])
             )
-        raise Mistake(
+        raise UserError(
             _("there is no language {code}; the languages are: {languages}").format(
                 code=quoted(code), languages=", ".join(known)
             )
@@ -384,17 +384,17 @@ def _parsers(only: str) -> tuple[Parser, dict[str, Parser]]:
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
-    """Parse the arguments: `command` is its name, "menu" without one, or "version". Raises Mistake."""
+    """Parse the arguments: `command` is its name, "menu" without one, or "version". Raises UserError."""
     name = next((word for word in argv if not word.startswith("-")), "")
     if name and name not in _SUMMARIES:
         near = get_close_matches(name.casefold(), _SUMMARIES, 1)
         if name.casefold() in [entry.id for entry in catalogue.ENTRIES]:
             near = [f"play {name.casefold()}"]
         if near:
-            raise Mistake(
+            raise UserError(
                 _("there is no command {name}; did you mean bgtui {near}?").format(name=quoted(name), near=near[0])
             )
-        raise Mistake(
+        raise UserError(
             _("there is no command {name}; the commands are: {commands}").format(
                 name=quoted(name), commands=", ".join(_SUMMARIES)
             )
@@ -405,7 +405,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     if arguments.version:
         arguments.command = "version"
     elif unknown:
-        raise Mistake(_not_understood(unknown[0], name, commands.get(name, parser)))
+        raise UserError(_not_understood(unknown[0], name, commands.get(name, parser)))
     return arguments
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from boardgames_tui.cli.opening import opened_store
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.user_error import Mistake
+from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, printable, quoted, reason
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ STANDARD = "-"
 
 
 def export(arguments: argparse.Namespace) -> int:
-    """`bgtui export`. Raises Mistake, StoreError, OSError."""
+    """`bgtui export`. Raises UserError, StoreError, OSError."""
     from boardgames_tui.core.store import export_text
 
     with opened_store(arguments, reading=True) as store:
@@ -33,14 +33,14 @@ def export(arguments: argparse.Namespace) -> int:
 
 
 def report(arguments: argparse.Namespace) -> int:
-    """`bgtui report`. Raises Mistake, StoreError, OSError."""
+    """`bgtui report`. Raises UserError, StoreError, OSError."""
     from boardgames_tui.core.report import report_text
     from boardgames_tui.core.settings import load
 
     with opened_store(arguments, reading=True) as store:
         number = arguments.id or next((match.id for match in store.matches()), None)
         if number is None:
-            raise Mistake(
+            raise UserError(
                 _("there is no game to report; start one: bgtui play {game}").format(game=catalogue.ENTRIES[0].id)
             )
         saved = store.load(number)
@@ -59,7 +59,7 @@ def report(arguments: argparse.Namespace) -> int:
 
 
 def import_(arguments: argparse.Namespace) -> int:
-    """`bgtui import`. Raises Mistake, BadAssets, StoreError, OSError."""
+    """`bgtui import`. Raises UserError, BadAssets, StoreError, OSError."""
     from boardgames_tui.core.assets import BadAssets
     from boardgames_tui.core.match import DataMismatch, Match
 
@@ -69,13 +69,13 @@ def import_(arguments: argparse.Namespace) -> int:
         try:
             match = Match.imported(content.decode())
         except UnicodeDecodeError:
-            raise Mistake(_("{file} is not an exported game: it is not text in UTF-8").format(file=file)) from None
+            raise UserError(_("{file} is not an exported game: it is not text in UTF-8").format(file=file)) from None
         except BadAssets:
             raise
         except DataMismatch as error:
-            raise Mistake(_("{file} cannot be added: {reason}").format(file=file, reason=error)) from error
+            raise UserError(_("{file} cannot be added: {reason}").format(file=file, reason=error)) from error
         except ValueError as error:
-            raise Mistake(
+            raise UserError(
                 _("{file} is not an exported game: {reason}").format(file=file, reason=reason(error))
             ) from error
         number = store.add(match.setup, match.written, over=match.to_move is None)
@@ -84,7 +84,7 @@ def import_(arguments: argparse.Namespace) -> int:
 
 
 def assets(arguments: argparse.Namespace) -> int:
-    """`bgtui assets`. Raises Mistake, UnknownGame, OSError."""
+    """`bgtui assets`. Raises UserError, UnknownGame, OSError."""
     entry = catalogue.entry(arguments.game)
     from shlex import quote
 
@@ -93,11 +93,11 @@ def assets(arguments: argparse.Namespace) -> int:
     try:
         written = export(entry.id, Path(arguments.directory))
     except FileExistsError as error:
-        raise Mistake(
+        raise UserError(
             _("{file} already exists, so nothing was written; choose another folder").format(file=error.filename)
         ) from None
     except ValueError as error:  # a NUL in the name
-        raise Mistake(_("{file} is not a valid folder name").format(file=quoted(arguments.directory))) from error
+        raise UserError(_("{file} is not a valid folder name").format(file=quoted(arguments.directory))) from error
     for path in written:
         print(printable(_("Written: {file}").format(file=path)))
     print(
@@ -119,11 +119,11 @@ def _hides_hands(saved: "Saved") -> bool:
 
 
 def _print(content: bytes, number: int, *, shows_hands: bool) -> None:
-    """Write a match to standard output as it is. Raises Mistake if that would show hands to all before the screen."""
+    """Write a match to standard output as it is. Raises UserError if that would show hands to all before the screen."""
     if sys.stdout is None:
         return
     if shows_hands and sys.stdout.isatty():
-        raise Mistake(
+        raise UserError(
             _("game {id} is still going on, and its text would show every hand; name a file to write it to").format(
                 id=number
             )
@@ -132,15 +132,15 @@ def _print(content: bytes, number: int, *, shows_hands: bool) -> None:
 
 
 def write_file(file: str, content: bytes) -> None:
-    """Write a new file that the user has named. Raises Mistake."""
+    """Write a new file that the user has named. Raises UserError."""
     from boardgames_tui.core.files import write_new
 
     try:
         write_new(Path(file), content)
     except FileExistsError:
-        raise Mistake(_("{file} already exists; choose another name").format(file=file)) from None
+        raise UserError(_("{file} already exists; choose another name").format(file=file)) from None
     except ValueError as error:  # a NUL in the name
-        raise Mistake(_("{file} is not a valid file name").format(file=quoted(file))) from error
+        raise UserError(_("{file} is not a valid file name").format(file=quoted(file))) from error
 
 
 def _read(file: str) -> bytes:
@@ -151,5 +151,5 @@ def _read(file: str) -> bytes:
         return read_file(Path(file))
     content = b"" if sys.stdin is None else sys.stdin.buffer.read(LONGEST_FILE + 1)
     if len(content) > LONGEST_FILE:
-        raise Mistake(_("standard input is far too large to be an exported game"))
+        raise UserError(_("standard input is far too large to be an exported game"))
     return content

@@ -8,12 +8,12 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.search_terms import asks_for_results, find, terms
 from boardgames_tui.core.store import Store, Summary
-from boardgames_tui.core.user_error import Mistake
+from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, ngettext, pgettext, quoted
 
 
 def list_games(arguments: argparse.Namespace) -> int:
-    """`bgtui list`. Raises Mistake, StoreError."""
+    """`bgtui list`. Raises UserError, StoreError."""
     changes = arguments.star or arguments.unstar or arguments.remove or arguments.restore or arguments.empty_bin
     with opened_store(arguments, reading=not changes and arguments.note is None) as store:
         if not _change(store, arguments):
@@ -48,11 +48,11 @@ def _change(store: Store, arguments: argparse.Namespace) -> bool:
 
 
 def _show(store: Store, arguments: argparse.Namespace) -> None:
-    """Print the games that fit the words. Raises Mistake, StoreError."""
+    """Print the games that fit the words. Raises UserError, StoreError."""
     try:
         wanted = terms(" ".join(arguments.words))
     except ValueError as error:
-        raise Mistake(str(error)) from error
+        raise UserError(str(error)) from error
     matches = store.matches(removed=arguments.bin)
     if not matches and not arguments.bin:
         print(_("No games are saved yet. Start one: bgtui play {game}").format(game=catalogue.ENTRIES[0].id))
@@ -88,9 +88,9 @@ def _free(store: Store, match: Summary) -> str:
 
 
 def _number(text: str) -> int:
-    """The number of a game. Raises Mistake."""
+    """The number of a game. Raises UserError."""
     if not (text.isdecimal() and len(text) < 19):
-        raise Mistake(_("expected a game number (see bgtui list), not {text}").format(text=quoted(text)))
+        raise UserError(_("expected a game number (see bgtui list), not {text}").format(text=quoted(text)))
     return int(text)
 
 

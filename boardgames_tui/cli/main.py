@@ -14,7 +14,7 @@ from importlib import import_module
 from boardgames_tui.cli.arguments import choose_language, parse
 from boardgames_tui.cli.threads import told_of_failures
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.user_error import Mistake
+from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, on_one_line, reason
 
 FAILED, REFUSED, INTERRUPTED, NO_READER = 1, 2, 130, 141
@@ -90,7 +90,7 @@ def _outcome(argv: Sequence[str]) -> int:
     except BrokenPipeError:
         _forget_output()
         return NO_READER
-    except (Mistake, catalogue.UnknownGame) as error:
+    except (UserError, catalogue.UnknownGame) as error:
         return _refuse(str(error))
     except _for_people() as error:
         return _refuse(*str(error).split("\n"))

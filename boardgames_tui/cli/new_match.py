@@ -12,7 +12,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.options import options_of
 from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import COMPUTER, MATCH, PROGRAM, computer_of, seat_of
-from boardgames_tui.core.user_error import Mistake
+from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import folded, reason
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class MatchRequest:
 
 
 def new_match(request: MatchRequest, store: "Store") -> Match:
-    """Start the match. Raises Mistake, BadAssets, StoreError."""
+    """Start the match. Raises UserError, BadAssets, StoreError."""
     game = catalogue.game(request.game)
     options = options_of(game.options, game.title, request.options, len(request.players))
     seed = request.seed
@@ -65,7 +65,7 @@ def new_match(request: MatchRequest, store: "Store") -> Match:
         )
         return Match(game, setup)
     except ValueError as error:
-        raise Mistake(reason(error)) from error
+        raise UserError(reason(error)) from error
 
 
 def _matched(request: MatchRequest, store: "Store") -> Iterator[str]:

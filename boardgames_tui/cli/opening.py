@@ -9,7 +9,7 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from boardgames_tui.core.user_error import Mistake
+from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, printable, reason
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def opened_store(arguments: argparse.Namespace, *, reading: bool = False) -> "It
 
 
 def use_given_assets(arguments: argparse.Namespace) -> bool:
-    """Use the data files that `--assets` names; return whether it was given. Raises Mistake if there are none."""
+    """Use the data files that `--assets` names; return whether it was given. Raises UserError if there are none."""
     directory: str | None = getattr(arguments, "assets", None)
     if directory is None:
         return False
@@ -52,7 +52,7 @@ def use_given_assets(arguments: argparse.Namespace) -> bool:
 
         missing = no_games_in(assets.OWN.directory)
         if missing:
-            raise Mistake(missing)
+            raise UserError(missing)
     return True
 
 
@@ -94,7 +94,7 @@ def _locale_name() -> str:
 
 
 def kept_match(saved: "Saved", journal: "Journal | None" = None) -> "Match":
-    """Return a match as it was left. Raises BadAssets, or Mistake if this version plays it differently."""
+    """Return a match as it was left. Raises BadAssets, or UserError if this version plays it differently."""
     from boardgames_tui.core.assets import BadAssets
     from boardgames_tui.core.match import Match
 
@@ -103,4 +103,4 @@ def kept_match(saved: "Saved", journal: "Journal | None" = None) -> "Match":
     except BadAssets:
         raise
     except ValueError as error:
-        raise Mistake(_("game {id} cannot be opened: {reason}").format(id=saved.id, reason=reason(error))) from error
+        raise UserError(_("game {id} cannot be opened: {reason}").format(id=saved.id, reason=reason(error))) from error

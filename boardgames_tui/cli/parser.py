@@ -7,7 +7,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from boardgames_tui.core.user_error import Mistake
+from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, listed, ngettext, pgettext, quoted
 
 
@@ -41,7 +41,7 @@ class Parser(argparse.ArgumentParser):
         return self.arguments.add_argument(*names, **how)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
-        """What is asked for, and the words that are not understood. Raises Mistake."""
+        """What is asked for, and the words that are not understood. Raises UserError."""
         try:
             return super().parse_known_args(args, namespace)
         except argparse.ArgumentError as error:
@@ -64,7 +64,7 @@ class Parser(argparse.ArgumentParser):
 
     def refuse(self, message: str) -> NoReturn:
         """Say what is wrong, and where to read how it is done."""
-        raise Mistake(_("{message}; see {command} --help").format(message=message, command=self.prog))
+        raise UserError(_("{message}; see {command} --help").format(message=message, command=self.prog))
 
 
 def match_number(text: str) -> int:

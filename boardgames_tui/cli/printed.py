@@ -10,7 +10,7 @@ from boardgames_tui.core.words import _, printable
 
 
 def rules(arguments: argparse.Namespace) -> int:
-    """`bgtui rules`. Raises Mistake, UnknownGame."""
+    """`bgtui rules`. Raises UserError, UnknownGame."""
     entry = catalogue.entry(arguments.game)
     if not arguments.data:
         from boardgames_tui.core.assets import rules_in_words

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from boardgames_tui.cli.opening import use_given_assets
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.user_error import Mistake
+from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _
 
 if TYPE_CHECKING:
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 def engine(arguments: argparse.Namespace) -> int:
-    """`bgtui engine`. Raises Mistake, UnknownGame, BadAssets."""
+    """`bgtui engine`. Raises UserError, UnknownGame, BadAssets."""
     if arguments.game is not None:
         catalogue.entry(arguments.game)
     if sys.stdin is None or sys.stdout is None:
-        raise Mistake(_("the engine needs standard input and standard output; one of them is closed"))
+        raise UserError(_("the engine needs standard input and standard output; one of them is closed"))
     if use_given_assets(arguments):
         from boardgames_tui.core.assets import BadAssets
         from boardgames_tui.core.data_files import wrong_games
@@ -36,7 +36,7 @@ def engine(arguments: argparse.Namespace) -> int:
 
 
 def arena(arguments: argparse.Namespace) -> int:
-    """`bgtui arena`. Raises Mistake, UnknownGame."""
+    """`bgtui arena`. Raises UserError, UnknownGame."""
     entry = catalogue.entry(arguments.game)
     use_given_assets(arguments)
     from boardgames_tui.arena.strength import measure_strength
@@ -46,7 +46,7 @@ def arena(arguments: argparse.Namespace) -> int:
 
 
 def simulate(arguments: argparse.Namespace) -> int:
-    """`bgtui simulate`. Raises Mistake, UnknownGame."""
+    """`bgtui simulate`. Raises UserError, UnknownGame."""
     entry = catalogue.entry(arguments.game)
     use_given_assets(arguments)
     from boardgames_tui.arena.simulation import SimulationRequest, simulate

@@ -9,7 +9,7 @@ from getpass import getpass
 from pathlib import Path
 
 from boardgames_tui.cli.opening import opened_store
-from boardgames_tui.core.user_error import Mistake
+from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, language
 from boardgames_tui.web.here import is_here, own_address
 
@@ -18,13 +18,13 @@ PASSWORD = "BGTUI_PASSWORD"
 
 
 def serve(arguments: argparse.Namespace) -> int:
-    """`bgtui serve`, until Ctrl+C. Raises Mistake, OSError."""
+    """`bgtui serve`, until Ctrl+C. Raises UserError, OSError."""
     with opened_store(arguments, reading=True):
         pass  # from here on the language of the settings is spoken
     try:
         from boardgames_tui.web import server
     except ImportError as error:
-        raise Mistake(_("bgtui serve needs an extra: pip install 'boardgames-tui[web]'")) from error
+        raise UserError(_("bgtui serve needs an extra: pip install 'boardgames-tui[web]'")) from error
 
     password = _password(arguments.password_file)
     if not password and not is_here(arguments.host):
@@ -36,9 +36,9 @@ def serve(arguments: argparse.Namespace) -> int:
 
 
 def _ask_password(host: str) -> str:
-    """Ask for the password that nobody has set. Raises Mistake if there is nobody to ask, or nothing is typed."""
+    """Ask for the password that nobody has set. Raises UserError if there is nobody to ask, or nothing is typed."""
     if not sys.stdin or not sys.stdin.isatty():
-        raise Mistake(
+        raise UserError(
             _(
                 "whoever reaches {host} could play here, so a password is needed: "
                 "put it into a file for --password-file, or into {variable}"
@@ -46,7 +46,7 @@ def _ask_password(host: str) -> str:
         )
     password = getpass(_("A password for those who may play: "))
     if not password:
-        raise Mistake(_("without a password it is served on this machine only: leave --host out"))
+        raise UserError(_("without a password it is served on this machine only: leave --host out"))
     return password
 
 
@@ -62,7 +62,7 @@ def _password(file: str | None) -> str:
     except UnicodeDecodeError:
         password = ""
     if not password:
-        raise Mistake(_("{file} has no password in its first line").format(file=file))
+        raise UserError(_("{file} has no password in its first line").format(file=file))
     return password
 
 

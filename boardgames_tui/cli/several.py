@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from boardgames_tui.cli.opening import opened_store, streams
 from boardgames_tui.cli.tables import need_screen, play_plain, show_screen
 from boardgames_tui.core.game import clean_name
-from boardgames_tui.core.user_error import Mistake
+from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, folded, listed, quoted
 
 if TYPE_CHECKING:
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 def open_(arguments: argparse.Namespace) -> int:
-    """`bgtui open`. Raises Mistake, StoreError."""
+    """`bgtui open`. Raises UserError, StoreError."""
     with opened_store(arguments) as store:
         saved = store.load(arguments.id)
         if saved.over:
-            raise Mistake(_("game {id} is over; to replay it: bgtui replay {id}").format(id=saved.id))
+            raise UserError(_("game {id} is over; to replay it: bgtui replay {id}").format(id=saved.id))
         store.open_to_others(saved.id)
         free = store.free_seats(saved.id)
     print(_("Game {id} is open to other screens. To take a seat, at each screen one of these:").format(id=saved.id))
@@ -30,7 +30,7 @@ def open_(arguments: argparse.Namespace) -> int:
 
 
 def sit(arguments: argparse.Namespace) -> int:
-    """`bgtui sit`. Raises Mistake, StoreError."""
+    """`bgtui sit`. Raises UserError, StoreError."""
     if not arguments.plain:
         need_screen(
             f"bgtui sit {arguments.id} {''.join(f'--seat {_quoted(name)} ' for name in arguments.seats)}--plain"
@@ -38,7 +38,7 @@ def sit(arguments: argparse.Namespace) -> int:
     with opened_store(arguments) as store:
         saved = store.load(arguments.id)
         if saved.over:
-            raise Mistake(_("game {id} is over; to replay it: bgtui replay {id}").format(id=saved.id))
+            raise UserError(_("game {id} is over; to replay it: bgtui replay {id}").format(id=saved.id))
         seats = [_seat(saved.setup, name) for name in dict.fromkeys(arguments.seats)]
         for seat in seats:
             _ask_pin(saved.setup.seats[seat])
@@ -50,18 +50,18 @@ def sit(arguments: argparse.Namespace) -> int:
 
 
 def _seat(setup: "Setup", name: str) -> int:
-    """The seat of a person. Raises Mistake."""
+    """The seat of a person. Raises UserError."""
     for seat in setup.humans:
         if folded(setup.names[seat]) == folded(clean_name(name)):
             return seat
     people = listed([setup.names[seat] for seat in setup.humans], "or")
     if not people:
-        raise Mistake(_("no person plays in this game; leave --seat out to look on"))
-    raise Mistake(_("expected {words}, not {text}").format(words=people, text=quoted(name)))
+        raise UserError(_("no person plays in this game; leave --seat out to look on"))
+    raise UserError(_("expected {words}, not {text}").format(words=people, text=quoted(name)))
 
 
 def _ask_pin(place: "Seat") -> None:
-    """Ask for the PIN of a seat that has one. Raises Mistake if it is another."""
+    """Ask for the PIN of a seat that has one. Raises UserError if it is another."""
     if not place.pin:
         return
     from getpass import getpass
@@ -72,7 +72,7 @@ def _ask_pin(place: "Seat") -> None:
     stdin, stdout = streams()
     pin = getpass(prompt) if stdin.isatty() else ask(prompt, stdin, stdout, echo=False)
     if not place.opens_with((pin or "").strip()):
-        raise Mistake(_("That is not the PIN of {name}.").format(name=place.name))
+        raise UserError(_("That is not the PIN of {name}.").format(name=place.name))
 
 
 def _quoted(name: str) -> str:

@@ -10,7 +10,7 @@ from boardgames_tui.core.statistics import figures
 from boardgames_tui.core.statistics.index import Index
 from boardgames_tui.core.statistics.words import left_out_words
 from boardgames_tui.core.store import Store
-from boardgames_tui.core.user_error import Mistake
+from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _
 from boardgames_tui.plain.stats import all_players, one_player
 
@@ -19,7 +19,7 @@ MANY = 100
 
 
 def stats(arguments: argparse.Namespace) -> int:
-    """`bgtui stats`. Raises Mistake, UnknownGame, StoreError, OSError."""
+    """`bgtui stats`. Raises UserError, UnknownGame, StoreError, OSError."""
     game = catalogue.entry(arguments.game).id if arguments.game else ""
     with opened_store(arguments, reading=True) as store:
         _show(store, arguments, game)
@@ -36,7 +36,7 @@ def _show(store: Store, arguments: argparse.Namespace, game: str) -> None:
             try:
                 players = [figures.find_player(index, arguments.player)]
             except LookupError as error:
-                raise Mistake(str(error.args[0])) from error
+                raise UserError(str(error.args[0])) from error
         if arguments.csv is None and arguments.json is None:
             _print(index, arguments.player is not None, players, game)
         if arguments.csv is not None:
@@ -54,7 +54,7 @@ def _print(index: Index, alone: bool, players: list[str], game: str) -> None:
         return
     known = figures.profile(index, players[0], game) if alone else None
     if alone and known is None:
-        raise Mistake(_("{player} has not finished a game of {game} yet").format(player=players[0], game=game))
+        raise UserError(_("{player} has not finished a game of {game} yet").format(player=players[0], game=game))
     only_ascii = not speaks_utf8()
     lines = all_players(figures.standings(index, game), only_ascii) if known is None else one_player(known, only_ascii)
     for line in lines:

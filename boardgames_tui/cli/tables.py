@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from boardgames_tui.cli.opening import kept_match, opened_store, speaks_utf8, streams, tell_notices
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.user_error import Mistake
+from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, quoted
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def menu(arguments: argparse.Namespace) -> int:
-    """`bgtui` alone. Raises Mistake."""
+    """`bgtui` alone. Raises UserError."""
     need_screen(f"bgtui play {catalogue.ENTRIES[0].id} --plain")
     with opened_store(arguments) as store:
         from boardgames_tui.core.assets import OWN
@@ -32,13 +32,13 @@ def menu(arguments: argparse.Namespace) -> int:
 
 
 def play(arguments: argparse.Namespace) -> int:
-    """`bgtui play`. Raises Mistake, UnknownGame."""
+    """`bgtui play`. Raises UserError, UnknownGame."""
     entry = catalogue.entry(arguments.game)
     if not arguments.plain:
         need_screen(f"bgtui play {entry.id} --plain")
         if not arguments.seats:
             if arguments.seed is not None or arguments.open_hands or arguments.options:
-                raise Mistake(
+                raise UserError(
                     _("--seed, --option and --open-hands go with --seat; without seats the set-up asks for everything")
                 )
             with opened_store(arguments) as store:
@@ -77,7 +77,7 @@ def play(arguments: argparse.Namespace) -> int:
 
 
 def learn(arguments: argparse.Namespace) -> int:
-    """`bgtui learn`. Raises Mistake, UnknownGame."""
+    """`bgtui learn`. Raises UserError, UnknownGame."""
     entry = catalogue.entry(arguments.game)
     if not arguments.plain:
         need_screen(f"bgtui learn {entry.id} {'--watch ' * arguments.watch}--plain")
@@ -87,25 +87,25 @@ def learn(arguments: argparse.Namespace) -> int:
         try:
             return (_watch_annotated if arguments.watch else _take_lessons)(store, arguments, entry.id)
         except NoLessons as error:
-            raise Mistake(str(error)) from error
+            raise UserError(str(error)) from error
 
 
 def resume(arguments: argparse.Namespace) -> int:
-    """`bgtui resume`. Raises Mistake, StoreError."""
+    """`bgtui resume`. Raises UserError, StoreError."""
     if not arguments.plain:
         need_screen(f"bgtui resume {arguments.id or ''} --plain".replace("  ", " "))
     with opened_store(arguments) as store:
         if arguments.id is None:
             number = next((match.id for match in store.matches() if not match.over), None)
             if number is None:
-                raise Mistake(
+                raise UserError(
                     _("there is no game to resume; start one: bgtui play {game}").format(game=catalogue.ENTRIES[0].id)
                 )
         else:
             number = arguments.id
         saved = store.load(number)
         if saved.over:
-            raise Mistake(_("game {id} is over; to replay it: bgtui replay {id}").format(id=number))
+            raise UserError(_("game {id} is over; to replay it: bgtui replay {id}").format(id=number))
         if arguments.plain:
             from boardgames_tui.core import settings
 
@@ -114,7 +114,7 @@ def resume(arguments: argparse.Namespace) -> int:
 
 
 def replay(arguments: argparse.Namespace) -> int:
-    """`bgtui replay`. Raises Mistake, StoreError."""
+    """`bgtui replay`. Raises UserError, StoreError."""
     if not arguments.plain:
         need_screen(f"bgtui replay {arguments.id} --plain")
     with opened_store(arguments, reading=True) as store:
@@ -129,7 +129,7 @@ def replay(arguments: argparse.Namespace) -> int:
 
 
 def need_screen(plain: str) -> None:
-    """Raise Mistake if the full screen cannot be shown here; `plain` is the command to type instead."""
+    """Raise UserError if the full screen cannot be shown here; `plain` is the command to type instead."""
     if "TEXTUAL_DRIVER" in os.environ:
         return  # it is not drawn here: `bgtui serve` asks for that
     term = os.environ.get("TERM", "")
@@ -139,7 +139,7 @@ def need_screen(plain: str) -> None:
         why = _("the full screen needs a terminal that can draw, and TERM is {term}").format(term=quoted(term))
     else:
         return
-    raise Mistake(_("{reason}; plain text works: {plain}").format(reason=why, plain=plain))
+    raise UserError(_("{reason}; plain text works: {plain}").format(reason=why, plain=plain))
 
 
 def show_screen(

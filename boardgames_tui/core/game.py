@@ -395,7 +395,7 @@ class Controller(ABC, Generic[StateT, CommandT]):
         """Whether this seat's view shows something the others must not see."""
         return False
 
-    def private(self, state: StateT) -> bool:
+    def needs_curtain(self, state: StateT) -> bool:
         """Whether the open decision needs what only its seat may see, so that this player must be alone before it.
 
         Not between two bids, for instance: there the hand stays covered (see the games' rules on who sees what).
@@ -406,7 +406,7 @@ class Controller(ABC, Generic[StateT, CommandT]):
         """A copy in which all that the seat cannot see is re-sampled."""
         return state.clone()
 
-    def worlds(self, state: StateT) -> Sequence[StateT]:
+    def extreme_deals(self, state: StateT) -> Sequence[StateT]:
         """Copies with extremes in place of what only the seat to move is shown, the poorest first, the richest last.
 
         What all of them say is no secret.

@@ -5,7 +5,7 @@ from dataclasses import asdict, field, fields
 from typing import Any, ClassVar, get_args
 
 from boardgames_tui.core.record import record
-from boardgames_tui.core.user_error import Mistake
+from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, quoted
 
 
@@ -15,7 +15,7 @@ class Options:
 
     __pydantic_config__: ClassVar[dict[str, str]] = {"extra": "forbid"}
 
-    def meaningless(self, seats: int) -> Mapping[str, str]:
+    def irrelevant(self, seats: int) -> Mapping[str, str]:
         """The options that mean nothing with so many seats and the other choices, each with a sentence why."""
         return {}
 
@@ -72,27 +72,27 @@ def new_options(options: type[Options], values: Mapping[str, Any], seats: int) -
     """
     chosen = read_options(options, values)
     usual = options()
-    for name, reason in chosen.meaningless(seats).items():
+    for name, reason in chosen.irrelevant(seats).items():
         if getattr(chosen, name) != getattr(usual, name):
             raise ValueError(reason)
     return chosen
 
 
 def options_of(options: type[Options], title: str, pairs: Sequence[str], seats: int) -> dict[str, Any]:
-    """The options of a new match, with what "NAME=VALUE" pairs say of them; `title` is the game's. Raises Mistake."""
+    """The options of a new match, with what "NAME=VALUE" pairs say of them; `title` is the game's. Raises UserError."""
     known = names_of(options)
     values: dict[str, Any] = {}
     for pair in pairs:
         name, _equals, word = pair.partition("=")
         if name not in known:
             words = _("{game} has no option {name}; it has: {known}")
-            raise Mistake(words.format(game=_(title), name=quoted(name), known=", ".join(known) or _("none")))
+            raise UserError(words.format(game=_(title), name=quoted(name), known=", ".join(known) or _("none")))
         is_switch = values_of(options, name) == (False, True)
         values[name] = _SWITCHES.get(word.casefold(), word) if is_switch else word
     try:
         return asdict(new_options(options, values, seats))
     except ValueError as error:
-        raise Mistake(str(error)) from error
+        raise UserError(str(error)) from error
 
 
 def word_of(value: Any) -> str:

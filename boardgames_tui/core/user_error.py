@@ -1,5 +1,5 @@
 """The error for what the user can put right."""
 
 
-class Mistake(Exception):
+class UserError(Exception):
     """What was asked for cannot be done as it was asked; the message is a sentence that says why."""

@@ -36,7 +36,7 @@ def set_language(code: str = "", *, for_all: bool = False) -> None:
     _speak(code)
 
 
-def speak_to(code: str) -> bool:
+def use_language_of(code: str) -> bool:
     """Speak a player's own language, or again the one that was set (""). Whether another was spoken before."""
     wanted = _chosen if _for_all or not code else code
     if wanted == _spoken:

@@ -24,7 +24,7 @@ def offer(match: Match, seat: int, looking: bool) -> tuple[Sequence[Choice[Any]]
         return view.choices, view.unavailable
     # Nothing here may come from the true position: that a choice is missing would tell as much as that it is there.
     controller = match.game.controller
-    first, *others = [controller.view(world, seat) for world in controller.worlds(match.state)]
+    first, *others = [controller.view(world, seat) for world in controller.extreme_deals(match.state)]
     gains = [{choice.text: choice.gain for choice in world.choices} for world in others]
     public = [
         replace(choice, gain=_common(choice.gain, [world[choice.text] for world in gains]))
@@ -46,5 +46,5 @@ def _common(gain: str, others: Iterable[str]) -> str:
 def public_refusal(match: Match, command: Any) -> Refusal | None:
     """Return why a command is refused, as far as every player may know that; None if it would tell what is hidden."""
     controller = match.game.controller
-    first, *others = [controller.check(world, command) for world in controller.worlds(match.state)]
+    first, *others = [controller.check(world, command) for world in controller.extreme_deals(match.state)]
     return first if all(other == first for other in others) else None

@@ -18,7 +18,7 @@ from boardgames_tui.core.match import CannotUndo, Match, Turn
 from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
-from boardgames_tui.core.words import _, as_sentence, quoted, reason, speak_to
+from boardgames_tui.core.words import _, as_sentence, quoted, reason, use_language_of
 from boardgames_tui.plain.ending import ending
 from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
@@ -374,7 +374,7 @@ def play(match: Match, number: int, stdin: TextIO, stdout: TextIO, settings: Set
     try:
         _play(table, match, number, settings)
     finally:
-        speak_to("")
+        use_language_of("")
         table.opponents.close()
 
 
@@ -383,7 +383,7 @@ def _play(table: Table, match: Match, number: int, settings: Settings) -> None:
     while (seat := match.to_move) is not None:
         if table.others is not None and seat not in table.seats:
             if table.alone:
-                speak_to(settings.language_of(match.setup.names[table.seats[0]]))
+                use_language_of(settings.language_of(match.setup.names[table.seats[0]]))
             if not table.wait_for_others(seat):
                 table.say(kept(match, number))
                 return
@@ -393,12 +393,12 @@ def _play(table: Table, match: Match, number: int, settings: Settings) -> None:
                 table.say(kept(match, number))
                 return
             continue
-        speak_to(settings.language_of(match.setup.names[seat]))
+        use_language_of(settings.language_of(match.setup.names[seat]))
         if previous is not None and previous != seat:
             table.hand_over(seat)
         # Who has looked stays alone for as long as the turn goes on with decisions that nobody else may look on at.
         goes_on = previous == seat and match.turns and match.turns[-1].seat == seat
-        if not (goes_on and match.game.controller.private(match.state)):
+        if not (goes_on and match.game.controller.needs_curtain(match.state)):
             table.looking = table.alone
         table.show(seat, first=previous is None)
         if not table.decide(seat):
@@ -407,7 +407,7 @@ def _play(table: Table, match: Match, number: int, settings: Settings) -> None:
         if table.others is not None:
             table.others.has_played()
         previous = seat
-    speak_to("")
+    use_language_of("")
     if match.turns:
         table.say(*told(match, match.turns[-1:], None), "")
     table.say(*ending(match))

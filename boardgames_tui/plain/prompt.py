@@ -1,4 +1,4 @@
-"""Asking for a line of input, from a terminal or a pipe."""
+"""Questions for a line of input, from a terminal or a pipe."""
 
 from collections.abc import Sequence
 from contextlib import suppress

@@ -66,7 +66,7 @@ class Action:
     keys: str
     """Textual's names of its keys, "up,k", where a person has given it no others: `in_force`."""
     run: str
-    """The screen's method without its "action_"; or that of a part of it, "asking.why"."""
+    """The screen's method without its "action_"; or that of a part of it, "questions.why"."""
     label: str
     """What it does, in the palette."""
     arguments: tuple[object, ...] = ()
@@ -168,23 +168,23 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
         Action(
             "table.undo",
             "z,backspace",
-            "taking_back.take_back",
+            "undo.take_back",
             N_("undo"),
             help=N_("undo; drop what was chosen last"),
-            why_not="taking_back.why_not",
+            why_not="undo.why_not",
         ),
         Action(
             "table.redo",
             "ctrl+r",
-            "taking_back.play_again",
+            "undo.play_again",
             N_("redo"),
             help=N_("redo"),
-            why_not="taking_back.why_not_again",
+            why_not="undo.why_not_again",
         ),
         Action("table.hint", "i", "hint", N_("hint")),
-        Action("table.why", "W", "asking.why", N_("what it is, and what it is worth"), short=N_("why")),
+        Action("table.why", "W", "questions.why", N_("what it is, and what it is worth"), short=N_("why")),
         Action(
-            "table.goals", "G", "asking.goals", N_("where points come from"), short=N_("goals"), while_watching=True
+            "table.goals", "G", "questions.goals", N_("where points come from"), short=N_("goals"), while_watching=True
         ),
         Action(
             "table.coach",
@@ -194,11 +194,11 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
             short=N_("coach"),
             help=N_("the coach's note once more, and how to be left alone"),
         ),
-        Action("table.help", "question_mark,f1", "asking.help", N_("help")),
-        Action("table.moves", "colon", "asking.moves", N_("type a move"), short=N_("moves")),
-        Action("table.all", "a", "asking.moves", N_("all moves"), (True,), help=N_("list of all legal moves")),
+        Action("table.help", "question_mark,f1", "questions.help", N_("help")),
+        Action("table.moves", "colon", "questions.moves", N_("type a move"), short=N_("moves")),
+        Action("table.all", "a", "questions.moves", N_("all moves"), (True,), help=N_("list of all legal moves")),
         Action("table.view", "v", "seat", N_("view a player"), short=N_("view")),
-        Action("table.story", "S", "asking.story", N_("story so far"), short=N_("story")),
+        Action("table.story", "S", "questions.story", N_("story so far"), short=N_("story")),
         Action(
             "table.palette",
             "ctrl+p",
@@ -212,7 +212,7 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
         Action(
             "table.report",
             "exclamation_mark",
-            "asking.report",
+            "questions.report",
             N_("report a fault"),
             help=N_("write a file to report a fault with"),
             while_watching=True,
@@ -220,11 +220,11 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
         Action(
             "table.open",
             "O",
-            "letting_in.ask",
+            "open_match.ask",
             N_("let others play at their own screens"),
             short=N_("open"),
             help=N_("let others play at their own screens"),
-            why_not="letting_in.why_not",
+            why_not="open_match.why_not",
         ),
         Action("table.leave", "q", "leave", N_("leave")),
         Action("table.start", "home", "watching.to_start", N_("to the start of a replay"), in_palette=False),

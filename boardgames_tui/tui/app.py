@@ -27,7 +27,7 @@ from boardgames_tui.core import assets, catalogue, config, settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Journal, Saved, SharedJournal, Store, StoreError
-from boardgames_tui.core.words import _, on_one_line, set_language, speak_to
+from boardgames_tui.core.words import _, on_one_line, set_language, use_language_of
 from boardgames_tui.tui.actions import OWN
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.paint.canvas import CanvasWidget
@@ -61,7 +61,7 @@ def run(opening: Opening, store: Store, *, ascii: bool, utf8: bool) -> int:  # n
         os.environ["COLORTERM"] = "truecolor"
     app = BgtuiApp(store, opening, ascii=ascii, utf8=utf8)
     app.run()
-    speak_to("")
+    use_language_of("")
     return app.return_code or 0
 
 
@@ -223,16 +223,16 @@ class BgtuiApp(TypeAheadApp, Host):
         except StoreError as error:
             self.tell(_("Settings"), [str(error), _("They apply until you quit.")])
 
-    def speak_to(self, name: str) -> None:
+    def use_language_of(self, name: str) -> None:
         """Say everything in the language that this player has chosen; "" is again the one of the settings."""
-        if speak_to(self.settings.language_of(name)):
+        if use_language_of(self.settings.language_of(name)):
             self._say_anew()
             self._draw_anew()
 
     def _say_anew(self) -> None:
         for screen in self.screen_stack:
             if isinstance(screen, BgtuiScreen):
-                screen.say_anew()
+                screen.retranslate()
 
     def _draw_anew(self) -> None:
         for screen in self.screen_stack:
@@ -390,7 +390,7 @@ class BgtuiApp(TypeAheadApp, Host):
         """Leave the table on top of the others: for the screen below it, or the shell if there is none."""
 
         def close() -> None:
-            self.speak_to("")
+            self.use_language_of("")
             while self._tables and self._tables[-1] not in self.screen_stack:
                 self._tables.pop()
             if self._tables:
@@ -415,7 +415,7 @@ class BgtuiApp(TypeAheadApp, Host):
         from boardgames_tui.tui.pages.result import ResultScreen
 
         self._release()
-        self.speak_to("")
+        self.use_language_of("")
         self._show(ResultScreen(match, match_id))
 
     def open_rules(self, game_id: str, find: str = "") -> None:

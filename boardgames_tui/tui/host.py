@@ -49,7 +49,7 @@ class Host(ReportingApp):
         """Apply the settings from now on, and save them."""
 
     @abstractmethod
-    def speak_to(self, name: str) -> None:
+    def use_language_of(self, name: str) -> None:
         """Say everything in the language that this player has chosen; "" is again the one of the settings."""
 
     # From screen to screen

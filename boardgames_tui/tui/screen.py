@@ -53,7 +53,7 @@ class BgtuiScreen(Screen[ResultT]):
     def resized(self) -> None:
         """The terminal has another size, for which there is room; or something has been laid out anew."""
 
-    def say_anew(self) -> None:
+    def retranslate(self) -> None:
         """The language has changed: nothing that was said in the old one is kept."""
 
     @on(events.Resize)

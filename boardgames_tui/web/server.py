@@ -16,7 +16,7 @@ from errno import EADDRINUSE
 from aiohttp import web
 from textual_serve.server import Server
 
-from boardgames_tui.core.user_error import Mistake
+from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _
 from boardgames_tui.web.guard import LONGEST_FORM, STRANGERS, Guard
 from boardgames_tui.web.log import logging_to
@@ -30,7 +30,7 @@ WAIT = 1.0
 def serve(host: str, port: int, password: str, words: Sequence[str], tell: Callable[[int], object]) -> None:
     """Serve `bgtui` with these words of the command line until Ctrl+C; `tell` is called with the port when it is ready.
 
-    With no password only those at this machine get in. Raises Mistake if the port is taken, OSError.
+    With no password only those at this machine get in. Raises UserError if the port is taken, OSError.
     """
     os.environ["PYTHONUTF8"] = "1"  # a browser has all letters, whatever the terminal has that this was started in
     command = shlex.join(["exec", sys.executable, "-m", "boardgames_tui", *words])
@@ -38,7 +38,8 @@ def serve(host: str, port: int, password: str, words: Sequence[str], tell: Calla
         asyncio.run(_serve(host, port, Guard(password), command, tell))
     except OSError as error:
         if error.errno == EADDRINUSE:
-            raise Mistake(_("port {port} is in use already; name another one with --port").format(port=port)) from error
+            told = _("port {port} is in use already; name another one with --port")
+            raise UserError(told.format(port=port)) from error
         raise
 
 

@@ -57,8 +57,10 @@ class Subject:
         game = self.game
         deals = type(game.controller).determinize is not Controller.determinize
         assert deals or not game.secrets, f"{game.title} has secrets (Game.secrets), but no `determinize` of its own"
-        worlds = type(game.controller).worlds is not Controller.worlds
-        assert worlds or not game.secrets, f"{game.title} has secrets (Game.secrets), but no `worlds` of its own"
+        has_extremes = type(game.controller).extreme_deals is not Controller.extreme_deals
+        assert has_extremes or not game.secrets, (
+            f"{game.title} has secrets (Game.secrets), but no `extreme_deals` of its own"
+        )
         missing = [name for name in ("reshuffle", "hidden") if getattr(self, name) is None]
         assert not (deals and missing), f"{game.title} has a `determinize`: say what it hides, by {missing}"
 
@@ -157,7 +159,7 @@ def hold_views(subject: Subject, state: Any, generator: Random) -> None:
         if seat is not None and not game.secrets:
             said = f"seat {seat} of {game.title} has a secret, but its Game.secrets says that there is none"
             assert not rules.has_secrets(state, seat), said
-        if seat is not None and seat == to_move and rules.private(state):
+        if seat is not None and seat == to_move and rules.needs_curtain(state):
             assert rules.has_secrets(state, seat), "somebody must be alone to look at nothing"
         if seat is not None and not rules.has_secrets(state, seat):
             public = rules.view(subject.dealt_anew(state, None, generator), seat)

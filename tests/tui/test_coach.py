@@ -117,7 +117,7 @@ async def test_nothing_is_said_over_what_has_been_undone() -> None:
     match.play(GAME.parse("take wug"))
     match.play(GAME.parse("take wug"))
     async with coached(match) as at:
-        at.screen.taking_back.take_back()
+        at.screen.undo.take_back()
         await at.press("y")
         await at.settle()
         assert at.said.endswith("Undone: take wug.")

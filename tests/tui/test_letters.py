@@ -86,7 +86,7 @@ class Walk:
         vars(self.table).update(self._fresh)
         self.table.cursor.spot = self._spot
         self.sent.clear()
-        self.screen.touched(everything=True)
+        self.screen.after_key(everything=True)
         for key in keys:
             self.press(key)
         return self.state

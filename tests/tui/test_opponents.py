@@ -338,7 +338,7 @@ def test_a_computer_thinks_on_when_nothing_could_be_taken_back(table: Callable[.
         disk = screen.match.journal = LittleRoom(screen.match.journal, 1)
         fake.at_once = False
         await take(stage, "wug")
-        screen.taking_back.take_back()
+        screen.undo.take_back()
         await stage.settle()
         assert "The disk is full." in stage.text
         disk.room = 1
@@ -355,10 +355,10 @@ def test_what_is_redone_is_shown_though_there_is_no_room_for_all_of_it(table: Ca
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         await take(stage, "wug")
         played = texts(screen)
-        screen.taking_back.take_back()
+        screen.undo.take_back()
         await stage.settle()
         disk = screen.match.journal = LittleRoom(screen.match.journal, 2)
-        screen.taking_back.play_again()
+        screen.undo.play_again()
         await stage.settle()
         assert texts(screen) == played[:2]
         assert "The disk is full." in stage.text

@@ -200,7 +200,7 @@ async def test_the_whole_story_is_painted(game_id: str) -> None:
     async with sitting(told_of(game_id), LARGEST) as at:
         session = at.screen.session
         last = [each for number in range(len(session.turns))[-4:] for each in session.sentences(number)]
-        at.screen.asking.story()
+        at.screen.questions.story()
         await at.settle()
         found = [word for sentence in last for word in words(sentence)]
         assert found

@@ -56,7 +56,7 @@ async def test_what_cannot_be_undone_or_redone_is_no_offer() -> None:
         at.screen.playing.act(at.match.game.parse("take wug"))
         at.screen.move_to(CardPlace(3, 1))
         assert "Undo" not in said()
-        at.screen.taking_back.take_back()
+        at.screen.undo.take_back()
         await at.press("y")
         at.screen.move_to(CardPlace(3, 1))
         assert "Redo" not in said()

@@ -385,7 +385,7 @@ async def test_the_players_and_the_story_can_be_looked_at() -> None:
 @before_the_screen
 async def test_ones_own_move_is_taken_back_without_a_question() -> None:
     async with sitting(giving_back()) as at:
-        at.screen.taking_back.take_back()
+        at.screen.undo.take_back()
         await at.settle()
         assert (at.played, at.over) == ([], "")
         assert "Undone: take wug." in at.said

@@ -85,7 +85,7 @@ async def test_the_list_of_moves_opens_meanwhile(tmp_path: Path, kind: str, game
             async with bgtui(store, Opening(kind, game, number)) as at:  # type: ignore[arg-type]
                 table = at.screen
                 await is_covered(at, size)
-                table.asking.moves(True)
+                table.questions.moves(True)
                 await at.settle()
                 await at.resize(COMPACT)
                 assert isinstance(at.top, MovesScreen), size

@@ -277,11 +277,11 @@ class DeVulgariController(Controller[State, AnyCommand]):
         behind = any(player.cubes) or player.put_away or player.manuscripts or player.library
         return bool(behind) or (bool(state.looked) and seat == state.seat)
 
-    def private(self, state: State) -> bool:
+    def needs_curtain(self, state: State) -> bool:
         """Whether the seat that decides has something behind its screen: every decision shows it (20.6)."""
         return self.has_secrets(state, state.seat)
 
-    def worlds(self, state: State) -> list[State]:
+    def extreme_deals(self, state: State) -> list[State]:
         """Two: the seat to move has no cubes behind its screen and no tiles to look at, and many."""
         worlds = []
         for cubes, looked in ((0, ()), (MOST_CUBES, (1, 2))):

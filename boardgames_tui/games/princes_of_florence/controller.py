@@ -99,7 +99,7 @@ class PrincesOptions(Options):
         description=N_("House rule: 300 florins also buys a profession from the row (rule 14.3)."),
     )
 
-    def meaningless(self, seats: int) -> Mapping[str, str]:
+    def irrelevant(self, seats: int) -> Mapping[str, str]:
         """The variant is for three (14.1), the row for the variant and for two (14.3)."""
         found = {}
         if seats != 3:
@@ -128,7 +128,7 @@ class PrincesController(Controller[State, AnyCommand]):
                 ).format(count=players)
             )
         options = read_options(PrincesOptions, setup.options)
-        wrong = options.meaningless(players)
+        wrong = options.irrelevant(players)
         if options.variant and "variant" in wrong:
             raise ValueError(wrong["variant"])
         variant = self.box.variants[players] if options.variant or players == 2 else None
@@ -333,12 +333,12 @@ class PrincesController(Controller[State, AnyCommand]):
             or (seat == state.seat and (state.looking or (player.hand and state.decision in (ACTION, WORK))))
         )
 
-    def private(self, state: State) -> bool:
+    def needs_curtain(self, state: State) -> bool:
         """Whether the open decision is made with hidden cards in view (13.5): not so between two bids."""
         in_turn = state.decision is PLACE and not state.auctioning
         return (in_turn or state.decision in _PRIVATE) and self.has_secrets(state, state.seat)
 
-    def worlds(self, state: State) -> list[State]:
+    def extreme_deals(self, state: State) -> list[State]:
         """Two: the seat to move has none of the hidden cards, and all the professions; of hidden money none and much.
 
         Both are before any work is begun (13.2).

@@ -265,11 +265,11 @@ class SplendorController(Controller[State, SplendorCommand]):
         """Whether the seat holds a card drawn blind (12.3)."""
         return any(state.players[seat].blind)
 
-    def private(self, state: State) -> bool:
+    def needs_curtain(self, state: State) -> bool:
         """Whether somebody with a card drawn blind decides (12.5)."""
         return self.has_secrets(state, state.seat)
 
-    def worlds(self, state: State) -> list[State]:
+    def extreme_deals(self, state: State) -> list[State]:
         """Two: the seat to move holds, of the cards that its blind ones can be, the dearest and the cheapest for it."""
         mover = state.players[state.seat]
         worlds = []

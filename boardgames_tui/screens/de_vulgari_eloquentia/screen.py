@@ -157,7 +157,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         if self.table.choices.find(command) is not None:
             self.playing.act(command)
         else:
-            self.touched()
+            self.after_key()
             self.refuse(self.table.session.refusal(command))
 
     def _go_to(self, place: int) -> None:
@@ -174,7 +174,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             case Row.MOVE if self.table.choices.of(Move):
                 self.open_page(Page.MAP)
             case Row.MOVE:
-                self.touched()
+                self.after_key()
                 self.refuse(self.table.refusal("move"))
             case Row.MANUSCRIPTS:
                 self.open_page(Page.MANUSCRIPTS)
@@ -196,7 +196,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
     def open_page(self, page: Page) -> None:
         """Put the cursor into a list."""
         self.table.open_page(page)
-        self.touched(everything=True)
+        self.after_key(everything=True)
 
     def _open_list(self, page: Page) -> None:
         """Do the only choice at once; several are listed. What cannot be taken back waits for Enter."""
@@ -227,7 +227,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         if priced := [At(place.place) for place in table.view.places if place.actions == number]:
             self.move_among(priced)
         else:
-            self.touched()
+            self.after_key()
             none = ngettext("No place costs {count} action now.", "No place costs {count} actions now.", number)
             self.say(none.format(count=number))
 
@@ -352,7 +352,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         from boardgames_tui.tui.table.lines_dialog import Lines
 
         if (screen := self.table.own_screen) is not None:
-            self.touched()
+            self.after_key()
             self.app.push_screen(Lines(_("Behind your screen"), behind(self.table, screen)))
         else:
             self.peek()

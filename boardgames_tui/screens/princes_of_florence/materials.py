@@ -52,7 +52,7 @@ class Material(NamedTuple):
     name: Style
     """The letter, or the name, on it."""
     roof: Style | None
-    """The uppermost half line of a building; what has none can be touched."""
+    """The uppermost half line of a building; what has none can be after_key."""
     pale: bool
     """Whether it is hardly seen on the soil without a line round it."""
 

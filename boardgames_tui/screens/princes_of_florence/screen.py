@@ -137,7 +137,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         """Begin something, or leave it."""
         self.table.mode, self.table.looking_at = mode, None
         self.table.cursor.spot = spot
-        self.touched(everything=True)
+        self.after_key(everything=True)
 
     def _piece_moved(self, moved: bool = True) -> None:
         """Nothing but the piece in the hand has moved, if that."""
@@ -145,7 +145,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         if not moved:
             return
         if self.table.changed:
-            self.touched(everything=True)
+            self.after_key(everything=True)
             return
         self.land.redraw()
         self.desk.redraw()
@@ -161,10 +161,10 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             self._piece_moved(table.ghost.move(dx, dy))
         elif table.mode is Mode.SELL:
             table.selling = max(1, min(table.me.points, table.selling + dx - dy))
-            self.touched()
+            self.after_key()
         elif dx and table.acting and isinstance(spot, WorkLine | BonusLine):
             table.work_plan.change_points(dx)
-            self.touched()
+            self.after_key()
         else:
             self.move_to(table.next_spot(dx, dy))
 
@@ -172,7 +172,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         """Put the cursor on a spot; first one's own principality comes back."""
         if self.table.looking_at is not None:
             self.table.looking_at = None
-            self.touched(everything=True)
+            self.after_key(everything=True)
         else:
             super().move_to(spot)
 
@@ -197,25 +197,25 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             if number <= len(rows) and not rows[number - 1].reason:
                 self.move_to(rows[number - 1].spot)
             elif number <= len(rows):
-                self.touched()
+                self.after_key()
                 self.say(rows[number - 1].why_not)
         elif table.acting:
             if table.plan is not None and number <= len(table.planned().bonus):
                 self._tick(table.planned().bonus[number - 1][0])
             else:
-                self.touched()
+                self.after_key()
                 self.say(_("You have no bonus card {number}.").format(number=number))
         elif view.decision in (Decision.OPEN, Decision.LAST) and number <= len(view.lots):
             lot = Lot(view.lots[number - 1].kind)
             if lot in table.spot_set:
                 self.move_to(lot)
             else:
-                self.touched()
+                self.after_key()
                 self.refuse(table.refusal(self.session.game.format(table.acquiring(lot.kind))))
 
     def _tick(self, card: str) -> None:
         if self.table.work_plan.tick(card):
-            self.touched()
+            self.after_key()
         else:
             self.say(_("{card} has been added; {key} undoes it.").format(card=card, key=self.table.sign("table.undo")))
 
@@ -291,7 +291,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         rest = [each for each in table.view.looking if each not in (*table.ordered, card)]
         table.ordered.append(card)
         table.cursor.spot = Below(rest[0]) if len(rest) > 1 else AS_THEY_LIE
-        self.touched(everything=True)
+        self.after_key(everything=True)
 
     def _set_down(self) -> None:
         ghost = self.table.ghost
@@ -312,7 +312,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             self._play(*plan.commands())
         elif helpful := plan.helpful():
             plan.ticked |= helpful
-            self.touched()
+            self.after_key()
         else:
             first, second = sentences.prompt(self.table)
             self.say(second or first)
@@ -381,7 +381,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             planned = WorkLine(table.plan or "")
             self._enter(None, planned if planned in works else works[0])
         else:
-            self.touched(everything=True)
+            self.after_key(everything=True)
             self.refuse(table.refusal(Act.WORK))
 
     def action_pass(self) -> None:

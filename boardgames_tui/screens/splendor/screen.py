@@ -102,10 +102,10 @@ class SplendorScreen(TableScreen[SplendorTable]):
             case CardPlace() | HandCard() if payments := table.payments():
                 self.playing.act(payments[table.payment].command)
             case CardPlace() | HandCard():
-                self.touched()
+                self.after_key()
                 self.say(str(self.session.refusal(buy(NAMES[spot])) or ""))
             case _:
-                self.touched()  # the prompt says which key reserves from a deck
+                self.after_key()  # the prompt says which key reserves from a deck
 
     def point(self, spot: Spot) -> None:
         """A click on a token picks it at once."""
@@ -125,7 +125,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
         tokens: tuple[Spot, ...] = OWN_TOKENS if table.returning else PILES
         if tokens[kind] in table.spots_now():
             table.cursor.spot = tokens[kind]
-        self.touched(everything=True)
+        self.after_key(everything=True)
 
     def step_back(self) -> bool:
         """Choose no tokens after all, reserve nothing; the usual payment again."""
@@ -199,7 +199,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
         if table.can_pick(kind):
             self._pick(kind)
         else:
-            self.touched()
+            self.after_key()
             self.say(table.why_not_pick(kind))
 
     def action_take(self) -> None:
@@ -210,14 +210,14 @@ class SplendorScreen(TableScreen[SplendorTable]):
 
     def action_reserve(self) -> None:
         """Let Enter reserve what is under the cursor."""
-        self.touched()
+        self.after_key()
         self.table.reserves = True
         self.redraw()
 
     def action_payment(self) -> None:
         """Show the next way to pay for the card under the cursor."""
         self.table.payment = (self.table.payment + 1) % len(self.table.payments())
-        self.touched()
+        self.after_key()
 
     def what_is(self, spot: Spot) -> str:
         """What a spot is and what it does."""

@@ -127,7 +127,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         if self.table.looking_at is not None and self.table.view.decision is Decision.PLACE:
             # The cursor cannot be seen while another's pavilion lies there: first one's own comes back.
             self.table.looking_at = None
-            self.touched(everything=True)
+            self.after_key(everything=True)
             return
         super().move_to(spot)
 
@@ -135,20 +135,20 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         """A display by its number, again for its next colour; the n-th payment."""
         table = self.table
         if table.view.decision is Decision.TAKE and number == DIGITS:  # the tenth source is the centre
-            self.touched()
+            self.after_key()
             self.say(_("There is no display {number}.").format(number=number))
         elif table.view.decision is Decision.TAKE:
             self._go_to_source(SOURCES[number - 1])
         elif table.view.decision is not Decision.PLACE or table.keeping:
             super().action_nth(number)
         elif number > len(table.ways(table.space)):
-            self.touched()
+            self.after_key()
             self.say(_("There is no payment {number} for this space.").format(number=number))
         else:
             if isinstance(table.cursor.spot, Payment) or table.cursor.spot is Line.PASS:
                 table.cursor.spot = table.space
             table.payment = number - 1
-            self.touched()
+            self.after_key()
 
     def _go_to_source(self, source: str) -> None:
         table = self.table
@@ -156,7 +156,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         if groups:
             self.move_among(groups)
             return
-        self.touched()
+        self.after_key()
         if table.view.seat is not None:
             self.refuse(self.session.refusal(Take(source=source, colour=COLOURS[0])))
 
@@ -194,7 +194,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
                 self._play(table.finished())
             case Line.PASS if table.must_choose():
                 table.keeping, table.picked, table.cursor.spot = True, "", None
-                self.touched(everything=True)
+                self.after_key(everything=True)
             case Line.PASS:
                 self._play(table.passing())
             case Group():
@@ -232,7 +232,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
             table.cursor.spot = here
         elif table.cursor.spot not in spots:
             table.cursor.spot = spots[0]
-        self.touched()
+        self.after_key()
 
     # Keys
 
@@ -260,7 +260,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
             table.pay_with(colour)
             self.redraw()
             return
-        self.touched()
+        self.after_key()
         self.say(sentences.why_not_colour(table, colour))
 
     def action_centre(self) -> None:

@@ -78,7 +78,7 @@ class GamesScreen(CountingPage[None]):
         """A game may have been played on meanwhile."""
         self._read()
 
-    def say_anew(self) -> None:
+    def retranslate(self) -> None:
         """The prompt in the other language."""
         self._say()
 

@@ -100,7 +100,7 @@ class MenuScreen(Page[None]):
         self._move_to(self.at)
         self.app.tell_notices()
 
-    def say_anew(self) -> None:
+    def retranslate(self) -> None:
         """The standings, too, are sentences; coming back to the menu says the rest."""
         self._standings.clear()
 

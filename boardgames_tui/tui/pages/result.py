@@ -55,11 +55,11 @@ class ResultScreen(Page[None]):
         """How much of the winner's name and of the bars has come yet."""
         self._timer: Timer | None = None
         self._pause = Moment()
-        self.say_anew()
+        self.retranslate()
         self.order: Sequence[int] = self.result.order
         """The seats as they are shown."""
 
-    def say_anew(self) -> None:
+    def retranslate(self) -> None:
         """Who has won, and why."""
         result = self.match.result
         assert result is not None, "a result is shown when the match is over"

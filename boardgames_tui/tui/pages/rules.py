@@ -108,7 +108,7 @@ class RulesScreen(Page[None]):
         found = [part for part in paragraphs if part.lines]
         return with_contents(found + about_data(self.game_id))
 
-    def say_anew(self) -> None:
+    def retranslate(self) -> None:
         """The rules in the new language, from the same place on as far as that is known: from what is looked for."""
         self.paragraphs = self._read()
         self._width = 0

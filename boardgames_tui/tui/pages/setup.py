@@ -81,7 +81,7 @@ class SetupScreen(Page[None]):
                 if value in choice.values:
                     choice.at = list(choice.values).index(value)
 
-    def say_anew(self) -> None:
+    def retranslate(self) -> None:
         """The same choices, in other words."""
         chosen = {choice.name: choice.at for choice in self._choices}
         self._choices = all_choices(self.game)
@@ -136,8 +136,8 @@ class SetupScreen(Page[None]):
         """The lines below the seats, without what means nothing with so many seats or with the other choices."""
         known = names_of(self.game.options)
         chosen = self.game.options(**{choice.name: choice.value for choice in self._choices if choice.name in known})
-        meaningless = chosen.meaningless(len(self.places))
-        return [choice for choice in self._choices if choice.name not in meaningless]
+        irrelevant = chosen.irrelevant(len(self.places))
+        return [choice for choice in self._choices if choice.name not in irrelevant]
 
     @property
     def label_width(self) -> int:

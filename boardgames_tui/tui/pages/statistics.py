@@ -57,7 +57,7 @@ class StatsScreen(CountingPage[None]):
         self._profiles.clear()
         self._list()
 
-    def say_anew(self) -> None:
+    def retranslate(self) -> None:
         """Levels have names, too."""
         self.learned()
 

@@ -13,7 +13,7 @@ from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action, Key
 from boardgames_tui.tui.paint.themes import wrap
 from boardgames_tui.tui.table.panels import Said
-from boardgames_tui.tui.table.prompt import TableWords
+from boardgames_tui.tui.table.prompt import PromptWords
 from boardgames_tui.tui.table.screen import TableScreen
 from boardgames_tui.tui.table.session import MatchSession
 from boardgames_tui.tui.table.text_beside import TextBeside, beside, offer_a_game, with_text
@@ -53,7 +53,7 @@ class CommentPanel(TextBeside):
         return self.colours.text if self.is_here else self.colours.dim
 
 
-class AnnotatedWords(TableWords[Any]):
+class AnnotatedWords(PromptWords[Any]):
     """The words round the board while a game with comments is watched."""
 
     _screen: "AnnotatedTable"
@@ -131,9 +131,9 @@ class AnnotatedTable(TableScreen[Any]):
             self.call_after_refresh(super().redraw)
         super().redraw(only_cursor)
 
-    def say_anew(self) -> None:
+    def retranslate(self) -> None:
         """The comment, too, has other lines in another language."""
-        super().say_anew()
+        super().retranslate()
         self._read = None
 
     def perform(self, action_id: str, *letters: str) -> None:

@@ -14,7 +14,7 @@ from boardgames_tui.tui.actions import Action, Key
 from boardgames_tui.tui.paint.themes import wrap
 from boardgames_tui.tui.table.panels import Said
 from boardgames_tui.tui.table.playing import Playing
-from boardgames_tui.tui.table.prompt import TableWords
+from boardgames_tui.tui.table.prompt import PromptWords
 from boardgames_tui.tui.table.screen import TableScreen
 from boardgames_tui.tui.table.text_beside import TextBeside, beside, offer_a_game, with_text
 
@@ -55,7 +55,7 @@ class LessonPanel(TextBeside):
         return self.colours.good if reply is not None and reply.good else self.colours.text
 
 
-class LessonWords(TableWords[Any]):
+class LessonWords(PromptWords[Any]):
     """The words round the board in a lesson."""
 
     _screen: "LessonTable"
@@ -215,7 +215,7 @@ class LessonTable(TableScreen[Any]):
     def action_back(self) -> None:
         """Back out of a half-made move; twice more, out of the lesson."""
         if self.step_back():
-            self.touched()
+            self.after_key()
         elif self._asked_to_leave:
             self.action_leave()
         else:

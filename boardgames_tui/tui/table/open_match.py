@@ -20,14 +20,14 @@ class TableToOpen(Protocol):
     def say(self, message: str, wrong: bool = True) -> None:
         """Say a sentence until the next key."""
 
-    def touched(self) -> None:
+    def after_key(self) -> None:
         """A key was pressed."""
 
     def share(self, journal: SharedJournal) -> None:
         """Play among other screens."""
 
 
-class LettingIn:
+class OpenMatch:
     """Opens the match to other screens, and says how they come in."""
 
     def __init__(self, session: MatchSession, screen: TableToOpen) -> None:
@@ -48,7 +48,7 @@ class LettingIn:
         from boardgames_tui.tui.dialogs import ConfirmDialog, MessageDialog
 
         session, screen = self._session, self._screen
-        screen.touched()
+        screen.after_key()
         if why_not := self.why_not():
             screen.say(why_not)
             return

@@ -13,7 +13,7 @@ from boardgames_tui.core.words import _
 from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.opponents import OpponentsSide
 from boardgames_tui.tui.table.playing import Playing
-from boardgames_tui.tui.table.undo_consent import AskingOthers, TableThatAsks
+from boardgames_tui.tui.table.undo_consent import TableThatAsks, UndoConsent
 
 
 class TableAmongOthers(TableThatAsks, Protocol):
@@ -50,7 +50,7 @@ class OtherScreens:
         self._failed = ""
         """Why the store could not be read, if that has been said."""
         self._watching: asyncio.Task[None] | None = None
-        self.asking = AskingOthers(table, journal, playing, screen)
+        self.asking = UndoConsent(table, journal, playing, screen)
         opponents.asks = self._asks
         playing.look_at_others = self.look
 

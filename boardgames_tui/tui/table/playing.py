@@ -15,7 +15,7 @@ from boardgames_tui.tui.table.hints import Hints
 from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.motion import Motion
 from boardgames_tui.tui.table.opponents import OpponentsSide
-from boardgames_tui.tui.table.prompt import TableWords
+from boardgames_tui.tui.table.prompt import PromptWords
 from boardgames_tui.tui.table.story import Story
 from boardgames_tui.tui.table.tooltips import Tooltips
 
@@ -57,7 +57,7 @@ class Playing:
     def __init__(
         self,
         table: TableModel[Any, Any],
-        words: TableWords[Any],
+        words: PromptWords[Any],
         opponents: OpponentsSide,
         motion: Motion,
         coach: CoachSide,
@@ -170,7 +170,7 @@ class Playing:
     def _speak(self) -> None:
         """Whoever sits before the table now reads in their own language."""
         if self.session.viewer is not None:
-            self._screen.app.speak_to(self.session.match.setup.names[self.session.viewer])
+            self._screen.app.use_language_of(self.session.match.setup.names[self.session.viewer])
 
     def _told_of(self, seat: int | None) -> str:
         """What a computer has just done, for a person whose story has no room for it."""

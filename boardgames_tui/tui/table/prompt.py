@@ -53,7 +53,7 @@ class TableWithWords(Protocol):
         """Why an action cannot be done now; "" if it can."""
 
 
-class TableWords(Generic[TableT]):
+class PromptWords(Generic[TableT]):
     """The words round the board, and what was said last."""
 
     def __init__(

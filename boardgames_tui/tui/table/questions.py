@@ -11,7 +11,7 @@ from boardgames_tui.tui.actions import Action, Key
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.playing import Playing
-from boardgames_tui.tui.table.prompt import Sentences, TableWords
+from boardgames_tui.tui.table.prompt import PromptWords, Sentences
 from boardgames_tui.tui.table.story import whole
 
 
@@ -25,7 +25,7 @@ class TableToAsk(Protocol):
     def say(self, message: str, wrong: bool = True) -> None:
         """Say a sentence until the next key."""
 
-    def touched(self) -> None:
+    def after_key(self) -> None:
         """A key was pressed."""
 
     def redraw(self) -> None:
@@ -44,13 +44,13 @@ class TableToAsk(Protocol):
         """How an action's key is called."""
 
 
-class Asking:
+class Questions:
     """Answers what a player asks: what lies there, where points come from, what has happened, which moves there are."""
 
     def __init__(
         self,
         table: TableModel[Any, Any],
-        words: TableWords[Any],
+        words: PromptWords[Any],
         sentences: Sentences[Any],
         actions: Sequence[Action],
         playing: Playing,
@@ -71,7 +71,7 @@ class Asking:
 
         table, screen = self._table, self._screen
         spot = table.cursor.spot
-        screen.touched()
+        screen.after_key()
         told = (
             [screen.what_is(spot), self._sentences.explain(table, spot), *worth(table, spot)]
             if spot is not None
@@ -87,12 +87,12 @@ class Asking:
         """Where points come from, and how far the player is."""
         from boardgames_tui.tui.table.lines_dialog import Lines
 
-        self._screen.touched()
+        self._screen.after_key()
         self._screen.app.push_screen(Lines(_("Where points come from"), self.session.goals()))
 
     def story(self) -> None:
         """The whole story."""
-        self._screen.touched()
+        self._screen.after_key()
         self._screen.app.push_screen(whole(self.session))
 
     def moves(self, listed: bool = False) -> None:
@@ -102,7 +102,7 @@ class Asking:
         table, screen = self._table, self._screen
         if not len(table.choices):
             return
-        screen.touched()
+        screen.after_key()
 
         def chosen(command: Any) -> None:
             table.suggested, table.naming = frozenset(), False
@@ -120,7 +120,7 @@ class Asking:
         from boardgames_tui.tui.table.help import HelpScreen
 
         session, app = self.session, self._screen.app
-        self._screen.touched()
+        self._screen.after_key()
         game = session.game
         section = game.sections.get(session.view.decision, "") if game.sections else ""
         goals = _("Where points come from ({key}):").format(key=self._screen.key("table.goals").sign)
@@ -139,5 +139,5 @@ class Asking:
         """Write a file to report a fault with."""
         from boardgames_tui.tui.table import report
 
-        self._screen.touched()
+        self._screen.after_key()
         report.start(self.session, self._screen.app, [*self._words.refused])

@@ -24,17 +24,17 @@ from boardgames_tui.tui.table.hints import Hints
 from boardgames_tui.tui.table.layout import PlacesLayout
 from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.motion import Motion
-from boardgames_tui.tui.table.open_match import LettingIn
+from boardgames_tui.tui.table.open_match import OpenMatch
 from boardgames_tui.tui.table.opponents import OpponentsSide
 from boardgames_tui.tui.table.panels import Keys, Prompt, TablePart, Title
 from boardgames_tui.tui.table.playing import Playing
-from boardgames_tui.tui.table.prompt import Sentences, TableWords
-from boardgames_tui.tui.table.questions import Asking
+from boardgames_tui.tui.table.prompt import PromptWords, Sentences
+from boardgames_tui.tui.table.questions import Questions
 from boardgames_tui.tui.table.review import Reviewer
 from boardgames_tui.tui.table.session import MatchSession
 from boardgames_tui.tui.table.story import Story
 from boardgames_tui.tui.table.tooltips import Tooltips
-from boardgames_tui.tui.table.undo import TakingBack
+from boardgames_tui.tui.table.undo import Undo
 from boardgames_tui.tui.table.watching import Watching
 
 LIST = 20, 60
@@ -58,7 +58,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     """What keys do here: the game's first, then every table's."""
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
 
-    WORDS: ClassVar[type[TableWords[Any]]] = TableWords
+    WORDS: ClassVar[type[PromptWords[Any]]] = PromptWords
     """What says the words round the board."""
     PLAYING: ClassVar[type[Playing]] = Playing
     """What plays the commands that are chosen."""
@@ -98,9 +98,9 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.playing = self.PLAYING(
             self.table, self.words, self.opponents, self.motion, self.coach, self.hints, self.tooltips, self
         )
-        self.taking_back = TakingBack(self.table, self.opponents, self.playing, self)
-        self.asking = Asking(self.table, self.words, self.sentences, self.ACTIONS, self.playing, self)
-        self.letting_in = LettingIn(self.session, self)
+        self.undo = Undo(self.table, self.opponents, self.playing, self)
+        self.questions = Questions(self.table, self.words, self.sentences, self.ACTIONS, self.playing, self)
+        self.open_match = OpenMatch(self.session, self)
         self.others: OtherScreens | None = None
         """The other screens at this match, if it is open to any."""
         if shared is not None:
@@ -120,7 +120,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
         self.session.shared = True
         self.others = OtherScreens(self.table, journal, self.opponents, self.playing, self)
-        self.taking_back.among_others = self.others.asking
+        self.undo.among_others = self.others.asking
         if self.is_attached:
             self.others.begin()
             self.redraw()
@@ -293,9 +293,9 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         if regions:
             self.refresh(*regions)
 
-    def say_anew(self) -> None:
+    def retranslate(self) -> None:
         """What is shown and can be done is said in the new language; what was just said, no more."""
-        self.session.say_anew()
+        self.session.retranslate()
         self.words.message = ""
         self.hints.clear()
 
@@ -316,7 +316,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             self.say(str(refusal))
         return refusal is not None
 
-    def touched(self, everything: bool = False) -> None:
+    def after_key(self, everything: bool = False) -> None:
         """A key was pressed: what was said, lit and peeked at is over. `everything`: more than the cursor moved."""
         everything = self.hints.clear() or everything or bool(self.table.changed) or self.table.peeking
         self.words.message = ""
@@ -327,7 +327,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def peek(self) -> None:
         """Show what lies face down before the player at the keyboard, until the next key."""
-        self.touched()
+        self.after_key()
         self.table.peeking = True
         self.redraw()
 
@@ -352,7 +352,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             return
         why = self.unavailable(action)
         if why:
-            self.touched()
+            self.after_key()
             self.say(why)
         elif why is None:
             self.method(action.run)(*action.arguments, *letters)
@@ -397,7 +397,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         if message.spot in self.table.spots_now():
             self.point(message.spot)
         elif explained := self.sentences.explain(self.table, message.spot):
-            self.touched()
+            self.after_key()
             self.say(explained, wrong=False)
 
     def on_keys_pressed(self, message: Keys.Pressed) -> None:
@@ -426,7 +426,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     def move_to(self, spot: Any) -> None:
         """Put the cursor on a spot."""
         self.table.cursor.spot = spot
-        self.touched()
+        self.after_key()
 
     def twice(self, spot: Any) -> None:
         """Go to what cannot be taken back, so that the prompt says what it is; choose it if the key comes once more."""
@@ -470,7 +470,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         hint = self.hints.shown or self.hints.thinking
         if not hint and not self.step_back() and self.session.watching:
             self.action_leave()
-        self.touched()
+        self.after_key()
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """The wheel scrolls through a match that is watched."""
@@ -482,7 +482,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         if self.session.watching:
             self.watching.step(1)
 
-    # Asking and looking
+    # Questions and looking
 
     def action_hint(self) -> None:
         """What a computer player would do; while a finished match is watched, the review of its moves."""
@@ -493,12 +493,12 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def action_coach(self) -> None:
         """What the coach said last."""
-        self.touched()
+        self.after_key()
         self.coach.again()
 
     def action_seat(self) -> None:
         """Look at a player's things."""
-        self.touched()
+        self.after_key()
         self.show_players()
 
     def action_palette(self) -> None:

@@ -129,7 +129,7 @@ class MatchSession:
         """See what the match has become after a decision of that seat."""
         if seat in self.seats:
             self.sitting = seat
-        if self.alone != self.to_move or not self.match.game.controller.private(self.match.state):
+        if self.alone != self.to_move or not self.match.game.controller.needs_curtain(self.match.state):
             self.alone = None
         self.curtain = self._needs_curtain()
         # Nothing of the next hand is in the view before the curtain has fallen and risen.
@@ -156,11 +156,11 @@ class MatchSession:
             return True
         if not self.hidden_hands:
             return False
-        if not self.match.game.controller.private(self.match.state):
+        if not self.match.game.controller.needs_curtain(self.match.state):
             return False
         return seat != self.sitting or not self._continues_turn(self.match.view(None))
 
-    def say_anew(self) -> None:
+    def retranslate(self) -> None:
         """Look at the same once more, in another language."""
         self._told.clear()
         if self.watching:
@@ -192,7 +192,7 @@ class MatchSession:
     def widest(self) -> Any:
         """The view of who decides with all that they could hold, of which the others know nothing."""
         match = self.match
-        return match.game.controller.view(match.game.controller.worlds(match.state)[-1], self.to_move)
+        return match.game.controller.view(match.game.controller.extreme_deals(match.state)[-1], self.to_move)
 
     def warm_up(self) -> None:
         """Make what plays commands and writes positions down, so that the first move does not wait for it."""

@@ -11,7 +11,7 @@ from textual.widgets import Tooltip
 from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.paint.themes import wrap
 from boardgames_tui.tui.table.model import TableModel
-from boardgames_tui.tui.table.prompt import Sentences, TableWords
+from boardgames_tui.tui.table.prompt import PromptWords, Sentences
 
 WIDEST = 40
 """The longest line, in cells."""
@@ -42,7 +42,7 @@ class Tooltips:
     """Explains what the mouse rests on, until a key is pressed."""
 
     def __init__(
-        self, table: TableModel[Any, Any], words: TableWords[Any], sentences: Sentences[Any], screen: TableWithParts
+        self, table: TableModel[Any, Any], words: PromptWords[Any], sentences: Sentences[Any], screen: TableWithParts
     ) -> None:
         self._table = table
         self._words = words

@@ -12,7 +12,7 @@ from boardgames_tui.tui.table.opponents import OpponentsSide
 from boardgames_tui.tui.table.playing import Playing
 
 if TYPE_CHECKING:
-    from boardgames_tui.tui.table.undo_consent import AskingOthers
+    from boardgames_tui.tui.table.undo_consent import UndoConsent
 
 
 class TableToRewind(Protocol):
@@ -28,14 +28,14 @@ class TableToRewind(Protocol):
     def say(self, message: str, wrong: bool = True) -> None:
         """Say a sentence until the next key."""
 
-    def touched(self, everything: bool = False) -> None:
+    def after_key(self, everything: bool = False) -> None:
         """A key was pressed."""
 
     def stays_secret(self, turn: Turn) -> str:
         """Why a turn cannot even be asked back without telling a secret; "" if it can."""
 
 
-class TakingBack:
+class Undo:
     """Takes back what has been played, if the people it concerns agree, and plays it again."""
 
     def __init__(
@@ -43,7 +43,7 @@ class TakingBack:
     ) -> None:
         self.session = table.session
         self._table = table
-        self.among_others: AskingOthers | None = None
+        self.among_others: UndoConsent | None = None
         """Takes back instead, where people at other screens take part."""
         self._opponents = opponents
         self._playing = playing
@@ -78,7 +78,7 @@ class TakingBack:
 
         if self._table.half_chosen:
             self._table.drop_last()
-            self._screen.touched(everything=True)
+            self._screen.after_key(everything=True)
             self._dropped = True
             return
         if self._dropped and self._screen.again:  # who drops one after the other may press once too often

@@ -32,7 +32,7 @@ class TableThatAsks(Protocol):
         """Why a turn cannot even be asked back without telling a secret; "" if it can."""
 
 
-class AskingOthers:
+class UndoConsent:
     """Takes back the last move of this screen; whoever has played since is asked first, at their own screen."""
 
     def __init__(

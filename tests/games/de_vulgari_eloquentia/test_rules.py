@@ -2486,8 +2486,8 @@ def test_what_only_the_owner_sees(what: str, one: Any, two: Any) -> None:
     other = position(having(what, two), having(what, one), Has(), turn=14, shown={2: ["y", "g"]})
     assert alike(first, other, [None, 0, 1, 2]) == [True, False, False, True]
     assert [RULES.has_secrets(first.state, seat) for seat in (0, 2)] == [True, False]
-    assert RULES.private(first.state), "seat 0 is in turn"
-    assert not RULES.private(position(Has(), having(what, two), turn=14).state)
+    assert RULES.needs_curtain(first.state), "seat 0 is in turn"
+    assert not RULES.needs_curtain(position(Has(), having(what, two), turn=14).state)
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 20.2")

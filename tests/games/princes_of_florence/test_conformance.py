@@ -262,7 +262,7 @@ def test_a_curtain_falls_for_private_decisions_only() -> None:
         for length in range(len(match.turns)):
             state = match.at(length)
             view: Any = RULES.view(state, state.seat)
-            asked[RULES.private(state)].add(view.decision.name.lower())
+            asked[RULES.needs_curtain(state)].add(view.decision.name.lower())
     assert {"return", "action", "pick", "order", "work"} <= asked[True]
     assert {"open", "bid", "last", "recruit"} <= asked[False]
     assert not {"return", "pick", "order", "work"} & asked[False]

@@ -2177,19 +2177,19 @@ def test_who_has_secrets() -> None:
 @pytest.mark.rule("princes-of-florence 13.5")
 def test_which_decisions_are_made_alone() -> None:
     table = new_game(3)
-    assert RULES.private(table.state), "one of four professions"
+    assert RULES.needs_curtain(table.state), "one of four professions"
     table = position(Has(recruiting=1), Has(table="poet"), NOBODY, asked="open")
-    assert not RULES.private(table.state)
+    assert not RULES.needs_curtain(table.state)
     table.play("open prestige")
-    assert not RULES.private(table.state)
+    assert not RULES.needs_curtain(table.state)
     table.play("pass", "pass")
-    assert (table.asked, RULES.private(table.state)) == ("pick", True)
+    assert (table.asked, RULES.needs_curtain(table.state)) == ("pick", True)
     table.play(min(table.legal()))
-    assert (table.asked, RULES.private(table.state)) == ("order", True)
+    assert (table.asked, RULES.needs_curtain(table.state)) == ("order", True)
     table.play(min(table.legal()), "withdraw")
-    assert (table.asked, RULES.private(table.state)) == ("last", False)
+    assert (table.asked, RULES.needs_curtain(table.state)) == ("last", False)
     table.play("buy nothing")
-    assert (table.asked, RULES.private(table.state)) == ("action", True)
+    assert (table.asked, RULES.needs_curtain(table.state)) == ("action", True)
 
 
 @pytest.mark.rule("princes-of-florence 13.5")
@@ -2197,13 +2197,13 @@ def test_a_building_is_placed_alone_and_a_landscape_before_all() -> None:
     """A building is looked for with the hand in view; in the auction the hand stays covered."""
     table = position(NOBODY, NOBODY, NOBODY)
     table.play("build tower")
-    assert (table.asked, RULES.private(table.state)) == ("place", True)
+    assert (table.asked, RULES.needs_curtain(table.state)) == ("place", True)
     table = position(NOBODY, NOBODY, NOBODY, asked="open")
     table.play("open lake", "pass", "pass")
-    assert (table.asked, RULES.private(table.state)) == ("place", False)
+    assert (table.asked, RULES.needs_curtain(table.state)) == ("place", False)
     table = position(Has(hand="poet! lawyer! painter!"), NOBODY, NOBODY)
     table.play("build tower")
-    assert not RULES.private(table.state), "everybody knows this hand"
+    assert not RULES.needs_curtain(table.state), "everybody knows this hand"
 
 
 @pytest.mark.rule("princes-of-florence 13.6")

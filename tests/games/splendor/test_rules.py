@@ -1150,12 +1150,12 @@ def test_the_table_knows_when_the_keyboard_must_be_handed_over_covered() -> None
     table.play("reserve 1-1", "reserve 3-deck")
     assert not RULES.has_secrets(table.state, 0), "reserved openly"
     assert RULES.has_secrets(table.state, 1)
-    assert not RULES.private(table.state), "the first seat has nothing to hide"
+    assert not RULES.needs_curtain(table.state), "the first seat has nothing to hide"
     table.play("take wug")
-    assert RULES.private(table.state)
+    assert RULES.needs_curtain(table.state)
     full = position(Has(tokens="wwuuggrr", hand=["?L3-red-1"]), Has())
     full.play("take wug")
-    assert (full.asked, RULES.private(full.state)) == ("return", True), "it is still in sight"
+    assert (full.asked, RULES.needs_curtain(full.state)) == ("return", True), "it is still in sight"
 
 
 @pytest.mark.rule("splendor 12.5")

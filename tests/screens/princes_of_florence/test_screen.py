@@ -593,7 +593,7 @@ async def test_a_landscape_is_placed_with_the_arrows() -> None:
 async def test_only_the_land_the_prompt_and_the_keys_follow_the_piece() -> None:
     async with sitting(auction()) as at:
         await at.play("open lake", "pass", "pass", "pass")
-        at.screen.touched()  # what has changed has been seen
+        at.screen.after_key()  # what has changed has been seen
         drawn: list[str] = []
 
         def noting(widget: CanvasWidget) -> Callable[[], None]:
