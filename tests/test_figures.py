@@ -26,7 +26,7 @@ from boardgames_tui.games.de_vulgari_eloquentia import make_game as de_vulgari_g
 from boardgames_tui.games.princes_of_florence import components as princes
 from boardgames_tui.games.princes_of_florence import make_game as princes_game
 from boardgames_tui.games.splendor import components as splendor
-from boardgames_tui.games.splendor.amounts import handful
+from boardgames_tui.games.splendor.components.piece_words import handful
 from boardgames_tui.games.summer_pavilion import components as pavilion
 from boardgames_tui.games.summer_pavilion import make_game as summer_pavilion_game
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import TRACK_SPOTS, Row

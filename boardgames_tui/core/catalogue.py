@@ -51,7 +51,7 @@ ENTRIES = (
         N_("Gems, cards and nobles: build a chain of mines and workshops."),
         "boardgames_tui.games.splendor",
         "boardgames_tui.screens.splendor.art",
-        "boardgames_tui.games.splendor.deeds",
+        "boardgames_tui.games.splendor.presentation.statistics",
     ),
     Entry(
         "summer-pavilion",
@@ -62,7 +62,7 @@ ENTRIES = (
         N_("Tiles and stars: pave a royal pavilion over six rounds."),
         "boardgames_tui.games.summer_pavilion",
         "boardgames_tui.screens.summer_pavilion.art",
-        "boardgames_tui.games.summer_pavilion.deeds",
+        "boardgames_tui.games.summer_pavilion.presentation.statistics",
     ),
     Entry(
         "princes-of-florence",
@@ -73,7 +73,7 @@ ENTRIES = (
         N_("Build and bid to bring scholars and artists to your court."),
         "boardgames_tui.games.princes_of_florence",
         "boardgames_tui.screens.princes_of_florence.art",
-        "boardgames_tui.games.princes_of_florence.deeds",
+        "boardgames_tui.games.princes_of_florence.presentation.statistics",
         frozenset({"work", "add"}),
     ),
     Entry(
@@ -85,7 +85,7 @@ ENTRIES = (
         N_("Travel Italy to gather the words of a new language."),
         "boardgames_tui.games.de_vulgari_eloquentia",
         "boardgames_tui.screens.de_vulgari_eloquentia.art",
-        "boardgames_tui.games.de_vulgari_eloquentia.deeds",
+        "boardgames_tui.games.de_vulgari_eloquentia.presentation.statistics",
     ),
 )
 

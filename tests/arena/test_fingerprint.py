@@ -11,7 +11,7 @@ from boardgames_tui.arena.fingerprint import PACKAGE, PLAYS, code_of, fingerprin
 from boardgames_tui.core import assets, catalogue
 
 SPLENDOR = "boardgames_tui.games.splendor"
-ROOTS = (PLAYS, SPLENDOR, f"{SPLENDOR}.evaluation")
+ROOTS = (PLAYS, SPLENDOR, f"{SPLENDOR}.ai.evaluation")
 
 
 @pytest.fixture(scope="module")
@@ -44,14 +44,14 @@ def change_number(path: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "old", "new"),
     [
-        ("games/splendor/story.py", '_("', '_("Behold: '),
-        ("games/splendor/reasons.py", '_("', '_("Because '),
-        ("games/splendor/refusals.py", '_("', '_("Alas: '),
+        ("games/splendor/presentation/story.py", '_("', '_("Behold: '),
+        ("games/splendor/ai/reasons.py", '_("', '_("Because '),
+        ("games/splendor/rules/refusals.py", '_("', '_("Alas: '),
         ("games/splendor/controller.py", '"""', '"""Most truly: '),
         ("bots/search.py", "from math", "# of course\nfrom math"),
         ("screens/splendor/screen.py", "import", "import os\nimport"),
-        ("games/splendor/learning.py", "import", "import os\nimport"),
-        ("games/summer_pavilion/legal.py", "import", "import os\nimport"),
+        ("games/splendor/ai/learning.py", "import", "import os\nimport"),
+        ("games/summer_pavilion/rules/legal.py", "import", "import os\nimport"),
         ("core/crash_report.py", "import", "import os\nimport"),
     ],
 )
@@ -76,7 +76,7 @@ def test_search_chance_and_the_order_of_seats_count(package: Path, code: str, fi
     assert code_of(package, ROOTS) != code
 
 
-@pytest.mark.parametrize("file", ["controller.py", "legal.py", "refusals.py", "evaluation.py"])
+@pytest.mark.parametrize("file", ["controller.py", "rules/legal.py", "rules/refusals.py", "ai/evaluation.py"])
 def test_a_number_in_a_rule_or_in_the_evaluation_counts(package: Path, code: str, file: str) -> None:
     change_number(package / "games" / "splendor" / file)
     assert code_of(package, ROOTS) != code

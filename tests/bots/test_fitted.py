@@ -12,8 +12,8 @@ from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.seats import Level
+from boardgames_tui.games.splendor.ai.features import NAMES
 from boardgames_tui.games.splendor.commands import Reserve
-from boardgames_tui.games.splendor.features import NAMES
 from tests.games.nim.shelf import GAMES
 
 SPLENDOR = catalogue.game("splendor")

@@ -13,7 +13,7 @@ from boardgames_tui.core.learned import done, note_done
 from boardgames_tui.core.lessons import LEARNER, NoLessons, Step, Tutor
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, FREEDOMS, LANDSCAPES, UNIT
-from boardgames_tui.games.princes_of_florence.view import PlayerView, PrincesView
+from boardgames_tui.games.princes_of_florence.presentation.view import PlayerView, PrincesView
 from boardgames_tui.games.splendor.components import POINTS_TO_END
 from boardgames_tui.games.summer_pavilion.components import RING
 from tests.games.princes_of_florence.positions import BOX

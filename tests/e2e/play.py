@@ -9,7 +9,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.splendor.commands import Buy, ChooseNoble, Reserve, Return, Take
 from boardgames_tui.games.splendor.components import KINDS
-from boardgames_tui.games.splendor.view import CardView
+from boardgames_tui.games.splendor.presentation.view import CardView
 
 NAMES = ("Ada", "Boris")
 GAME = catalogue.game("splendor")

@@ -16,8 +16,8 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import seat_of
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.store import Store, StoreError
+from boardgames_tui.games.splendor.presentation.story import in_words
 from boardgames_tui.games.splendor.state import Decision
-from boardgames_tui.games.splendor.story import in_words
 from boardgames_tui.plain.choices import numbered
 from boardgames_tui.plain.ending import ending
 from boardgames_tui.plain.play import play

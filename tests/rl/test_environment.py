@@ -19,9 +19,9 @@ from boardgames_tui.core.catalogue import UnknownGame
 from boardgames_tui.core.game import Controller, Result
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.validation import adapter
-from boardgames_tui.games.de_vulgari_eloquentia.learning import DeVulgariLearning
+from boardgames_tui.games.de_vulgari_eloquentia.ai.learning import DeVulgariLearning
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
-from boardgames_tui.games.princes_of_florence.learning import PrincesLearning
+from boardgames_tui.games.princes_of_florence.ai.learning import PrincesLearning
 from boardgames_tui.rl import GameEnv, env, raw_env
 from boardgames_tui.rl.environment import rewards
 from tests.games.nim.shelf import ENTRY as NIM

@@ -12,8 +12,8 @@ from boardgames_tui.cli import main as cli
 from boardgames_tui.core import assets, catalogue, lessons
 from boardgames_tui.core.catalogue import ENTRIES, Entry
 from boardgames_tui.games.princes_of_florence.components import SIDE
-from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.components import RING, SPACES
+from boardgames_tui.games.summer_pavilion.rules import board
 from boardgames_tui.tui.pages import rules_pictures
 from boardgames_tui.tui.pages.rules import EXAMPLE, INDENT, RulesScreen
 from boardgames_tui.tui.paint.filters import ascii_form

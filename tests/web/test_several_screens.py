@@ -8,7 +8,7 @@ import pytest
 from boardgames_tui.core import catalogue, settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
-from boardgames_tui.games.princes_of_florence.refusals import profession_name
+from boardgames_tui.games.princes_of_florence.rules.refusals import profession_name
 from tests.e2e.terminal import SPACIOUS, STANDARD, Terminal
 from tests.elsewhere import Elsewhere
 from tests.games.random_play import anything, legal_texts, setup

@@ -6,11 +6,11 @@ from boardgames_tui.core.game import Game
 from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand
 from boardgames_tui.games.de_vulgari_eloquentia.components import Box, load_box
 from boardgames_tui.games.de_vulgari_eloquentia.controller import DeVulgariController, DeVulgariOptions
-from boardgames_tui.games.de_vulgari_eloquentia.describe import describe
 from boardgames_tui.games.de_vulgari_eloquentia.events import DeVulgariEvent
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.describe import describe
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.story import acquired, tell
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView
 from boardgames_tui.games.de_vulgari_eloquentia.state import Decision, State
-from boardgames_tui.games.de_vulgari_eloquentia.story import acquired, tell
-from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView
 
 SECTIONS = {
     Decision.START: "2.9",
@@ -54,10 +54,10 @@ def make_game(box: Box) -> Game:
         acquired=partial(acquired, controller.tables),
         describe=partial(describe, controller.tables),
         screen="boardgames_tui.screens.de_vulgari_eloquentia.screen:DeVulgariScreen",
-        evaluation="boardgames_tui.games.de_vulgari_eloquentia.evaluation:DeVulgariEloquentiaEvaluation",
-        learning="boardgames_tui.games.de_vulgari_eloquentia.learning:DeVulgariLearning",
-        coach="boardgames_tui.games.de_vulgari_eloquentia.coach:NOTES",
-        goals="boardgames_tui.games.de_vulgari_eloquentia.goals:goals",
+        evaluation="boardgames_tui.games.de_vulgari_eloquentia.ai.evaluation:DeVulgariEloquentiaEvaluation",
+        learning="boardgames_tui.games.de_vulgari_eloquentia.ai.learning:DeVulgariLearning",
+        coach="boardgames_tui.games.de_vulgari_eloquentia.presentation.coach:NOTES",
+        goals="boardgames_tui.games.de_vulgari_eloquentia.presentation.goals:goals",
         sections=SECTIONS,
     )
 

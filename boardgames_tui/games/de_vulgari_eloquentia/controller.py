@@ -8,7 +8,6 @@ from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
 from boardgames_tui.core.options import Options, option, read_options
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia import actions, auction, scoring, turn, vote
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     MOST_CUBES,
     Abbey,
@@ -40,9 +39,11 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     TRACKS,
     Box,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.legal import legal_commands
-from boardgames_tui.games.de_vulgari_eloquentia.look import look
-from boardgames_tui.games.de_vulgari_eloquentia.pieces import revealed
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.look import look
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView
+from boardgames_tui.games.de_vulgari_eloquentia.rules import actions, auction, scoring, turn, vote
+from boardgames_tui.games.de_vulgari_eloquentia.rules.legal import legal_commands
+from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import revealed
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
     NO_TITLE,
     NOBODY,
@@ -54,7 +55,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import (
     State,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
-from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView
 
 
 @record(frozen=True)
@@ -172,7 +172,7 @@ class DeVulgariController(Controller[State, AnyCommand]):
 
     def check(self, state: State, command: AnyCommand) -> Refusal | None:
         """Why the command is illegal, or None."""
-        from boardgames_tui.games.de_vulgari_eloquentia.refusals import check  # not for the first board
+        from boardgames_tui.games.de_vulgari_eloquentia.rules.refusals import check  # not for the first board
 
         return check(self.tables, state, command)
 
@@ -328,6 +328,6 @@ class DeVulgariController(Controller[State, AnyCommand]):
 
     def verify(self, state: State) -> None:
         """Raise BadState unless every piece is there once and the position can be one of a real game."""
-        from boardgames_tui.games.de_vulgari_eloquentia.verify import verify  # only for what comes from outside
+        from boardgames_tui.games.de_vulgari_eloquentia.rules.verify import verify  # only for what comes from outside
 
         verify(self.tables, state)

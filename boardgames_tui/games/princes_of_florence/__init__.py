@@ -7,9 +7,9 @@ from boardgames_tui.games.princes_of_florence.commands import PrincesCommand
 from boardgames_tui.games.princes_of_florence.components import Box, load_box
 from boardgames_tui.games.princes_of_florence.controller import PrincesController, PrincesOptions
 from boardgames_tui.games.princes_of_florence.events import PrincesEvent
+from boardgames_tui.games.princes_of_florence.presentation.story import acquired, describe, tell
+from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView
 from boardgames_tui.games.princes_of_florence.state import Decision, State
-from boardgames_tui.games.princes_of_florence.story import acquired, describe, tell
-from boardgames_tui.games.princes_of_florence.view import PrincesView
 
 SECTIONS = {
     Decision.RETURN: "2.4",
@@ -53,10 +53,10 @@ def make_game(box: Box) -> Game:
         acquired=partial(acquired, tables),
         describe=partial(describe, tables),
         screen="boardgames_tui.screens.princes_of_florence.screen:PrincesOfFlorenceScreen",
-        evaluation="boardgames_tui.games.princes_of_florence.evaluation:PrincesOfFlorenceEvaluation",
-        learning="boardgames_tui.games.princes_of_florence.learning:PrincesLearning",
-        coach="boardgames_tui.games.princes_of_florence.coach:NOTES",
-        goals="boardgames_tui.games.princes_of_florence.goals:goals",
+        evaluation="boardgames_tui.games.princes_of_florence.ai.evaluation:PrincesOfFlorenceEvaluation",
+        learning="boardgames_tui.games.princes_of_florence.ai.learning:PrincesLearning",
+        coach="boardgames_tui.games.princes_of_florence.presentation.coach:NOTES",
+        goals="boardgames_tui.games.princes_of_florence.presentation.goals:goals",
         sections=SECTIONS,
     )
 

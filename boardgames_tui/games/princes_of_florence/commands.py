@@ -14,7 +14,7 @@ from boardgames_tui.core.notation import Command, Shown, command
 from boardgames_tui.core.validation import BY_KIND
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.princes_of_florence.components import DRAW, FREEDOMS, KINDS, LANDSCAPES, TURNS, UNIT
-from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES
+from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES
 
 NOTHING = "nothing"
 KIND_OF = {name: index for index, name in enumerate(KINDS)}

@@ -9,7 +9,6 @@ from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
 from boardgames_tui.core.options import Options, option, read_options
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, NC_, _, ngettext
-from boardgames_tui.games.princes_of_florence import actions, auction, taking
 from boardgames_tui.games.princes_of_florence.commands import (
     MOST,
     Add,
@@ -43,8 +42,11 @@ from boardgames_tui.games.princes_of_florence.components import (
     Box,
 )
 from boardgames_tui.games.princes_of_florence.events import ProfessionReturned, RecruitingKept
-from boardgames_tui.games.princes_of_florence.legal import legal_commands
-from boardgames_tui.games.princes_of_florence.scoring import open_scores, result, scores
+from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView, look
+from boardgames_tui.games.princes_of_florence.rules import actions, auction
+from boardgames_tui.games.princes_of_florence.rules import cards as taking
+from boardgames_tui.games.princes_of_florence.rules.legal import legal_commands
+from boardgames_tui.games.princes_of_florence.rules.scoring import open_scores, result, scores
 from boardgames_tui.games.princes_of_florence.state import (
     ACTION,
     BONUS_DECK,
@@ -67,7 +69,6 @@ from boardgames_tui.games.princes_of_florence.state import (
     without,
 )
 from boardgames_tui.games.princes_of_florence.tables import Tables
-from boardgames_tui.games.princes_of_florence.view import PrincesView, look
 
 _PRIVATE = frozenset((RETURN, PICK, ORDER, ACTION, WORK))
 
@@ -212,7 +213,7 @@ class PrincesController(Controller[State, AnyCommand]):
 
     def check(self, state: State, command: AnyCommand) -> Refusal | None:
         """Why the command is illegal, or None."""
-        from boardgames_tui.games.princes_of_florence.refusals import check  # not for the first board
+        from boardgames_tui.games.princes_of_florence.rules.refusals import check  # not for the first board
 
         return check(self.tables, state, command)
 
@@ -400,6 +401,6 @@ class PrincesController(Controller[State, AnyCommand]):
 
     def verify(self, state: State) -> None:
         """Raise BadState unless every piece is there once and the position can be one of a real game."""
-        from boardgames_tui.games.princes_of_florence.verify import verify  # only for what comes from outside
+        from boardgames_tui.games.princes_of_florence.rules.verify import verify  # only for what comes from outside
 
         verify(self.tables, state)

@@ -20,7 +20,7 @@ from boardgames_tui.games.princes_of_florence.commands import (
     Work,
 )
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, Box
-from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, CELL_OF, MANY, Ground
+from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, CELL_OF, MANY, Ground
 
 
 class Tables:

@@ -7,9 +7,9 @@ from boardgames_tui.games.splendor.commands import NOTATION, SplendorCommand, pa
 from boardgames_tui.games.splendor.components import Box, load_box
 from boardgames_tui.games.splendor.controller import SplendorController
 from boardgames_tui.games.splendor.events import SplendorEvent
+from boardgames_tui.games.splendor.presentation.story import acquired, describe, tell
+from boardgames_tui.games.splendor.presentation.view import SplendorView
 from boardgames_tui.games.splendor.state import Decision, State
-from boardgames_tui.games.splendor.story import acquired, describe, tell
-from boardgames_tui.games.splendor.view import SplendorView
 
 SECTIONS = {
     Decision.ACTION: "4",
@@ -43,10 +43,10 @@ def make_game(box: Box) -> Game:
         acquired=partial(acquired, controller.tables),
         describe=partial(describe, controller.tables),
         screen="boardgames_tui.screens.splendor.screen:SplendorScreen",
-        evaluation="boardgames_tui.games.splendor.evaluation:SplendorEvaluation",
-        learning="boardgames_tui.games.splendor.learning:SplendorLearning",
-        coach="boardgames_tui.games.splendor.coach:NOTES",
-        goals="boardgames_tui.games.splendor.goals:goals",
+        evaluation="boardgames_tui.games.splendor.ai.evaluation:SplendorEvaluation",
+        learning="boardgames_tui.games.splendor.ai.learning:SplendorLearning",
+        coach="boardgames_tui.games.splendor.presentation.coach:NOTES",
+        goals="boardgames_tui.games.splendor.presentation.goals:goals",
         sections=SECTIONS,
     )
 

@@ -40,11 +40,11 @@ from boardgames_tui.games.splendor.events import (
     TokensReturned,
     TokensTaken,
 )
-from boardgames_tui.games.splendor.legal import can_act, legal_commands, nobles_for, payment
-from boardgames_tui.games.splendor.scoring import result, scores
+from boardgames_tui.games.splendor.presentation.view import SplendorView, look
+from boardgames_tui.games.splendor.rules.legal import can_act, legal_commands, nobles_for, payment
+from boardgames_tui.games.splendor.rules.scoring import result, scores
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, OVER, RETURN, Player, State
 from boardgames_tui.games.splendor.tables import Tables
-from boardgames_tui.games.splendor.view import SplendorView, look
 
 
 class SplendorController(Controller[State, SplendorCommand]):
@@ -100,7 +100,7 @@ class SplendorController(Controller[State, SplendorCommand]):
 
     def check(self, state: State, command: SplendorCommand) -> Refusal | None:
         """Why the command is illegal, or None."""
-        from boardgames_tui.games.splendor.refusals import check  # not for the first board
+        from boardgames_tui.games.splendor.rules.refusals import check  # not for the first board
 
         return check(self.tables, state, command)
 
@@ -320,7 +320,7 @@ class SplendorController(Controller[State, SplendorCommand]):
 
     def verify(self, state: State) -> None:
         """Raise BadState unless tokens and cards are all there once (2.2) and the counts fit each other."""
-        from boardgames_tui.games.splendor.verify import verify  # only for what comes from outside
+        from boardgames_tui.games.splendor.rules.verify import verify  # only for what comes from outside
 
         verify(self.tables, state)
 

@@ -7,10 +7,10 @@ from boardgames_tui.games.summer_pavilion.commands import NOTATION, SummerPavili
 from boardgames_tui.games.summer_pavilion.components import Box, load_box
 from boardgames_tui.games.summer_pavilion.controller import SummerPavilionController, SummerPavilionOptions
 from boardgames_tui.games.summer_pavilion.events import SummerPavilionEvent
+from boardgames_tui.games.summer_pavilion.presentation.story import acquired, describe, tell
+from boardgames_tui.games.summer_pavilion.presentation.typed import in_full, typed
+from boardgames_tui.games.summer_pavilion.presentation.view import SummerPavilionView
 from boardgames_tui.games.summer_pavilion.state import Decision, State
-from boardgames_tui.games.summer_pavilion.story import acquired, describe, tell
-from boardgames_tui.games.summer_pavilion.typed import in_full, typed
-from boardgames_tui.games.summer_pavilion.view import SummerPavilionView
 
 SECTIONS = {
     Decision.TAKE: "4",
@@ -48,10 +48,10 @@ def make_game(box: Box) -> Game:
         acquired=partial(acquired, controller.tables),
         describe=partial(describe, controller.tables),
         screen="boardgames_tui.screens.summer_pavilion.screen:SummerPavilionScreen",
-        evaluation="boardgames_tui.games.summer_pavilion.evaluation:SummerPavilionEvaluation",
-        learning="boardgames_tui.games.summer_pavilion.learning:SummerPavilionLearning",
-        coach="boardgames_tui.games.summer_pavilion.coach:NOTES",
-        goals="boardgames_tui.games.summer_pavilion.goals:goals",
+        evaluation="boardgames_tui.games.summer_pavilion.ai.evaluation:SummerPavilionEvaluation",
+        learning="boardgames_tui.games.summer_pavilion.ai.learning:SummerPavilionLearning",
+        coach="boardgames_tui.games.summer_pavilion.presentation.coach:NOTES",
+        goals="boardgames_tui.games.summer_pavilion.presentation.goals:goals",
         sections=SECTIONS,
     )
 

@@ -8,7 +8,6 @@ from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
 from boardgames_tui.core.options import Options, option, read_options
 from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, NC_, ngettext
-from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, AnyCommand, Choose, Pass, Place, Take
 from boardgames_tui.games.summer_pavilion.components import (
     COLOURS,
@@ -34,8 +33,11 @@ from boardgames_tui.games.summer_pavilion.events import (
     TilesTaken,
     TowerPoured,
 )
-from boardgames_tui.games.summer_pavilion.legal import legal_commands
-from boardgames_tui.games.summer_pavilion.scoring import result, scores
+from boardgames_tui.games.summer_pavilion.presentation.view import SummerPavilionView, look
+from boardgames_tui.games.summer_pavilion.rules import board
+from boardgames_tui.games.summer_pavilion.rules.legal import legal_commands
+from boardgames_tui.games.summer_pavilion.rules.scoring import result, scores
+from boardgames_tui.games.summer_pavilion.rules.tiles import counts_of, points_lost, split
 from boardgames_tui.games.summer_pavilion.state import (
     IN_THE_CENTRE,
     NONE,
@@ -48,8 +50,6 @@ from boardgames_tui.games.summer_pavilion.state import (
     State,
 )
 from boardgames_tui.games.summer_pavilion.tables import Tables
-from boardgames_tui.games.summer_pavilion.tiles import counts_of, points_lost, split
-from boardgames_tui.games.summer_pavilion.view import SummerPavilionView, look
 
 _COLOURS = range(len(COLOURS))
 _COLOUR_OF = {letter: colour for colour, letter in enumerate(COLOURS)}
@@ -139,7 +139,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
 
     def check(self, state: State, command: AnyCommand) -> Refusal | None:
         """Why the command is illegal, or None."""
-        from boardgames_tui.games.summer_pavilion.refusals import check  # not for the first board
+        from boardgames_tui.games.summer_pavilion.rules.refusals import check  # not for the first board
 
         return check(self.tables, state, command)
 
@@ -357,6 +357,6 @@ class SummerPavilionController(Controller[State, AnyCommand]):
 
     def verify(self, state: State) -> None:
         """Raise BadState unless all tiles are there once (1.1) and the counts fit each other."""
-        from boardgames_tui.games.summer_pavilion.verify import verify  # only for what comes from outside
+        from boardgames_tui.games.summer_pavilion.rules.verify import verify  # only for what comes from outside
 
         verify(self.tables, state)

@@ -6,8 +6,8 @@ from functools import cache
 from textual.geometry import Region
 
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, DIALECTS, Box, load_box
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
-from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView
 from boardgames_tui.tui.paint.art import centred, draw_pixels
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.themes import ANSI, Palette, mixed

@@ -1,6 +1,6 @@
 """What lights up after a move: the spots on which two views differ."""
 
-from boardgames_tui.games.de_vulgari_eloquentia.view import DeVulgariView
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import TRACK_SPOTS, At, LevelSpot, SeatSpot, Spot, TurnSpot
 
 

@@ -17,13 +17,10 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     TakeManuscript,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.components import LIBRARY
-from boardgames_tui.games.de_vulgari_eloquentia.view import Decision, DeVulgariView
-from boardgames_tui.screens.de_vulgari_eloquentia import changes, menu, sentences
-from boardgames_tui.screens.de_vulgari_eloquentia.desk import DESK_LINES, Desk
-from boardgames_tui.screens.de_vulgari_eloquentia.map import Map
-from boardgames_tui.screens.de_vulgari_eloquentia.market import SIDE_BY_SIDE, Market
-from boardgames_tui.screens.de_vulgari_eloquentia.seats import Seats
-from boardgames_tui.screens.de_vulgari_eloquentia.sheet import SCALES
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView
+from boardgames_tui.screens.de_vulgari_eloquentia import changes, sentences
+from boardgames_tui.screens.de_vulgari_eloquentia.model import PAGES, DeVulgariTable, Page
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences import menu
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
     BUSINESS,
     CHALLENGE,
@@ -41,8 +38,12 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
     TrackRow,
     TurnSpot,
 )
-from boardgames_tui.screens.de_vulgari_eloquentia.table import PAGES, DeVulgariTable, Page
-from boardgames_tui.screens.de_vulgari_eloquentia.tracks import TRACK_COLUMNS, TRACK_LINES, Tracks
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.decision_panel import DESK_LINES, Desk
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map import Map
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import SCALES
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.market import SIDE_BY_SIDE, Market
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.seats import Seats
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.tracks import TRACK_COLUMNS, TRACK_LINES, Tracks
 from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
 from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.paint.cells import cell_len
@@ -126,9 +127,9 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
 
     def what_is(self, spot: Spot) -> str:
         """What a spot is and what it does."""
-        from boardgames_tui.screens.de_vulgari_eloquentia import why
+        from boardgames_tui.screens.de_vulgari_eloquentia.sentences import things
 
-        return why.what_is(self.table, spot)
+        return things.what_is(self.table, spot)
 
     # Choosing
 
@@ -348,7 +349,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
 
     def action_peek(self) -> None:
         """Show what is behind one's screen until the next key, or all about it."""
-        from boardgames_tui.screens.de_vulgari_eloquentia.behind import behind
+        from boardgames_tui.screens.de_vulgari_eloquentia.sentences.own_screen import behind
         from boardgames_tui.tui.table.lines_dialog import Lines
 
         if (screen := self.table.own_screen) is not None:
@@ -359,7 +360,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
 
     def show_players(self) -> None:
         """What everybody may know of all players."""
-        from boardgames_tui.screens.de_vulgari_eloquentia.players import compared
+        from boardgames_tui.screens.de_vulgari_eloquentia.sentences.players import compared
         from boardgames_tui.tui.table.lines_dialog import Lines
 
         self.app.push_screen(Lines(_("The players"), compared(self.table, 66)))

@@ -1,6 +1,6 @@
 """What differs between two views of the table."""
 
-from boardgames_tui.games.princes_of_florence.view import PlayerView, PrincesView
+from boardgames_tui.games.princes_of_florence.presentation.view import PlayerView, PrincesView
 from boardgames_tui.screens.princes_of_florence.spots import Lot, Piece, SeatSpot, Spot
 
 

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from boardgames_tui.core.words import _, pgettext
 from boardgames_tui.games.princes_of_florence.commands import PASS, Sell
 from boardgames_tui.games.princes_of_florence.components import STEP
-from boardgames_tui.games.princes_of_florence.view import Decision
+from boardgames_tui.games.princes_of_florence.presentation.view import Decision
 from boardgames_tui.screens.princes_of_florence.actions import IN_MENU
 from boardgames_tui.screens.princes_of_florence.lists import Mode
+from boardgames_tui.screens.princes_of_florence.model import PrincesTable
 from boardgames_tui.screens.princes_of_florence.spots import Act, BonusLine, NextBid, NoLot, WorkLine
-from boardgames_tui.screens.princes_of_florence.table import PrincesTable
 from boardgames_tui.tui.actions import Action, Key
 
 MakeKey = Callable[..., Key]

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence import outlook
 from boardgames_tui.games.princes_of_florence.commands import (
     CHOOSE,
     TAKE_FREEDOM,
@@ -26,8 +25,9 @@ from boardgames_tui.games.princes_of_florence.components import (
     LANDSCAPES,
     TOUCHING,
 )
-from boardgames_tui.games.princes_of_florence.view import Decision, Deck
-from boardgames_tui.games.princes_of_florence.works import bonus_text, prestige_text
+from boardgames_tui.games.princes_of_florence.presentation import outlook
+from boardgames_tui.games.princes_of_florence.presentation.view import Decision, Deck
+from boardgames_tui.games.princes_of_florence.rules.works import bonus_text, prestige_text
 from boardgames_tui.screens.princes_of_florence.materials import pattern_of
 from boardgames_tui.screens.princes_of_florence.sight import Sight
 from boardgames_tui.screens.princes_of_florence.spots import AS_THEY_LIE, DECK_LINE, LATER_LINE, Below, Line, Spot

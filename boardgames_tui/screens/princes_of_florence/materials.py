@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rich.style import Style
 
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS
-from boardgames_tui.games.princes_of_florence.principality import PALACE_TILE
+from boardgames_tui.games.princes_of_florence.components.principality import PALACE_TILE
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.screens.princes_of_florence.words import tile_paint
 from boardgames_tui.tui.paint.canvas import ink

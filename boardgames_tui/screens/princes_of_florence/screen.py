@@ -24,16 +24,11 @@ from boardgames_tui.games.princes_of_florence.commands import (
     sell,
 )
 from boardgames_tui.games.princes_of_florence.components import ROUNDS, STEP, UNIT
-from boardgames_tui.games.princes_of_florence.view import Decision, PrincesView
+from boardgames_tui.games.princes_of_florence.presentation.view import Decision, PrincesView
 from boardgames_tui.screens.princes_of_florence import changes, keys, sentences
 from boardgames_tui.screens.princes_of_florence.actions import ACTIONS
-from boardgames_tui.screens.princes_of_florence.calculator import Works
-from boardgames_tui.screens.princes_of_florence.desk import Desk
 from boardgames_tui.screens.princes_of_florence.lists import Mode
-from boardgames_tui.screens.princes_of_florence.neighbours import Neighbours
-from boardgames_tui.screens.princes_of_florence.own import Own
-from boardgames_tui.screens.princes_of_florence.places import STORY, places
-from boardgames_tui.screens.princes_of_florence.principality import Principality
+from boardgames_tui.screens.princes_of_florence.model import PrincesTable
 from boardgames_tui.screens.princes_of_florence.spots import (
     AS_THEY_LIE,
     IN_HAND,
@@ -52,8 +47,13 @@ from boardgames_tui.screens.princes_of_florence.spots import (
     WorkLine,
     spot_of,
 )
-from boardgames_tui.screens.princes_of_florence.supply import Supply
-from boardgames_tui.screens.princes_of_florence.table import PrincesTable
+from boardgames_tui.screens.princes_of_florence.widgets.calculator import Works
+from boardgames_tui.screens.princes_of_florence.widgets.decision_panel import Desk
+from boardgames_tui.screens.princes_of_florence.widgets.neighbours import Neighbours
+from boardgames_tui.screens.princes_of_florence.widgets.own import Own
+from boardgames_tui.screens.princes_of_florence.widgets.places import STORY, places
+from boardgames_tui.screens.princes_of_florence.widgets.principality import Principality
+from boardgames_tui.screens.princes_of_florence.widgets.supply import Supply
 from boardgames_tui.tui.actions import Action, Key, bindings
 from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.table.screen import TableScreen
@@ -127,7 +127,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
 
     def what_is(self, spot: Spot) -> str:
         """What a spot is and what it does."""
-        from boardgames_tui.screens.princes_of_florence import why
+        from boardgames_tui.screens.princes_of_florence import explain as why
 
         return why.what_is(self.table, spot)
 

@@ -23,11 +23,10 @@ from boardgames_tui.games.princes_of_florence.components import (
     TOUCHING,
     UNIT,
 )
-from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, FREE, PALACE_TILE
-from boardgames_tui.games.princes_of_florence.view import Decision
-from boardgames_tui.screens.princes_of_florence.auction import short_gain
-from boardgames_tui.screens.princes_of_florence.calculator import missing
+from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, FREE, PALACE_TILE
+from boardgames_tui.games.princes_of_florence.presentation.view import Decision
 from boardgames_tui.screens.princes_of_florence.lists import Mode
+from boardgames_tui.screens.princes_of_florence.model import PrincesTable
 from boardgames_tui.screens.princes_of_florence.spots import (
     Act,
     AsTheyLie,
@@ -43,8 +42,9 @@ from boardgames_tui.screens.princes_of_florence.spots import (
     Square,
     WorkLine,
 )
-from boardgames_tui.screens.princes_of_florence.table import PrincesTable
 from boardgames_tui.screens.princes_of_florence.turn import how_often
+from boardgames_tui.screens.princes_of_florence.widgets.auction import short_gain
+from boardgames_tui.screens.princes_of_florence.widgets.calculator import missing
 from boardgames_tui.screens.princes_of_florence.words import (
     CARDS,
     JESTERS,

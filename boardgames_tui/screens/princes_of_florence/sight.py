@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from boardgames_tui.core.game import Choice, Refusal, Unavailable
 from boardgames_tui.core.words import N_, _
-from boardgames_tui.games.princes_of_florence import outlook
 from boardgames_tui.games.princes_of_florence.commands import (
     BUY,
     BUY_NOTHING,
@@ -29,17 +28,18 @@ from boardgames_tui.games.princes_of_florence.commands import (
     Work,
 )
 from boardgames_tui.games.princes_of_florence.components import KIND_NAMES, KINDS, ROUNDS
-from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES
+from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES
+from boardgames_tui.games.princes_of_florence.presentation import outlook
+from boardgames_tui.games.princes_of_florence.presentation.view import Decision, PlayerView, PrincesView
 from boardgames_tui.games.princes_of_florence.tables import Tables
-from boardgames_tui.games.princes_of_florence.view import Decision, PlayerView, PrincesView
-from boardgames_tui.screens.princes_of_florence.ghost import Land
+from boardgames_tui.screens.princes_of_florence.placement import Land
 from boardgames_tui.screens.princes_of_florence.spots import SQUARES, Line, Lot, NoBid, NoLot, Spot, spot_of
 from boardgames_tui.screens.princes_of_florence.words import profession_of
 from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.session import MatchSession
 
 if TYPE_CHECKING:
-    from boardgames_tui.games.princes_of_florence.appraisal import Appraisal
+    from boardgames_tui.games.princes_of_florence.ai.appraisal import Appraisal
 
 
 class Sight(TableModel[PrincesView, Spot]):

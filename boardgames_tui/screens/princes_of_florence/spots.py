@@ -23,7 +23,7 @@ from boardgames_tui.games.princes_of_florence.commands import (
     Withdraw,
     Work,
 )
-from boardgames_tui.games.princes_of_florence.principality import CELLS
+from boardgames_tui.games.princes_of_florence.components.principality import CELLS
 
 
 class Act(StrEnum):

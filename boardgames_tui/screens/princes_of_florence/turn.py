@@ -20,7 +20,7 @@ from boardgames_tui.games.princes_of_florence.components import (
     FREEDOM_NAMES,
     UNIT,
 )
-from boardgames_tui.games.princes_of_florence.view import Decision, WorkView
+from boardgames_tui.games.princes_of_florence.presentation.view import Decision, WorkView
 from boardgames_tui.screens.princes_of_florence.actions import IN_MENU
 from boardgames_tui.screens.princes_of_florence.sight import Sight
 from boardgames_tui.screens.princes_of_florence.spots import Act, MenuLine

@@ -10,8 +10,8 @@ from boardgames_tui.games.princes_of_florence.components import (
     Profession,
     Tile,
 )
+from boardgames_tui.games.princes_of_florence.presentation.view import PlayerView
 from boardgames_tui.games.princes_of_florence.tables import Tables
-from boardgames_tui.games.princes_of_florence.view import PlayerView
 
 _PAINTS = {"large": "purple", "medium": "orange", "small": "white"}
 LANDSCAPE_PAINTS = {"forest": "green", "lake": "blue", "park": "yellow"}

@@ -4,9 +4,9 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import npgettext
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS
+from boardgames_tui.games.splendor.presentation.view import SplendorView
 from boardgames_tui.games.splendor.tables import Tables
-from boardgames_tui.games.splendor.view import SplendorView
-from boardgames_tui.screens.splendor.gems import draw_coarse_gem, draw_gem
+from boardgames_tui.screens.splendor.widgets.gems import draw_coarse_gem, draw_gem
 from boardgames_tui.tui.paint.art import centred
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.themes import Palette

@@ -1,6 +1,6 @@
 """What lights up after a move: the spots on which two views differ."""
 
-from boardgames_tui.games.splendor.view import SplendorView
+from boardgames_tui.games.splendor.presentation.view import SplendorView
 from boardgames_tui.screens.splendor.spots import CARD_PLACES, DECK_SPOTS, PILES, NoblePlace, SeatSpot, Spot
 
 

@@ -9,12 +9,9 @@ from textual.geometry import Size as Cells
 from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.splendor.commands import KIND_OF, ChooseNoble, Take, buy
 from boardgames_tui.games.splendor.components import KINDS
-from boardgames_tui.games.splendor.view import Decision, SplendorView
-from boardgames_tui.screens.splendor import board, changes, sentences
-from boardgames_tui.screens.splendor.closely import Closely, Signs
-from boardgames_tui.screens.splendor.geometry import GEOMETRIES
-from boardgames_tui.screens.splendor.own import OWN_LINES, WHOLE_LINES, Own
-from boardgames_tui.screens.splendor.seats import SEAT_LINES, Race, Seats
+from boardgames_tui.games.splendor.presentation.view import Decision, SplendorView
+from boardgames_tui.screens.splendor import changes, sentences
+from boardgames_tui.screens.splendor.model import SplendorTable
 from boardgames_tui.screens.splendor.spots import (
     NAMES,
     OWN_TOKENS,
@@ -27,7 +24,11 @@ from boardgames_tui.screens.splendor.spots import (
     Pile,
     Spot,
 )
-from boardgames_tui.screens.splendor.table import SplendorTable
+from boardgames_tui.screens.splendor.widgets import board
+from boardgames_tui.screens.splendor.widgets.details import Closely, Signs
+from boardgames_tui.screens.splendor.widgets.geometry import GEOMETRIES
+from boardgames_tui.screens.splendor.widgets.own import OWN_LINES, WHOLE_LINES, Own
+from boardgames_tui.screens.splendor.widgets.seats import SEAT_LINES, Race, Seats
 from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
 from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.table.goals import Goals
@@ -221,7 +222,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
 
     def what_is(self, spot: Spot) -> str:
         """What a spot is and what it does."""
-        from boardgames_tui.screens.splendor import why
+        from boardgames_tui.screens.splendor import explain as why
 
         return why.what_is(self.table, spot)
 

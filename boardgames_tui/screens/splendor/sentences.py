@@ -1,13 +1,13 @@
 """What the table says in sentences: the prompt, what a spot is, the help, the players."""
 
 from boardgames_tui.core.words import _, as_sentence, ngettext
-from boardgames_tui.games.splendor.amounts import handful, in_colours
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, KINDS, NOBLE_POINTS, TOKEN_LIMIT
-from boardgames_tui.games.splendor.story import in_words
-from boardgames_tui.games.splendor.view import CardView, Decision, NobleView, SplendorView
+from boardgames_tui.games.splendor.components.piece_words import handful, in_colours
+from boardgames_tui.games.splendor.presentation.story import in_words
+from boardgames_tui.games.splendor.presentation.view import CardView, Decision, NobleView, SplendorView
+from boardgames_tui.screens.splendor.model import SplendorTable
 from boardgames_tui.screens.splendor.spots import NAMES, CardPlace, Deck, HandCard, NoblePlace, OwnToken, Pile, Spot
-from boardgames_tui.screens.splendor.table import SplendorTable
 
 
 def prompt(table: SplendorTable) -> tuple[str, str]:

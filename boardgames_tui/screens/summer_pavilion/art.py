@@ -2,12 +2,12 @@
 
 from textual.geometry import Region
 
-from boardgames_tui.games.summer_pavilion import board
-from boardgames_tui.games.summer_pavilion.board import EMPTY, MULTI, Tiles
 from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, RING, SPACES, STARS
+from boardgames_tui.games.summer_pavilion.presentation.view import SummerPavilionView
+from boardgames_tui.games.summer_pavilion.rules import board
+from boardgames_tui.games.summer_pavilion.rules.board import EMPTY, MULTI, Tiles
 from boardgames_tui.games.summer_pavilion.tables import Tables
-from boardgames_tui.games.summer_pavilion.view import SummerPavilionView
-from boardgames_tui.screens.summer_pavilion.mosaic import COLUMNS, LINES, Look, facet, paint
+from boardgames_tui.screens.summer_pavilion.widgets.mosaic import COLUMNS, LINES, Look, facet, paint
 from boardgames_tui.tui.paint.art import centred, picture_ground
 from boardgames_tui.tui.paint.canvas import Canvas
 from boardgames_tui.tui.paint.themes import Palette

@@ -1,7 +1,7 @@
 """What lights up after a move: the spots on which two views differ."""
 
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES
-from boardgames_tui.games.summer_pavilion.view import SummerPavilionView
+from boardgames_tui.games.summer_pavilion.presentation.view import SummerPavilionView
 from boardgames_tui.screens.summer_pavilion.spots import SUPPLY_TILES, LaidTile, SeatSpot, Source, Spot
 
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from boardgames_tui.core.game import Choice
-from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import Place
 from boardgames_tui.games.summer_pavilion.components import COLOURS, SPACES
+from boardgames_tui.games.summer_pavilion.presentation.view import SummerPavilionView
+from boardgames_tui.games.summer_pavilion.rules import board
 from boardgames_tui.games.summer_pavilion.tables import Tables
-from boardgames_tui.games.summer_pavilion.view import SummerPavilionView
 from boardgames_tui.screens.summer_pavilion.spots import SPACE_SPOTS, Space, Spot
 from boardgames_tui.tui.table.choices import Choices
 

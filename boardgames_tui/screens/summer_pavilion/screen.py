@@ -11,14 +11,9 @@ from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import N_, _, pgettext
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, Take
 from boardgames_tui.games.summer_pavilion.components import COLOURS, ROUNDS
-from boardgames_tui.games.summer_pavilion.view import Decision, SummerPavilionView
-from boardgames_tui.screens.summer_pavilion import changes, full, market, sentences, tiles
-from boardgames_tui.screens.summer_pavilion.full import WhenFull
-from boardgames_tui.screens.summer_pavilion.market import Market
-from boardgames_tui.screens.summer_pavilion.mosaic import COLUMNS, LINES
-from boardgames_tui.screens.summer_pavilion.own import Own
-from boardgames_tui.screens.summer_pavilion.pavilions import Others, Pavilion, others_lines
-from boardgames_tui.screens.summer_pavilion.seats import Seats
+from boardgames_tui.games.summer_pavilion.presentation.view import Decision, SummerPavilionView
+from boardgames_tui.screens.summer_pavilion import changes, sentences
+from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
 from boardgames_tui.screens.summer_pavilion.spots import (
     RACK_TILES,
     SUPPLY_TILES,
@@ -31,8 +26,15 @@ from boardgames_tui.screens.summer_pavilion.spots import (
     Spot,
     SupplyTile,
 )
-from boardgames_tui.screens.summer_pavilion.table import SummerPavilionTable
-from boardgames_tui.screens.summer_pavilion.tiles import Tiles
+from boardgames_tui.screens.summer_pavilion.widgets import end_bonuses as full
+from boardgames_tui.screens.summer_pavilion.widgets import market, tiles
+from boardgames_tui.screens.summer_pavilion.widgets.end_bonuses import WhenFull
+from boardgames_tui.screens.summer_pavilion.widgets.market import Market
+from boardgames_tui.screens.summer_pavilion.widgets.mosaic import COLUMNS, LINES
+from boardgames_tui.screens.summer_pavilion.widgets.own import Own
+from boardgames_tui.screens.summer_pavilion.widgets.pavilions import Others, Pavilion, others_lines
+from boardgames_tui.screens.summer_pavilion.widgets.seats import Seats
+from boardgames_tui.screens.summer_pavilion.widgets.tiles import Tiles
 from boardgames_tui.tui.actions import DIGITS, Action, Key, bindings, table_actions
 from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.table.layout import TWO_COLUMNS, Board, Panel, around, halved, largest
@@ -116,7 +118,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
 
     def what_is(self, spot: Spot) -> str:
         """What a spot is and what it does."""
-        from boardgames_tui.screens.summer_pavilion import why
+        from boardgames_tui.screens.summer_pavilion import explain as why
 
         return why.what_is(self.table, spot)
 

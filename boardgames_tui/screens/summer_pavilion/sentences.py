@@ -1,7 +1,6 @@
 """What the table says: the two lines of the prompt, tooltips, help."""
 
 from boardgames_tui.core.words import _, ngettext, pgettext
-from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, Take, place
 from boardgames_tui.games.summer_pavilion.components import (
     BACK,
@@ -13,8 +12,11 @@ from boardgames_tui.games.summer_pavilion.components import (
     RING,
     ROUNDS,
 )
-from boardgames_tui.games.summer_pavilion.tiles import counts_of
-from boardgames_tui.games.summer_pavilion.view import Decision, amount, structure_in_words, tiles_of
+from boardgames_tui.games.summer_pavilion.components.piece_words import amount, structure_in_words, tiles_of
+from boardgames_tui.games.summer_pavilion.presentation.view import Decision
+from boardgames_tui.games.summer_pavilion.rules import board
+from boardgames_tui.games.summer_pavilion.rules.tiles import counts_of
+from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
 from boardgames_tui.screens.summer_pavilion.spots import (
     Group,
     Line,
@@ -26,7 +28,6 @@ from boardgames_tui.screens.summer_pavilion.spots import (
     StructureSpot,
     SupplyTile,
 )
-from boardgames_tui.screens.summer_pavilion.table import SummerPavilionTable
 
 
 def prompt(table: SummerPavilionTable) -> tuple[str, str]:

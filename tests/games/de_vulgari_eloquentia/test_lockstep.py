@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import stacks
 from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION, State
-from boardgames_tui.games.de_vulgari_eloquentia.tracks import stacks
 from tests.games.de_vulgari_eloquentia.positions import (
     BOX,
     CARDINALS,

@@ -19,8 +19,8 @@ from boardgames_tui.core.game import BadState, Event, Refusal, Seat, Setup
 from boardgames_tui.core.notation import NotationError
 from boardgames_tui.games.de_vulgari_eloquentia.box_file import BoxData
 from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS, make_box
-from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
-from boardgames_tui.games.de_vulgari_eloquentia.travel import reach
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
+from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import reach
 from tests.games.de_vulgari_eloquentia import reference
 from tests.games.de_vulgari_eloquentia.positions import (
     BOX,

@@ -9,8 +9,8 @@ from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.core.game import BadState, Event, Game
 from boardgames_tui.core.notation import NotationError
 from boardgames_tui.games.de_vulgari_eloquentia import make_game
+from boardgames_tui.games.de_vulgari_eloquentia.ai.learning import DeVulgariLearning
 from boardgames_tui.games.de_vulgari_eloquentia.components import Box
-from boardgames_tui.games.de_vulgari_eloquentia.learning import DeVulgariLearning
 from boardgames_tui.games.de_vulgari_eloquentia.state import State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from tests.games.de_vulgari_eloquentia.positions import BOX, GAME, KIND, NAMES, PLACE, Has, position, setup

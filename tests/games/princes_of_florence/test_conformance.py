@@ -13,7 +13,7 @@ from boardgames_tui.core.validation import adapter
 from boardgames_tui.games.princes_of_florence import commands as c
 from boardgames_tui.games.princes_of_florence.box_file import BoxData
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, NAMES, make_box
-from boardgames_tui.games.princes_of_florence.principality import CELL_OF
+from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF
 from boardgames_tui.games.princes_of_florence.state import ACTION, NONE, OVER, PRESTIGE_DECK, WORK, State
 from tests.games.conformance import Subject, hold_last_commands, hold_random_games, json, machine
 from tests.games.copies import hold_copy

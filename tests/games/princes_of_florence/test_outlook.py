@@ -2,9 +2,9 @@
 
 import pytest
 
-from boardgames_tui.games.princes_of_florence import outlook
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, FREEDOMS, LANDSCAPES
-from boardgames_tui.games.princes_of_florence.view import look
+from boardgames_tui.games.princes_of_florence.presentation import outlook
+from boardgames_tui.games.princes_of_florence.presentation.view import look
 from tests.games.princes_of_florence.positions import GAME, TABLES, Has, position
 from tests.games.random_play import play, prefer
 

@@ -16,8 +16,8 @@ from boardgames_tui.core.game import BadState, Seat, known_events
 from boardgames_tui.core.match import CannotUndo, Match
 from boardgames_tui.core.notation import NotationError
 from boardgames_tui.core.validation import adapter
+from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, cells_of
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
-from boardgames_tui.games.princes_of_florence.principality import CELL_NAMES, cells_of
 from boardgames_tui.games.princes_of_florence.state import Decision
 from tests.games.princes_of_florence.positions import (
     BOX,

@@ -9,9 +9,9 @@ from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.core.game import BadState, Game
 from boardgames_tui.core.notation import NotationError
 from boardgames_tui.games.princes_of_florence import make_game
+from boardgames_tui.games.princes_of_florence.ai.learning import PrincesLearning
 from boardgames_tui.games.princes_of_florence.components import Box, cell_of, orientations
-from boardgames_tui.games.princes_of_florence.learning import PrincesLearning
-from boardgames_tui.games.princes_of_florence.principality import PALACE_TILE
+from boardgames_tui.games.princes_of_florence.components.principality import PALACE_TILE
 from boardgames_tui.games.princes_of_florence.state import State
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from tests.games.princes_of_florence.positions import BOX, GAME, NAMES, Has, position, setup

@@ -5,7 +5,7 @@ from math import inf
 from boardgames_tui.games.splendor.commands import FIRST_HAND, PLACE, Buy, ChooseNoble, Return, SplendorCommand, Take
 from boardgames_tui.games.splendor.components import GOLD, KINDS
 from boardgames_tui.games.splendor.controller import SplendorController
-from boardgames_tui.games.splendor.legal import due, payment
+from boardgames_tui.games.splendor.rules.legal import due, payment
 from boardgames_tui.games.splendor.state import EMPTY, Player, State
 from tests.games.splendor.positions import BOX
 

@@ -8,8 +8,8 @@ import pytest
 from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.core.game import BadState, Event, Game
 from boardgames_tui.games.splendor import make_game
+from boardgames_tui.games.splendor.ai.learning import SplendorLearning
 from boardgames_tui.games.splendor.components import Box
-from boardgames_tui.games.splendor.learning import SplendorLearning
 from boardgames_tui.games.splendor.state import State
 from boardgames_tui.games.splendor.tables import Tables
 from tests.games.random_play import side_by_side

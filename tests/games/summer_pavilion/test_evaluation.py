@@ -4,7 +4,7 @@ import pytest
 
 from boardgames_tui.arena.agents import agent_of, play
 from boardgames_tui.bots.levels import settings
-from boardgames_tui.games.summer_pavilion.evaluation import SummerPavilionEvaluation
+from boardgames_tui.games.summer_pavilion.ai.evaluation import SummerPavilionEvaluation
 from tests.games.summer_pavilion.positions import GAME, NAMES, RULES, TABLES, Has, Table, position
 
 

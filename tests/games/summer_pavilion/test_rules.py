@@ -15,8 +15,8 @@ from boardgames_tui.core import assets
 from boardgames_tui.core.game import BadState, Event, Seat
 from boardgames_tui.core.match import CannotUndo, Match
 from boardgames_tui.core.notation import NotationError
-from boardgames_tui.games.summer_pavilion import board as boards
 from boardgames_tui.games.summer_pavilion.components import BACK, COLOUR_NAMES, COLOURS, FRONT, SPACES, STARS, Side
+from boardgames_tui.games.summer_pavilion.rules import board as boards
 from tests.games.rulebook import hold_marks, hold_mentions, hold_numbers
 from tests.games.summer_pavilion.positions import (
     BOX,

@@ -8,9 +8,9 @@ from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.core.game import BadState, Game
 from boardgames_tui.core.learning import handfuls
 from boardgames_tui.games.summer_pavilion import make_game
+from boardgames_tui.games.summer_pavilion.ai.learning import SummerPavilionLearning
 from boardgames_tui.games.summer_pavilion.commands import choose
 from boardgames_tui.games.summer_pavilion.components import COLOURS, RING, STARS, Box
-from boardgames_tui.games.summer_pavilion.learning import SummerPavilionLearning
 from boardgames_tui.games.summer_pavilion.state import State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 from tests.games.random_play import side_by_side

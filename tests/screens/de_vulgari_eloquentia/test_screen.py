@@ -22,11 +22,10 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS
 from boardgames_tui.games.de_vulgari_eloquentia.events import CubesMovedOn
-from boardgames_tui.games.de_vulgari_eloquentia.offers import OfferKind
-from boardgames_tui.games.de_vulgari_eloquentia.view import Decision
-from boardgames_tui.screens.de_vulgari_eloquentia.map import HERE, PLAIN, REACH, WAY, Map, look
-from boardgames_tui.screens.de_vulgari_eloquentia.sheet import SCALES, SHADES, SMALL, Scale, sheet
-from boardgames_tui.screens.de_vulgari_eloquentia.since import done_by
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision
+from boardgames_tui.screens.de_vulgari_eloquentia.model import PAGES, Page
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.recent import done_by
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
     BUSINESS,
     CUBE_SPOTS,
@@ -38,7 +37,8 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
     SeatSpot,
     Spot,
 )
-from boardgames_tui.screens.de_vulgari_eloquentia.table import PAGES, Page
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map import HERE, PLAIN, REACH, WAY, Map, look
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import SCALES, SHADES, SMALL, Scale, sheet
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.paint.canvas import CanvasWidget, nearest
 from boardgames_tui.tui.paint.themes import PALETTES, TRUE, contrast, palette

@@ -23,16 +23,16 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.shared_match import to_agree
 from boardgames_tui.games.princes_of_florence.commands import Work
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, KINDS
+from boardgames_tui.games.princes_of_florence.components.principality import cells_of
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
-from boardgames_tui.games.princes_of_florence.principality import cells_of
 from boardgames_tui.games.princes_of_florence.state import Decision
-from boardgames_tui.screens.princes_of_florence.desk import room_after
-from boardgames_tui.screens.princes_of_florence.ghost import Ghost, Land, shape_lines
 from boardgames_tui.screens.princes_of_florence.guide import guide
 from boardgames_tui.screens.princes_of_florence.lists import Mode
 from boardgames_tui.screens.princes_of_florence.materials import material
-from boardgames_tui.screens.princes_of_florence.plan import Laid, Scale, draw_plan
+from boardgames_tui.screens.princes_of_florence.placement import Ghost, Land, shape_lines
 from boardgames_tui.screens.princes_of_florence.spots import BonusLine, NextBid, Square, WorkLine
+from boardgames_tui.screens.princes_of_florence.widgets.decision_panel import room_after
+from boardgames_tui.screens.princes_of_florence.widgets.plan import Laid, Scale, draw_plan
 from boardgames_tui.screens.princes_of_florence.words import fl
 from boardgames_tui.tui.paint.canvas import Canvas, CanvasWidget, ink
 from boardgames_tui.tui.paint.filters import ascii_form

@@ -1,6 +1,6 @@
 """The spots of the table in words, so that examples read like play: "open forest", "work poet", "do end", "cell a1"."""
 
-from boardgames_tui.games.princes_of_florence.principality import CELL_OF
+from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF
 from boardgames_tui.screens.princes_of_florence.spots import (
     AS_THEY_LIE,
     IN_HAND,

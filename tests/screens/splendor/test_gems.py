@@ -3,7 +3,7 @@
 import pytest
 
 from boardgames_tui.games.splendor.components import COLOURS
-from boardgames_tui.screens.splendor.gems import draw_coarse_gem, draw_gem
+from boardgames_tui.screens.splendor.widgets.gems import draw_coarse_gem, draw_gem
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.themes import ANSI, EIGHT_BIT, PALETTES, Palette
 

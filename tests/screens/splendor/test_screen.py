@@ -23,15 +23,15 @@ from textual.widget import Widget
 from boardgames_tui.core.game import Seat, hashed_pin
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
-from boardgames_tui.games.splendor.amounts import amount
 from boardgames_tui.games.splendor.commands import Buy
 from boardgames_tui.games.splendor.components import COLOURS, KINDS
+from boardgames_tui.games.splendor.components.piece_words import amount
 from boardgames_tui.games.splendor.events import CardBought
-from boardgames_tui.games.splendor.story import in_words
-from boardgames_tui.games.splendor.view import CardView, SplendorView
-from boardgames_tui.screens.splendor.board import Board
-from boardgames_tui.screens.splendor.part import HELD
+from boardgames_tui.games.splendor.presentation.story import in_words
+from boardgames_tui.games.splendor.presentation.view import CardView, SplendorView
 from boardgames_tui.screens.splendor.spots import CARD_PLACES, CardPlace, OwnToken, Pile, Spot
+from boardgames_tui.screens.splendor.widgets.base_widget import HELD
+from boardgames_tui.screens.splendor.widgets.board import Board
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.paint.canvas import CanvasWidget, nearest
 from tests.frames import (

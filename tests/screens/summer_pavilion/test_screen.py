@@ -21,12 +21,12 @@ from textual.widgets import Input
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.core.words import languages, set_language
-from boardgames_tui.games.summer_pavilion import board
 from boardgames_tui.games.summer_pavilion.commands import SOURCES, in_order
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS
-from boardgames_tui.games.summer_pavilion.view import Decision, SummerPavilionView
-from boardgames_tui.screens.summer_pavilion.mosaic import OUTSIDE, facet, mosaic
+from boardgames_tui.games.summer_pavilion.presentation.view import Decision, SummerPavilionView
+from boardgames_tui.games.summer_pavilion.rules import board
 from boardgames_tui.screens.summer_pavilion.spots import SPACE_SPOTS, Group, Payment, SeatSpot, Space, Spot, SupplyTile
+from boardgames_tui.screens.summer_pavilion.widgets.mosaic import OUTSIDE, facet, mosaic
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.paint.canvas import CanvasWidget, nearest
 from tests.frames import (

@@ -1,0 +1,35 @@
+"""What counts in a position of De Vulgari Eloquentia for who will win: the columns of the fitted evaluation.
+
+First the parts of the evaluation by hand, in points, each of which is weighed anew; then plain counts of what it makes
+too much or too little of.
+"""
+
+from boardgames_tui.games.de_vulgari_eloquentia.ai.outlook import actions_left, turns_left
+from boardgames_tui.games.de_vulgari_eloquentia.ai.prospects import PARTS, Prospects, dialects
+from boardgames_tui.games.de_vulgari_eloquentia.components import CANTICLE, CARDINAL, MONK, RIDDLE
+from boardgames_tui.games.de_vulgari_eloquentia.state import State
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+
+NAMES = (*PARTS, "actions", "votes_now", "dialects", "canticle_space", "riddle_space", "is_monk", "is_cardinal")
+
+
+def rows(tables: Tables, prospects: Prospects, state: State) -> list[list[float]]:
+    """Return a row for each seat."""
+    turns = turns_left(tables, state)
+    found = []
+    for seat, actions in enumerate(actions_left(tables, state)):
+        look = prospects.outlook(state, seat, turns)
+        player = look.player
+        found.append(
+            [
+                *prospects.parts(look),
+                actions,
+                look.votes_now,
+                dialects(tables, tuple(sorted(player.manuscripts))),
+                player.discs[CANTICLE],
+                player.discs[RIDDLE],
+                player.role is MONK,
+                player.role is CARDINAL,
+            ]
+        )
+    return found

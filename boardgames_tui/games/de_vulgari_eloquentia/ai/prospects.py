@@ -1,0 +1,432 @@
+"""What pieces and places are likely to bring a player by the end of De Vulgari Eloquentia, in points.
+
+It is the arithmetic of the computer players; its weights are those of assets/de_vulgari_eloquentia/bots.json.
+"""
+
+from collections.abc import Mapping
+from functools import cache, lru_cache
+
+from boardgames_tui.games.de_vulgari_eloquentia.ai.outlook import (
+    MOST_DUCATS,
+    MOST_VOTES,
+    Outlook,
+    chance,
+    ducats_curve,
+    knowledge_curve,
+    votes_curves,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    CANTICLE,
+    CARDINAL,
+    LEVELS,
+    LIBRARY,
+    MERCHANT,
+    MESSENGER,
+    MONK,
+    NEUTRAL,
+    ORIENT,
+    REST,
+    RIDDLE,
+    STUPOR_MUNDI,
+    RoleTile,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import (
+    budget,
+    donation,
+    is_active,
+    orient_bonus,
+    tile_of,
+    tiles_to_look_at,
+    virtual,
+    votes,
+    worth,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import routes
+from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, Player, State
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+
+PARTS = (
+    "knowledge",
+    "votes",
+    "ducats",
+    "manuscripts",
+    "secretaries",
+    "in_front",
+    "library",
+    "canticle",
+    "riddle",
+    "tile",
+    "merchant",
+    "orient",
+    "messenger",
+    "rest",
+    "place",
+)
+"""What a player's things are evaluated as."""
+_MOST_ACTIONS = 6
+Way = tuple[int, int, int, int]
+"""A goal, the actions and the ducats that the way there costs, and the goal's dialect."""
+
+
+@cache
+def _near(tables: Tables) -> list[list[tuple[list[Way], list[Way]]]]:
+    """The goals in reach by place, actions and whether the fee can be paid."""
+    ways = [
+        [(goal, way.actions, way.ducats, tables.dialects[goal]) for goal, way in routes(tables, place).items()]
+        for place in range(len(tables.box.places))
+    ]
+    return [
+        [
+            ([way for way in here if way[1] <= actions and not way[2]], [way for way in here if way[1] <= actions])
+            for actions in range(_MOST_ACTIONS + 1)
+        ]
+        for here in ways
+    ]
+
+
+_KEPT = 20_000
+"""So many results are remembered."""
+
+
+@lru_cache(2**16)
+def dialects(tables: Tables, manuscripts: tuple[int, ...]) -> int:
+    """How many dialects the manuscripts can show, each one of its own (19.9)."""
+    shown = {frozenset[int]()}
+    for kind in manuscripts:
+        shown |= {one | {dialect} for one in shown for dialect in tables.box.manuscripts[kind].dialects}
+    return max(map(len, shown))
+
+
+class Prospects:
+    """Points to come, by the weights."""
+
+    def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
+        self.tables = tables
+        self.box, self.figures = tables.box, tables.figures
+        self.weights = dict(weights)
+        self.action = weights["action"]
+        self._mean_tile = sum(self.box.library) / len(self.box.library)
+        self._near = _near(tables)
+        places = self.box.places
+        self._abbeys = [number for number, place in enumerate(places) if "abbey" in place.kinds]
+        self._monasteries = [number for number, place in enumerate(places) if "monastery" in place.kinds]
+        self._cathedrals = [number for number, place in enumerate(places) if "cathedral" in place.kinds]
+        self._cities = [
+            (number, place.ducats, place.knowledge) for number, place in enumerate(places) if "city" in place.kinds
+        ]
+        halves = range(2 * self.figures.last_turn + 2)
+        self.knowledge = [knowledge_curve(self.box, weights, half / 2) for half in halves]
+        self.ducats = [ducats_curve(weights, half / 2) for half in halves]
+        self.votes = votes_curves(self.box, weights, halves)
+        self._scripts: dict[object, list[list[float]]] = {}
+        self._monks: dict[object, float] = {}
+        self._held: dict[tuple[int, ...], float] = {}
+
+    # A player
+
+    def outlook(self, state: State, seat: int, turns: float) -> Outlook:
+        """What is worth knowing of a player."""
+        half, player = round(2 * turns), state.players[seat]
+        richest = max(other.ducats for number, other in enumerate(state.players) if number != seat)
+        return Outlook(
+            state=state,
+            seat=seat,
+            player=player,
+            turns=turns,
+            knowledge=self.knowledge[half],
+            ducats=self.ducats[half],
+            votes=self.votes[player.role][half],
+            votes_now=votes(self.tables, player),
+            others=richest,
+        )
+
+    def parts(self, look: Outlook) -> list[float]:
+        """All that a player has and may get, by the names in `PARTS`."""
+        weights, state, turns, player = self.weights, look.state, look.turns, look.player
+        merchant, discs = player.role is MERCHANT, player.discs
+        bologna = 0.7 * self.gain(look, player.bologna) if player.bologna > 0 and turns else 0.0
+        return [
+            look.knowledge[player.knowledge] + bologna,
+            look.votes[min(look.votes_now, MOST_VOTES - 1)],
+            self.money(look, player.ducats),
+            self.held(player.manuscripts),
+            player.put_away,
+            player.front * (weights["in_front"] if turns else 0.0),
+            player.library or self.library(discs[LIBRARY], turns),
+            self.canticle(look, discs[CANTICLE]),
+            self.riddle(look, discs[RIDDLE]),
+            self.tile(look, tile_of(self.tables, player), donation(self.tables, player)),
+            weights["merchant"] * turns if merchant else 0.0,
+            weights["orient"] * turns * (discs[ORIENT] / self.box.tracks[ORIENT].length) ** 2 if merchant else 0.0,
+            0.0 if player.bologna else weights["messenger"] * discs[MESSENGER] * min(1.0, turns / 4),
+            weights["rest"] * min(1.0, turns) if state.leaders[REST][:1] == (look.seat,) else 0.0,
+            weights["place"] * self.best_way(look, budget(self.tables, player)) if turns else 0.0,
+        ]
+
+    def gain(self, look: Outlook, points: int) -> float:
+        """So much more knowledge."""
+        space = look.player.knowledge
+        return look.knowledge[min(max(space + points, 0), self.box.last_knowledge)] - look.knowledge[space]
+
+    def money(self, look: Outlook, ducats: int) -> float:
+        """Ducats as a means, and as the points of the richest (19.5)."""
+        points = (
+            self.figures.richest_merchant_points if look.player.role is MERCHANT else self.figures.richest_clergy_points
+        )
+        share = chance((ducats - look.others) / (1 + self.weights["riches"] * look.turns)) if ducats else 0.0
+        return look.ducats[min(max(ducats, 0), MOST_DUCATS - 1)] + points * share
+
+    def income(self, look: Outlook, ducats: int) -> float:
+        """So many more ducats."""
+        return self.money(look, look.player.ducats + ducats) - self.money(look, look.player.ducats)
+
+    def vote_gain(self, look: Outlook, number: int) -> float:
+        """So many more votes."""
+        return look.votes[max(0, look.votes_now + number)] - look.votes[look.votes_now]
+
+    def held(self, manuscripts: tuple[int, ...]) -> float:
+        """The points of manuscripts, with their dialects."""
+        found = self._held.get(manuscripts)
+        if found is None:
+            if len(self._held) > _KEPT:
+                self._held.clear()
+            found = sum(self.box.manuscripts[kind].level for kind in manuscripts) + self.colours(manuscripts)
+            self._held[manuscripts] = found
+        return found
+
+    def colours(self, manuscripts: tuple[int, ...]) -> float:
+        """The way to all five dialects (19.9)."""
+        share = dialects(self.tables, tuple(sorted(manuscripts))) / NEUTRAL
+        return self.figures.five_colours_points * float(share ** self.weights["five_colours"])
+
+    def library(self, space: int, turns: float) -> float:
+        """A disc on the track of the papal library (14.5), with no tile yet."""
+        if not space:
+            return 0.0
+        mark = self.box.tracks[LIBRARY].marks[space]
+        if mark:
+            return self._mean_tile + 0.45 * (mark - 1)
+        return space * 0.85 * min(1.0, turns)
+
+    def canticle(self, look: Outlook, space: int) -> float:
+        """The first and the second on the Canticle (19.7)."""
+        if not space:
+            return 0.0
+        players = look.state.players
+        behind = [other.discs[3] for seat, other in enumerate(players) if seat != look.seat]
+        loose = min(1.0, look.turns / 3)
+        first, second = self.figures.canticle_points
+        ahead = sum(other >= space for other in behind)
+        lead = space - max(behind)
+        leads = look.state.leaders[3][:1] == (look.seat,) and space == look.player.discs[3]
+        if lead > 0 or leads:
+            hold = 1 - loose * 0.5 ** (1 + max(lead, 0))
+            return first * hold + second * (1 - hold) * 0.7
+        if ahead == 1:
+            return second * (1 - 0.4 * loose) + (first - second) * loose * 0.2
+        return 0.3 * second * loose
+
+    def riddle(self, look: Outlook, space: int) -> float:
+        """The leader on the riddle, if on a mark (19.6)."""
+        if not space:
+            return 0.0
+        others = max(other.discs[RIDDLE] for seat, other in enumerate(look.state.players) if seat != look.seat)
+        track = self.box.tracks[RIDDLE]
+        mark = track.marks[space]
+        start = next(place for place, points in enumerate(track.marks) if points)
+        likely = mark or track.marks[start] * (space / start) ** 2 * min(1.0, look.turns / (1 + start - space)) * 0.6
+        if space > others or (space == others and look.state.leaders[RIDDLE][:1] == (look.seat,)):
+            return likely * (1 - 0.3 * min(1.0, look.turns / 4))
+        return likely * 0.2 * min(1.0, look.turns / 4)
+
+    def tile(self, look: Outlook, tile: RoleTile, due: int) -> float:
+        """What a monk or a cardinal brings from now on, its knowledge and its cube aside."""
+        weights, turns = self.weights, look.turns
+        value = float(tile.points)
+        donations = max(0, self.figures.last_donation_turn - look.state.turn)
+        value += 0.8 * due * donations * weights["more_ducats"]
+        if tile.free_travel:
+            value += weights["free_travel"] * turns
+        if tile.actions:
+            value += self.action * turns * 0.9
+        if tile.inquisition and not look.player.inquisition_used:
+            value += 0.8
+        return value + 0.4 * tile.library * (not look.player.library)
+
+    def become_monk(self, look: Outlook, monk: int) -> float:
+        """What the monk is worth to a merchant (15.1)."""
+        player, tile = look.player, self.box.monks[monk]
+        extra = sum(self.box.votes[colour] for colour in range(3) if tile.virtual == "rky"[colour])
+        after = self.votes[MONK][round(2 * look.turns)][look.votes_now + extra] - look.votes[look.votes_now]
+        half = player.ducats // 2
+        richest = chance((player.ducats - look.others) / (1 + self.weights["riches"] * look.turns))
+        after += look.ducats[min(half, 249)] - look.ducats[min(player.ducats, 249)]
+        after -= richest * self.figures.richest_merchant_points - 0.3 * richest * self.figures.richest_clergy_points
+        after += self.tile(look, tile, tile.donation or self.figures.monk_donation) + self.gain(look, tile.knowledge)
+        return after - self.weights["merchant"] * look.turns
+
+    def become_cardinal(self, look: Outlook, cardinal: int, cube: int) -> float:
+        """What the cardinal is worth to a monk who gives up a cube of so many votes (15.2)."""
+        player, tile = look.player, self.box.cardinals[cardinal]
+        extra = sum(self.box.votes[colour] for colour in range(3) if tile.virtual == "rky"[colour])
+        left = worth(self.tables, player.cubes) - cube + extra
+        after = self.votes[CARDINAL][round(2 * look.turns)][max(0, left)] - look.votes[look.votes_now]
+        after += self.income(look, tile.refund - tile.price) + self.gain(look, tile.knowledge)
+        after += self.tile(look, tile, self.figures.cardinal_donation)
+        if tile.actions:
+            after += self.action
+        return after - self.tile(look, tile_of(self.tables, player), donation(self.tables, player))
+
+    def best_cardinal(self, look: Outlook) -> float:
+        """The best that a cathedral offers a monk now."""
+        player = look.player
+        cubes = (
+            [0]
+            if virtual(self.tables, player)[1]
+            else [self.box.votes[colour] for colour in (1, 0) if player.cubes[colour]]
+        )
+        if not cubes:
+            return 0.0
+        free = [
+            self.become_cardinal(look, tile, cubes[0])
+            for tile in look.state.cardinals
+            if self.box.cardinals[tile].price <= player.ducats
+        ]
+        return max(free, default=0.0)
+
+    # Places
+
+    def manuscript(self, player: Player, kind: int) -> float:
+        """What a manuscript brings, its dialect with it."""
+        return self.held((*player.manuscripts, kind)) - self.held(player.manuscripts)
+
+    def scripts(self, state: State, player: Player) -> list[list[float]]:
+        """By dialect and number of actions: the best manuscript that can be had, less its actions."""
+        level = min(self.box.levels[player.knowledge], LEVELS)
+        shown = tuple(state.shown[:level])
+        gone = tuple(not left and not tiles for left, tiles in zip(state.left[:level], shown, strict=True))
+        key = (shown, gone, player.manuscripts)
+        found = self._scripts.get(key)
+        if found is None:
+            found = [[0.0] * (_MOST_ACTIONS + 1) for _dialect in range(NEUTRAL + 1)]
+            row = 0
+            for number, tiles in enumerate(shown):
+                row += not gone[number]
+                for kind in set(tiles):
+                    net = self.manuscript(player, kind) - row * self.action
+                    for dialect in self.box.manuscripts[kind].dialects:
+                        best = found[dialect]
+                        for actions in range(row, _MOST_ACTIONS + 1):
+                            best[actions] = max(best[actions], net)
+            if len(self._scripts) > _KEPT:
+                self._scripts.clear()
+            self._scripts[key] = found
+        return found
+
+    def offers(self, look: Outlook) -> dict[int, float]:
+        """What places offer for no action."""
+        state, player = look.state, look.player
+        found: dict[int, float] = {}
+        role, cities, swapped, lying = player.role, player.cities, state.swapped, state.lying
+        orient = orient_bonus(self.tables, player)
+        space, rich = player.knowledge, min(player.ducats, MOST_DUCATS - 1)
+        knowledge, ducats = look.knowledge, look.ducats
+        knows, owns = knowledge[space], ducats[rich]
+        last, most = self.box.last_knowledge, MOST_DUCATS - 1
+        close = look.turns < 3
+        for place, pays, teaches in self._cities:
+            if cities >> place & 1:
+                continue
+            points = teaches[swapped]
+            value = knowledge[min(space + points, last)] - knows if points else 0.0
+            points = pays[swapped]
+            if points and role is MERCHANT:
+                points += orient
+                value += self.income(look, points) if close else ducats[min(rich + points, most)] - owns
+            found[place] = value
+        for number, event in enumerate(self.box.events):
+            if lying >> number & 1:
+                if number == STUPOR_MUNDI:
+                    value = 0.6 * self.gain(look, self.figures.stupor_knowledge)
+                elif event.knowledge:
+                    value = self.gain(look, event.knowledge)
+                elif role is MERCHANT:
+                    value = self.income(look, event.ducats + orient)
+                else:
+                    continue
+                found[event.place] = found.get(event.place, 0.0) + value
+        in_abbey = player.front * (1.0 - self.weights["in_front"] if look.turns else 1.0)
+        in_abbey += 0.5 * bool(state.spaces[state.turn][2])
+        if in_abbey:
+            found.update(dict.fromkeys(self._abbeys, in_abbey))
+        if player.bologna > 0:
+            found[self.box.bologna] = 0.3 * self.gain(look, player.bologna)
+        best = 0.0
+        if role is MERCHANT and state.monks:
+            key = (state.monks, look.turns, player.ducats, look.others, look.votes_now, space)
+            kept = self._monks.get(key)
+            if kept is None:
+                if len(self._monks) > _KEPT:
+                    self._monks.clear()
+                kept = self._monks[key] = max(self.become_monk(look, monk) for monk in state.monks)
+            best, there = kept, self._monasteries
+        elif role is MONK and state.cardinals:
+            best, there = self.best_cardinal(look), self._cathedrals
+        if best > 0:
+            for place in there:
+                found[place] = found.get(place, 0.0) + best
+        if player.cubes[2] or virtual(self.tables, player)[2]:
+            for place in self.box.franciscans:
+                if is_active(self.tables, state, place):
+                    step = self.canticle(look, player.discs[3] + 1) - self.canticle(look, player.discs[3])
+                    step += self.vote_gain(look, -1) - self.action
+                    if step > 0:
+                        found[place] = step
+        return found
+
+    def ways(self, look: Outlook, actions: int, taken: bool) -> dict[int, float]:
+        """The goals that can be reached with so many actions, and what each is worth, less its price; and staying.
+
+        `taken`: the manuscript of this player turn has been taken.
+        """
+        player = look.player
+        offers = self.offers(look)
+        scripts = self.scripts(look.state, player)
+        later, action = self.weights["later"] * min(1.0, look.turns), self.action
+        free = tile_of(self.tables, player).free_travel
+        can_pay = free or player.ducats >= self.figures.travel_fee
+        fee = self.income(look, -self.figures.travel_fee) if can_pay and not free else 0.0
+        whole = self.figures.actions
+        nets = [
+            [
+                later * here[whole] + (0.0 if taken else here[actions - steps]) - steps * action
+                for steps in range(actions + 1)
+            ]
+            for here in scripts
+        ]
+        found = {
+            goal: nets[dialect][steps] + (fee if ducats else 0.0)
+            for goal, steps, ducats, dialect in self._near[player.place][actions][can_pay]
+        }
+        for goal, value in offers.items():
+            if goal in found:
+                found[goal] += value
+        found[player.place] = nets[self.tables.dialects[player.place]][0]
+        return found
+
+    def best_way(self, look: Outlook, actions: int) -> float:
+        """The best place to go to in a whole player turn, or to stay."""
+        if look.player.place < 0:
+            return 0.0
+        return max(self.ways(look, actions, False).values())
+
+    def way_values(self, look: Outlook) -> dict[int, float]:
+        """What each goal of a movement is worth now, less its price and what staying would bring."""
+        found = self.ways(look, look.state.actions, bool(look.state.done & MANUSCRIPT))
+        stay = found[look.player.place]
+        return {goal: value - stay for goal, value in found.items()}
+
+    def look_at_library(self, look: Outlook) -> float:
+        """What looking at library tiles now brings, less what waiting does."""
+        count = tiles_to_look_at(self.tables, look.state, look.player)
+        return self._mean_tile + 0.45 * (count - 1) - self.library(look.player.discs[LIBRARY], look.turns)

@@ -1,0 +1,360 @@
+"""What speaks for a move in De Vulgari Eloquentia, in sentences.
+
+Nothing in them is hidden from the player to move.
+"""
+
+from collections.abc import Sequence
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia.ai.outlook import turns_left
+from boardgames_tui.games.de_vulgari_eloquentia.ai.piece_reasons import of_cubes, of_manuscript
+from boardgames_tui.games.de_vulgari_eloquentia.ai.prospects import Prospects
+from boardgames_tui.games.de_vulgari_eloquentia.ai.track_reasons import why_track, would_lead
+from boardgames_tui.games.de_vulgari_eloquentia.commands import (
+    NO_TITLE,
+    Abbey,
+    Advance,
+    AnyCommand,
+    BecomeCardinal,
+    BecomeMonk,
+    Bid,
+    City,
+    Inquire,
+    Keep,
+    Move,
+    Pay,
+    Payer,
+    Simple,
+    Start,
+    TakeCubes,
+    TakeManuscript,
+    TakeTitle,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.components import CANTICLE, LEVELS, MERCHANT, SEATS, TRACKS, piece_words
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
+from boardgames_tui.games.de_vulgari_eloquentia.presentation import offers
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import gain, in_ducats, in_points
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
+from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import (
+    budget,
+    counts_of,
+    orient_bonus,
+    row_of,
+    tile_of,
+    virtual,
+    votes,
+    worth,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, Player, State
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+
+_GOALS = {
+    *(OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA, OfferKind.MONASTERY, OfferKind.CATHEDRAL, OfferKind.AUCTION),
+    OfferKind.SONG,
+}
+"""The offers for which one goes to a place."""
+_PAYING = {OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA}
+"""Those that give ducats or knowledge at once."""
+
+
+def reasons(
+    tables: Tables, prospects: Prospects, state: State, command: AnyCommand, names: Sequence[str], best: bool
+) -> list[str]:
+    """What speaks for a command of the player to move, the weightiest first.
+
+    `best`: whether nothing else looks better to the computer players, where that is said.
+    """
+    player = state.players[state.seat]
+    if not best:
+        return [
+            _what_is_unused(tables, state)
+            if command.kind == "end"
+            else _("You keep your votes, and somebody else may get the knowledge.")
+        ]
+    match command:
+        case Start(place=place):
+            return [_from_start(tables, prospects, state, tables.places[place])]
+        case Move(place=place):
+            return _to_place(tables, prospects, state, player, tables.places[place])
+        case City(half=half):
+            return _of_city(tables, state, player, half, names)
+        case Simple(kind="bologna"):
+            return [*_of_knowledge(tables, player, player.bologna), _("It costs no action.")]
+        case Simple(kind="event"):
+            return _of_event(tables, state, player, names)
+        case TakeManuscript():
+            return of_manuscript(tables, state, player, command)
+        case TakeCubes():
+            return of_cubes(tables, player, command)
+        case Advance(track=track):
+            return [why_track(tables, state, TRACKS.index(track), names)]
+        case Simple(kind="study"):
+            return _of_study(tables, state, player)
+        case Simple(kind="business"):
+            return _of_ducats(tables, state, player, tables.figures.business, names)
+        case Simple(kind="end") if state.actions:
+            return [_("No action left is worth its price."), _what_is_unused(tables, state)]
+        case Simple(kind=word):
+            return [_word(tables, word, gain(tables, state, command))]
+        case BecomeMonk(monk=name):
+            tile = tables.box.monks[tables.monks[name]]
+            return [
+                _("{name} brings you: {brings}.").format(name=tile.name, brings=offers.tile_in_words(tile)),
+                _("A monk can become a Benedictine or a cardinal."),
+            ]
+        case BecomeCardinal(cardinal=name):
+            tile = tables.box.cardinals[tables.cardinals[name]]
+            return [
+                _("{name} brings you: {brings}.").format(name=tile.name, brings=offers.tile_in_words(tile)),
+                _("A cardinal can become camerlengo or pope."),
+            ]
+    return [_of_pieces(tables, state, player, command, names)]
+
+
+def _of_pieces(tables: Tables, state: State, player: Player, command: AnyCommand, names: Sequence[str]) -> str:
+    """Of roles, votes, tiles, and what is done to others."""
+    match command:
+        case Abbey(use="away"):
+            return ngettext(
+                "Behind the screen the secretary scores at the end: {points}.",
+                "Behind the screen the {count} secretaries score at the end: {points}.",
+                player.front,
+            ).format(count=player.front, points=in_points(player.front * tables.figures.secretary_points))
+        case Abbey():
+            return _("As knowledge they are worth more to you: {gains}.").format(gains=gain(tables, state, command))
+        case Inquire(seat=seat):
+            return _("{name} has the most to lose: {loses}.").format(
+                name=names[SEATS.index(seat)], loses=gain(tables, state, command)
+            )
+        case Keep(points=points):
+            return ngettext(
+                "The tile is worth {count} point at the end.", "The tile is worth {count} points at the end.", points
+            ).format(count=points)
+        case Payer(seat=seat):
+            return _("{name} can spare the ducats: {has}.").format(
+                name=names[SEATS.index(seat)], has=gain(tables, state, command)
+            )
+        case Bid(votes=number):
+            points = tables.figures.stupor_knowledge
+            return ngettext(
+                "{points} knowledge is worth {votes}.", "{points} knowledge is worth {votes}.", points
+            ).format(points=f"{points:+}", votes=in_votes(number))
+        case Pay(cubes=cubes):
+            return _("You give up {votes}, and {left} are left.").format(
+                votes=in_votes(worth(tables, counts_of(cubes))),
+                left=in_votes(votes(tables, player) - worth(tables, counts_of(cubes))),
+            )
+        case TakeTitle(title=title):
+            if title == NO_TITLE:
+                return _("No title is worth more than the cubes.")
+            return _("The title: {gains}.").format(gains=gain(tables, state, command))
+    return _("The best tile goes to the bottom.")
+
+
+def _from_start(tables: Tables, prospects: Prospects, state: State, place: int) -> str:
+    """The best goal of the first movement."""
+    goal = _best_goal(tables, prospects, state, place, turns_left(tables, state))
+    return _("From {start} it is a good trip to {goal}.").format(
+        start=tables.box.places[place].name, goal=tables.box.places[goal].name
+    )
+
+
+def _best_goal(tables: Tables, prospects: Prospects, state: State, place: int, turns: float) -> int:
+    """Where a whole turn that begins at a place leads at best."""
+    copy = state.clone()
+    player = copy.players[copy.seat]
+    player.place = place
+    ways = prospects.ways(prospects.outlook(copy, copy.seat, turns), budget(tables, player), False)
+    return max(ways, key=ways.__getitem__)
+
+
+def _what_is_unused(tables: Tables, state: State) -> str:
+    """What the actions could do that are left over, or that the place still gives something."""
+    if not state.actions:
+        return _("You have not taken all that this place gives you.")
+    return ngettext(
+        "{count} action is left over; one more would bring {knowledge} or {ducats}.",
+        "{count} actions are left over; each could bring {knowledge} or {ducats}.",
+        state.actions,
+    ).format(
+        count=state.actions,
+        knowledge=offers.gains(0, tables.figures.study),
+        ducats=offers.gains(tables.figures.business, 0),
+    )
+
+
+def _to_place(tables: Tables, prospects: Prospects, state: State, player: Player, goal: int) -> list[str]:
+    """What a movement is for."""
+    name = tables.box.places[goal].name
+    sentences = []
+    found = [offer for offer in offers.offers(tables, state, player, goal) if offer.open and offer.kind in _GOALS]
+    taught = sum(offer.knowledge for offer in found if offer.kind is not OfferKind.AUCTION)
+    if (
+        tables.box.levels[min(player.knowledge + taught, tables.box.last_knowledge)]
+        > tables.box.levels[player.knowledge]
+    ):
+        sentences += _of_knowledge(tables, player, taught)
+    if paid := sum(offer.ducats for offer in found):
+        sentences += _what_ducats_do(tables, state, player, paid)
+    sings = any(each.kind is OfferKind.SONG for each in found) and (player.cubes[2] or virtual(tables, player)[2])
+    if sings and would_lead(state, CANTICLE):
+        points = in_points(tables.figures.canticle_points[0])
+        sentences.append(
+            _("In {place} you can lead the Canticle: {points} at the end.").format(place=name, points=points)
+        )
+    paying = [each for each in found if each.kind in _PAYING]
+    others = [[each] for each in found if each.kind not in _PAYING]
+    sentences += [
+        _("{place} offers: {what}.").format(place=name, what="; ".join(each.text for each in some))
+        for some in (paying, *others)
+        if some
+    ]
+    dialect = tables.box.places[goal].dialect
+    known = min(tables.box.levels[player.knowledge], LEVELS)
+    kinds = [
+        kind for shown in state.shown[:known] for kind in shown if dialect in tables.box.manuscripts[kind].dialects
+    ]
+    left = 0 if state.done & MANUSCRIPT else state.actions - offers.reach_now(tables, state)[goal].actions
+    within = [kind for kind in kinds if row_of(state, tables.box.manuscripts[kind].level) <= left]
+    if within or (kinds and not state.last_turn):
+        best = max(
+            within or kinds, key=lambda kind: (tables.box.manuscripts[kind].level, prospects.manuscript(player, kind))
+        )
+        level = tables.box.manuscripts[best].level
+        words = (
+            _("In {place} you may take a level {level} manuscript next turn.")
+            if not within
+            else _("In {place} you can take a level {level} manuscript, in a dialect you still need.")
+            if prospects.manuscript(player, best) > level
+            else _("In {place} you can take a level {level} manuscript.")
+        )
+        sentences.append(words.format(place=name, level=level))
+    if tables.has_abbey[goal] and player.front:
+        words = ngettext(
+            "In {place} your secretary can be turned in, for points or knowledge.",
+            "In {place} your {count} secretaries can be turned in, for points or knowledge.",
+            player.front,
+        )
+        sentences.insert(0, words.format(place=name, count=player.front))
+    elif tables.has_abbey[goal]:
+        sentences.append(_("In {place} abbots cost no ducats and you can turn in secretaries.").format(place=name))
+    if sentences:
+        return sentences
+    if state.last_turn:
+        return [_("{place} has nothing more to offer.").format(place=name)]
+    after = _best_goal(tables, prospects, state, goal, max(0.0, turns_left(tables, state) - 1))
+    if after == goal:
+        return [_("{place} is nearer to the next goals.").format(place=name)]
+    return [_("From {place} you reach {goal} next turn.").format(place=name, goal=tables.box.places[after].name)]
+
+
+def _of_event(tables: Tables, state: State, player: Player, names: Sequence[str]) -> list[str]:
+    """What an event tile gives, to whoever comes first."""
+    tile = tables.box.events[tables.box.places[player.place].event]
+    sentences = _of_knowledge(tables, player, tile.knowledge)
+    if tile.ducats and player.role is MERCHANT:
+        sentences += _of_ducats(tables, state, player, tile.ducats + orient_bonus(tables, player), names)
+    return [*sentences, _("It costs no action, and only the first to come gets it.")]
+
+
+def _of_city(tables: Tables, state: State, player: Player, half: str, names: Sequence[str]) -> list[str]:
+    """What a city gives once, for nothing."""
+    place = tables.box.places[player.place]
+    knowledge = place.knowledge[state.swapped] if half != "ducats" else 0
+    ducats = place.ducats[state.swapped] if half != "knowledge" and player.role is MERCHANT else 0
+    sentences = _of_knowledge(tables, player, knowledge)
+    if ducats:
+        sentences += _of_ducats(tables, state, player, ducats + orient_bonus(tables, player), names)
+    return [*sentences, _("It costs no action; each city pays you once.")]
+
+
+def _of_knowledge(tables: Tables, player: Player, more: int) -> list[str]:
+    """The level that so much knowledge opens, or how near it is."""
+    level = tables.box.levels[player.knowledge]
+    if not more or level >= LEVELS:
+        return []
+    missing = tables.box.thresholds[level] - player.knowledge
+    if missing <= more:
+        reached = tables.box.levels[min(player.knowledge + more, tables.box.last_knowledge)]
+        return [_("It opens level {level} manuscripts to you.").format(level=min(reached, LEVELS))]
+    words = ngettext(
+        "You are then {count} knowledge short of level {level} manuscripts.",
+        "You are then {count} knowledge short of level {level} manuscripts.",
+        missing - more,
+    )
+    return [words.format(count=missing - more, level=level + 1)]
+
+
+def _of_study(tables: Tables, state: State, player: Player) -> list[str]:
+    more = tables.figures.study_last if state.ranking[-1] == state.seat else tables.figures.study
+    last = (
+        [_("As the least learned you study for {knowledge}.").format(knowledge=offers.gains(0, more))]
+        if more != tables.figures.study
+        else []
+    )
+    lingua = _("More knowledge wins a tie, and level {level} has Lingua Volgare.").format(
+        level=tables.box.manuscripts[tables.box.lingua].level
+    )
+    return [*(_of_knowledge(tables, player, more) or [lingua]), *last]
+
+
+def _of_ducats(tables: Tables, state: State, player: Player, more: int, names: Sequence[str]) -> list[str]:
+    """What so many ducats make possible, and who is the richest."""
+    sentences = []
+    fee = tables.figures.travel_fee
+    if player.ducats < fee and not tile_of(tables, player).free_travel:
+        sentences.append(_("You don't even have the {fee} for a longer trip.").format(fee=in_ducats(fee)))
+    sentences += _what_ducats_do(tables, state, player, more)
+    if player.ducats + more <= (most := _riches(state)):
+        rivals = [seat for seat in range(len(state.players)) if seat != state.seat]
+        richest = max(rivals, key=lambda seat: state.players[seat].ducats)
+        sentences.append(
+            _("You then have {ducats}; {name} has the most of the others, {most}.").format(
+                ducats=in_ducats(player.ducats + more), name=names[richest], most=in_ducats(most)
+            )
+        )
+    return sentences
+
+
+def _riches(state: State) -> int:
+    """The ducats of the richest other player."""
+    return max(player.ducats for seat, player in enumerate(state.players) if seat != state.seat)
+
+
+def _what_ducats_do(tables: Tables, state: State, player: Player, more: int) -> list[str]:
+    """The cube that so many ducats pay for, and whether they make the player the richest."""
+    held, after, most = player.ducats, player.ducats + more, _riches(state)
+    points = in_points(
+        tables.figures.richest_merchant_points if player.role is MERCHANT else tables.figures.richest_clergy_points
+    )
+    sentences = []
+    if held <= most < after:
+        sentences.append(_("It makes you the richest, worth {points} at the end.").format(points=points))
+    prices = tables.box.prices
+    bought = [colour for colour in range(3) if held < prices[colour] <= after]
+    if bought:
+        cube = piece_words.cubes(max(bought, key=lambda colour: tables.box.votes[colour]), 1)
+        sentences.append(_("Then you have the ducats for {cube}.").format(cube=cube))
+    if held > most:
+        sentences.append(_("It keeps you the richest, worth {points} at the end.").format(points=points))
+    return sentences
+
+
+def _word(tables: Tables, word: str, gains: str) -> str:
+    match word:
+        case "look":
+            return _("The library tile is worth having now: {gains}.").format(gains=gains)
+        case "challenge" | "join":
+            points = tables.figures.stupor_knowledge
+            return ngettext(
+                "You may get {points} knowledge for few votes.", "You may get {points} knowledge for few votes.", points
+            ).format(points=f"{points:+}")
+        case "decline":
+            return _("The knowledge would cost too many votes, and Brindisi is far from everything.")
+        case "pass":
+            return _("A higher bid would cost more than the knowledge is worth.")
+        case "first":
+            return _("Whoever plays first gets first pick of cubes and manuscripts.")
+        case "wait":
+            return _("Your place on the Rest track can be used on a later turn.")
+    return _("There is nothing left to do this turn.")

@@ -1,0 +1,96 @@
+"""Cubes and dialects in words. A colour agrees with what it colours, so each has messages of its own."""
+
+from collections.abc import Sequence
+
+from boardgames_tui.core.piece_colours import in_colour
+from boardgames_tui.core.words import N_, _, ngettext, npgettext, pgettext
+from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, NEUTRAL
+
+CUBES_PAINTED = ("red", "black", "gold", "green")
+"""The pieces' colours that the cubes are painted in."""
+CUBES_OF = (N_("red cubes"), N_("black cubes"), N_("yellow cubes"), N_("green cubes"))
+"""The cubes of a colour."""
+NONE_ON_SPACE = (
+    N_("There is no red cube on this turn's space."),
+    N_("There is no black cube on this turn's space."),
+    N_("There is no yellow cube on this turn's space."),
+    N_("There is no green cube on this turn's space."),
+)
+ALREADY_TAKEN = (
+    N_("You have already taken red cubes this turn."),
+    N_("You have already taken black cubes this turn."),
+    N_("You have already taken yellow cubes this turn."),
+    N_("You have already taken green cubes this turn."),
+)
+COUNTS_AS = (N_("counts as a red cube"), N_("counts as a black cube"), N_("counts as a yellow cube"))
+"""What the tile of a monk or a cardinal does."""
+TO_DISCARD = (N_("discard a red cube"), N_("discard a black cube"))
+DISCARDED = (N_("a red cube is discarded"), N_("a black cube is discarded"))
+THE_OTHER_WILL_DO = (
+    N_("You have no red cube behind your screen to discard; a black one will do."),
+    N_("You have no black cube behind your screen to discard; a red one will do."),
+)
+"""Of a cube that a new cardinal has named (15.2)."""
+
+
+def cube_coloured(colour: int, words: str) -> str:
+    """Words that name cubes of a colour."""
+    return in_colour(CUBES_PAINTED[colour], words)
+
+
+def counted(colour: int, count: int) -> str:
+    """So many of a colour: "2 red"."""
+    messages = (
+        npgettext("cube", "{count} red", "{count} red", count),
+        npgettext("cube", "{count} black", "{count} black", count),
+        npgettext("cube", "{count} yellow", "{count} yellow", count),
+        npgettext("cube", "{count} green", "{count} green", count),
+    )
+    return cube_coloured(colour, messages[colour].format(count=count))
+
+
+def cubes(colour: int, count: int) -> str:
+    """So many cubes of a colour: "2 red cubes"."""
+    messages = (
+        ngettext("{count} red cube", "{count} red cubes", count),
+        ngettext("{count} black cube", "{count} black cubes", count),
+        ngettext("{count} yellow cube", "{count} yellow cubes", count),
+        ngettext("{count} green cube", "{count} green cubes", count),
+    )
+    return cube_coloured(colour, messages[colour].format(count=count))
+
+
+def only_on_space(colour: int, count: int) -> str:
+    """That there are no more cubes of a colour to be had."""
+    messages = (
+        ngettext(
+            "This turn's space has only {count} red cube.", "This turn's space has only {count} red cubes.", count
+        ),
+        ngettext(
+            "This turn's space has only {count} black cube.", "This turn's space has only {count} black cubes.", count
+        ),
+        ngettext(
+            "This turn's space has only {count} yellow cube.", "This turn's space has only {count} yellow cubes.", count
+        ),
+        ngettext(
+            "This turn's space has only {count} green cube.", "This turn's space has only {count} green cubes.", count
+        ),
+    )
+    return messages[colour].format(count=count)
+
+
+def of_dialects(dialects: Sequence[int]) -> str:
+    """The colour of a manuscript, or both: "blue and green"; that of no dialect is not named."""
+    names = [
+        in_colour(DIALECT_COLOURS[dialect], pgettext("manuscript", DIALECT_COLOURS[dialect]))
+        for dialect in dialects
+        if dialect != NEUTRAL
+    ]
+    if len(names) == 2:
+        return _("{first} and {second}").format(first=names[0], second=names[1])
+    return ", ".join(names)
+
+
+def in_votes(number: int) -> str:
+    """So many votes, in words."""
+    return ngettext("{count} vote", "{count} votes", number).format(count=number)

@@ -1,0 +1,354 @@
+"""What the player who decides is asked, what each choice costs and brings, and why others are not there.
+
+Never more than the player can work out: nothing of what comes out of a stack.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from boardgames_tui.core.game import Refusal, Unavailable
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia.commands import (
+    LINGUA,
+    NO_TITLE,
+    STEFANO,
+    Abbey,
+    Advance,
+    AnyCommand,
+    BecomeCardinal,
+    BecomeMonk,
+    Bid,
+    City,
+    Inquire,
+    Move,
+    Pay,
+    Payer,
+    Simple,
+    TakeCubes,
+    TakeManuscript,
+    TakeTitle,
+    abbey,
+    advance,
+    city,
+    inquire,
+    simple,
+    take_cubes,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    CANTICLE,
+    CUBES,
+    LIBRARY,
+    MESSENGER,
+    SEATS,
+    TRACKS,
+    piece_words,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
+from boardgames_tui.games.de_vulgari_eloquentia.presentation import offers
+from boardgames_tui.games.de_vulgari_eloquentia.rules import refusals_actions
+from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import bonus
+from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import (
+    abbots_due,
+    city_gives,
+    counts_of,
+    covering,
+    messenger_end,
+    orient_bonus,
+    row_of,
+    tiles_to_look_at,
+    votes,
+    worth,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.state import (
+    MOVED,
+    Decision,
+    Player,
+    State,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+
+
+def ask(state: State) -> str:
+    """The open question, to the player who decides."""
+    match state.decision:
+        case Decision.START:
+            return _("Choose your start city.")
+        case Decision.PAYER:
+            return _("Several merchants tie for richest: who pays your donation?")
+        case Decision.FIRST:
+            return _("You lead on the Rest track: play first this turn and give up your place there, or wait?")
+        case Decision.ACTION:
+            return _ask_for_action(state)
+        case Decision.KEEP:
+            return _("Keep one of the library tiles.")
+        case Decision.ORDER:
+            return _("Put the other library tiles back on the stack, the first on top.")
+        case Decision.JOIN:
+            return _("The Stupor Mundi is up for auction: join in and go to Brindisi?")
+        case Decision.BID:
+            if not state.highest:
+                return _("Open the auction of the Stupor Mundi with a bid.")
+            return ngettext(
+                "The highest bid is {count} vote: raise or pass.",
+                "The highest bid is {count} votes: raise or pass.",
+                state.highest,
+            ).format(count=state.highest)
+        case Decision.PAY:
+            return _("You have won the auction: choose the cubes to give up.")
+        case Decision.TITLE:
+            return _("The final vote: give up cubes for a title, or take none.")
+    return _("The game is over.")
+
+
+def _ask_for_action(state: State) -> str:
+    if not state.actions:
+        return _("No actions left: take what the place offers, or end your turn.")
+    sentence = (
+        ngettext("{count} action left; you have moved.", "{count} actions left; you have moved.", state.actions)
+        if state.done & MOVED
+        else ngettext("{count} action left, before moving.", "{count} actions left, before moving.", state.actions)
+    )
+    return sentence.format(count=state.actions)
+
+
+def in_actions(actions: int) -> str:
+    """So many actions, in words."""
+    return ngettext("{count} action", "{count} actions", actions).format(count=actions)
+
+
+def in_ducats(ducats: int) -> str:
+    """So many ducats, in words."""
+    return ngettext("{count} ducat", "{count} ducats", ducats).format(count=ducats)
+
+
+def in_points(points: int) -> str:
+    """So many points, in words."""
+    return ngettext("{count} point", "{count} points", points).format(count=points)
+
+
+def _price(actions: int, ducats: int = 0) -> str:
+    return f"{in_actions(actions)}, {in_ducats(ducats)}" if ducats else in_actions(actions)
+
+
+def _knowledge(tables: Tables, player: Player, points: int) -> str:
+    """A gain of knowledge, with where it leads."""
+    after = min(max(player.knowledge + points, 0), tables.box.last_knowledge)
+    words = ngettext(
+        "{points} knowledge ({before} → {after}, level {level})",
+        "{points} knowledge ({before} → {after}, level {level})",
+        abs(points),
+    )
+    return words.format(points=f"{points:+}", before=player.knowledge, after=after, level=tables.box.levels[after])
+
+
+def _gains(tables: Tables, player: Player, ducats: int, knowledge: int) -> str:
+    parts = [offers.gains(ducats, 0)] if ducats else []
+    if knowledge:
+        parts.append(_knowledge(tables, player, knowledge))
+    return ", ".join(parts)
+
+
+def gain(tables: Tables, state: State, command: AnyCommand) -> str:
+    """What a legal command costs and brings."""
+    player = state.players[state.seat]
+    match command:
+        case Simple():
+            return _gain_of_word(tables, state, player, command.kind)
+        case Payer(seat=seat):
+            return _("has {ducats}").format(ducats=in_ducats(state.players[SEATS.index(seat)].ducats))
+        case Move():
+            return _gain_of_move(tables, state, player, command)
+        case City():
+            return _gain_of_city(tables, state, player, command)
+        case Abbey(use="away"):
+            points = player.front * tables.figures.secretary_points
+            return ngettext("+{count} point at the end", "+{count} points at the end", points).format(count=points)
+        case Abbey():
+            return _knowledge(tables, player, player.front * tables.figures.secretary_knowledge)
+        case BecomeMonk(monk=name):
+            tile = tables.box.monks[tables.monks[name]]
+            price = in_ducats((player.ducats + 1) // 2)
+            return "; ".join(filter(None, (price, offers.tile_in_words(tile))))
+        case BecomeCardinal():
+            return _gain_of_cardinal(tables, command)
+        case TakeManuscript(tile=text):
+            kind = tables.manuscripts[text]
+            level = tables.box.manuscripts[kind].level
+            in_points = ngettext("+{count} point", "+{count} points", level).format(count=level)
+            return f"{in_actions(tables.box.lingua_actions if text == LINGUA else row_of(state, level))}; {in_points}"
+        case TakeCubes():
+            return _gain_of_cubes(tables, player, command)
+        case Advance():
+            return _gain_of_track(tables, state, player, command)
+        case Inquire(seat=seat):
+            return _knowledge(tables, state.players[SEATS.index(seat)], -tables.box.cardinals[player.tile].inquisition)
+        case Bid(votes=bid):
+            return _gain_of_bid(tables, player, bid - bonus(tables, state, state.seat))
+        case Pay(cubes=cubes):
+            return in_votes(worth(tables, counts_of(cubes)))
+        case TakeTitle():
+            return _gain_of_title(tables, player, command)
+    return ""
+
+
+def _gain_of_word(tables: Tables, state: State, player: Player, word: str) -> str:
+    match word:
+        case "first":
+            return _("your disc leaves the Rest track")
+        case "wait":
+            return _("your disc stays on the Rest track")
+        case "event":
+            tile = tables.box.events[tables.box.places[player.place].event]
+            ducats = tile.ducats + orient_bonus(tables, player) if tile.ducats else 0
+            return _gains(tables, player, ducats, tile.knowledge)
+        case "bologna":
+            return _knowledge(tables, player, player.bologna)
+        case "study":
+            points = tables.figures.study_last if state.ranking[-1] == state.seat else tables.figures.study
+            return f"{in_actions(1)}; {_knowledge(tables, player, points)}"
+        case "business":
+            return f"{in_actions(1)}; {offers.gains(tables.figures.business, 0)}"
+        case "look":
+            count = tiles_to_look_at(tables, state, player)
+            return ngettext("look at {count} tile and keep it", "look at {count} tiles and keep one", count).format(
+                count=count
+            )
+        case "challenge":
+            return _("auction for {knowledge}; you could bid {votes}; it ends your turn").format(
+                knowledge=_knowledge(tables, player, tables.figures.stupor_knowledge),
+                votes=in_votes(votes(tables, player) + tables.figures.stupor_votes),
+            )
+        case "join":
+            return _("your pawn goes to Brindisi; you could bid {votes}").format(votes=in_votes(votes(tables, player)))
+        case "end" if state.actions:
+            return _("{actions} unused").format(actions=in_actions(state.actions))
+    return ""
+
+
+def _gain_of_move(tables: Tables, state: State, player: Player, command: Move) -> str:
+    goal = tables.places[command.place]
+    route = offers.reach_now(tables, state)[goal]
+    there = [
+        offer.text
+        for offer in offers.offers(tables, state, player, goal)
+        if offer.open and offer.kind is not offers.OfferKind.PORT
+    ]
+    price = _price(route.actions, route.ducats)
+    return "; ".join([price, *there])
+
+
+def _gain_of_city(tables: Tables, state: State, player: Player, command: City) -> str:
+    return _gains(tables, player, *city_gives(tables, state, player, command.half))
+
+
+def _gain_of_cardinal(tables: Tables, command: BecomeCardinal) -> str:
+    tile = tables.box.cardinals[tables.cardinals[command.cardinal]]
+    if command.cube == STEFANO:
+        cube = _("Stefano stands in for the cube")
+    else:
+        colour = "rk".index(command.cube)
+        cube = piece_words.cube_coloured(colour, _(piece_words.TO_DISCARD[colour]))
+    return "; ".join((in_ducats(tile.price), cube, offers.tile_in_words(tile)))
+
+
+def _gain_of_cubes(tables: Tables, player: Player, command: TakeCubes) -> str:
+    colour = CUBES.index(command.cube)
+    in_abbey = command.cube == "abbot" and tables.has_abbey[player.place]
+    ducats = 0 if in_abbey else tables.box.prices[colour] * command.count
+    actions = tables.figures.one_cube_actions if command.count == 1 else tables.figures.two_cubes_actions
+    parts = [_price(actions, ducats)]
+    if command.count > command.cash and tables.box.votes[colour]:
+        parts.append(_("+{votes}").format(votes=in_votes((command.count - command.cash) * tables.box.votes[colour])))
+    if command.cash:
+        parts.append(offers.gains(command.cash * tables.figures.noble_cash, 0))
+    return "; ".join(parts)
+
+
+def _gain_of_track(tables: Tables, state: State, player: Player, command: Advance) -> str:
+    track = TRACKS.index(command.track)
+    space, printed = player.discs[track] + 1, tables.box.tracks[track]
+    end = messenger_end(tables, state) if track == MESSENGER and space == printed.length else None
+    abbots = abbots_due(tables, state, player, track, end)
+    price = _price(1, end.ducats if end else 0)
+    if abbots:
+        price = ngettext("{price}, {count} abbot", "{price}, {count} abbots", abbots).format(price=price, count=abbots)
+    parts = [price, _("space {space} of {last}").format(space=space, last=printed.length)]
+    if end:
+        parts.append(_("{knowledge} in Bologna").format(knowledge=offers.gains(0, end.knowledge)))
+    if printed.marks[space]:
+        mark = printed.marks[space]
+        text = (
+            ngettext("look at {count} tile", "look at {count} tiles", mark)
+            if track == LIBRARY
+            else ngettext("{count} point for the leader", "{count} points for the leader", mark)
+        )
+        parts.append(text.format(count=mark))
+    if track == CANTICLE and not abbots:
+        parts.append(_("Michael stands in for the abbot"))
+    return "; ".join(parts)
+
+
+def _gain_of_bid(tables: Tables, player: Player, need: int) -> str:
+    """The votes of the smallest handful of cubes that the winner could give up: none can be broken (16.4)."""
+    least = min(worth(tables, counts_of(letters)) for letters in covering(tables, player, need))
+    return _("costs {votes}").format(votes=in_votes(least)) if least else _("costs nothing")
+
+
+def _gain_of_title(tables: Tables, player: Player, command: TakeTitle) -> str:
+    if command.title == NO_TITLE:
+        return _("keep {votes}").format(votes=in_votes(votes(tables, player)))
+    title = next(title for title in tables.box.titles if title.id == command.title)
+    given = worth(tables, counts_of(command.cubes))
+    left = in_votes(votes(tables, player) - given)
+    text = ngettext("+{points} point; {votes} left", "+{points} points; {votes} left", title.points)
+    return text.format(points=title.points, votes=left)
+
+
+@cache
+def _kinds(tables: Tables) -> tuple[tuple[str, Sequence[AnyCommand]], ...]:
+    """The kinds of action, each with commands that stand for it: if none of them can be done, it cannot."""
+    return (
+        ("event", (simple("event"),)),
+        ("city", (city(),)),
+        ("bologna", (simple("bologna"),)),
+        ("abbey", (abbey("away"),)),
+        ("monk", tables.become_monk),
+        ("cardinal", list(tables.become_cardinal.values())),
+        *((cube, (take_cubes(colour, 1),)) for colour, cube in enumerate(CUBES)),
+        ("study", (simple("study"),)),
+        ("business", (simple("business"),)),
+        *((track, (advance(index),)) for index, track in enumerate(TRACKS)),
+        ("look", (simple("look"),)),
+        ("inquisition", tuple(inquire(seat) for seat in range(5))),
+        ("challenge", (simple("challenge"),)),
+    )
+
+
+def unavailable(tables: Tables, state: State) -> Iterator[Unavailable]:
+    """The kinds of action that the player in turn cannot take at all now, each with its reason."""
+    player = state.players[state.seat]
+    if state.done & MOVED or not state.actions:
+        refusal = refusals_actions.check(tables, state, _somewhere(tables, player))
+        if refusal:
+            yield Unavailable("move", refusal)
+    refusal = _no_manuscript(tables, state, player)
+    if refusal:
+        yield Unavailable("manuscript", refusal)
+    for kind, commands in _kinds(tables):
+        reasons = [refusals_actions.check(tables, state, command) for command in commands]
+        first = reasons[0]
+        if first and all(reasons):
+            yield Unavailable(kind, first)
+
+
+def _somewhere(tables: Tables, player: Player) -> Move:
+    return tables.move[0 if player.place else 1]
+
+
+def _no_manuscript(tables: Tables, state: State, player: Player) -> Refusal | None:
+    """Why no manuscript can be taken: of several reasons that of the lowest level."""
+    kinds = [kind for shown in state.shown for kind in shown] + ([tables.box.lingua] if state.lingua else [])
+    reasons = [refusals_actions.check_manuscript(tables, state, player, kind) for kind in kinds]
+    if None in reasons:
+        return None
+    return next(filter(None, reasons), Refusal("11.1", _("No manuscript is face up.")))

@@ -1,0 +1,250 @@
+"""The table of De Vulgari Eloquentia in plain lines, for the plain mode: each makes sense read aloud."""
+
+from collections.abc import Iterator, Sequence
+
+from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    DIALECT_COLOURS,
+    ROLE_NAMES,
+    TITLE_NAMES,
+    TRACK_NAMES,
+    piece_words,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.story import cubes_in_words
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import (
+    DeVulgariView,
+    LevelView,
+    Lingua,
+    ManuscriptView,
+    Papal,
+    PlaceView,
+    PlayerView,
+    ScreenView,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+
+
+def describe(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> list[str]:
+    """The table in plain lines; the choices are not part of it."""
+    return [
+        *_the_turn(tables, view, names),
+        *_the_players(tables, view, names),
+        *_the_map(tables, view, names),
+        *_the_manuscripts(view),
+        *_the_tracks(tables, view, names),
+        *_the_tiles(view, names),
+        *_the_auction(view, names),
+    ]
+
+
+def _together(seats: Sequence[int], names: Sequence[str]) -> str:
+    return ", ".join(names[seat] for seat in seats)
+
+
+def _the_turn(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
+    last = tables.box.figures.last_turn
+    text = _("Turn {turn}, the last.") if view.last_turn else _("Turn {turn} of at most {last}.")
+    yield text.format(turn=view.round, last=last)
+    yield _("Turn order: {names}. By knowledge, most first: {ranking}.").format(
+        names=_together(view.order, names), ranking=_together(view.ranking, names)
+    )
+    if view.in_turn is not None:
+        window = _("before moving") if view.window == "before" else _("after moving")
+        yield _("{name}'s turn, {window}: {actions} left.").format(
+            name=names[view.in_turn], window=window, actions=in_actions(view.actions)
+        )
+    for turn in view.turns:
+        parts = [cubes_in_words(turn.cubes)]
+        if turn.event is not None and turn.turn > view.round:
+            place = tables.box.places[tables.box.events[turn.event - 1].place].name
+            parts.append(_("event {number} to {place}").format(number=turn.event, place=place))
+        if turn.papal:
+            parts.append(
+                {
+                    Papal.RED: _("red papal event"),
+                    Papal.WHITE: _("white papal event"),
+                    Papal.HIDDEN: _("papal event, hidden"),
+                }[turn.papal]
+            )
+        found = "; ".join(filter(None, parts))
+        if found:
+            yield _("Space of turn {turn}: {things}.").format(turn=turn.turn, things=found)
+
+
+def _the_players(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
+    for seat, player in enumerate(view.players):
+        yield from _player(tables, view, names[seat], player)
+
+
+def _player(tables: Tables, view: DeVulgariView, name: str, player: PlayerView) -> Iterator[str]:
+    role = _(ROLE_NAMES[player.role])
+    if player.tile:
+        role = _("{role} {tile}").format(role=role, tile=player.tile_name)
+    place = _("not on the map")
+    if player.place is not None:
+        place = _("in {place}").format(place=tables.box.places[player.place].name)
+    yield _("{name}: {role}, {place}, {ducats}, knowledge {knowledge}, level {level}.").format(
+        name=name,
+        role=role,
+        place=place,
+        ducats=in_ducats(player.ducats),
+        knowledge=player.knowledge,
+        level=player.level,
+    )
+    details = []
+    if player.front:
+        details.append(
+            ngettext(
+                "{count} secretary in front of the screen", "{count} secretaries in front of the screen", player.front
+            ).format(count=player.front)
+        )
+    if player.cities:
+        cities = ", ".join(tables.box.places[place].name for place in player.cities)
+        details.append(_("has used {cities}").format(cities=cities))
+    if player.bologna > 0:
+        waits = ngettext("{count} knowledge waits in Bologna", "{count} knowledge waits in Bologna", player.bologna)
+        details.append(waits.format(count=player.bologna))
+    if player.inquisition:
+        details.append(_("can call the inquisition once"))
+    if player.title is not None:
+        index = [title.id for title in tables.box.titles].index(player.title)
+        details.append(_("has become {title}").format(title=_(TITLE_NAMES[index])))
+    if details:
+        yield f"  {name}: {'; '.join(details)}."
+    if player.screen is not None:
+        yield _("  Behind the screen of {name}: {things}.").format(name=name, things=_screen(player.screen))
+    elif player.has_library_tile:
+        yield _("  {name} has a library tile behind the screen.").format(name=name)
+
+
+def _screen(screen: ScreenView) -> str:
+    parts = [cubes_in_words(screen.cubes) or _("no cubes"), in_votes(screen.votes)]
+    if screen.secretaries:
+        parts.append(
+            ngettext("{count} secretary", "{count} secretaries", screen.secretaries).format(count=screen.secretaries)
+        )
+    if screen.manuscripts:
+        parts.append(_("manuscripts {tiles}").format(tiles=" ".join(screen.manuscripts)))
+    if screen.library:
+        parts.append(_("library tile {points}").format(points=screen.library))
+    return ", ".join(parts)
+
+
+def _the_map(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
+    for place in view.places:
+        offers = [
+            offer.text
+            for offer in place.offers
+            if offer.kind not in (OfferKind.START, OfferKind.PORT) or view.round == 1
+        ]
+        yield _place(tables, view, place, offers, names)
+
+
+def _place(tables: Tables, view: DeVulgariView, place: PlaceView, offers: Sequence[str], names: Sequence[str]) -> str:
+    here = tables.box.places[place.place]
+    parts = [] if here.is_sea else [pgettext("manuscript", DIALECT_COLOURS[here.dialect])]
+    parts += offers
+    if place.pawns:
+        parts.append(_("here: {names}").format(names=_together(place.pawns, names)))
+    if place.actions is not None:
+        price = in_actions(place.actions)
+        if place.ducats:
+            price = f"{price}, {in_ducats(place.ducats)}"
+        parts.append(_("to go there: {price}").format(price=price))
+    places = tables.box.places
+    near = [other.name for index, other in enumerate(places) if index in here.borders or other.sea == place.place]
+    if here.sea >= 0:
+        near.append(places[here.sea].name)
+    parts.append(_("next to {names}").format(names=", ".join(near)))
+    return f"{here.name}: {'; '.join(parts)}."
+
+
+def _the_manuscripts(view: DeVulgariView) -> Iterator[str]:
+    for level in view.levels:
+        yield _level(level)
+    if view.lingua_tile is not None:
+        yield _verdict(view.lingua_tile)
+    elif view.lingua is Lingua.ASIDE:
+        yield _("Lingua Volgare appears when a level's manuscripts run out.")
+    else:
+        yield _("Lingua Volgare has been taken.")
+
+
+def _level(level: LevelView) -> str:
+    if level.exhausted:
+        return _("Level {level} manuscripts: none left.").format(level=level.level)
+    tiles = ", ".join(
+        _("{tile} (you can take it)").format(tile=_colours(tile)) if tile.possible else _colours(tile)
+        for tile in level.tiles
+    )
+    return ngettext(
+        "Level {level} manuscripts, from knowledge {needs}, {actions} each: {tiles}; {count} in the stack.",
+        "Level {level} manuscripts, from knowledge {needs}, {actions} each: {tiles}; {count} in the stack.",
+        level.left,
+    ).format(
+        level=level.level,
+        needs=level.needs,
+        actions=in_actions(level.row),
+        tiles=tiles or _("none"),
+        count=level.left,
+    )
+
+
+def _colours(tile: ManuscriptView) -> str:
+    return piece_words.of_dialects(tile.dialects)
+
+
+def _verdict(tile: ManuscriptView) -> str:
+    """Lingua Volgare: its price, and whether it can be taken, or why not."""
+    price = in_actions(tile.actions)
+    if tile.possible:
+        return _("Lingua Volgare is face up, for {price}; you can take it.").format(price=price)
+    return " ".join(filter(None, (_("Lingua Volgare is face up, for {price}.").format(price=price), tile.reason)))
+
+
+def _the_tracks(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
+    for index, track in enumerate(view.tracks):
+        discs = ", ".join(
+            _("{name} {space}").format(name=names[seat], space=track.positions[seat]) for seat in track.ranking
+        )
+        yield _("Track of {length} spaces, {track}: {discs}.").format(
+            track=_(TRACK_NAMES[index]), length=track.length, discs=discs or _("nobody")
+        )
+    songs = ", ".join(
+        _("{city} on turn {turn}").format(city=tables.box.places[song.place].name, turn=song.turn)
+        for song in sorted(view.songs, key=lambda song: song.turn)
+    )
+    yield _("The Canticle is sung in {songs}; in all of them from turn {turn} on.").format(
+        songs=songs, turn=tables.box.figures.canticle_open_turn
+    )
+    yield ngettext("{count} library tile in the stack.", "{count} library tiles in the stack.", view.library).format(
+        count=view.library
+    )
+    if view.looked_tiles is not None:
+        yield _("You are looking at library tiles worth {points} points.").format(
+            points=", ".join(map(str, view.looked_tiles))
+        )
+
+
+def _the_tiles(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
+    for sentence, tiles in ((_("Free monks: {names}."), view.monks), (_("Free cardinals: {names}."), view.cardinals)):
+        free = "; ".join(f"{tile.name} ({tile.text})" for tile in tiles if tile.free)
+        yield sentence.format(names=free or _("none"))
+
+
+def _the_auction(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
+    if view.auction is None:
+        return
+    auction = view.auction
+    yield _("Auction of the Stupor Mundi, called by {name}; in it: {names}.").format(
+        name=names[auction.challenger], names=_together(auction.bidders, names)
+    )
+    if auction.leader is not None:
+        yield _("The highest bid is {votes}, by {name}.").format(
+            votes=in_votes(auction.highest), name=names[auction.leader]
+        )
+    if auction.most is not None:
+        yield _("You could bid {votes}.").format(votes=in_votes(auction.most))

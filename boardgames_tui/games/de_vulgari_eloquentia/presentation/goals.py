@@ -1,0 +1,131 @@
+"""Where the points of De Vulgari Eloquentia come from, and how far a player is."""
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    CANTICLE,
+    CARDINAL,
+    LIBRARY,
+    MERCHANT,
+    RIDDLE,
+    ROLE_NAMES,
+    TITLE_NAMES,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_points
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView
+from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import has_all_dialects
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+
+
+def goals(view: DeVulgariView, tables: Tables) -> list[str]:
+    """Every source of points in a line, with what it brings now; of what lies behind the screen, what the seat may see.
+
+    When the game is over, what they bring adds up to the result.
+    """
+    me, box, figures = view.players[view.judged], tables.box, tables.figures
+    lines = [*_behind_the_screen(view, tables)]
+    for title, name in zip(box.titles, TITLE_NAMES, strict=True):
+        sentence = (
+            _("  {title} ({role}): {votes}, {points}; it is yours")
+            if me.title == title.id
+            else _("  {title} ({role}): {votes}, {points}")
+        )
+        lines.append(
+            sentence.format(
+                title=_(name),
+                role=_(ROLE_NAMES[title.role]),
+                votes=in_votes(title.votes),
+                points=in_points(title.points),
+            )
+        )
+    lines += [
+        _("  most votes left after that: {points}").format(points=in_points(figures.left_over_points)),
+        _(
+            "Most ducats: {merchant} for a merchant, {clergy} for a monk or cardinal. You have {ducats}; now {points}."
+        ).format(
+            merchant=in_points(figures.richest_merchant_points),
+            clergy=figures.richest_clergy_points,
+            ducats=me.ducats,
+            points=_of_ducats(view, tables),
+        ),
+    ]
+    marks = [mark for mark in box.tracks[RIDDLE].marks if mark]
+    first, second = figures.canticle_points
+    lines += [
+        _("Riddle: {least} to {most} points for its leader. Your space: {space}; now {points}.").format(
+            least=min(marks), most=max(marks), space=me.discs[RIDDLE], points=_of_riddle(view)
+        ),
+        _("Canticle: {first} for the leader, {second} for the next. Your space: {space}; now {points}.").format(
+            first=in_points(first), second=second, space=me.discs[CANTICLE], points=_of_canticle(view, tables)
+        ),
+        _("Library: a tile with points, and yours has {points}.").format(points=me.screen.library)
+        if me.screen is not None and me.screen.library
+        else _("Library, from turn {turn}: a tile with points. Your space: {space}.").format(
+            turn=figures.library_turn, space=me.discs[LIBRARY]
+        ),
+        _("Knowledge brings no points: it opens the levels, and wins ties."),
+    ]
+    held = next((tile for tile in (*view.monks, *view.cardinals) if tile.holder == view.judged), None)
+    if held is not None:
+        lines.append(_("Your {name}: {brings}.").format(name=held.name, brings=held.text))
+    monks = [tile for tile in view.monks if tile.free] if me.role is MERCHANT else []
+    cardinals = [tile for tile in view.cardinals if tile.free] if me.role is not CARDINAL else []
+    if monks:
+        lines.append(_("Monks, for merchants in a monastery:"))
+        lines += [f"  {tile.name}: {tile.text}" for tile in monks]
+    if cardinals:
+        lines.append(_("Cardinals, for monks in a cathedral:"))
+        lines += [f"  {tile.name}: {tile.text}" for tile in cardinals]
+    return lines
+
+
+def _behind_the_screen(view: DeVulgariView, tables: Tables) -> list[str]:
+    """The points so far; manuscripts, secretaries and votes."""
+    me, box, figures = view.players[view.judged], tables.box, tables.figures
+    if me.screen is None:
+        return [
+            _("So far {points}, without what lies behind the screen.").format(points=in_points(me.points)),
+            _("Manuscripts: each is worth its level."),
+            _("Secretaries behind the screen: {points} each. Still in front of it: {count}.").format(
+                points=figures.secretary_points, count=me.front
+            ),
+            _("The final vote: one title for your votes."),
+        ]
+    kinds = tuple(sorted(tables.manuscripts[name] for name in me.screen.manuscripts))
+    levels = sum(box.manuscripts[kind].level for kind in kinds)
+    all_five = has_all_dialects(tables, kinds)
+    secretaries = figures.secretary_points * me.screen.secretaries
+    behind = levels + all_five * figures.five_colours_points + secretaries + me.screen.library
+    points = me.points if view.decision is Decision.OVER else me.points + behind
+    five = _("  all five colours: {points}, and you have them") if all_five else _("  all five colours: {points}")
+    return [
+        ngettext("So far {points} point.", "So far {points} points.", points).format(points=points),
+        _("Manuscripts, worth their levels: {points}.").format(points=levels),
+        five.format(points=in_points(figures.five_colours_points)),
+        _("Secretaries behind the screen: {each} each; now {points}. Still in front of it: {count}.").format(
+            each=figures.secretary_points, points=secretaries, count=me.front
+        ),
+        _("The final vote: one title for your votes; you have {votes}.").format(votes=me.screen.votes),
+    ]
+
+
+def _of_ducats(view: DeVulgariView, tables: Tables) -> int:
+    """The points of the richest, if it is the player (19.5)."""
+    me, figures = view.players[view.judged], tables.figures
+    most = max(player.ducats for player in view.players)
+    richest = next(seat for seat in view.ranking if view.players[seat].ducats == most)
+    if not most or richest != view.judged:
+        return 0
+    return figures.richest_merchant_points if me.role is MERCHANT else figures.richest_clergy_points
+
+
+def _of_riddle(view: DeVulgariView) -> int:
+    """19.6."""
+    track = view.tracks[RIDDLE]
+    return track.marks[track.positions[view.judged]] if track.ranking[:1] == (view.judged,) else 0
+
+
+def _of_canticle(view: DeVulgariView, tables: Tables) -> int:
+    """19.7."""
+    ranked = zip(view.tracks[CANTICLE].ranking, tables.figures.canticle_points, strict=False)
+    return next((points for seat, points in ranked if seat == view.judged), 0)

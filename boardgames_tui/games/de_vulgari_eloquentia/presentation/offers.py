@@ -1,0 +1,224 @@
+"""What places and tiles offer a player, in figures and in words."""
+
+from collections.abc import Iterator
+from enum import Enum, auto
+from functools import lru_cache
+from typing import Annotated
+
+from boardgames_tui.core.record import record
+from boardgames_tui.core.validation import BY_NAME
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    COLOURS,
+    MERCHANT,
+    MONK,
+    STUPOR_MUNDI,
+    RoleTile,
+    piece_words,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import is_active, orient_bonus, tile_of
+from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import Route, reach
+from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION, MOVED, START, Player, State
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+
+
+class OfferKind(Enum):
+    """What sort of thing a place offers."""
+
+    START = auto()
+    EVENT = auto()
+    CITY = auto()
+    BOLOGNA = auto()
+    ABBEY = auto()
+    MONASTERY = auto()
+    CATHEDRAL = auto()
+    AUCTION = auto()
+    SONG = auto()
+    PORT = auto()
+
+
+@record
+class OfferView:
+    """Something a place offers; ducats and knowledge are what this player would get, the Orient's ducats with them."""
+
+    kind: Annotated[OfferKind, BY_NAME]
+    """What it is."""
+    ducats: int
+    """The ducats that this player would get."""
+    knowledge: int
+    """The KP that this player would get."""
+    open: bool
+    """Whether it is still there for this player, in their role."""
+    text: str
+    """The same in words."""
+
+
+@lru_cache(1024)
+def _offer(kind: OfferKind, ducats: int, knowledge: int, open_: bool, text: str) -> OfferView:
+    """Made once: a map is drawn of the same few, and compares them."""
+    return OfferView(kind, ducats, knowledge, open_, text)
+
+
+def reach_now(tables: Tables, state: State) -> dict[int, Route]:
+    """Where the player in turn can go (9)."""
+    if state.decision is not ACTION or state.done & MOVED:
+        return {}
+    player = state.players[state.seat]
+    return reach(tables, player.place, state.actions, player.ducats, tile_of(tables, player).free_travel)
+
+
+def gains(ducats: int, knowledge: int) -> str:
+    """Ducats and knowledge as short words: "+20 ducats, +5 knowledge"."""
+    parts = []
+    if ducats:
+        parts.append(ngettext("+{count} ducat", "+{count} ducats", ducats).format(count=ducats))
+    if knowledge:
+        parts.append(ngettext("+{count} knowledge", "+{count} knowledge", knowledge).format(count=knowledge))
+    return ", ".join(parts)
+
+
+def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator[OfferView]:
+    """What a place offers a player."""
+    here = tables.box.places[place]
+    merchant = player.role is MERCHANT
+    if "start" in here.kinds:
+        taken = any(other.place == place for other in state.players)
+        yield _offer(
+            kind=OfferKind.START,
+            ducats=0,
+            knowledge=0,
+            open_=state.decision is START and not taken,
+            text=_("start city"),
+        )
+    if here.event >= 0 and state.lying >> here.event & 1:
+        yield _event(tables, player, here.event)
+    if "city" in here.kinds:
+        ducats, knowledge = here.ducats[state.swapped], here.knowledge[state.swapped]
+        used = bool(player.cities >> place & 1)
+        if ducats and merchant:
+            ducats += orient_bonus(tables, player)
+        text = gains(ducats, knowledge)
+        if not merchant:
+            ducats = 0
+        if used:
+            text = _("{gains}, used").format(gains=text)
+        elif not merchant:
+            text = gains(0, knowledge) or _("ducats for merchants only")
+        text = _("city: {gains}").format(gains=text)
+        yield _offer(
+            kind=OfferKind.CITY,
+            ducats=ducats,
+            knowledge=knowledge,
+            open_=not used and bool(ducats or knowledge),
+            text=text,
+        )
+    if "messenger" in here.kinds:
+        knowledge = max(0, player.bologna)
+        later = _("knowledge when you finish the track") if player.bologna >= 0 else _("you have had the reward")
+        text = _("Messenger: {gains}").format(gains=gains(0, knowledge) or later)
+        yield _offer(kind=OfferKind.BOLOGNA, ducats=0, knowledge=knowledge, open_=knowledge > 0, text=text)
+    if "abbey" in here.kinds:
+        yield _offer(
+            kind=OfferKind.ABBEY,
+            ducats=0,
+            knowledge=0,
+            open_=True,
+            text=_("abbey: abbots cost no ducats, you can turn in secretaries"),
+        )
+    if "monastery" in here.kinds:
+        yield _offer(
+            kind=OfferKind.MONASTERY,
+            ducats=0,
+            knowledge=0,
+            open_=merchant and bool(state.monks),
+            text=_("monastery: a merchant becomes a monk"),
+        )
+    if "cathedral" in here.kinds:
+        text = _("cathedral: a monk becomes a cardinal")
+        yield _offer(
+            kind=OfferKind.CATHEDRAL,
+            ducats=0,
+            knowledge=0,
+            open_=player.role is MONK and bool(state.cardinals),
+            text=text,
+        )
+    if "franciscan" in here.kinds:
+        active = is_active(tables, state, place)
+        turn = state.songs[tables.box.franciscans.index(place)]
+        text = _("Canticle of the Sun, active now") if active else _("Canticle of the Sun on turn {turn}")
+        if not active and turn < state.turn:
+            text, turn = _("Canticle of the Sun from turn {turn} on"), tables.box.figures.canticle_open_turn
+        yield _offer(kind=OfferKind.SONG, ducats=0, knowledge=0, open_=active, text=text.format(turn=turn))
+    if here.sea >= 0:
+        yield _offer(
+            kind=OfferKind.PORT,
+            ducats=0,
+            knowledge=0,
+            open_=True,
+            text=_("port on {sea}").format(sea=tables.box.places[here.sea].name),
+        )
+
+
+def _event(tables: Tables, player: Player, event: int) -> OfferView:
+    tile = tables.box.events[event]
+    if event == STUPOR_MUNDI:
+        count = tables.box.figures.stupor_knowledge
+        text = ngettext(
+            "event {number}, the Stupor Mundi: auction for +{count} knowledge",
+            "event {number}, the Stupor Mundi: auction for +{count} knowledge",
+            count,
+        )
+        return _offer(
+            kind=OfferKind.AUCTION,
+            ducats=0,
+            knowledge=count,
+            open_=True,
+            text=text.format(number=event + 1, count=count),
+        )
+    merchant = player.role is MERCHANT
+    ducats = tile.ducats + orient_bonus(tables, player) if tile.ducats and merchant else 0
+    text = gains(ducats or tile.ducats, tile.knowledge)
+    if tile.ducats and not merchant:
+        text = _("{gains} for a merchant").format(gains=text)
+    text = _("event {number}: {gains}").format(number=event + 1, gains=text)
+    return _offer(
+        kind=OfferKind.EVENT, ducats=ducats, knowledge=tile.knowledge, open_=bool(ducats or tile.knowledge), text=text
+    )
+
+
+def tile_in_words(tile: RoleTile) -> str:
+    """What a monk or a cardinal brings (15)."""
+    parts = []
+    if tile.knowledge:
+        parts.append(gains(0, tile.knowledge))
+    if tile.refund:
+        parts.append(ngettext("{count} ducat back", "{count} ducats back", tile.refund).format(count=tile.refund))
+    if tile.virtual:
+        colour = COLOURS.index(tile.virtual)
+        parts.append(piece_words.cube_coloured(colour, _(piece_words.COUNTS_AS[colour])))
+    if tile.donation:
+        text = ngettext("donations of {count} ducat", "donations of {count} ducats", tile.donation)
+        parts.append(text.format(count=tile.donation))
+    if tile.free_travel:
+        parts.append(_("no ducats for moving"))
+    if tile.actions:
+        parts.append(
+            ngettext("{count} action per turn", "{count} actions per turn", tile.actions).format(count=tile.actions)
+        )
+    if tile.inquisition:
+        text = ngettext(
+            "once: another player loses {count} knowledge",
+            "once: another player loses {count} knowledge",
+            tile.inquisition,
+        )
+        parts.append(text.format(count=tile.inquisition))
+    if tile.library:
+        more = ngettext("one more library tile to look at", "{count} more library tiles to look at", tile.library)
+        parts.append(more.format(count=tile.library))
+    if tile.points:
+        parts.append(
+            ngettext("{points} point at the end", "{points} points at the end", abs(tile.points)).format(
+                points=f"{tile.points:+}"
+            )
+        )
+    return ", ".join(parts)

@@ -1,0 +1,173 @@
+"""The course of a turn: its four phases (4), donations (6), turn order (7), whose player turn it is (8)."""
+
+from boardgames_tui.core.game import Event
+from boardgames_tui.games.de_vulgari_eloquentia.components import EVENT_TURNS, MERCHANT, REST
+from boardgames_tui.games.de_vulgari_eloquentia.events import (
+    CalledToRome,
+    CubesMovedOn,
+    Donated,
+    EventPlaced,
+    ManuscriptsShown,
+    OrderSet,
+    PapalEventRevealed,
+    PlayerTurnEnded,
+    RestUsed,
+    Started,
+    TurnBegan,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.rules import vote
+from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import budget, donation, set_disc, spread
+from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION, FIRST, NONE, PAYER, State
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+
+
+def start(tables: Tables, state: State, place: int, events: list[Event]) -> None:
+    """2.9: in reverse turn order; after the last one the first turn begins."""
+    state.players[state.seat].place = place
+    events.append(Started(state.seat, place))
+    if state.position:
+        state.position -= 1
+        state.seat = state.order[state.position]
+    else:
+        begin_turn(tables, state, events)
+
+
+def begin_turn(tables: Tables, state: State, events: list[Event]) -> None:
+    """Phases 1 to 3, up to the first decision."""
+    turn, seat = state.turn, state.order[0]
+    state.position = 0
+    events.append(TurnBegan(seat, turn))
+    if turn <= EVENT_TURNS:
+        event = state.events[turn - 1]
+        state.lying |= 1 << event
+        events.append(EventPlaced(seat, event))
+    elif turn >= tables.figures.papal_turn:
+        _papal_event(tables, state, seat, events)
+    if turn > 1:
+        left = state.spaces[turn - 1]
+        if left != NONE:
+            state.spaces[turn - 1] = NONE
+            to, gone = spread(tables, state, left, turn)
+            events.append(CubesMovedOn(seat, to, gone))
+        _show_manuscripts(state, seat, events)
+    _begin_donations(tables, state, events)
+
+
+def _papal_event(tables: Tables, state: State, seat: int, events: list[Event]) -> None:
+    """17.1, 17.2."""
+    revealed = state.papal[: state.turn - tables.figures.papal_turn + 1]
+    reds = sum(revealed)
+    events.append(PapalEventRevealed(seat, revealed[-1], reds))
+    if reds == sum(tables.box.papal) and revealed[-1]:
+        state.last_turn = True
+        for player in state.players:
+            player.place = tables.box.roma
+        events.append(CalledToRome(seat))
+
+
+def _show_manuscripts(state: State, seat: int, events: list[Event]) -> None:
+    """4.4."""
+    room = len(state.players) - 1
+    new: list[int] = []
+    for level, shown in enumerate(state.shown):
+        count = min(room - len(shown), state.left[level])
+        if count:
+            left = state.left[level]
+            came = state.stacks[level][left - count : left][::-1]
+            state.left[level] = left - count
+            state.shown[level] = shown + came
+            new += came
+    if new:
+        events.append(ManuscriptsShown(seat, tuple(new)))
+
+
+def _begin_donations(tables: Tables, state: State, events: list[Event]) -> None:
+    """6.2, 6.3, 6.5, 6.6."""
+    players = state.players
+    if state.turn <= tables.figures.last_donation_turn:
+        state.owed = tuple(seat for seat in state.order if players[seat].role is not MERCHANT)
+        if state.owed:
+            merchants = [seat for seat in state.order if players[seat].role is MERCHANT]
+            state.wealth = max((players[seat].ducats for seat in merchants), default=0)
+            state.payers = tuple(seat for seat in merchants if players[seat].ducats == state.wealth)
+    go_on_donating(tables, state, events)
+
+
+def payers_left(state: State) -> list[int]:
+    """The merchants tied as richest who still have money (6.3)."""
+    return [seat for seat in state.payers if state.players[seat].ducats]
+
+
+def go_on_donating(tables: Tables, state: State, events: list[Event]) -> None:
+    """Serve all who are owed a donation, up to the first who has a choice (6.3, 6.4)."""
+    while state.owed:
+        seat = state.owed[0]
+        donors = payers_left(state) if state.wealth > state.players[seat].ducats else []
+        if len(donors) > 1:
+            state.seat = seat
+            state.decision = PAYER
+            return
+        donate(tables, state, donors[0] if donors else None, events)
+    state.payers = ()
+    state.wealth = 0
+    _set_order(tables, state, events)
+
+
+def donate(tables: Tables, state: State, payer: int | None, events: list[Event]) -> None:
+    """The next donation, from a merchant and what they lack from the bank (6.5)."""
+    seat = state.owed[0]
+    state.owed = state.owed[1:]
+    due = donation(tables, state.players[seat])
+    ducats = 0
+    if payer is not None:
+        ducats = min(due, state.players[payer].ducats)
+        state.players[payer].ducats -= ducats
+    state.players[seat].ducats += due
+    events.append(Donated(seat, payer, ducats, due - ducats))
+
+
+def _set_order(tables: Tables, state: State, events: list[Event]) -> None:
+    """Phase 3: the last in knowledge plays first (7.1), if the leader of the Rest does not (7.2)."""
+    state.order = state.ranking[::-1]
+    resting = state.leaders[REST]
+    if resting:
+        state.seat = resting[0]
+        state.decision = FIRST
+    else:
+        _begin_player_turns(tables, state, events)
+
+
+def answer_rest(tables: Tables, state: State, first: bool, events: list[Event]) -> None:
+    """The leader of the Rest plays first and gives up their place on it (7.2), or keeps it (7.3)."""
+    seat = state.seat
+    if first:
+        state.order = (seat, *(other for other in state.order if other != seat))
+        set_disc(state, seat, REST, 0)
+    events.append(RestUsed(seat, first))
+    _begin_player_turns(tables, state, events)
+
+
+def _begin_player_turns(tables: Tables, state: State, events: list[Event]) -> None:
+    events.append(OrderSet(state.order[0], state.order))
+    _begin_player_turn(tables, state)
+
+
+def _begin_player_turn(tables: Tables, state: State) -> None:
+    seat = state.seat = state.order[state.position]
+    state.decision = ACTION
+    state.actions = budget(tables, state.players[seat])
+    state.done = 0
+
+
+def end_player_turn(tables: Tables, state: State, events: list[Event]) -> None:
+    """The next in the order (8.1), the next turn, or the end (17.1)."""
+    events.append(PlayerTurnEnded(state.order[state.position]))
+    state.actions = state.done = 0
+    state.position += 1
+    if state.position < len(state.order):
+        _begin_player_turn(tables, state)
+    elif state.last_turn:
+        vote.begin(tables, state, events)
+    else:
+        state.turn += 1
+        begin_turn(tables, state, events)

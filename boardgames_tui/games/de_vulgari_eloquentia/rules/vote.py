@@ -1,0 +1,42 @@
+"""The final vote (18)."""
+
+from boardgames_tui.core.game import Event
+from boardgames_tui.games.de_vulgari_eloquentia.events import GameOver, TitleTaken
+from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import counts_of, titles_for
+from boardgames_tui.games.de_vulgari_eloquentia.state import NO_TITLE, NONE, OVER, TITLE, State
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+
+
+def begin(tables: Tables, state: State, events: list[Event]) -> None:
+    """After the last player turn everybody votes, from most knowledge to least (18.0)."""
+    state.position = 0
+    _go_on(tables, state, events)
+
+
+def _go_on(tables: Tables, state: State, events: list[Event]) -> None:
+    """Up to the next who has a choice; who can have no title has none."""
+    while state.position < len(state.ranking):
+        seat = state.ranking[state.position]
+        if titles_for(tables, state, seat):
+            state.seat = seat
+            state.decision = TITLE
+            return
+        events.append(TitleTaken(seat, NO_TITLE, NONE, True))
+        state.position += 1
+    state.position = 0
+    state.decision = OVER
+    events.append(GameOver(state.seat))
+
+
+def take_title(tables: Tables, state: State, title: int, letters: str, events: list[Event]) -> None:
+    """Give up cubes for a title; they leave the game (18.1, 5.3)."""
+    player = state.players[state.seat]
+    cubes = counts_of(letters)
+    for colour in range(3):
+        player.cubes[colour] -= cubes[colour]
+    gone = state.gone
+    state.gone = gone[0] + cubes[0], gone[1] + cubes[1], gone[2] + cubes[2], gone[3]
+    player.title = title
+    events.append(TitleTaken(state.seat, title, cubes, False))
+    state.position += 1
+    _go_on(tables, state, events)

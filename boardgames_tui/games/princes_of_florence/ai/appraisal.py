@@ -1,0 +1,298 @@
+"""The value of a position of The Princes of Florence for each seat, and of each object, in points.
+
+Numbers in brackets are those of assets/princes_of_florence/rules.md.
+"""
+
+from collections.abc import Mapping, Sequence
+from math import exp
+
+from boardgames_tui.games.princes_of_florence.ai.prospects import Planner, Situation
+from boardgames_tui.games.princes_of_florence.components import (
+    ACTIONS,
+    ANY_LANDSCAPE,
+    BEST_POINTS,
+    BUILDER,
+    JESTER,
+    KINDS,
+    PRESTIGE,
+    RECRUITING,
+    ROUNDS,
+    UNIT,
+)
+from boardgames_tui.games.princes_of_florence.rules.legal import (
+    has_room,
+    is_available,
+    kinds_in_play,
+    most_professions,
+    start_prices,
+)
+from boardgames_tui.games.princes_of_florence.rules.works import (
+    base_value,
+    bonus_value,
+    measure,
+    prestige_points,
+)
+from boardgames_tui.games.princes_of_florence.state import (
+    ACTION,
+    PROFESSION_DECK,
+    RETURN,
+    State,
+)
+from boardgames_tui.games.princes_of_florence.tables import Tables
+
+PARTS = ("points", "works", "builders", "space", "money", "prestige", "best_work", "purchase")
+"""What the evaluation is made of: `best_work` is what the best work of the round may still bring, `purchase` what can
+still be bought in the auction phase.
+"""
+OUT_OF_REACH = -99.0
+DEAREST = 5000
+"""More florins than any object is ever worth."""
+_HELPS = {
+    "landscape": (*range(BUILDER), ANY_LANDSCAPE),
+    "builder": (BUILDER,),
+    "jester": (JESTER,),
+    "table_card": (RECRUITING,),
+    "empty_cell": (*range(BUILDER), ANY_LANDSCAPE),
+    **{name: (kind, ANY_LANDSCAPE) for kind, name in enumerate(KINDS[:BUILDER])},
+}
+"""The kinds of objects that count for something on a prestige card."""
+
+
+class Appraisal:
+    """Evaluates positions by the weights of assets/princes_of_florence/bots.json."""
+
+    def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
+        self.tables = tables
+        self.weights = dict(weights)
+        self.planner = Planner(tables, weights)
+        self.rates = (weights["near"], weights["far"], weights["left_over"])
+        self.needs = (weights["need_now"], weights["need_auction"], weights["need_action"])
+
+    def evaluate(self, state: State) -> Sequence[float]:
+        """The points each seat is likely to have in the end."""
+        return [sum(parts) for parts in self.parts(state, self.situations(state))]
+
+    def parts(self, state: State, situations: Sequence[Situation]) -> list[list[float]]:
+        """What the evaluation is made of, in points: for each seat a row, in the order of `PARTS`."""
+        found = []
+        for seat, (player, now) in enumerate(zip(state.players, situations, strict=True)):
+            prospects = self.planner.prospects(now)
+            found.append(
+                [
+                    player.points,
+                    prospects.works,
+                    prospects.builders,
+                    prospects.space,
+                    self.money(player.florins, now.actions, self._auctions(state, seat)),
+                    sum([self.prestige(state, seat, card, now.turns) for card in player.prestige]),
+                    0.0,
+                    0.0,
+                ]
+            )
+        if state.auctioning:
+            for seat in state.active:
+                found[seat][-1] = max(0.0, self.surplus(state, seat))
+        elif state.decision is ACTION:
+            for seat, chance in self._best_work(state):
+                found[seat][-2] = BEST_POINTS * chance
+        return found
+
+    def situations(self, state: State) -> list[Situation]:
+        """What the plan of each seat starts from."""
+        return [self.situation(state, seat) for seat in range(len(state.players))]
+
+    def situation(self, state: State, seat: int) -> Situation:
+        """What the seat's plan starts from."""
+        player = state.players[seat]
+        left = ROUNDS - state.round
+        turns, actions = left + 1, 2 * left + ACTIONS
+        if not (state.auctioning or state.decision is RETURN):
+            players = len(state.players)
+            order = (seat - state.starter) % players - (state.seat - state.starter) % players
+            if order < 0:
+                turns, actions = left, 2 * left
+            elif not order:
+                actions -= sum(state.done)
+                if actions == 2 * left:
+                    turns = left
+        most = most_professions(self.tables, state)
+        deck = len(state.decks[PROFESSION_DECK])
+        draws = (deck if most is None else min(deck, most - state.taken)) / len(state.players)
+        bonus = player.bonus
+        return Situation(
+            hand=player.hand,
+            bonus=tuple(sorted([bonus_value(self.tables, player, card) for card in bonus], reverse=True))
+            if bonus
+            else (),
+            tiles=player.tiles,
+            freedoms=player.freedoms,
+            jesters=player.jesters,
+            builders=player.builders,
+            recruiting=player.recruiting,
+            laid=len(player.table) + player.used,
+            occupied=player.occupied,
+            buildings=player.buildings,
+            turns=turns,
+            actions=actions,
+            draws=draws,
+            gone=state.buildings if 0 in state.buildings else (),
+        )
+
+    @staticmethod
+    def _auctions(state: State, seat: int) -> int:
+        """How many auction phases the seat can still buy in."""
+        return ROUNDS - state.round + (seat in state.active or state.decision is RETURN)
+
+    def money(self, florins: int, actions: int, auctions: int) -> float:
+        """What money is worth: the first of it much, what can never be spent next to nothing."""
+        near, far, left_over = self.rates
+        now, auction, action = self.needs
+        # A single action still to come costs what it brings at most.
+        need = auction * auctions + action * actions if auctions or actions > 1 else 0.0
+        now = min(now, need)
+        amount = florins / UNIT
+        if amount <= now:
+            return near * amount
+        if amount <= need:
+            return near * now + far * (amount - now)
+        return near * now + far * (need - now) + left_over * (amount - need)
+
+    def prestige(self, state: State, seat: int, card: int, turns: int) -> float:
+        """What a prestige card will bring its owner, as far as it looks now."""
+        face = self.tables.box.prestige[card]
+        if face.type == "threshold":
+            player = state.players[seat]
+            missing = sum([max(0, least - measure(player, name)) for name, least in face.need])
+            if not missing:
+                return face.points
+            return face.points * self.weights["chase"] ** missing * min(1.0, turns / 3)
+        sure = prestige_points(self.tables, state.players, seat, card)
+        if not turns:
+            return sure
+        counts = [measure(player, face.measure) for player in state.players]
+        own = counts.pop(seat)
+        ahead: float = min(counts) - own if face.type == "minority" else own - max(counts)
+        if face.type == "minority":
+            ahead /= 4
+        share = turns / (turns + 2)
+        likely = face.points / (1 + exp(-2 * (ahead + 0.2) / (0.5 + 0.3 * turns)))
+        return sure * (1 - share) + likely * share
+
+    def _best_work(self, state: State) -> list[tuple[int, float]]:
+        """Who has the best work of the round so far, and how likely it is to stay so (11)."""
+        players = state.players
+        best = max([player.best for player in players])
+        if not best:
+            return []
+        chance = 1.0
+        count = len(players)
+        holders = [seat for seat, player in enumerate(players) if player.best == best]
+        for order in range((state.seat - state.starter) % count, count):
+            seat = (state.starter + order) % count
+            player = players[seat]
+            if seat in holders or (seat == state.seat and sum(state.done) == ACTIONS):
+                continue
+            most = max([base_value(self.tables, player, card) for card in player.hand], default=0)
+            if player.bonus:
+                most += max([bonus_value(self.tables, player, card) for card in player.bonus])
+            if most > best:
+                chance *= 0.35
+            elif most > best - 4:
+                chance *= 0.75
+        return [(seat, chance) for seat in holders]
+
+    # Auctions
+
+    def kind_values(self, state: State, seat: int) -> list[float]:
+        """What an object of each kind is worth to the seat; far below 0 if the seat cannot have it."""
+        player = state.players[seat]
+        prospects = self.planner.prospects(self.situation(state, seat))
+        values = [OUT_OF_REACH] * len(KINDS)
+        for kind in kinds_in_play(state):
+            if is_available(self.tables, state, player, kind):
+                if kind < BUILDER:
+                    values[kind] = prospects.landscapes[kind]
+                elif kind == ANY_LANDSCAPE:
+                    values[kind] = max(
+                        [
+                            worth
+                            for each, worth in enumerate(prospects.landscapes)
+                            if has_room(self.tables, state, player, each)
+                        ]
+                    )
+                elif kind == PRESTIGE:
+                    values[kind] = self.weights["prestige"]
+                else:
+                    values[kind] = (
+                        prospects.builder,
+                        self.weights["jester"] * prospects.jester,
+                        0.0,
+                        prospects.recruiting,
+                    )[kind - BUILDER]
+        for card in player.prestige:
+            face = self.tables.box.prestige[card]
+            names = [face.measure] if face.measure else [name for name, n in face.need if measure(player, name) < n]
+            for name in names:
+                for kind in _HELPS.get(name, ()):
+                    values[kind] += self.weights["wanted"]
+        return values
+
+    def cost(self, state: State, seat: int, price: int) -> float:
+        """What paying the price for an object costs the seat, in points."""
+        player = state.players[seat]
+        auctions = ROUNDS - state.round
+        actions = 2 * auctions + ACTIONS
+        return self.money(player.florins, actions, auctions) - self.money(player.florins - price, actions, auctions)
+
+    def _patience(self, state: State) -> float:
+        """How much the next best object counts while bidding. Two who outbid each other make a third player win."""
+        return self.weights["patience" if len(state.players) == 2 else "patience_of_many"]
+
+    def rival_prices(self, state: State, seat: int) -> list[float]:
+        """For each kind, what the strongest of the others would about pay for it."""
+        prices = [float(price) for price in start_prices(self.tables, state)]
+        patience = self._patience(state)
+        for other in state.active:
+            if other != seat:
+                most = state.players[other].florins
+                values = self.kind_values(state, other)
+                base = sorted(values)[-2] * patience
+                for kind, value in enumerate(values):
+                    price = min(most, (value - max(0.0, base - 1)) / self.rates[0] * UNIT)
+                    if price > prices[kind]:
+                        prices[kind] = price
+        return prices
+
+    def surplus(self, state: State, seat: int) -> float:
+        """What a seat that is still in the auction phase can hope to gain by what it buys."""
+        values = self.kind_values(state, seat)
+        prices = self.rival_prices(state, seat)
+        return self.weights["open"] * max(
+            [
+                value - self.cost(state, seat, round(price))
+                for value, price in zip(values, prices, strict=True)
+                if value > 0
+            ],
+            default=0.0,
+        )
+
+    def otherwise(self, state: State, seat: int, kind: int, values: list[float]) -> float:
+        """What the seat can hope to gain by another kind if it lets this one go."""
+        best = max([value for each, value in enumerate(values) if each != kind], default=0.0)
+        start = 300 if len(state.players) > 2 else 500
+        return self._patience(state) * max(0.0, best - self.cost(state, seat, start))
+
+    def limit(self, state: State, kind: int) -> float:
+        """The points that a kind is worth to the player to move, over what else it could buy."""
+        seat = state.seat
+        values = self.kind_values(state, seat)
+        return values[kind] - self.otherwise(state, seat, kind, values)
+
+    def worth_in_florins(self, state: State, seat: int) -> list[int]:
+        """What an object of each kind is worth to a seat: the highest price that pays, be there money for it or not."""
+        if not state.auctioning:
+            return [0] * len(KINDS)
+        costs = [(price, self.cost(state, seat, price)) for price in range(0, DEAREST + 1, UNIT)]
+        return [
+            max([price for price, cost in costs if cost <= value], default=0) for value in self.kind_values(state, seat)
+        ]

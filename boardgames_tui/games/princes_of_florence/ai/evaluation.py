@@ -1,0 +1,405 @@
+"""What the computer players know of The Princes of Florence: the value of a position, and a policy for playouts.
+
+Everything is counted in points. Numbers in brackets are those of assets/princes_of_florence/rules.md.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from math import exp
+
+from boardgames_tui.core.evaluation import Evaluation
+from boardgames_tui.games.princes_of_florence.ai.appraisal import OUT_OF_REACH, Appraisal
+from boardgames_tui.games.princes_of_florence.ai.comparing import compare
+from boardgames_tui.games.princes_of_florence.ai.features import NAMES, rows
+from boardgames_tui.games.princes_of_florence.ai.prospects import Prospects
+from boardgames_tui.games.princes_of_florence.ai.reasons import Appraised, reasons
+from boardgames_tui.games.princes_of_florence.ai.weighing import weigh
+from boardgames_tui.games.princes_of_florence.commands import (
+    FREEDOM_OF,
+    KIND_OF,
+    NOTHING,
+    Add,
+    AnyCommand,
+    Bid,
+    Build,
+    Buy,
+    Choose,
+    End,
+    Exchange,
+    Later,
+    Open,
+    Pick,
+    Recruit,
+    Return,
+    TakeBonus,
+    TakeFreedom,
+    TakeProfession,
+    Withdraw,
+    Work,
+)
+from boardgames_tui.games.princes_of_florence.components import (
+    ACTIONS,
+    BEST_POINTS,
+    BUILDING_COST,
+    BUILDING_POINTS,
+    BUILDING_WORTH,
+    BUILDINGS,
+    COST,
+    FREEDOM_WORTH,
+    LANDSCAPE_WORTH,
+    LANDSCAPES,
+    MINIMUM,
+    ROUNDS,
+    TOUCHING,
+    UNIT,
+)
+from boardgames_tui.games.princes_of_florence.components.principality import MANY, around
+from boardgames_tui.games.princes_of_florence.rules.legal import legal_commands, start_prices
+from boardgames_tui.games.princes_of_florence.rules.works import (
+    base_value,
+    bonus_sum,
+    bonus_value,
+    work_value,
+)
+from boardgames_tui.games.princes_of_florence.state import (
+    ACTION,
+    BID,
+    BONUS_DECK,
+    LANDSCAPE,
+    LAST,
+    OPEN,
+    ORDER,
+    PICK,
+    PLACE,
+    PROFESSION_DECK,
+    RECRUIT,
+    RETURN,
+    WORK,
+    Player,
+    State,
+)
+from boardgames_tui.games.princes_of_florence.tables import Tables
+
+_NEVER = 1e-4
+"""The prior of what a sensible player does not do."""
+
+
+class PrincesOfFlorenceEvaluation(Appraisal, Evaluation):
+    """Evaluates positions, and has a prior for each command."""
+
+    feature_names = NAMES
+
+    def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
+        super().__init__(tables, weights)
+        self.sharpness = 1 / weights["temperature"]
+        landscapes = [landscape for _building, landscape, _freedom in tables.prefers]
+        self._loved = [landscapes.count(landscape) / len(landscapes) for landscape in range(len(LANDSCAPES))]
+        """The share of the professions that prefer each landscape type."""
+        self._tightness: Callable[[int, int, int, int], tuple[float, ...]] = lru_cache(MANY)(self._placement_priors)
+        self._priors = {
+            BID: self._bid_priors,
+            OPEN: self._open_priors,
+            LAST: self._last_priors,
+            PLACE: self._place_priors,
+            ACTION: self._action_priors,
+            WORK: self._work_priors,
+            PICK: self._pick_priors,
+            ORDER: self._order_priors,
+            RECRUIT: self._recruit_priors,
+            LANDSCAPE: self._landscape_priors,
+            RETURN: self._return_priors,
+        }
+
+    def features(self, state: State) -> list[list[float]]:
+        """Return for each seat what the fitted evaluation weighs."""
+        return rows(self, state)
+
+    def progress(self, state: State) -> float:
+        """By the round: 0 in the first, 1 in the last."""
+        return (state.round - 1) / (ROUNDS - 1)
+
+    def policy(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
+        """How sensible each command is."""
+        return self._priors[state.decision](state, commands)
+
+    def _bid_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+        if not isinstance(commands[0], Bid):
+            return [1.0, *[_NEVER] * (len(commands) - 1)]
+        net = self.limit(state, state.kind) - self.cost(state, state.seat, commands[0].florins)
+        chance = 1 / (1 + exp(-max(-30.0, min(30.0, net * self.sharpness * 2))))
+        return [chance + 1e-3, 1 - chance + 1e-3, *[_NEVER] * (len(commands) - 2)]
+
+    def _open_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+        seat = state.seat
+        values = self.kind_values(state, seat)
+        prices = self.rival_prices(state, seat)
+        scores = []
+        for command in commands:
+            match command:
+                case Open(object=name):
+                    kind = KIND_OF[name]
+                    rest = self.otherwise(state, seat, kind, values)
+                    won = values[kind] - self.cost(state, seat, round(prices[kind]))
+                    # Let nobody else have the best for nothing.
+                    scores.append(max(won, rest) + self.weights["eager"] * values[kind])
+                case Withdraw():
+                    scores.append(0.0)
+                case _:
+                    scores.append(OUT_OF_REACH)
+        return self._soft(scores)
+
+    def _last_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+        seat = state.seat
+        values = self.kind_values(state, seat)
+        prices = start_prices(self.tables, state)
+        scores = []
+        for command in commands:
+            match command:
+                case Buy(object=name):
+                    kind = KIND_OF.get(name, -1)
+                    paid = 0.0 if name == NOTHING else values[kind] - self.cost(state, seat, prices[kind])
+                    scores.append(paid)
+                case _:
+                    scores.append(OUT_OF_REACH)
+        return self._soft(scores)
+
+    def _soft(self, scores: Sequence[float]) -> list[float]:
+        """Priors from points (a softmax): so many points more, e times as likely."""
+        best = max(scores)
+        return [exp(max(-12.0, (score - best) * self.sharpness)) for score in scores]
+
+    # Actions
+
+    def _action_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+        return self._soft(self.action_scores(state, commands))
+
+    def action_scores(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+        """What each action promises to bring the player to move, in points."""
+        player = state.players[state.seat]
+        now = self.situation(state, state.seat)
+        prospects = self.planner.prospects(now)
+        auctions = ROUNDS - state.round
+
+        def cost(florins: int) -> float:
+            return self.money(player.florins, now.actions, auctions) - self.money(
+                player.florins - florins, now.actions, auctions
+            )
+
+        action = prospects.action
+        scores = []
+        for command in commands:
+            match command:
+                case Work(profession=name):
+                    scores.append(self._work_score(state, player, self.tables.profession_of[name], prospects))
+                case Build(building=name):
+                    scores.append(
+                        BUILDING_POINTS
+                        + prospects.buildings[self.tables.tile_of[name]]
+                        - cost(BUILDING_COST[player.builders])
+                        - action
+                    )
+                case TakeFreedom(freedom=name):
+                    scores.append(prospects.freedoms[FREEDOM_OF[name]] - cost(COST) - action)
+                case TakeProfession():
+                    scores.append(prospects.profession - cost(COST))
+                case TakeBonus():
+                    scores.append(self.weights["bonus"] * prospects.bonus - cost(COST) - action)
+                case Recruit(profession=name):
+                    scores.append(self._recruit_score(player, self.tables.profession_of[name], now.turns))
+                case End():
+                    scores.append(-prospects.rest if sum(state.done) < ACTIONS else 0.0)
+                case _:
+                    scores.append(OUT_OF_REACH)
+        return scores
+
+    def _work_score(self, state: State, player: Player, card: int, prospects: Prospects) -> float:
+        """What completing the work now brings over doing it later."""
+        value = base_value(self.tables, player, card)
+        least = MINIMUM[state.round - 1]
+        for bonus in sorted([bonus_value(self.tables, player, card) for card in player.bonus], reverse=True):
+            if value >= least:
+                break
+            value += bonus
+        score = self.planner.work * value - prospects.cards[card] + self.weights["haste"]
+        best = max([other.best for other in state.players])
+        return score + (BEST_POINTS / 2 if value > best else 0.0)
+
+    def _recruit_score(self, player: Player, card: int, turns: int) -> float:
+        """What a profession finds already, over what one usually finds."""
+        building, landscape, freedom = self.tables.prefers[card]
+        value = BUILDING_WORTH if player.tiles[building] else 0
+        value += LANDSCAPE_WORTH if player.tiles[BUILDINGS + landscape] else 0
+        value += FREEDOM_WORTH if player.freedoms[freedom] else 0
+        return self.planner.work * (value - turns)
+
+    def _work_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+        seat = state.seat
+        player = state.players[seat]
+        value = work_value(self.tables, player, state.work, state.added)
+        least = MINIMUM[state.round - 1]
+        best = max([other.best for other in state.players])
+        now = self.situation(state, seat)
+        auctions = ROUNDS - state.round
+        last = now.actions <= 2 or len(player.bonus) - len(state.added) > len(player.hand) - 1 + now.turns // 2
+        final = now.turns == 1
+        follows = final and now.actions > 1 and self._can_follow(state, player, least)
+        weights = []
+        # What the money will be worth after the work's action.
+        worth = [
+            command.points
+            + self.money(player.florins + UNIT * value - 2 * UNIT * command.points, now.actions - 1, auctions)
+            for command in commands
+            if isinstance(command, Exchange)
+        ]
+        exchanges = self._soft(worth) if worth else []
+        if final:
+            # Of the money only what pays for the last action is of use.
+            prices = (0,) if follows or now.actions == 1 else (0, COST, BUILDING_COST[player.builders])
+            purse = player.florins + UNIT * value
+            most = {min(value // 2, (purse - price) // (2 * UNIT)) for price in prices}
+            exchanges = [weight if points in most else _NEVER for points, weight in enumerate(exchanges)]
+        for command in commands:
+            if isinstance(command, Add):
+                worth_it = bonus_value(self.tables, player, self.tables.card_of[command.card])
+                if value < least:
+                    weight = 3.0 if value + worth_it >= least else 0.5 * worth_it + 0.01
+                elif last and worth_it:
+                    weight = 5.0 * worth_it
+                else:
+                    weight = 1.0 if value <= best < value + worth_it else 0.05 * worth_it
+                weights.append(weight)
+        if final and not follows and any(weights):
+            exchanges = [_NEVER] * len(exchanges)  # no other work will use the cards
+        return weights + exchanges
+
+    def _can_follow(self, state: State, player: Player, least: int) -> bool:
+        """Whether the bonus cards that are not added to the open work let another one reach the least value."""
+        unused = [card for card in player.bonus if card not in state.added]
+        needed = least - bonus_sum(self.tables, player, unused)
+        return any(base_value(self.tables, player, card) >= needed for card in player.hand if card != state.work)
+
+    def _place_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+        player = state.players[state.seat]
+        return list(self._tightness(state.pending, player.occupied, player.buildings, player.builders))
+
+    # Cards
+
+    def _pick_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+        seat = state.seat
+        player = state.players[seat]
+        cards = [self.tables.card_of[command.card] for command in commands if isinstance(command, Pick)]
+        turns = ROUNDS - state.round + 1
+        if state.deck is PROFESSION_DECK:
+            return self._soft([self._fit(player, card, turns) for card in cards])
+        if state.deck is BONUS_DECK:
+            return self._soft([0.6 * bonus_value(self.tables, player, card) for card in cards])
+        return self._soft([self.prestige(state, seat, card, turns) for card in cards])
+
+    def _fit(self, player: Player, card: int, turns: int) -> float:
+        """What a profession finds, or shares with the hand so that it will."""
+        prefers = self.tables.prefers
+        building, landscape, freedom = prefers[card]
+        share = 0.2 + 0.6 * (turns - 1) / ROUNDS
+        value = float(BUILDING_WORTH if player.tiles[building] else 0)
+        if player.tiles[BUILDINGS + landscape]:
+            value += LANDSCAPE_WORTH
+        elif any(prefers[other][1] == landscape for other in player.hand):
+            value += LANDSCAPE_WORTH * share
+        if player.freedoms[freedom]:
+            value += FREEDOM_WORTH
+        elif any(prefers[other][2] == freedom for other in player.hand):
+            value += FREEDOM_WORTH * share
+        if any(prefers[other][0] == building for other in player.hand):
+            value += BUILDING_WORTH * share / 2
+        value -= 0.15 * self.tables.box.tiles[building].cells * (not player.tiles[building])
+        return self.planner.work * value
+
+    def _order_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+        return [1.0, *[_NEVER] * (len(commands) - 1)]
+
+    def _recruit_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+        player = state.players[state.seat]
+        turns = ROUNDS - state.round + 1
+        return self._soft(
+            [
+                0.0
+                if isinstance(command, Later)
+                else self._recruit_score(player, self.tables.profession_of[command.profession], turns)
+                for command in commands
+                if isinstance(command, Recruit | Later)
+            ]
+        )
+
+    def _landscape_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+        worth = self.planner.prospects(self.situation(state, state.seat)).landscapes
+        return self._soft([worth[KIND_OF[each.landscape]] for each in commands if isinstance(each, Choose)])
+
+    def _return_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
+        hand = state.players[state.seat].hand
+        scores = []
+        for command in commands:
+            if isinstance(command, Return):
+                kept = [card for card in hand if card != self.tables.profession_of[command.profession]]
+                scores.append(self._harmony(kept))
+        return self._soft(scores)
+
+    def _harmony(self, cards: Sequence[int]) -> float:
+        """How well professions go together: by what they share, and how little room they need."""
+        prefers, tiles = self.tables.prefers, self.tables.box.tiles
+        score = 0.0
+        for place, card in enumerate(cards):
+            building, landscape, freedom = prefers[card]
+            score -= 0.12 * tiles[building].cells
+            score += 2 * self._loved[landscape]
+            for other in cards[:place]:
+                score += 2.0 * (prefers[other][0] == building)
+                score += 1.5 * (prefers[other][1] == landscape) + 1.5 * (prefers[other][2] == freedom)
+        return score
+
+    def _placement_priors(self, tile: int, occupied: int, buildings: int, builders: int) -> tuple[float, ...]:
+        """A prior for each placement: those that leave much room for buildings, and in one piece."""
+        ground = self.tables.ground
+        ways = ground.legal(tile, occupied, buildings, builders)
+        costs = []
+        for way in ways:
+            after, built = occupied | way.mask, buildings | (way.mask if tile < BUILDINGS else 0)
+            closed = ground.blocked(0, after, built, builders)
+            # Cells lost for buildings; then those whose neighbours are, for they are hard to use.
+            cost: float = closed.bit_count()
+            if builders < TOUCHING:
+                cost += 0.25 * (after | ground.palace).bit_count()
+            costs.append(cost + 0.4 * around(closed).bit_count())
+        least = min(costs)
+        return tuple([exp(max(-12.0, 1.5 * (least - cost))) for cost in costs])
+
+    def is_quiescent(self, state: State) -> bool:
+        """Before an auction is opened, and between two actions; but the very last turn is played to its end."""
+        if state.decision is not ACTION:
+            return state.decision in (OPEN, LAST)
+        return state.round < ROUNDS or (state.seat + 1) % len(state.players) != state.starter
+
+    def horizon(self, state: State) -> int:
+        """An auction phase, then the turn of each player."""
+        players = len(state.players)
+        auctioning = state.auctioning or state.decision is RETURN
+        return state.round * (players + 1) + (0 if auctioning else 1 + (state.seat - state.starter) % players)
+
+    def reasons(self, state: State, command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
+        """What speaks for a command of the player to move."""
+        now = self.situation(state, state.seat)
+        ends = isinstance(command, End | Buy | Withdraw)
+        appraised = Appraised(
+            most=self.worth_in_florins(state, state.seat),
+            money=lambda florins: self.money(florins, max(0, now.actions - 1), ROUNDS - state.round),
+            rest=self.planner.prospects(now).rest,
+            best=ends and self.is_best(state, command, legal_commands(self.tables, state)),
+        )
+        return reasons(self.tables, state, command, names, appraised)
+
+    def compare(self, state: State, command: AnyCommand, other: AnyCommand, move: str) -> str:
+        """How two commands differ in points, florins, value or room."""
+        return compare(self.tables, state, command, other, move, self.worth_in_florins(state, state.seat))
+
+    def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
+        """What a command is worth in figures; in an auction, to the others, too."""
+        return weigh(self, worlds, command, names)

@@ -1,0 +1,217 @@
+"""What a choice costs and brings, in words: never more than the player can work out."""
+
+from boardgames_tui.core.words import _, in_digits, ngettext
+from boardgames_tui.games.princes_of_florence.commands import (
+    FREEDOM_OF,
+    KIND_OF,
+    NOTHING,
+    Add,
+    AnyCommand,
+    Bid,
+    Build,
+    Buy,
+    Choose,
+    Exchange,
+    Open,
+    Pick,
+    Place,
+    Recruit,
+    Return,
+    Sell,
+    TakeBonus,
+    TakeFreedom,
+    TakeProfession,
+    Work,
+)
+from boardgames_tui.games.princes_of_florence.components import (
+    BUILDER,
+    BUILDER_POINTS,
+    BUILDING_COST,
+    BUILDING_POINTS,
+    BUILDINGS,
+    COST,
+    FLORINS_A_POINT,
+    FREEDOM_NAMES,
+    FREEDOM_WORTH,
+    JESTER,
+    JESTER_WORTH,
+    KIND_NAMES,
+    LANDSCAPE_POINTS,
+    LANDSCAPES,
+    MINIMUM,
+    PRESTIGE,
+    RECRUITING,
+    TOUCHING,
+    UNIT,
+)
+from boardgames_tui.games.princes_of_florence.rules.legal import start_prices
+from boardgames_tui.games.princes_of_florence.rules.refusals import florins, tile_name
+from boardgames_tui.games.princes_of_florence.rules.works import (
+    base_value,
+    bonus_sum,
+    bonus_text,
+    bonus_value,
+    prestige_text,
+    work_value,
+)
+from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Deck, Player, State
+from boardgames_tui.games.princes_of_florence.tables import Tables
+
+
+def points_in_words(points: int) -> str:
+    """Points gained: "+3 points"."""
+    return ngettext("+{count} point", "+{count} points", points).format(count=points)
+
+
+def prefers(tables: Tables, profession: int) -> str:
+    """What a profession prefers: "Opera, lake, opinion"."""
+    card = tables.box.professions[profession]
+    return _("{building}, {landscape}, {freedom}").format(
+        building=tile_name(tables, card.building),
+        landscape=_(KIND_NAMES[card.landscape]),
+        freedom=_(FREEDOM_NAMES[card.freedom]),
+    )
+
+
+def gain_of_kind(state: State, player: Player, kind: int) -> str:
+    """What an object would do for a player, as far as everybody can see (5)."""
+    if kind < BUILDER:
+        count = player.tiles[BUILDINGS + kind]
+        if count:
+            return _("{object} number {number}, {points}").format(
+                object=_(KIND_NAMES[kind]), number=count + 1, points=points_in_words(LANDSCAPE_POINTS)
+            )
+        return _("the first {object}, no points").format(object=_(KIND_NAMES[kind]))
+    if kind == BUILDER:
+        number = player.builders + 1
+        if number == 1:
+            return _("buildings cost {price}").format(price=florins(BUILDING_COST[1]))
+        if number == TOUCHING:
+            return _("buildings may touch, {points}").format(points=points_in_words(BUILDER_POINTS))
+        if number == TOUCHING + 1:
+            return _("buildings are free, {points}").format(points=points_in_words(BUILDER_POINTS))
+        return ""
+    if kind == JESTER:
+        return _("+{worth} for each work").format(worth=JESTER_WORTH)
+    if kind == PRESTIGE:
+        return _("look at up to five cards, keep one for the end")
+    if kind == RECRUITING:
+        if state.variant:
+            return _("+1 for each work; brings a profession from another table or the row")
+        return _("+1 for each work; brings a profession back from another table")
+    return _("forest, lake or park; {points} from the second of each type").format(
+        points=points_in_words(LANDSCAPE_POINTS)
+    )
+
+
+def _paying(player: Player, price: int) -> str:
+    if not price:
+        return _("free")
+    return _("{before} to {after}").format(before=in_digits(player.florins), after=florins(player.florins - price))
+
+
+def gain(tables: Tables, state: State, command: AnyCommand) -> str:
+    """What a legal choice costs and brings the player who decides."""
+    player = state.players[state.seat]
+    match command:
+        case Return(profession=name):
+            return prefers(tables, tables.profession_of[name])
+        case Open(object=name):
+            return _of_price(state, player, KIND_OF[name], start_prices(tables, state)[KIND_OF[name]])
+        case Buy(object=name):
+            return (
+                ""
+                if name == NOTHING
+                else _of_price(state, player, KIND_OF[name], start_prices(tables, state)[KIND_OF[name]])
+            )
+        case Bid(florins=amount):
+            return _of_price(state, player, state.kind, amount)
+        case Choose(landscape=name):
+            return gain_of_kind(state, player, LANDSCAPES.index(name))
+        case Place(tile=name):
+            return _of_tile(player, tables.tile_of[name])
+        case Build(building=name):
+            return _of_building(tables, state, player, tables.tile_of[name])
+        case Pick(card=name):
+            return _of_card(tables, state.deck, player, tables.card_of[name])
+        case Recruit(profession=name):
+            return _of_recruiting(tables, state, tables.profession_of[name])
+        case Work(profession=name):
+            return _of_work(tables, state, player, tables.profession_of[name])
+        case Add(card=name):
+            card = tables.card_of[name]
+            value = work_value(tables, player, state.work, state.added)
+            worth = bonus_value(tables, player, card)
+            return _("{text}: {before} to {after}").format(
+                text=bonus_text(tables.box.bonus[card]), before=value, after=value + worth
+            )
+        case Exchange(points=points):
+            money = UNIT * work_value(tables, player, state.work, state.added) - FLORINS_A_POINT * points
+            return _("{points}, {florins}").format(points=points_in_words(points), florins=florins(money))
+        case Sell(points=points):
+            return ngettext("-{count} point, +{florins}", "-{count} points, +{florins}", points).format(
+                count=points, florins=florins(UNIT * points)
+            )
+        case TakeProfession(profession=name) if name:
+            return _("{preferences}; {paying}").format(
+                preferences=prefers(tables, tables.profession_of[name]), paying=_paying(player, COST)
+            )
+        case TakeFreedom(freedom=name):
+            return _("+{worth} for works that prefer {freedom}; {paying}").format(
+                worth=FREEDOM_WORTH, freedom=_(FREEDOM_NAMES[FREEDOM_OF[name]]), paying=_paying(player, COST)
+            )
+        case TakeProfession() | TakeBonus():
+            return _("look at up to five cards, keep one; {paying}").format(paying=_paying(player, COST))
+    return ""
+
+
+def _of_price(state: State, player: Player, kind: int, price: int) -> str:
+    return _("{gain}; {paying}").format(gain=gain_of_kind(state, player, kind), paying=_paying(player, price))
+
+
+def _of_tile(player: Player, tile: int) -> str:
+    if tile < BUILDINGS:
+        return _("{points}; {paying}").format(
+            points=points_in_words(BUILDING_POINTS), paying=_paying(player, BUILDING_COST[player.builders])
+        )
+    return points_in_words(LANDSCAPE_POINTS) if player.tiles[tile] else _("no points")
+
+
+def _of_building(tables: Tables, state: State, player: Player, tile: int) -> str:
+    left = ngettext("{count} left", "{count} left", state.buildings[tile]).format(count=state.buildings[tile])
+    lovers = [card for card in player.hand if tables.box.professions[card].building == tile]
+    parts = [_of_tile(player, tile), left]
+    if lovers:
+        parts.append(
+            _("preferred by {professions}").format(
+                professions=", ".join(_(tables.box.professions[c].name) for c in lovers)
+            )
+        )
+    return "; ".join(parts)
+
+
+def _of_card(tables: Tables, deck: Deck, player: Player, card: int) -> str:
+    if deck is PROFESSION_DECK:
+        return prefers(tables, card)
+    if deck is BONUS_DECK:
+        face = tables.box.bonus[card]
+        return _("{text}; now {worth}").format(text=bonus_text(face), worth=bonus_value(tables, player, card))
+    return prestige_text(tables.box.prestige[card])
+
+
+def _of_recruiting(tables: Tables, state: State, card: int) -> str:
+    return (
+        _("from the row; {preferences}").format(preferences=prefers(tables, card))
+        if card in state.row
+        else prefers(tables, card)
+    )
+
+
+def _of_work(tables: Tables, state: State, player: Player, card: int) -> str:
+    value, least = base_value(tables, player, card), MINIMUM[state.round - 1]
+    most = value + bonus_sum(tables, player, player.bonus)
+    if most > value:
+        return _("worth {value}, {most} with all bonus cards; {least} needed").format(
+            value=value, most=most, least=least
+        )
+    return _("worth {value}; {least} needed").format(value=value, least=least)

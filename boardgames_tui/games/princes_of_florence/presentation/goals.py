@@ -1,0 +1,50 @@
+"""Where the points of The Princes of Florence come from, and how far a player is."""
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.princes_of_florence.components import (
+    BEST_POINTS,
+    BUILDER_POINTS,
+    BUILDING_POINTS,
+    LANDSCAPE_POINTS,
+)
+from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView
+from boardgames_tui.games.princes_of_florence.rules.works import prestige_text
+from boardgames_tui.games.princes_of_florence.tables import Tables
+
+
+def goals(view: PrincesView, tables: Tables) -> list[str]:
+    """Every source of points in a line."""
+    me = view.players[view.judged]
+    lines = [
+        ngettext("So far {points} point.", "So far {points} points.", me.points).format(points=me.points),
+        _("Works: {count} completed. What a work earns buys points, 200 florins each.").format(count=len(me.works)),
+    ]
+    ready = sorted(view.works, key=lambda work: (work.lacking, -work.base))
+    if ready:
+        sentence = (
+            _("Next: {profession}, {value} of {minimum}.")
+            if ready[0].lacking
+            else _("Ready: {profession}, {value}, and {minimum} is the minimum.")
+        )
+        name = _(tables.box.professions[tables.profession_of[ready[0].profession]].name)
+        lines.append("  " + sentence.format(profession=name, value=ready[0].base, minimum=view.minimum))
+    best = max(player.best for player in view.players)
+    lines += [
+        (
+            _("The best work of a round: {points} points. In this one it is {best}, and yours is {mine}.")
+            if best
+            else _("The best work of a round: {points} points. Nobody has completed one in this round.")
+        ).format(points=BEST_POINTS, best=best, mine=me.best),
+        _("Buildings: {points} points each, at once.").format(points=BUILDING_POINTS),
+        _("The second and the third builder: {points} points each. You have {count}.").format(
+            points=BUILDER_POINTS, count=me.builders
+        ),
+        _("A second landscape of a kind, and each further one: {points} points.").format(points=LANDSCAPE_POINTS),
+    ]
+    held = [(card, now) for card, now in zip(me.prestige, me.prestige_now, strict=True) if card is not None]
+    lines.append(_("Prestige cards, at the end: {count}").format(count=len(me.prestige)))
+    for card, now in held:
+        aim = prestige_text(tables.box.prestige[tables.card_of[card]])
+        lines.append("  " + _("{aim}; now {points}").format(aim=aim, points=now))
+    lines.append(_("Florins left at the end bring no points: more of them win a tie."))
+    return lines

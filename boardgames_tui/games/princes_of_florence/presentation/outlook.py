@@ -1,0 +1,84 @@
+"""What a piece or a card would do for the works in hand, worked out from what its owner sees."""
+
+from boardgames_tui.games.princes_of_florence.components import FREEDOMS
+from boardgames_tui.games.princes_of_florence.presentation.view import PlayerView
+from boardgames_tui.games.princes_of_florence.rules.works import base_value, bonus_sum, bonus_text, bonus_value
+from boardgames_tui.games.princes_of_florence.state import Player
+from boardgames_tui.games.princes_of_florence.tables import Tables
+
+
+def with_tile(tables: Tables, own: PlayerView, tile: int) -> dict[str, int]:
+    """Profession of the hand -> what one tile more would add to its work with all bonus cards, if anything."""
+    before = _player(tables, own)
+    after = before.clone()
+    after.tiles = tuple(count + (index == tile) for index, count in enumerate(after.tiles))
+    return _gains(tables, before, after)
+
+
+def with_freedom(tables: Tables, own: PlayerView, freedom: int) -> dict[str, int]:
+    """The same of one freedom more."""
+    before = _player(tables, own)
+    after = before.clone()
+    after.freedoms = tuple(owned or index == freedom for index, owned in enumerate(after.freedoms))
+    return _gains(tables, before, after)
+
+
+def worth_in_hand(tables: Tables, own: PlayerView, profession: str, recruited: bool) -> int:
+    """What a work with a profession would be worth once it is in the hand, without bonus cards.
+
+    `recruited`: it costs a recruiting card, which counted as much (16.17).
+    """
+    player = _player(tables, own)
+    card = tables.profession_of[profession]
+    player.hand = (*player.hand, card)
+    player.recruiting -= recruited
+    return base_value(tables, player, card)
+
+
+def bonus_worths(tables: Tables, own: PlayerView) -> list[tuple[str, str, int]]:
+    """The bonus cards as of a work's view, without a work: id, text, what each would add."""
+    player = _player(tables, own)
+    return [
+        (tables.bonus_ids[card], bonus_text(tables.box.bonus[card]), bonus_value(tables, player, card))
+        for card in player.bonus
+    ]
+
+
+def _gains(tables: Tables, before: Player, after: Player) -> dict[str, int]:
+    more = bonus_sum(tables, after, after.bonus) - bonus_sum(tables, before, before.bonus)
+    gains = {
+        tables.profession_ids[card]: base_value(tables, after, card) - base_value(tables, before, card) + more
+        for card in before.hand
+    }
+    return {profession: gain for profession, gain in gains.items() if gain > 0}
+
+
+def _player(tables: Tables, own: PlayerView) -> Player:
+    """A player's things as far as they count for works."""
+    tiles = [0] * len(tables.tile_ids)
+    for name, _cell, _turn in own.placed:
+        tiles[tables.tile_of[name]] += 1
+    return Player(
+        florins=own.florins or 0,
+        points=own.points,
+        hand=tuple(tables.profession_of[name] for name in own.hand if name is not None),
+        known=(),
+        table=tuple(tables.profession_of[name] for name in own.table),
+        recruiting=own.recruiting,
+        used=own.used,
+        bonus=tuple(tables.card_of[name] for name in own.bonus if name is not None),
+        prestige=tuple(tables.card_of[name] for name in own.prestige if name is not None),
+        jesters=own.jesters,
+        builders=own.builders,
+        freedoms=tuple(name in own.freedoms for name in FREEDOMS),
+        placed=(),
+        tiles=tuple(tiles),
+        occupied=0,
+        buildings=0,
+        best=own.best,
+        works=(),
+        exchanged=0,
+        awards=0,
+        sold=0,
+        scored=0,
+    )

@@ -1,0 +1,498 @@
+"""What one seat may see of a Princes of Florence position: the one thing screen, plain mode and protocol print."""
+
+from typing import Annotated
+
+from boardgames_tui.core.game import Choice, Result, Unavailable
+from boardgames_tui.core.record import record
+from boardgames_tui.core.validation import BY_NAME
+from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.games.princes_of_florence.commands import PrincesCommand
+from boardgames_tui.games.princes_of_florence.components import (
+    ACTIONS,
+    ANY_LANDSCAPE,
+    BOUGHT_KINDS,
+    BUILDER,
+    BUILDING_COST,
+    BUILDING_POINTS,
+    BUILDINGS,
+    DEAL,
+    FREEDOMS,
+    JESTER,
+    KINDS,
+    LANDSCAPE_POINTS,
+    LANDSCAPES,
+    MINIMUM,
+    PRESTIGE,
+    RECRUITING,
+    STEP,
+)
+from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, empty_cells
+from boardgames_tui.games.princes_of_florence.presentation.gains import gain, gain_of_kind
+from boardgames_tui.games.princes_of_florence.presentation.unavailable import unavailable
+from boardgames_tui.games.princes_of_florence.rules import legal
+from boardgames_tui.games.princes_of_florence.rules.refusals import check_available, florins, tile_name
+from boardgames_tui.games.princes_of_florence.rules.scoring import result
+from boardgames_tui.games.princes_of_florence.rules.works import (
+    base_value,
+    bonus_sum,
+    bonus_text,
+    bonus_value,
+    prestige_points,
+    work_line,
+    work_value,
+)
+from boardgames_tui.games.princes_of_florence.state import (
+    ACTION,
+    BID,
+    BONUS_DECK,
+    LANDSCAPE,
+    LAST,
+    NONE,
+    OPEN,
+    ORDER,
+    OVER,
+    PICK,
+    PLACE,
+    PRESTIGE_DECK,
+    RECRUIT,
+    RETURN,
+    WORK,
+    Action,
+    Decision,
+    Deck,
+    Player,
+    State,
+)
+from boardgames_tui.games.princes_of_florence.tables import Tables
+
+__all__ = [
+    "Decision",
+    "Deck",
+    "LotView",
+    "OpenWorkView",
+    "PendingView",
+    "PlayerView",
+    "PrincesView",
+    "WorkView",
+    "look",
+]
+
+
+@record
+class PlayerView:
+    """What lies before one player. Cards are ids; None is one that this seat does not know."""
+
+    florins: int | None
+    """None: hidden from this seat (13.4)."""
+    points: int
+    """Prestige points."""
+    hand: tuple[str | None, ...]
+    """By index in the own hand; in another's the known ones first."""
+    known: tuple[str, ...]
+    """Those of the hand that everybody knows (13.6)."""
+    table: tuple[str, ...]
+    """The professions of completed works, but for those that others have recruited."""
+    recruiting: int
+    """Unused recruiting cards."""
+    used: int
+    """Used recruiting cards on this table (6.4)."""
+    bonus: tuple[str | None, ...]
+    """The bonus cards."""
+    prestige: tuple[str | None, ...]
+    """The prestige cards."""
+    prestige_now: tuple[int | None, ...]
+    """What each would bring as things stand (12), or has brought."""
+    jesters: int
+    """How many jesters."""
+    builders: int
+    """How many builders, 0 to 3."""
+    freedoms: tuple[str, ...]
+    """Those that are introduced."""
+    placed: tuple[tuple[str, str, str], ...]
+    """(tile, cell, turn) in the order they came."""
+    grid: tuple[int, ...]
+    """Of each cell the tile on it, -1 if it is free, 99 in the palace."""
+    pieces: tuple[int, ...]
+    """Of each cell the number of its piece in `placed`, or -1."""
+    free: int
+    """Empty cells."""
+    best: int
+    """The highest work value of this round, or 0."""
+    works: tuple[tuple[str, int, int], ...]
+    """(profession, work value, round)."""
+    to_auction: bool
+    """Whether they may still acquire something in this auction phase (4.2)."""
+
+
+@record
+class WorkView:
+    """A profession of the own hand, and what a work with it is worth now."""
+
+    profession: str
+    """Its id."""
+    building: int
+    """What the building that it likes adds (8.3), or 0."""
+    landscape: int
+    """What the landscape that it likes adds, or 0."""
+    freedom: int
+    """What the freedom that it likes adds, or 0."""
+    jesters: int
+    """What all jesters add."""
+    cards: int
+    """What professions and recruiting cards add (8.4)."""
+    base: int
+    """The sum of these."""
+    minimum: int
+    """The least work value of the round (8.5)."""
+    lacking: int
+    """What it lacks of that without bonus cards, or 0."""
+    bonus: tuple[tuple[str, str, int], ...]
+    """The own bonus cards: id, text, what each would add."""
+    best: int
+    """With all of them."""
+    with_kind: dict[str, int]
+    """Kind of object -> what one of it would add to the work with all own bonus cards."""
+
+
+@record
+class LotView:
+    """A kind of object in the auction, for `judged`."""
+
+    kind: str
+    """"forest", "jester" and so on."""
+    left: int
+    """How many are left."""
+    price: int
+    """What it costs to begin with; while it is being auctioned, the bid; once sold, what it was sold for."""
+    sold_to: int | None
+    """The seat that has bought it in this round, or null."""
+    can: bool
+    """Whether `judged` could have it, money aside: it is left, not sold and has a place (4.6)."""
+    reason: str
+    """Why not."""
+    gain: str
+    """What it would do for `judged`, as far as everybody can see."""
+
+
+@record
+class PendingView:
+    """The tile that is to be placed."""
+
+    tile: str
+    """Its id."""
+    florins: int
+    """What placing it costs."""
+    points: int
+    """What placing it brings."""
+
+
+@record
+class OpenWorkView:
+    """The work that this seat is about to complete."""
+
+    profession: str
+    """Its id."""
+    added: tuple[str, ...]
+    """The ids of the bonus cards added."""
+    value: int
+    """With the bonus cards added."""
+    lacking: int
+    """What that lacks of the least work value, or 0."""
+
+
+@record
+class PrincesView:
+    """The table as one seat sees it."""
+
+    seat: int | None
+    judged: int
+    """This seat, or for a spectator the one to move: for whom the lots are judged."""
+    to_move: int | None
+    decision: Annotated[Decision, BY_NAME]
+    """For all others an open work is an "action": until it is completed only its owner knows of it."""
+    round: int
+    minimum: int
+    """The least work value of the round (8.5)."""
+    starter: int
+    """The start player of this round."""
+    actions: int
+    """How many actions the player in turn has done."""
+    done: dict[str, int]
+    """Kind of action -> how often the player in turn has done it (7.2)."""
+    auctioning: bool
+    """Whether it is the auction phase."""
+    players: tuple[PlayerView, ...]
+    """The players, by seat."""
+    works: tuple[WorkView, ...]
+    """The own hand."""
+    lots: tuple[LotView, ...]
+    """The kinds of objects."""
+    active: tuple[int, ...]
+    """Who may still acquire something, clockwise from the start player."""
+    bidding: tuple[int, ...]
+    """Who is still in this auction: the next to decide first, whoever has bid highest last."""
+    opener: int | None
+    """Who has opened the present auction."""
+    kind: str | None
+    """What is being auctioned."""
+    bid: int
+    """The highest bid in florins, or 0."""
+    leader: int | None
+    """Who has bid it."""
+    bids: tuple[tuple[int, int | None], ...]
+    """This auction so far: (seat, bid); None is a pass."""
+    pending: PendingView | None
+    """The tile to place, or null."""
+    looking: tuple[str, ...]
+    """The cards that this seat is looking at."""
+    looking_now: tuple[int, ...]
+    """What each of them is worth as things stand: a work with it, what it adds to a work, or its points."""
+    row: tuple[str, ...]
+    """The ids of the professions in the public row (14.3)."""
+    has_row: bool
+    """Whether there is a public row in this game (14.3)."""
+    buildings: dict[str, int]
+    """Building -> copies left."""
+    landscapes: dict[str, int]
+    """Landscape -> copies left."""
+    freedoms: dict[str, int]
+    """Freedom -> markers left."""
+    decks: tuple[int, int, int]
+    """Cards left: professions, bonus, prestige."""
+    hide_money: bool
+    """Whether everybody's money is hidden from the others (13.4)."""
+    professions_left: int | None
+    """How many may still be taken by 7.3 in the game (14.1, 14.2); None: no limit."""
+    work: OpenWorkView | None
+    """The open work, for its owner; else null."""
+    ask: str
+    choices: tuple[Choice[PrincesCommand], ...]
+    unavailable: tuple[Unavailable, ...]
+    result: Result | None
+    """How the game has ended; null while it goes on."""
+
+
+def look(tables: Tables, state: State, seat: int | None) -> PrincesView:
+    """What `seat` may see of the state; None is a spectator."""
+    over = state.decision is OVER
+    to_move = None if over else state.seat
+    mine = seat is not None and seat == to_move
+    judged = state.seat if seat is None else seat
+    decision = state.decision if mine or state.decision is not WORK else ACTION
+    in_auction = state.decision is BID
+    most = legal.most_professions(tables, state)
+    commands = legal.legal_commands(tables, state) if mine else []
+    return PrincesView(
+        seat=seat,
+        judged=judged,
+        to_move=to_move,
+        decision=decision,
+        round=state.round,
+        minimum=MINIMUM[state.round - 1],
+        starter=state.starter,
+        actions=state.actions,
+        done={action.name.lower(): state.done[action] for action in Action},
+        auctioning=state.auctioning,
+        players=tuple(_player(tables, state, other, seat, over) for other in range(len(state.players))),
+        works=() if seat is None else _works(tables, state, state.players[seat]),
+        lots=tuple(_lot(tables, state, kind, judged) for kind in legal.kinds_in_play(state)),
+        active=state.active,
+        bidding=state.bidding,
+        opener=state.active[0] if in_auction else None,
+        kind=KINDS[state.kind] if in_auction else None,
+        bid=state.bid,
+        leader=state.bidding[-1] if in_auction else None,
+        bids=tuple((bidder, amount or None) for bidder, amount in state.bids),
+        pending=_pending(tables, state),
+        looking=tuple(tables.deck_ids[state.deck][card] for card in state.looking) if mine else (),
+        looking_now=tuple(_worth(tables, state, card) for card in state.looking) if mine else (),
+        row=tuple(tables.profession_ids[card] for card in state.row),
+        has_row=state.variant,
+        buildings=dict(zip(tables.tile_ids, state.buildings, strict=False)),
+        landscapes=dict(zip(LANDSCAPES, state.kinds, strict=False)),
+        freedoms=dict(zip(FREEDOMS, state.freedoms, strict=True)),
+        decks=(len(state.decks[0]), len(state.decks[1]), len(state.decks[2])),
+        hide_money=state.hide_money,
+        professions_left=None if most is None else most - state.taken,
+        work=_open_work(tables, state) if mine else None,
+        ask=_ask(tables, state, decision),
+        choices=tuple(
+            Choice(command, tables.notation.format(command), gain(tables, state, command)) for command in commands
+        ),
+        unavailable=tuple(unavailable(tables, state, commands)) if mine else (),
+        result=result(state),
+    )
+
+
+def _player(tables: Tables, state: State, owner: int, seat: int | None, over: bool) -> PlayerView:
+    player = state.players[owner]
+    own = over or owner == seat
+    unknown = (None,) * (len(player.hand) - len(player.known))
+    known = tuple(tables.profession_ids[card] for card in player.known)
+    tiles, pieces = tables.ground.grid(player.placed)
+    bonus: tuple[str | None, ...] = (None,) * len(player.bonus)
+    prestige: tuple[str | None, ...] = (None,) * len(player.prestige)
+    prestige_now: tuple[int | None, ...] = (None,) * len(player.prestige)
+    if own:
+        bonus = tuple(tables.bonus_ids[card] for card in player.bonus)
+        prestige = tuple(tables.prestige_ids[card] for card in player.prestige)
+        prestige_now = tuple(prestige_points(tables, state.players, owner, card) for card in player.prestige)
+    return PlayerView(
+        florins=player.florins if own or not state.hide_money else None,
+        points=player.points,
+        hand=tuple(tables.profession_ids[card] for card in player.hand) if own else known + unknown,
+        known=known,
+        table=tuple(tables.profession_ids[card] for card in player.table),
+        recruiting=player.recruiting,
+        used=player.used,
+        bonus=bonus,
+        prestige=prestige,
+        prestige_now=prestige_now,
+        jesters=player.jesters,
+        builders=player.builders,
+        freedoms=tuple(name for name, has in zip(FREEDOMS, player.freedoms, strict=True) if has),
+        placed=tuple((tables.tile_ids[tile], CELL_NAMES[cell], turn) for tile, cell, turn in player.placed),
+        grid=tiles,
+        pieces=pieces,
+        free=empty_cells(player.occupied),
+        best=player.best,
+        works=tuple((tables.profession_ids[card], value, number) for card, value, number in player.works),
+        to_auction=owner in state.active,
+    )
+
+
+def _worth(tables: Tables, state: State, card: int) -> int:
+    """What a card that the player in turn looks at is worth as things stand."""
+    player = state.players[state.seat]
+    if state.deck is BONUS_DECK:
+        return bonus_value(tables, player, card)
+    if state.deck is PRESTIGE_DECK:
+        return prestige_points(tables, state.players, state.seat, card)
+    if card not in player.hand:
+        player = player.clone()
+        player.hand = (*player.hand, card)
+    return base_value(tables, player, card)
+
+
+def _with_one(player: Player, kind: int) -> list[Player]:
+    """The player with one object more; of an undecided landscape, with each."""
+    if kind == ANY_LANDSCAPE:
+        return [copy for landscape in range(len(LANDSCAPES)) for copy in _with_one(player, landscape)]
+    copy = player.clone()
+    if kind == BUILDER:
+        copy.builders += 1
+    elif kind == JESTER:
+        copy.jesters += 1
+    elif kind == PRESTIGE:
+        copy.prestige = (*player.prestige, NONE)
+    elif kind == RECRUITING:
+        copy.recruiting += 1
+    else:
+        tiles = list(player.tiles)
+        tiles[BUILDINGS + kind] += 1
+        copy.tiles = tuple(tiles)
+    return [copy]
+
+
+def _works(tables: Tables, state: State, player: Player) -> tuple[WorkView, ...]:
+    hand = player.hand
+    if state.decision is RETURN and len(hand) == DEAL:
+        player = player.clone()
+        player.hand = hand[1:]  # one of them goes back, and counts for no work (2.4)
+    richer = [
+        (KINDS[kind], [(copy, bonus_sum(tables, copy, player.bonus)) for copy in _with_one(player, kind)])
+        for kind in legal.kinds_in_play(state)
+    ]
+    return tuple(_work(tables, state, player, card, richer) for card in hand)
+
+
+def _work(
+    tables: Tables, state: State, player: Player, card: int, richer: list[tuple[str, list[tuple[Player, int]]]]
+) -> WorkView:
+    line = work_line(tables, player, card)
+    least = MINIMUM[state.round - 1]
+    values = tuple(
+        (tables.bonus_ids[b], bonus_text(tables.box.bonus[b]), bonus_value(tables, player, b)) for b in player.bonus
+    )
+    best = line.base + sum(value for _id, _text, value in values)
+    return WorkView(
+        profession=tables.profession_ids[card],
+        building=line.building,
+        landscape=line.landscape,
+        freedom=line.freedom,
+        jesters=line.jesters,
+        cards=line.cards,
+        base=line.base,
+        minimum=least,
+        lacking=max(0, least - line.base),
+        bonus=values,
+        best=best,
+        with_kind={
+            kind: max(base_value(tables, copy, card) + bonus for copy, bonus in copies) - best
+            for kind, copies in richer
+        },
+    )
+
+
+def _lot(tables: Tables, state: State, kind: int, judged: int) -> LotView:
+    player = state.players[judged]
+    refusal = check_available(tables, state, player, kind)
+    sale = state.sold[kind]
+    price = sale[1] if sale else legal.start_prices(tables, state)[kind]
+    if state.decision is BID and kind == state.kind:
+        price = state.bid
+    return LotView(
+        kind=KINDS[kind],
+        left=sum(state.kinds[:BUILDER]) if kind == ANY_LANDSCAPE else state.kinds[kind],
+        price=price,
+        sold_to=sale[0] if sale else None,
+        can=refusal is None,
+        reason=refusal.message if refusal else "",
+        gain=gain_of_kind(state, player, kind),
+    )
+
+
+def _pending(tables: Tables, state: State) -> PendingView | None:
+    if state.pending == NONE:
+        return None
+    player = state.players[state.seat]
+    if state.pending < BUILDINGS:
+        return PendingView(tables.tile_ids[state.pending], BUILDING_COST[player.builders], BUILDING_POINTS)
+    return PendingView(tables.tile_ids[state.pending], 0, LANDSCAPE_POINTS if player.tiles[state.pending] else 0)
+
+
+def _open_work(tables: Tables, state: State) -> OpenWorkView | None:
+    if state.decision is not WORK:
+        return None
+    value = work_value(tables, state.players[state.seat], state.work, state.added)
+    added = tuple(tables.bonus_ids[card] for card in state.added)
+    return OpenWorkView(tables.profession_ids[state.work], added, value, max(0, MINIMUM[state.round - 1] - value))
+
+
+def _ask(tables: Tables, state: State, decision: Decision) -> str:
+    if decision is BID:
+        return _("Bid {amount} for the {object}, or pass.").format(
+            amount=florins(state.bid + STEP), object=pgettext("accusative", BOUGHT_KINDS[state.kind])
+        )
+    if decision is PLACE:
+        return _("Place the tile: {tile}.").format(tile=tile_name(tables, state.pending))
+    if decision is ACTION:
+        left = ACTIONS - state.actions
+        if not left:
+            return _("Recruit a profession, or end your turn.")
+        return ngettext(
+            "{count} action left: work, build, take a card or a freedom, or end your turn.",
+            "{count} actions left: work, build, take cards or a freedom, or end your turn.",
+            left,
+        ).format(count=left)
+    return {
+        RETURN: _("Return one of your four professions; you keep the other three."),
+        OPEN: _("Open an auction, or withdraw for this round."),
+        LAST: _("You are the last: buy an object at its start price, or nothing."),
+        LANDSCAPE: _("Choose the landscape you have bought."),
+        PICK: _("Keep one of the cards you are looking at."),
+        ORDER: _("Put the other cards under the deck; the first you name will be drawn first."),
+        RECRUIT: _("Recruit a profession now, or keep the recruiting card."),
+        WORK: _("Add bonus cards to the work, then take points or money."),
+        OVER: _("The game is over."),
+    }[decision]

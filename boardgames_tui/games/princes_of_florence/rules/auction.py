@@ -1,0 +1,200 @@
+"""The auction phase: opening, bidding, buying, and what an object does at once (4, 5)."""
+
+from boardgames_tui.core.game import Event
+from boardgames_tui.games.princes_of_florence.commands import KIND_OF, NOTHING, Bid, Buy, Choose, Open
+from boardgames_tui.games.princes_of_florence.components import (
+    ANY_LANDSCAPE,
+    BUILDER,
+    BUILDER_POINTS,
+    BUILDINGS,
+    FEWEST_MEANS,
+    JESTER,
+    LANDSCAPES,
+    PRESTIGE,
+    RECRUITING,
+    STEP,
+)
+from boardgames_tui.games.princes_of_florence.events import (
+    AuctionOpened,
+    BidMade,
+    BuilderHired,
+    Excluded,
+    LandscapeChosen,
+    ObjectBought,
+    Passed,
+    Withdrew,
+)
+from boardgames_tui.games.princes_of_florence.rules.cards import look
+from boardgames_tui.games.princes_of_florence.rules.legal import available, is_available, means, start_prices, targets
+from boardgames_tui.games.princes_of_florence.state import (
+    ACTION,
+    BID,
+    LANDSCAPE,
+    LAST,
+    NONE,
+    NOTHING_DONE,
+    OPEN,
+    PLACE,
+    PRESTIGE_DECK,
+    RECRUIT,
+    UNSOLD,
+    State,
+    replaced,
+)
+from boardgames_tui.games.princes_of_florence.tables import Tables
+
+
+def begin(tables: Tables, state: State, events: list[Event]) -> None:
+    """The phase begins with the start player (4.2); who has not even 200 florins takes no part (4.3)."""
+    state.auctioning = True
+    state.sold = UNSOLD
+    players = len(state.players)
+    active = []
+    for seat in (*range(state.starter, players), *range(state.starter)):
+        # With hidden money nothing happens by itself that would tell of it (13.4).
+        if state.hide_money or means(state.players[seat]) >= FEWEST_MEANS:
+            active.append(seat)
+        else:
+            events.append(Excluded(seat))
+    state.active = tuple(active)
+    go_on(tables, state, events)
+
+
+def go_on(tables: Tables, state: State, events: list[Event]) -> None:
+    """The first active player opens, or buys as the last; who can get nothing is withdrawn (4.4, 4.5, 4.9)."""
+    state.kind = NONE
+    while state.active:
+        seat = state.active[0]
+        player = state.players[seat]
+        last = len(state.active) == 1
+        kinds = available(tables, state, player)
+        if kinds and not state.hide_money:
+            prices, most = start_prices(tables, state), means(player)
+            kinds = [kind for kind in kinds if prices[kind] <= most]
+        if kinds:
+            state.seat = seat
+            state.decision = LAST if last else OPEN
+            return
+        state.active = state.active[1:]
+        events.append(Withdrew(seat, last, True))
+    state.auctioning = False
+    state.seat = state.starter
+    state.decision = ACTION
+    state.done = NOTHING_DONE
+
+
+def withdraw(tables: Tables, state: State, events: list[Event]) -> None:
+    """The opener acquires nothing in this round (4.5)."""
+    state.active = state.active[1:]
+    events.append(Withdrew(state.seat, False, False))
+    go_on(tables, state, events)
+
+
+def open_auction(tables: Tables, state: State, command: Open, events: list[Event]) -> None:
+    """The opener names a kind and bids its start price (4.5)."""
+    seat = state.seat
+    state.kind = KIND_OF[command.object]
+    state.bid = start_prices(tables, state)[state.kind]
+    state.bidding = (*state.active[1:], seat)
+    state.bids = ((seat, state.bid),)
+    events.append(AuctionOpened(seat, state.kind, state.bid))
+    _ask(tables, state, events)
+
+
+def raise_bid(tables: Tables, state: State, command: Bid, events: list[Event]) -> None:
+    """The bidder raises by 100 (4.7)."""
+    seat = state.seat
+    state.bid = command.florins
+    state.bidding = (*state.bidding[1:], seat)
+    state.bids += ((seat, state.bid),)
+    events.append(BidMade(seat, state.bid))
+    _ask(tables, state, events)
+
+
+def pass_auction(tables: Tables, state: State, events: list[Event]) -> None:
+    """The bidder is out of this auction (4.7)."""
+    _pass(state, False, events)
+    _ask(tables, state, events)
+
+
+def _pass(state: State, forced: bool, events: list[Event]) -> None:
+    seat = state.bidding[0]
+    state.bidding = state.bidding[1:]
+    state.bids += ((seat, 0),)
+    events.append(Passed(seat, forced))
+
+
+def _ask(tables: Tables, state: State, events: list[Event]) -> None:
+    """The next bidder is asked; who cannot bid passes without being asked, and who is left alone has won (4.7)."""
+    following = state.bid + STEP
+    while len(state.bidding) > 1:
+        seat = state.bidding[0]
+        player = state.players[seat]
+        if is_available(tables, state, player, state.kind) and (state.hide_money or means(player) >= following):
+            state.seat = seat
+            state.decision = BID
+            return
+        _pass(state, True, events)
+    state.seat = state.bidding[0]
+    kind, price = state.kind, state.bid
+    state.kind = NONE
+    state.bid = 0
+    state.bidding = ()
+    state.bids = ()
+    _acquire(tables, state, kind, price, False, events)
+
+
+def buy(tables: Tables, state: State, command: Buy, events: list[Event]) -> None:
+    """The last player buys for the start price, or nothing (4.9)."""
+    if command.object == NOTHING:
+        state.active = ()
+        events.append(Withdrew(state.seat, True, False))
+        go_on(tables, state, events)
+    else:
+        kind = KIND_OF[command.object]
+        _acquire(tables, state, kind, start_prices(tables, state)[kind], True, events)
+
+
+def _acquire(tables: Tables, state: State, kind: int, price: int, last: bool, events: list[Event]) -> None:
+    """The seat pays and gets an object, with all that it does at once (4.10, 5)."""
+    seat = state.seat
+    player = state.players[seat]
+    player.florins -= price
+    state.sold = (*state.sold[:kind], (seat, price), *state.sold[kind + 1 :])
+    state.active = tuple([other for other in state.active if other != seat])
+    events.append(ObjectBought(seat, kind, price, last))
+    if kind == ANY_LANDSCAPE:
+        state.kind = kind
+        state.decision = LANDSCAPE
+        return
+    if kind == PRESTIGE:
+        look(state, PRESTIGE_DECK, 0, events)
+        return
+    state.kinds = replaced(state.kinds, kind, -1)
+    if kind < BUILDER:
+        state.pending = BUILDINGS + kind
+        state.decision = PLACE
+        return
+    if kind == BUILDER:
+        player.builders += 1
+        points = BUILDER_POINTS if player.builders > 1 else 0
+        player.points += points
+        events.append(BuilderHired(seat, player.builders, points))
+    elif kind == JESTER:
+        player.jesters += 1
+    elif kind == RECRUITING:
+        player.recruiting += 1
+        if targets(state, seat):
+            state.decision = RECRUIT
+            return
+    go_on(tables, state, events)
+
+
+def choose(state: State, command: Choose, events: list[Event]) -> None:
+    """The type of the landscape just bought (14.4)."""
+    landscape = LANDSCAPES.index(command.landscape)
+    state.kinds = replaced(state.kinds, landscape, -1)
+    state.kind = NONE
+    state.pending = BUILDINGS + landscape
+    state.decision = PLACE
+    events.append(LandscapeChosen(state.seat, state.pending))

@@ -1,0 +1,469 @@
+"""Why a command is illegal in a position of The Princes of Florence, with the number of the rule."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from boardgames_tui.core.game import Refusal
+from boardgames_tui.core.words import _, in_digits, ngettext, pgettext
+from boardgames_tui.games.princes_of_florence.commands import (
+    FREEDOM_OF,
+    KIND_OF,
+    NOTHING,
+    Add,
+    AnyCommand,
+    Bid,
+    Build,
+    Buy,
+    Choose,
+    End,
+    Exchange,
+    Later,
+    Open,
+    Pass,
+    Pick,
+    Place,
+    Recruit,
+    Return,
+    Sell,
+    TakeBonus,
+    TakeFreedom,
+    TakeProfession,
+    Under,
+    Withdraw,
+    Work,
+)
+from boardgames_tui.games.princes_of_florence.components import (
+    ACTIONS,
+    ANY_LANDSCAPE,
+    BUILDER,
+    BUILDING_COST,
+    COST,
+    FREEDOM_NAMES,
+    KIND_NAMES,
+    LANDSCAPES,
+    MINIMUM,
+    MISSING_KINDS,
+    STEP,
+    UNIT,
+)
+from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF
+from boardgames_tui.games.princes_of_florence.rules.legal import (
+    has_room,
+    is_available,
+    kinds_in_play,
+    means,
+    most_professions,
+    start_prices,
+    targets,
+    workable,
+)
+from boardgames_tui.games.princes_of_florence.rules.works import base_value, bonus_sum, work_value
+from boardgames_tui.games.princes_of_florence.state import (
+    ACTION,
+    BID,
+    BONUS_DECK,
+    FREED,
+    LANDSCAPE,
+    LAST,
+    OPEN,
+    ORDER,
+    OVER,
+    PICK,
+    PLACE,
+    PROFESSION_DECK,
+    RECRUIT,
+    RETURN,
+    TAKEN,
+    WORK,
+    Player,
+    State,
+)
+from boardgames_tui.games.princes_of_florence.tables import Tables
+
+_DECISIONS: dict[type[AnyCommand], tuple[int, ...]] = {
+    Return: (RETURN,),
+    Open: (OPEN,),
+    Withdraw: (OPEN,),
+    Bid: (BID,),
+    Pass: (BID,),
+    Buy: (LAST,),
+    Choose: (LANDSCAPE,),
+    Place: (PLACE,),
+    Pick: (PICK,),
+    Under: (ORDER,),
+    Recruit: (RECRUIT, ACTION),
+    Later: (RECRUIT,),
+    Work: (ACTION,),
+    Add: (WORK,),
+    Exchange: (WORK,),
+    Build: (ACTION,),
+    TakeProfession: (ACTION,),
+    TakeFreedom: (ACTION,),
+    TakeBonus: (ACTION,),
+    End: (ACTION,),
+    Sell: (OPEN, BID, LAST, ACTION),
+}
+"""When each command has its time."""
+
+
+def florins(amount: int) -> str:
+    """An amount of money: "1,200 florins"."""
+    # Translators: always hundreds.
+    return _("{amount} florins").format(amount=in_digits(amount))
+
+
+def profession_name(tables: Tables, card: int) -> str:
+    """A profession's name in the player's language."""
+    return _(tables.box.professions[card].name)
+
+
+def tile_name(tables: Tables, tile: int) -> str:
+    """A tile's name in the player's language."""
+    return _(tables.box.tiles[tile].name)
+
+
+def _none_left(rule: str, kind: int) -> Refusal:
+    return Refusal(rule, _("There is no {object} left.").format(object=pgettext("genitive", MISSING_KINDS[kind])))
+
+
+def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
+    """Why the command is illegal, or None."""
+    if state.decision not in _DECISIONS[type(command)]:
+        return _first(tables, state, command)
+    player = state.players[state.seat]
+    match command:
+        case Return(profession=name):
+            if tables.profession_of[name] not in player.hand:
+                return _not_in_hand(tables, "2.4", tables.profession_of[name])
+        case Open(object=name):
+            return check_object(tables, state, player, KIND_OF[name])
+        case Bid(florins=amount):
+            return _check_bid(state, player, amount)
+        case Buy(object=name):
+            return None if name == NOTHING else check_object(tables, state, player, KIND_OF[name])
+        case Choose(landscape=name):
+            return _check_landscape(tables, state, player, LANDSCAPES.index(name), "14.4")
+        case Place():
+            return _check_place(tables, state, player, command)
+        case Pick(card=name):
+            if tables.deck_of[name] != state.deck or tables.card_of[name] not in state.looking:
+                return Refusal(_LOOKED[state.deck], _("That card is not among those you are looking at."))
+        case Under(cards=names):
+            return _check_under(tables, state, names)
+        case Recruit(profession=name):
+            return check_recruit(tables, state, player, tables.profession_of[name])
+        case Add(card=name):
+            return _check_add(state, player, tables.card_of[name])
+        case Exchange(points=points):
+            return _check_exchange(tables, state, player, points)
+        case Sell(points=points):
+            return _check_sell(player, points)
+        case Work() | Build() | TakeProfession() | TakeFreedom() | TakeBonus():
+            return _check_action(tables, state, player, command)
+        case _:
+            pass
+    return None
+
+
+_LOOKED = ("7.3", "7.5", "5.4")
+"""The rule of looking at each deck."""
+
+
+def _first(tables: Tables, state: State, command: AnyCommand) -> Refusal:
+    """What is to be decided before the command could have its time."""
+    decision = state.decision
+    if decision is OVER:
+        return Refusal("12.1", _("The game is over."))
+    if isinstance(command, Sell):
+        return Refusal("10.3", _("You cannot sell points now: finish what you started first."))
+    if decision is RETURN:
+        return Refusal("2.4", _("Return one of your four professions first."))
+    if decision is OPEN:
+        return Refusal("4.5", _("This is the auction: open bidding on an object, or withdraw."))
+    if decision is BID:
+        return Refusal("4.7", _("This is an auction: bid {amount}, or pass.").format(amount=florins(state.bid + STEP)))
+    if decision is LAST:
+        return Refusal(
+            "4.9", _("You are the last in this auction phase: buy an object at its start price, or nothing.")
+        )
+    if decision is LANDSCAPE:
+        return Refusal("14.4", _("Choose the landscape you have bought first: forest, lake or park."))
+    if decision is PLACE:
+        tile = tile_name(tables, state.pending)
+        return Refusal("5.1" if state.auctioning else "9.1", _("Place the tile first: {tile}.").format(tile=tile))
+    if decision is PICK:
+        return Refusal(_LOOKED[state.deck], _("Keep one of the cards you are looking at first."))
+    if decision is ORDER:
+        return Refusal(_LOOKED[state.deck], _("Put the other cards under the deck first, in an order you choose."))
+    if decision is RECRUIT:
+        return Refusal("6.1", _("Recruit a profession first, or keep the recruiting card for later."))
+    if decision is WORK:
+        return Refusal("8.7", _("Complete the work first: add bonus cards, then take points or money."))
+    return Refusal("7.1", _("This is your action turn: take an action, recruit, or end the turn."))
+
+
+def _not_in_hand(tables: Tables, rule: str, card: int) -> Refusal:
+    return Refusal(rule, _("{profession} is not in your hand.").format(profession=profession_name(tables, card)))
+
+
+# The auction
+
+
+def check_available(tables: Tables, state: State, player: Player, kind: int) -> Refusal | None:
+    """Why the player cannot get an object of a kind, money aside (4.6)."""
+    if kind not in kinds_in_play(state):
+        if state.variant:
+            return Refusal("14.4", _("You choose the type after the auction: open bidding on a landscape."))
+        return Refusal("4.5", _("Name the landscape: forest, lake or park."))
+    if state.sold[kind] is not None:
+        sold = _("A {object} has already been sold this round.")
+        return Refusal("4.1", sold.format(object=_(KIND_NAMES[kind])))
+    if kind < BUILDER:
+        return _check_landscape(tables, state, player, kind, "4.6")
+    if is_available(tables, state, player, kind):
+        return None
+    if kind == ANY_LANDSCAPE:
+        return Refusal("14.4", _("None of the landscapes left has room in your principality."))
+    if state.kinds[kind]:
+        return Refusal("4.6", _("You already have three builders, and that is the limit."))
+    return _none_left("4.6", kind)
+
+
+def check_object(tables: Tables, state: State, player: Player, kind: int) -> Refusal | None:
+    """Why the player cannot open an auction for a kind, or buy of it as the last."""
+    refusal = check_available(tables, state, player, kind)
+    if refusal:
+        return refusal
+    price = start_prices(tables, state)[kind]
+    if price > player.florins:
+        beyond_means = len(state.players) == 2 and price > means(player)
+        return lacks_money("14.6" if beyond_means else "4.8", player, price)
+    return None
+
+
+def lacks_money(rule: str, player: Player, price: int) -> Refusal:
+    """That the player has not enough florins for a price, and whether points can be given back for them (10.3)."""
+    points = (price - player.florins) // UNIT
+    if points > player.points:
+        reason = _("That costs {price}; you have {held}.")
+    else:
+        reason = ngettext(
+            "That costs {price}; you have {held}: you can sell {points} point for the rest.",
+            "That costs {price}; you have {held}: you can sell {points} points for the rest.",
+            points,
+        )
+    return Refusal(rule, reason.format(price=florins(price), held=florins(player.florins), points=points))
+
+
+def _check_landscape(tables: Tables, state: State, player: Player, landscape: int, rule: str) -> Refusal | None:
+    if has_room(tables, state, player, landscape):
+        return None
+    if not state.kinds[landscape]:
+        return _none_left(rule, landscape)
+    reason = _("There is no room for a {object} in your principality.")
+    return Refusal(rule, reason.format(object=pgettext("genitive", MISSING_KINDS[landscape])))
+
+
+def _check_bid(state: State, player: Player, amount: int) -> Refusal | None:
+    following = state.bid + STEP
+    if amount != following:
+        return Refusal(
+            "4.7", _("Raise by exactly {step}: bid {amount}, or pass.").format(step=STEP, amount=florins(following))
+        )
+    return lacks_money("4.8", player, following) if player.florins < following else None
+
+
+# Tiles and cards
+
+
+def _check_place(tables: Tables, state: State, player: Player, command: Place) -> Refusal | None:
+    tile = tables.tile_of[command.tile]
+    if tile != state.pending:
+        return Refusal(
+            "5.1" if state.auctioning else "9.1",
+            _("The tile to place is the {tile}.").format(tile=tile_name(tables, state.pending)),
+        )
+    placement = tables.ground.at(tile, CELL_OF[command.cell], command.turn)
+    if placement is None:
+        return Refusal("9.3", _("The tile would stick out of your principality there."))
+    wrong = tables.ground.fault(placement, player.occupied, player.buildings, player.builders)
+    if wrong == "9.3":
+        return Refusal("9.3", _("The tile would cover the palace or another tile there."))
+    if wrong:
+        return Refusal("9.4", _("The building would touch the palace or another building; that takes two builders."))
+    return None
+
+
+def _check_under(tables: Tables, state: State, names: Sequence[str]) -> Refusal | None:
+    cards = [tables.card_of[name] for name in names]
+    if any(tables.deck_of[name] != state.deck for name in names) or Counter(cards) != Counter(state.looking):
+        return Refusal(_LOOKED[state.deck], _("Name each of the other cards once, in the order you choose."))
+    return None
+
+
+def check_recruit(tables: Tables, state: State, player: Player, card: int | None) -> Refusal | None:
+    """Why the player cannot recruit a card; None: any at all."""
+    if not player.recruiting:
+        return Refusal("6.1", _("You have no unused recruiting card."))
+    there = targets(state, state.seat)
+    if not there:
+        return Refusal("6.2", _("There are no professions on anyone else's table."))
+    if card is None or card in there:
+        return None
+    name = profession_name(tables, card)
+    if card in player.table:
+        return Refusal("6.2", _("{profession} is on your own table.").format(profession=name))
+    return Refusal("6.2", _("{profession} is on no other table.").format(profession=name))
+
+
+# Works
+
+
+def _check_add(state: State, player: Player, card: int) -> Refusal | None:
+    if card in state.added:
+        return Refusal("8.6", _("That bonus card is already part of the work."))
+    if card not in player.bonus:
+        return Refusal("8.1", _("You do not have that bonus card."))
+    return None
+
+
+def _check_exchange(tables: Tables, state: State, player: Player, points: int) -> Refusal | None:
+    value = work_value(tables, player, state.work, state.added)
+    least = MINIMUM[state.round - 1]
+    if value < least:
+        return Refusal(
+            "8.5",
+            _("The work is worth {value}; this round needs {least}: add bonus cards.").format(value=value, least=least),
+        )
+    if points > value // 2:
+        return Refusal(
+            "8.7",
+            ngettext(
+                "A work of {value} is worth {most} point at most.",
+                "A work of {value} is worth {most} points at most.",
+                value // 2,
+            ).format(value=value, most=value // 2),
+        )
+    return None
+
+
+def _check_sell(player: Player, points: int) -> Refusal | None:
+    if points <= player.points:
+        return None
+    return Refusal(
+        "10.3",
+        ngettext("You have {count} point to sell.", "You have {count} points to sell.", player.points).format(
+            count=player.points
+        ),
+    )
+
+
+# Actions
+
+
+def _check_action(
+    tables: Tables, state: State, player: Player, command: Work | Build | TakeProfession | TakeFreedom | TakeBonus
+) -> Refusal | None:
+    if state.actions >= ACTIONS:
+        return no_more_actions()
+    match command:
+        case Work(profession=name):
+            return check_work(tables, state, player, tables.profession_of[name])
+        case Build(building=name):
+            return check_build(tables, state, player, tables.tile_of[name])
+        case TakeProfession(profession=name):
+            return check_profession(tables, state, player, tables.profession_of[name] if name else None)
+        case TakeFreedom(freedom=name):
+            return check_freedom(state, player, FREEDOM_OF[name])
+        case _:
+            return check_bonus(state, player)
+
+
+def no_more_actions() -> Refusal:
+    """Why no action can be taken after the second."""
+    return Refusal("7.1", _("You have taken your two actions: recruit, or end the turn."))
+
+
+def check_work(tables: Tables, state: State, player: Player, card: int) -> Refusal | None:
+    """Why the player cannot complete a work with a profession."""
+    if card not in player.hand:
+        return _not_in_hand(tables, "8.1", card)
+    if card in workable(tables, state, player):
+        return None
+    value, least = base_value(tables, player, card), MINIMUM[state.round - 1]
+    if not player.bonus:
+        return Refusal(
+            "8.5",
+            _("{profession} is worth {value}; this round needs {least}.").format(
+                profession=profession_name(tables, card), value=value, least=least
+            ),
+        )
+    return Refusal(
+        "8.5",
+        _("{profession} is worth {value}, {most} with all your bonus cards; this round needs {least}.").format(
+            profession=profession_name(tables, card),
+            value=value,
+            most=value + bonus_sum(tables, player, player.bonus),
+            least=least,
+        ),
+    )
+
+
+def check_build(tables: Tables, state: State, player: Player, building: int) -> Refusal | None:
+    """Why the player cannot build."""
+    name = tile_name(tables, building)
+    if player.tiles[building]:
+        return Refusal("9.7", _("You already have the {building}; one each is the limit.").format(building=name))
+    if not state.buildings[building]:
+        return Refusal("9.1", _("There is no {building} left.").format(building=name))
+    if not tables.ground.fits(building, player.occupied, player.buildings, player.builders):
+        return Refusal("9.1", _("There is no room for the {building} in your principality.").format(building=name))
+    cost = BUILDING_COST[player.builders]
+    return lacks_money("9.1", player, cost) if cost > player.florins else None
+
+
+def check_profession(tables: Tables, state: State, player: Player, card: int | None) -> Refusal | None:
+    """Why the player cannot take a profession, of the row or (None) of the deck."""
+    if card is not None and not state.row_purchase:
+        return Refusal("14.3", _("In this game you can only recruit cards from the row."))
+    if state.done[TAKEN]:
+        return Refusal("7.2", _("Only one profession per turn."))
+    most = most_professions(tables, state)
+    if most is not None and state.taken >= most:
+        rule = "14.2" if len(state.players) == 2 else "14.1"
+        words = ngettext(
+            "All {most} profession that this game allows is already taken.",
+            "All {most} professions that this game allows are already taken.",
+            most,
+        )
+        return Refusal(rule, words.format(most=most))
+    if card is None and not state.decks[PROFESSION_DECK]:
+        return Refusal("7.3", _("The professions' deck is empty."))
+    if card is not None and card not in state.row:
+        return Refusal("14.3", _("{profession} is not in the row.").format(profession=profession_name(tables, card)))
+    return lacks_money("7.3", player, COST) if player.florins < COST else None
+
+
+def check_freedom(state: State, player: Player, freedom: int | None) -> Refusal | None:
+    """Why the player cannot introduce a freedom; None: any at all."""
+    if state.done[FREED]:
+        return Refusal("7.2", _("Only one freedom per turn."))
+    if freedom is None:
+        if all(player.freedoms):
+            return Refusal("7.4", _("You own all freedoms."))
+        if all(own or not left for own, left in zip(player.freedoms, state.freedoms, strict=True)):
+            return Refusal("7.4", _("There are no markers left for freedoms you don't own."))
+    else:
+        name = _(FREEDOM_NAMES[freedom])
+        if player.freedoms[freedom]:
+            return Refusal("7.4", _("You already own the freedom of {freedom}.").format(freedom=name))
+        if not state.freedoms[freedom]:
+            return Refusal("7.4", _("There are no markers left for the freedom of {freedom}.").format(freedom=name))
+    return lacks_money("7.4", player, COST) if player.florins < COST else None
+
+
+def check_bonus(state: State, player: Player) -> Refusal | None:
+    """Why the player cannot take a bonus card."""
+    if not state.decks[BONUS_DECK]:
+        return Refusal("7.5", _("The bonus cards' deck is empty."))
+    return lacks_money("7.5", player, COST) if player.florins < COST else None

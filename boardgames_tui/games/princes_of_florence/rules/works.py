@@ -1,0 +1,209 @@
+"""What a work, a bonus card and a prestige card are worth. Numbers in brackets are those of the rules text."""
+
+from collections.abc import Callable, Sequence
+
+from boardgames_tui.core.record import record
+from boardgames_tui.core.words import _, listed, ngettext, pgettext
+from boardgames_tui.games.princes_of_florence.components import (
+    BUILDING_WORTH,
+    BUILDINGS,
+    FREEDOM_WORTH,
+    JESTER_WORTH,
+    LANDSCAPE_WORTH,
+    MANY,
+    MEASURES,
+    Bonus,
+    Prestige,
+)
+from boardgames_tui.games.princes_of_florence.components.principality import empty_cells
+from boardgames_tui.games.princes_of_florence.state import Player
+from boardgames_tui.games.princes_of_florence.tables import Tables
+
+_SIZED = {"large": slice(0, 3), "medium": slice(3, 8), "small": slice(8, BUILDINGS)}
+"""The buildings of each size: every box has them in this order."""
+
+
+def _of_size(player: Player, size: str) -> int:
+    return sum(player.tiles[_SIZED[size]])
+
+
+_COUNT: dict[str, Callable[[Player], int]] = {
+    "building": lambda player: sum(player.tiles[:BUILDINGS]),
+    "large_building": lambda player: _of_size(player, "large"),
+    "medium_building": lambda player: _of_size(player, "medium"),
+    "small_building": lambda player: _of_size(player, "small"),
+    "building_size": lambda player: sum([_of_size(player, size) > 0 for size in _SIZED]),
+    "landscape": lambda player: sum(player.tiles[BUILDINGS:]),
+    "forest": lambda player: player.tiles[BUILDINGS],
+    "lake": lambda player: player.tiles[BUILDINGS + 1],
+    "park": lambda player: player.tiles[BUILDINGS + 2],
+    "landscape_type": lambda player: sum([count > 0 for count in player.tiles[BUILDINGS:]]),
+    "freedom": lambda player: sum(player.freedoms),
+    "builder": lambda player: player.builders,
+    "jester": lambda player: player.jesters,
+    "prestige_card": lambda player: len(player.prestige),
+    "hand_card": lambda player: len(player.hand) + player.recruiting,
+    "table_card": lambda player: len(player.table) + player.used,
+    "empty_cell": lambda player: empty_cells(player.occupied),
+}
+_LAID = {"hand_card": -1, "table_card": 1}
+"""What laying the profession of a work on the table changes (8.4, 16.16)."""
+
+
+def measure(player: Player, name: str) -> int:
+    """How many of what a bonus or prestige card counts."""
+    return _COUNT[name](player)
+
+
+@record
+class WorkLine:
+    """The parts of a work's value but for bonus cards (8.3, 8.4)."""
+
+    profession: int
+    building: int
+    landscape: int
+    freedom: int
+    jesters: int
+    cards: int
+
+    @property
+    def base(self) -> int:
+        """Their sum."""
+        return self.building + self.landscape + self.freedom + self.jesters + self.cards
+
+
+def cards_worth(player: Player) -> int:
+    """One for each profession and recruiting card in hand and on the table (8.4): laying one changes nothing."""
+    return len(player.hand) + len(player.table) + player.recruiting + player.used
+
+
+def work_line(tables: Tables, player: Player, profession: int) -> WorkLine:
+    """What a work with this profession, of the hand, is worth to the player now."""
+    card = tables.box.professions[profession]
+    return WorkLine(
+        profession=profession,
+        building=BUILDING_WORTH if player.tiles[card.building] else 0,
+        landscape=LANDSCAPE_WORTH if player.tiles[BUILDINGS + card.landscape] else 0,
+        freedom=FREEDOM_WORTH if player.freedoms[card.freedom] else 0,
+        jesters=JESTER_WORTH * player.jesters,
+        cards=cards_worth(player),
+    )
+
+
+def base_value(tables: Tables, player: Player, profession: int) -> int:
+    """`work_line(…).base`, quicker."""
+    building, landscape, freedom = tables.wanted[profession]
+    value = len(player.hand) + len(player.table) + player.recruiting + player.used + JESTER_WORTH * player.jesters
+    if player.tiles[building]:
+        value += BUILDING_WORTH
+    if player.tiles[landscape]:
+        value += LANDSCAPE_WORTH
+    if player.freedoms[freedom]:
+        value += FREEDOM_WORTH
+    return value
+
+
+def bonus_value(tables: Tables, player: Player, bonus: int, after_laying: bool = True) -> int:
+    """What a bonus card adds to a work whose profession, still in hand, will lie on the table by then (8.4, 16.16)."""
+    value = 0
+    for name, worth in tables.terms[bonus]:
+        count = _COUNT[name](player)
+        if after_laying and name in _LAID:
+            count += _LAID[name]
+        value += worth * max(0, count)
+    return value
+
+
+def bonus_sum(tables: Tables, player: Player, cards: Sequence[int]) -> int:
+    """What these bonus cards add to a work."""
+    return sum([bonus_value(tables, player, card) for card in cards])
+
+
+def work_value(tables: Tables, player: Player, profession: int, added: Sequence[int]) -> int:
+    """The work value with these bonus cards."""
+    return base_value(tables, player, profession) + bonus_sum(tables, player, added)
+
+
+def prestige_points(tables: Tables, players: Sequence[Player], seat: int, card: int) -> int:
+    """What a prestige card brings its owner as things stand (12.2 to 12.5)."""
+    face = tables.box.prestige[card]
+    if face.type == "threshold":
+        met = all(_COUNT[name](players[seat]) >= least for name, least in face.need)
+        return face.points if met else 0
+    counts = [_COUNT[face.measure](player) for player in players]
+    own = counts[seat]
+    if face.type == "minority":
+        if own > min(counts):
+            return 0
+    elif own < max(counts) or not own:
+        return 0
+    return face.points if counts.count(own) == 1 else face.tied
+
+
+def bonus_text(card: Bonus) -> str:
+    """A bonus card in words: "+2 for each forest"."""
+    things: dict[int, list[str]] = {}
+    for name, worth in card.terms:
+        things.setdefault(worth, []).append(pgettext("for each", MEASURES[name]))
+    return ", ".join(
+        _("+{worth} for each {things}").format(worth=worth, things=listed(each, "and"))
+        for worth, each in things.items()
+    )
+
+
+def prestige_text(card: Prestige) -> str:
+    """A prestige card in words: "most lakes: 6 points, tied 3"."""
+    if card.type == "threshold":
+        words = ngettext("at least {things}: {points} point", "at least {things}: {points} points", card.points)
+        things = ", ".join(counted(name, least) for name, least in card.need)
+    elif card.type == "minority":
+        words = ngettext(
+            "fewest {things}: {points} point, {tied} if tied",
+            "fewest {things}: {points} points, {tied} if tied",
+            card.points,
+        )
+        things = pgettext("most", MANY[card.measure])
+    else:
+        words = ngettext(
+            "most {things}: {points} point, {tied} if tied",
+            "most {things}: {points} points, {tied} if tied",
+            card.points,
+        )
+        things = pgettext("most", MANY[card.measure])
+    return words.format(things=things, points=card.points, tied=card.tied)
+
+
+def prestige_in_short(card: Prestige) -> str:
+    """What it is for, where the points are told beside it."""
+    if card.type == "threshold":
+        return _("at least {things}").format(things=", ".join(counted(name, least) for name, least in card.need))
+    words = _("fewest {things}") if card.type == "minority" else _("most {things}")
+    return words.format(things=pgettext("most", MANY[card.measure]))
+
+
+def counted(measure: str, count: int) -> str:
+    """So many of what prestige cards count: "2 large buildings"."""
+    match measure:
+        case "building":
+            words = ngettext("{count} building", "{count} buildings", count)
+        case "large_building":
+            words = ngettext("{count} large building", "{count} large buildings", count)
+        case "landscape":
+            words = ngettext("{count} landscape", "{count} landscapes", count)
+        case "forest":
+            words = ngettext("{count} forest", "{count} forests", count)
+        case "lake":
+            words = ngettext("{count} lake", "{count} lakes", count)
+        case "park":
+            words = ngettext("{count} park", "{count} parks", count)
+        case "freedom":
+            words = ngettext("{count} freedom", "{count} freedoms", count)
+        case "builder":
+            words = ngettext("{count} builder", "{count} builders", count)
+        case "jester":
+            words = ngettext("{count} jester", "{count} jesters", count)
+        case "table_card":
+            words = ngettext("{count} work on the table", "{count} works on the table", count)
+        case _:
+            words = ngettext("{count} empty cell", "{count} empty cells", count)
+    return words.format(count=count)

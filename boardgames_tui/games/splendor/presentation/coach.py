@@ -1,0 +1,98 @@
+"""What somebody is told who plays Splendor for the first time."""
+
+from collections.abc import Iterator
+
+from boardgames_tui.core.coach import SO, Note, Values
+from boardgames_tui.core.words import N_
+from boardgames_tui.games.splendor.components import GOLD, HAND_LIMIT, HIGH_PILE, POINTS_TO_END
+from boardgames_tui.games.splendor.components.piece_words import in_colours
+from boardgames_tui.games.splendor.presentation.view import CardView, Decision, PlayerView, SplendorView
+from boardgames_tui.games.splendor.tables import Tables
+
+NEARLY = 4
+"""Who is so many points from the end, or less, can end the game soon."""
+
+
+def _me(view: SplendorView) -> PlayerView:
+    return view.players[view.judged]
+
+
+def _cards(view: SplendorView) -> Iterator[CardView]:
+    """The cards of the display: everybody sees them."""
+    return (card for card in view.display if card is not None)
+
+
+def _acting(view: SplendorView) -> bool:
+    return view.decision is Decision.ACTION
+
+
+def _last(view: SplendorView, _tables: Tables) -> Values | None:
+    return SO if view.last_round else None
+
+
+def _excess(view: SplendorView, _tables: Tables) -> Values | None:
+    return SO if view.decision is Decision.RETURN else None
+
+
+def _first(view: SplendorView, _tables: Tables) -> Values | None:
+    return SO if view.round == 1 else None
+
+
+def _near_the_end(view: SplendorView, _tables: Tables) -> Values | None:
+    others = (seat for seat, player in enumerate(view.players) if seat != view.judged)
+    near = (seat for seat in others if view.players[seat].points >= POINTS_TO_END - NEARLY)
+    return next(({"player": seat} for seat in near), None)
+
+
+def _free(view: SplendorView, _tables: Tables) -> Values | None:
+    return next(({"place": card.place} for card in _cards(view) if not any(card.due)), None)
+
+
+def _lacks_one(view: SplendorView, _tables: Tables) -> Values | None:
+    gold = _me(view).tokens[GOLD]
+    dear = (card for card in _cards(view) if card.points >= 2)
+    found = (card.place for card in dear if sum(card.lacks) - gold == 1)
+    can_reserve = _acting(view) and view.bank[GOLD] and len(_me(view).hand) < HAND_LIMIT
+    return next(({"place": place} for place in found), None) if can_reserve else None
+
+
+def _noble(view: SplendorView, _tables: Tables) -> Values | None:
+    lying = (noble for noble in view.nobles if noble.taken_by is None and 0 < sum(noble.lacks) <= 2)
+    return next(({"noble": noble.name, "cards": in_colours(noble.lacks)} for noble in lying), None)
+
+
+def _can_buy(view: SplendorView, _tables: Tables) -> Values | None:
+    return SO if _acting(view) and any(card.pay is not None for card in _cards(view)) else None
+
+
+def _full_hand(view: SplendorView, _tables: Tables) -> Values | None:
+    return SO if len(_me(view).hand) == HAND_LIMIT else None
+
+
+def _many_tokens(view: SplendorView, _tables: Tables) -> Values | None:
+    return SO if _acting(view) and sum(_me(view).tokens) >= 8 else None
+
+
+def _gold(view: SplendorView, _tables: Tables) -> Values | None:
+    return SO if _me(view).tokens[GOLD] else None
+
+
+def _two_alike(view: SplendorView, _tables: Tables) -> Values | None:
+    high = [kind for kind in range(GOLD) if view.bank[kind] >= HIGH_PILE]
+    return SO if _acting(view) and any(card.lacks[kind] == 2 for card in _cards(view) for kind in high) else None
+
+
+NOTES = (
+    Note("last", N_("This is the last round: only points on the table count now."), _last),
+    Note("excess", N_("Give back the colours that the cards you want do not ask for."), _excess),
+    Note("first", N_("Look for cheap cards that cost the same colours."), _first),
+    Note("rival", N_("{player} is near 15 points, and reaching them makes that round the last."), _near_the_end),
+    Note("free", N_("{place} is free: your cards pay for all of it."), _free),
+    Note("lack1", N_("{place} needs just one more token; reserving a card brings a gold one."), _lacks_one),
+    Note("noble", N_("{noble} asks for {cards} more: 3 points."), _noble),
+    Note("can", N_("A card with √ can be bought, and pays a token of its colour ever after."), _can_buy),
+    Note("full", N_("Your hand is full: buy from it before you can reserve again."), _full_hand),
+    Note("eight", N_("Ten tokens is the limit: anything above it must be given back."), _many_tokens),
+    Note("gold", N_("Gold pays for any colour, and goes last unless you choose otherwise."), _gold),
+    Note("two", N_("You may take two of one colour if at least four of it are in the bank."), _two_alike),
+)

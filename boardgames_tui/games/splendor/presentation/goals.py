@@ -1,0 +1,39 @@
+"""Where the points of Splendor come from, and how far a player is."""
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.splendor.components import NOBLE_POINTS, POINTS_TO_END
+from boardgames_tui.games.splendor.components.piece_words import in_colours, in_points
+from boardgames_tui.games.splendor.presentation.view import SplendorView
+from boardgames_tui.games.splendor.tables import Tables
+
+
+def goals(view: SplendorView, _tables: Tables) -> list[str]:
+    """Every source of points in a line."""
+    me = view.players[view.judged]
+    of_nobles = NOBLE_POINTS * len(me.nobles)
+    of_cards = me.points - of_nobles
+    lines = [
+        _("{points} points end the game; you have {mine}.").format(points=POINTS_TO_END, mine=me.points),
+        ngettext("Cards: {points} point so far.", "Cards: {points} points so far.", of_cards).format(points=of_cards),
+    ]
+    cards = [card for card in view.display if card is not None and card.points]
+    if cards:
+        near = min(cards, key=lambda card: (sum(card.lacks) / card.points, card.place))
+        sentence = (
+            _("Most points for what you still need: {place}, {points} for {tokens}.")
+            if any(near.lacks)
+            else _("Most points for what you still need: {place}, {points}; you can pay for it.")
+        )
+        lines.append(
+            "  " + sentence.format(place=near.place, points=in_points(near.points), tokens=in_colours(near.lacks))
+        )
+    words = ngettext(
+        "Nobles: {points} point so far, {each} each.", "Nobles: {points} points so far, {each} each.", of_nobles
+    )
+    lines.append(words.format(points=of_nobles, each=NOBLE_POINTS))
+    lying = [noble for noble in view.nobles if noble.taken_by is None]
+    for noble in sorted(lying, key=lambda noble: sum(noble.lacks)):
+        sentence = _("{noble}: you still need cards {cards}.") if any(noble.lacks) else _("{noble} visits you.")
+        lines.append("  " + sentence.format(noble=noble.name, cards=in_colours(noble.lacks)))
+    lines.append(_("In a tie the fewest cards win; you have {cards}.").format(cards=len(me.bought)))
+    return lines

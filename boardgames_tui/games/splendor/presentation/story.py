@@ -1,0 +1,192 @@
+"""Splendor in words: what happened, and what lies on the table."""
+
+from collections.abc import Sequence
+
+from boardgames_tui.core.piece_colours import in_colour
+from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.games.splendor.components import (
+    CARD_COLOURS,
+    COLOUR_NAMES,
+    HAND_LIMIT,
+    NOBLE_POINTS,
+    TOKEN_LIMIT,
+    Card,
+)
+from boardgames_tui.games.splendor.components.piece_words import gold_token, in_colours, of_colour, tokens_in_words
+from boardgames_tui.games.splendor.events import (
+    CardBought,
+    CardDrawn,
+    CardReserved,
+    CardTurnedUp,
+    GameOver,
+    LastRound,
+    NobleCame,
+    Passed,
+    SplendorEvent,
+    TokensReturned,
+    TokensTaken,
+)
+from boardgames_tui.games.splendor.presentation.view import CardView, HandCardView, SplendorView
+from boardgames_tui.games.splendor.tables import Tables
+
+
+def _bonus(card: Card | CardView) -> str:
+    """The colour of a card."""
+    return in_colour(COLOUR_NAMES[card.bonus], pgettext("card", CARD_COLOURS[card.bonus]))
+
+
+def in_short(card: Card | CardView) -> str:
+    """What a card brings: "green, 2 points"."""
+    colour = _bonus(card)
+    if not card.points:
+        return colour
+    return ngettext("{colour}, {count} point", "{colour}, {count} points", card.points).format(
+        colour=colour, count=card.points
+    )
+
+
+def in_words(card: Card | CardView) -> str:
+    """A card with its price: "green, 2 points, costs 5 blue, 3 green"."""
+    colour, price = _bonus(card), in_colours(card.price)
+    if not card.points:
+        return _("{colour}, costs {price}").format(colour=colour, price=price)
+    return ngettext(
+        "{colour}, {count} point, costs {price}", "{colour}, {count} points, costs {price}", card.points
+    ).format(colour=colour, count=card.points, price=price)
+
+
+def tell(tables: Tables, event: SplendorEvent, names: Sequence[str]) -> str:
+    """An event as a sentence with the players' names."""
+    name = names[event.seat]
+    cards = tables.box.cards
+    match event:
+        case TokensTaken(tokens=tokens):
+            return _("{name} takes {tokens}.").format(name=name, tokens=tokens_in_words(tokens))
+        case TokensReturned(tokens=tokens):
+            return _("{name} gives back {tokens}.").format(name=name, tokens=tokens_in_words(tokens))
+        case CardReserved(card=card, place=place, gold=gold):
+            with_gold = _("{name} reserves {place} ({card}) and takes {token}.")
+            without = _("{name} reserves {place} ({card}); no gold is left.")
+            return (with_gold if gold else without).format(
+                name=name, place=place, card=in_short(cards[card]), token=gold_token()
+            )
+        case CardDrawn(level=level, card=None, gold=gold):
+            with_gold = _("{name} reserves a face-down level {level} card and takes {token}.")
+            without = _("{name} reserves a face-down level {level} card; no gold is left.")
+            return (with_gold if gold else without).format(name=name, level=level, token=gold_token())
+        case CardDrawn(level=level, card=int(card), gold=gold):
+            with_gold = _("{name} reserves a face-down level {level} card ({card}) and takes {token}.")
+            without = _("{name} reserves a face-down level {level} card ({card}); no gold is left.")
+            return (with_gold if gold else without).format(
+                name=name, level=level, card=in_words(cards[card]), token=gold_token()
+            )
+        case CardBought(card=card, place=place, paid=paid):
+            price = in_colours(paid)
+            free = _("{name} buys {place} ({card}) for free.")
+            for_price = _("{name} buys {place} ({card}) for {price}.")
+            return (for_price if price else free).format(
+                name=name, place=place, card=in_short(cards[card]), price=price
+            )
+        case CardTurnedUp(card=card, place=place):
+            return _("New at {place}: {card}.").format(place=place, card=in_words(cards[card]))
+        case NobleCame(noble=noble):
+            return _("{noble} visits {name}: +{points} points.").format(
+                noble=tables.box.nobles[noble].name, name=name, points=NOBLE_POINTS
+            )
+        case Passed():
+            return _("{name} has no move and passes.").format(name=name)
+        case LastRound(points=points):
+            return ngettext(
+                "{name} has {points} point: this is the last round.",
+                "{name} has {points} points: this is the last round.",
+                points,
+            ).format(name=name, points=points)
+        case GameOver(stalemate=stalemate):
+            return _("Nobody has a move left: the game is over.") if stalemate else _("The game is over.")
+        case _:
+            return ""
+
+
+def acquired(tables: Tables, event: SplendorEvent) -> str:
+    """The card that an event brought to the player's table, or the noble; "" for none."""
+    match event:
+        case CardBought(card=card):
+            found = tables.box.cards[card]
+            return _("level {level}: {card}").format(level=found.level, card=in_words(found))
+        case NobleCame(noble=noble):
+            return tables.box.nobles[noble].name
+        case _:
+            return ""
+
+
+def _verdict(card: CardView) -> str:
+    if card.pay is None:
+        return _("needs {tokens} more").format(tokens=in_colours(card.lacks))
+    price = in_colours(card.pay)
+    return _("can be bought for {price}").format(price=price) if price else _("free")
+
+
+def _line(card: CardView) -> str:
+    return "  " + _("{place}: {card}; {verdict}.").format(place=card.place, card=in_words(card), verdict=_verdict(card))
+
+
+def _held(card: HandCardView) -> str:
+    if card.card is None:
+        return "  " + _("{place}: a level {level} card, face down.").format(place=card.place, level=card.level)
+    return _line(card.card)
+
+
+def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[str]:
+    """The table in plain lines, each of which makes sense read aloud."""
+    lines = []
+    bank = ", ".join(of_colour(kind, count) for kind, count in enumerate(view.bank))
+    lines.append(_("Bank: {tokens}.").format(tokens=bank))
+    for noble in view.nobles:
+        if noble.taken_by is not None:
+            lines.append(_("Noble {name} has visited {player}.").format(name=noble.name, player=names[noble.taken_by]))
+        else:
+            lacks = in_colours(noble.lacks)
+            needing = _("Noble {name}, {points} points, asks for cards: {asks}; {player} needs {lacks} more.")
+            ready = _("Noble {name}, {points} points, asks for cards: {asks}; {player} has them.")
+            lines.append(
+                (needing if lacks else ready).format(
+                    name=noble.name,
+                    points=NOBLE_POINTS,
+                    asks=in_colours(noble.asks),
+                    player=names[view.judged],
+                    lacks=lacks,
+                )
+            )
+    for level in (3, 2, 1):
+        lines.append(
+            ngettext(
+                "Level {level}, {count} card in the deck:",
+                "Level {level}, {count} cards in the deck:",
+                view.decks[level - 1],
+            ).format(level=level, count=view.decks[level - 1])
+        )
+        for card in view.display[(level - 1) * 4 : level * 4]:
+            if card is not None:
+                lines.append(_line(card))
+    for seat, player in enumerate(view.players):
+        lines.append(
+            ngettext(
+                "{name}: {points} point; cards: {cards}; tokens: {tokens} ({held} of {limit}); hand: {hand} of {most}.",
+                "{name}: {points} points; cards: {cards}; tokens: {tokens} ({held} of {limit}); "
+                "hand: {hand} of {most}.",
+                player.points,
+            ).format(
+                name=names[seat],
+                points=player.points,
+                cards=in_colours(player.bonuses) or _("none"),
+                tokens=in_colours(player.tokens) or _("none"),
+                held=sum(player.tokens),
+                limit=TOKEN_LIMIT,
+                hand=len(player.hand),
+                most=HAND_LIMIT,
+            )
+        )
+        lines.extend(map(_held, player.hand))
+        if player.nobles:
+            lines.append("  " + _("Nobles: {names}.").format(names=", ".join(player.nobles)))
+    return lines

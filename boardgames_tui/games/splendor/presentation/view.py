@@ -1,0 +1,338 @@
+"""What one seat may see of a Splendor position: the one thing that screen, plain mode and protocol print."""
+
+from collections.abc import Sequence
+from operator import sub
+from typing import Annotated
+
+from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
+from boardgames_tui.core.record import record
+from boardgames_tui.core.validation import BY_NAME
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.splendor.commands import (
+    FIRST_HAND,
+    HAND,
+    NOTATION,
+    PLACE,
+    PLACES,
+    Buy,
+    ChooseNoble,
+    Reserve,
+    SplendorCommand,
+    Take,
+)
+from boardgames_tui.games.splendor.components import (
+    GOLD,
+    HAND_LIMIT,
+    HIGH_PILE,
+    KINDS,
+    NOBLE_POINTS,
+    POINTS_TO_END,
+    TOKEN_LIMIT,
+)
+from boardgames_tui.games.splendor.components.piece_words import amount, colour_name, gold_token
+from boardgames_tui.games.splendor.rules import legal
+from boardgames_tui.games.splendor.rules.scoring import result
+from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, OVER, RETURN, Decision, Player, State
+from boardgames_tui.games.splendor.tables import Tables
+
+__all__ = ["CardView", "Decision", "HandCardView", "NobleView", "PlayerView", "SplendorView", "look"]
+
+
+@record
+class CardView:
+    """A card that can be seen, with what it would cost the player it is judged for."""
+
+    place: str
+    """Where it lies in the notation: "2-3", or "a" in a hand."""
+    id: str
+    """The card's name in `assets/splendor/box.json`."""
+    level: int
+    """From 1 to 3."""
+    bonus: int
+    """The colour of its bonus, 0 to 4."""
+    points: int
+    """What it is worth."""
+    price: tuple[int, ...]
+    """Five counts, as printed."""
+    due: tuple[int, ...]
+    """Five counts, after bonuses (8.2)."""
+    lacks: tuple[int, ...]
+    """Five counts: due and not held; gold may stand in for them."""
+    pay: tuple[int, ...] | None
+    """Six counts of the default payment (8.5), or None if it is out of reach."""
+    brings: tuple[int, ...]
+    """The nobles' places, from 0, that its bonus would complete."""
+
+
+@record
+class HandCardView:
+    """A reserved card; `card` is None where this seat may not know it."""
+
+    place: str
+    """Where it lies in the notation: "a", "b" or "c"."""
+    level: int
+    """From 1 to 3: the backs differ."""
+    blind: bool
+    """Whether it was drawn unseen (12.3)."""
+    card: CardView | None
+    """The card; null where this seat may not know it."""
+
+
+@record
+class NobleView:
+    """A noble's place on the table."""
+
+    id: str
+    """The noble's name in `assets/splendor/box.json`."""
+    name: str
+    """As it is shown."""
+    asks: tuple[int, ...]
+    """Five counts: the bonuses that it asks for."""
+    lacks: tuple[int, ...]
+    """Five counts: the bonuses still missing to the player whose turn is looked at."""
+    taken_by: int | None
+    """The seat that it has gone to; null while it lies on the table."""
+
+
+@record
+class PlayerView:
+    """What lies before one player."""
+
+    tokens: tuple[int, ...]
+    """Six counts; gold is the last."""
+    bonuses: tuple[int, ...]
+    """Five counts."""
+    points: int
+    """Of the bought cards and the nobles."""
+    bought: tuple[CardView, ...]
+    """The bought cards, in the order they came."""
+    hand: tuple[HandCardView, ...]
+    """The reserved cards, places a, b and c."""
+    nobles: tuple[str, ...]
+    """Names."""
+
+
+@record
+class SplendorView:
+    """The table as one seat sees it.
+
+    Prices and lacks are those of `judged`: this seat, or for a spectator the player to move.
+    """
+
+    seat: int | None
+    judged: int
+    """The seat for which prices and lacks are told: this one, or for a spectator the player to move."""
+    to_move: int | None
+    decision: Annotated[Decision, BY_NAME]
+    """What is to be decided."""
+    round: int
+    last_round: bool
+    """Whether somebody has 15 points, so that this round is the last (10.1)."""
+    bank: tuple[int, ...]
+    """Six counts; gold is the last."""
+    decks: tuple[int, ...]
+    """Cards left in each deck, level 1 first."""
+    display: tuple[CardView | None, ...]
+    """Twelve places, four a level from level 1 up; null for an empty one."""
+    nobles: tuple[NobleView, ...]
+    """The nobles by their place on the table, those that have gone to players among them."""
+    players: tuple[PlayerView, ...]
+    """The players, by seat."""
+    excess: int
+    """How many tokens are to be given back now."""
+    ask: str
+    choices: tuple[Choice[SplendorCommand], ...]
+    unavailable: tuple[Unavailable, ...]
+    result: Result | None
+    """How the game has ended; null while it goes on."""
+
+
+def look(tables: Tables, state: State, seat: int | None) -> SplendorView:
+    """Return what `seat` may see of the state; None is a spectator."""
+    judged = state.seat if seat is None else seat
+    player = state.players[judged]
+    over = state.decision is OVER
+    excess = max(0, sum(player.tokens) - TOKEN_LIMIT)
+
+    def card_view(place: str, card: int, owner: Player) -> CardView:
+        face = tables.box.cards[card]
+        due = legal.due(tables, owner, card)
+        pay = legal.payment(tables, owner, card)
+        after = owner.bonuses[:]
+        after[face.bonus] += 1
+        return CardView(
+            place=place,
+            id=face.id,
+            level=face.level,
+            bonus=face.bonus,
+            points=face.points,
+            price=face.price,
+            due=tuple(due),
+            lacks=tuple(map(sub, due, pay)),  # what is due and not paid in its colour
+            pay=tuple(pay) if pay[GOLD] <= owner.tokens[GOLD] else None,
+            brings=tuple(legal.nobles_for(tables, state, after)),
+        )
+
+    def hand_view(owner_seat: int, owner: Player) -> tuple[HandCardView, ...]:
+        return tuple(
+            HandCardView(
+                place=HAND[index],
+                level=tables.box.cards[card].level,
+                blind=owner.blind[index],
+                card=card_view(HAND[index], card, owner)
+                if over or owner_seat == seat or not owner.blind[index]
+                else None,
+            )
+            for index, card in enumerate(owner.hand)
+        )
+
+    def noble_view(place: int) -> NobleView:
+        noble = state.nobles[place]
+        taken_by = None
+        if noble < 0:
+            noble = ~noble
+            taken_by = next(index for index, other in enumerate(state.players) if noble in other.nobles)
+        tile = tables.box.nobles[noble]
+        lacks = tuple(max(0, asks - held) for asks, held in zip(tile.asks, player.bonuses, strict=True))
+        return NobleView(id=tile.id, name=tile.name, asks=tile.asks, lacks=lacks, taken_by=taken_by)
+
+    display = tuple(
+        None if card == EMPTY else card_view(place, card, player)
+        for place, card in zip(PLACES, state.display, strict=True)
+    )
+    players = tuple(
+        PlayerView(
+            tokens=tuple(other.tokens),
+            bonuses=tuple(other.bonuses),
+            points=other.points,
+            bought=tuple(card_view("", card, other) for card in other.bought),
+            hand=hand_view(index, other),
+            nobles=tuple(tables.box.nobles[noble].name for noble in other.nobles),
+        )
+        for index, other in enumerate(state.players)
+    )
+    mine = seat == state.seat and not over
+    commands = legal.legal_commands(tables, state) if mine else []
+    return SplendorView(
+        seat=seat,
+        judged=judged,
+        to_move=None if over else state.seat,
+        decision=state.decision,
+        round=state.round,
+        last_round=any(other.points >= POINTS_TO_END for other in state.players),
+        bank=tuple(state.bank),
+        decks=tuple(state.left),
+        display=display,
+        nobles=tuple(noble_view(place) for place in range(len(state.nobles))),
+        players=players,
+        excess=excess,
+        ask=_ask(state, excess),
+        choices=tuple(_choices(tables, state, commands, display, players)),
+        unavailable=tuple(_unavailable(state, commands)) if mine and state.decision is ACTION else (),
+        result=result(state),
+    )
+
+
+def _ask(state: State, excess: int) -> str:
+    if state.decision is RETURN:
+        return ngettext(
+            "You hold {held} tokens: give back {count}.", "You hold {held} tokens: give back {count}.", excess
+        ).format(held=excess + TOKEN_LIMIT, count=excess)
+    if state.decision is NOBLE:
+        return _("Several nobles want to visit: choose one.")
+    if state.decision is OVER:
+        return _("The game is over.")
+    return _("Take tokens, reserve a card or buy one.")
+
+
+def _choices(
+    tables: Tables,
+    state: State,
+    commands: Sequence[SplendorCommand],
+    display: Sequence[CardView | None],
+    players: Sequence[PlayerView],
+) -> list[Choice[SplendorCommand]]:
+    me = players[state.seat]
+    hand = [held.card for held in me.hand]
+
+    waiting = len(legal.nobles_for(tables, state, me.bonuses))
+
+    def then(more: int) -> list[str]:
+        """What comes of the turn's end, with so many tokens more."""
+        excess = sum(me.tokens) + more - TOKEN_LIMIT
+        parts = []
+        if more and excess > 0:
+            parts.append(
+                ngettext("then give back {count} token", "then give back {count} tokens", excess).format(count=excess)
+            )
+        return [*parts, _visit(waiting)] if waiting else parts
+
+    gold = state.bank[GOLD] > 0
+    token = _("plus {token}").format(token=gold_token()) if gold else _("no gold is left")
+    of_reserving = ", ".join([token, *then(gold)])
+    of_tokens = [", ".join(then(count)) for count in range(4)]
+
+    def gain(command: SplendorCommand) -> str:
+        match command:
+            case ChooseNoble():
+                return ""
+            case Buy():
+                place = PLACE[command.place]
+                card = display[place] if place < FIRST_HAND else hand[place - FIRST_HAND]
+                return _gain_of_purchase(state, card, command.gold) if card else ""
+            case Reserve():
+                return of_reserving
+        return of_tokens[len(command.tokens) if isinstance(command, Take) else 0]
+
+    return [Choice(command, NOTATION.format(command), gain(command)) for command in commands]
+
+
+def _visit(nobles: int) -> str:
+    """That one of so many nobles comes at the end of the turn (9.2, 9.4)."""
+    if nobles == 1:
+        return _("a noble visits, +{points}").format(points=NOBLE_POINTS)
+    return _("one of {count} nobles visits, +{points}").format(count=nobles, points=NOBLE_POINTS)
+
+
+def _gain_of_purchase(state: State, card: CardView, gold: str) -> str:
+    """What the buyer pays and gets, as far as everybody can see: the card that comes up instead is no part of it."""
+    paid = list(card.pay or ())
+    for letter in gold:
+        paid[KINDS.index(letter)] -= 1
+        paid[GOLD] += 1
+    price = amount(paid)
+    parts = [_("pay {price}").format(price=price) if price else _("free")]
+    before = state.players[state.seat].points
+    gained = card.points + (NOBLE_POINTS if card.brings else 0)
+    if card.points:
+        parts.append(ngettext("+{count} point", "+{count} points", card.points).format(count=card.points))
+    parts.append(
+        _("{colour} bonus ({count} in all)").format(
+            count=state.players[state.seat].bonuses[card.bonus] + 1, colour=colour_name(card.bonus)
+        )
+    )
+    if card.brings:
+        parts.append(_visit(len(card.brings)))
+    if gained:
+        parts.append(_("from {before} to {after} points").format(before=before, after=before + gained))
+    return ", ".join(parts)
+
+
+def _unavailable(state: State, commands: Sequence[SplendorCommand]) -> list[Unavailable]:
+    """The kinds of action that the player cannot take at all now, each with its reason."""
+    player = state.players[state.seat]
+    missing = []
+    if not any(state.bank[:GOLD]):
+        missing.append(Unavailable(Take.action, Refusal("5.4", _("There are no tokens left to take."))))
+    most = max(state.bank[:GOLD])
+    if most < HIGH_PILE:
+        reason = _("Two alike need a pile of four; the largest has {most}.").format(most=most)
+        missing.append(Unavailable("take two", Refusal("5.2", reason)))
+    if len(player.hand) >= HAND_LIMIT:
+        reason = _("Your hand is full, {count} of {most}.").format(count=HAND_LIMIT, most=HAND_LIMIT)
+        missing.append(Unavailable(Reserve.action, Refusal("7.3", reason)))
+    elif set(state.display) == {EMPTY}:  # then the decks are empty too (7.5)
+        missing.append(Unavailable(Reserve.action, Refusal("7.2", _("There are no cards left to reserve."))))
+    if not any(isinstance(command, Buy) for command in commands):
+        missing.append(Unavailable(Buy.action, Refusal("8.2", _("You cannot pay for any card yet."))))
+    return missing

@@ -1,0 +1,149 @@
+"""Why a command is illegal in a position of Splendor, with the number of the rule."""
+
+from boardgames_tui.core.game import Refusal
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.splendor.commands import (
+    DECKS,
+    FIRST_HAND,
+    KIND_OF,
+    PLACE,
+    Buy,
+    ChooseNoble,
+    Reserve,
+    Return,
+    SplendorCommand,
+    Take,
+)
+from boardgames_tui.games.splendor.components import (
+    COLOUR_NAMES,
+    DIFFERENT,
+    GOLD,
+    HAND_LIMIT,
+    HIGH_PILE,
+    KINDS,
+    TOKEN_LIMIT,
+)
+from boardgames_tui.games.splendor.components.piece_words import handful, in_colours, of_colour
+from boardgames_tui.games.splendor.rules.legal import due, nobles_for, payment
+from boardgames_tui.games.splendor.state import EMPTY, NOBLE, OVER, RETURN, Player, State
+from boardgames_tui.games.splendor.tables import Tables
+
+
+def check(tables: Tables, state: State, command: SplendorCommand) -> Refusal | None:
+    """Why the command is illegal, or None."""
+    if state.decision is OVER:
+        return Refusal("10.2", _("The game is over."))
+    player = state.players[state.seat]
+    if isinstance(command, Return):
+        return _check_return(state, player, command)
+    if isinstance(command, ChooseNoble):
+        if state.decision is not NOBLE:
+            return Refusal("9.4", _("There is no noble to choose now."))
+        if command.place - 1 not in nobles_for(tables, state, player.bonuses):
+            return Refusal("9.4", _("Noble {place} is not visiting you now.").format(place=command.place))
+        return None
+    if state.decision is RETURN:
+        excess = sum(player.tokens) - TOKEN_LIMIT
+        return Refusal(
+            "6.2",
+            ngettext("First give back {count} token.", "First give back {count} tokens.", excess).format(count=excess),
+        )
+    if state.decision is NOBLE:
+        return Refusal("9.4", _("First choose the noble who visits you."))
+    if isinstance(command, Take):
+        return _check_take(state, command)
+    if isinstance(command, Reserve):
+        return _check_reserve(state, player, command)
+    return _check_buy(tables, state, player, command)
+
+
+def _check_take(state: State, command: Take) -> Refusal | None:
+    letters = command.tokens
+    if KINDS[GOLD] in letters:
+        return Refusal("5.5", _("Gold cannot be taken; it comes with a reserved card."))
+    taken = [KIND_OF[letter] for letter in letters]
+    if len(taken) == 2 and taken[0] == taken[1]:
+        held = state.bank[taken[0]]
+        if held < HIGH_PILE:
+            return Refusal(
+                "5.2",
+                _("Two alike need four in the bank; there are only {tokens}.").format(tokens=of_colour(taken[0], held)),
+            )
+        return None
+    if len(set(taken)) < len(taken) or len(taken) > DIFFERENT:
+        return Refusal("5.3", handful(state.bank) if any(state.bank[:GOLD]) else _("There are no tokens left to take."))
+    for colour in taken:
+        if not state.bank[colour]:
+            return Refusal("5.1", _("The bank has no {colour} tokens.").format(colour=_(COLOUR_NAMES[colour])))
+    most = min(DIFFERENT, sum(count > 0 for count in state.bank[:GOLD]))
+    return Refusal("5.4", handful(state.bank)) if len(taken) < most else None
+
+
+def _check_reserve(state: State, player: Player, command: Reserve) -> Refusal | None:
+    if len(player.hand) >= HAND_LIMIT:
+        return Refusal("7.3", _("Your hand is full, {count} of {most}.").format(count=HAND_LIMIT, most=HAND_LIMIT))
+    if command.place in DECKS:
+        level = DECKS.index(command.place)
+        if not state.left[level]:
+            return Refusal("7.2", _("The level {level} deck is empty.").format(level=level + 1))
+    elif state.display[PLACE[command.place]] == EMPTY:
+        return Refusal("7.5", _("There is no card at {place} any more.").format(place=command.place))
+    return None
+
+
+def _check_buy(tables: Tables, state: State, player: Player, command: Buy) -> Refusal | None:
+    place = PLACE[command.place]
+    if place >= FIRST_HAND:
+        if place - FIRST_HAND >= len(player.hand):
+            return Refusal("8.1", _("You have no reserved card {place}.").format(place=command.place))
+        card = player.hand[place - FIRST_HAND]
+    else:
+        card = state.display[place]
+        if card == EMPTY:
+            return Refusal("8.1", _("There is no card at {place} any more.").format(place=command.place))
+    paid = payment(tables, player, card)
+    gold = player.tokens[GOLD]
+    if paid[GOLD] > gold:
+        lacking = [wanted - held for wanted, held in zip(due(tables, player, card), player.tokens[:GOLD], strict=True)]
+        return Refusal(
+            "8.2",
+            _("You cannot pay for {place}: you need {lacking} more and have {gold} gold.").format(
+                place=command.place, lacking=in_colours(lacking), gold=gold
+            ),
+        )
+    for letter in set(command.gold):
+        if command.gold.count(letter) > paid[KIND_OF[letter]]:
+            return Refusal(
+                "8.5",
+                _("Gold can only stand in for tokens you would pay; for {place} those are: {paid}.").format(
+                    place=command.place, paid=in_colours(paid[:GOLD]) or _("none")
+                ),
+            )
+    if paid[GOLD] + len(command.gold) > gold:
+        return Refusal(
+            "8.5",
+            _("That payment needs {needed} gold; you have {gold}.").format(
+                needed=paid[GOLD] + len(command.gold), gold=gold
+            ),
+        )
+    return None
+
+
+def _check_return(state: State, player: Player, command: Return) -> Refusal | None:
+    if state.decision is not RETURN:
+        return Refusal("6.2", _("There is nothing to give back: you hold no more than ten tokens."))
+    excess = sum(player.tokens) - TOKEN_LIMIT
+    if len(command.tokens) != excess:
+        return Refusal(
+            "6.2",
+            ngettext("Give back exactly {count} token.", "Give back exactly {count} tokens.", excess).format(
+                count=excess
+            ),
+        )
+    for letter in set(command.tokens):
+        if command.tokens.count(letter) > player.tokens[KIND_OF[letter]]:
+            return Refusal(
+                "6.3",
+                _("You have no such tokens to give back; you hold {held}.").format(held=in_colours(player.tokens)),
+            )
+    return None

@@ -1,0 +1,128 @@
+"""Whether a position can be one of a real game of Splendor: nothing missing, nothing double, nothing impossible."""
+
+from boardgames_tui.core.game import BadState
+from boardgames_tui.core.words import _
+from boardgames_tui.games.splendor.commands import PLACES
+from boardgames_tui.games.splendor.components import (
+    COLOUR_NAMES,
+    COLOURS,
+    COLUMNS,
+    GOLD,
+    HAND_LIMIT,
+    KINDS,
+    NOBLE_POINTS,
+    POINTS_TO_END,
+    TOKEN_LIMIT,
+)
+from boardgames_tui.games.splendor.rules.legal import can_act, nobles_for
+from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, OVER, RETURN, State
+from boardgames_tui.games.splendor.tables import Tables
+
+_COLOURS = range(len(COLOURS))
+
+
+def verify(tables: Tables, state: State) -> None:
+    """Raise BadState unless tokens and cards are all there once (2.2) and the counts fit each other."""
+    players = state.players
+    if len(players) not in tables.box.tokens:
+        raise BadState(_("Splendor is for 2 to 4 players, not {count}.").format(count=len(players)))
+    if (
+        not 0 <= state.seat < len(players)
+        or not 1 <= state.round < 2**31
+        or not 0 <= state.passes <= len(players)
+        or (state.passes == len(players) and state.decision is not OVER)
+    ):
+        raise BadState(_("The seat, the round or the number of passes is impossible."))
+    holders = [state.bank, *(player.tokens for player in players)]
+    if any(len(held) != len(KINDS) or min(held) < 0 for held in holders):
+        raise BadState(_("Bank and players each need six counts of tokens, none below zero."))
+    for kind, name in enumerate(COLOUR_NAMES):
+        expected = tables.box.gold if kind == GOLD else tables.box.tokens[len(players)]
+        found = sum(held[kind] for held in holders)
+        if found != expected:
+            raise BadState(
+                _("There are {found} {colour} tokens, not {expected} (rule 2.2).").format(
+                    found=found, colour=_(name), expected=expected
+                )
+            )
+    _verify_cards(tables, state)
+    _verify_decision(tables, state)
+
+
+def _verify_cards(tables: Tables, state: State) -> None:
+    players = state.players
+    if len(state.decks) != 3 or len(state.left) != 3 or len(state.display) != len(PLACES):
+        raise BadState(_("There are three decks and twelve places."))
+    for level, (deck, left) in enumerate(zip(state.decks, state.left, strict=True), 1):
+        if not 0 <= left <= len(deck):
+            raise BadState(_("A deck has more cards left than it has cards."))
+        known = {index for index, card in enumerate(tables.box.cards) if card.level == level}
+        if len(set(deck)) < len(deck) or not known.issuperset(deck):
+            raise BadState(_("A deck has a card that is double or of another level."))
+    found = [card for deck, left in zip(state.decks, state.left, strict=True) for card in deck[:left]]
+    found += [card for card in state.display if card != EMPTY]
+    for player in players:
+        found += [*player.bought, *player.hand]
+    if sorted(found) != list(range(len(tables.box.cards))):
+        raise BadState(_("A card is missing, double or unknown (rule 2.2)."))
+    for level in range(3):
+        row = state.display[level * COLUMNS : (level + 1) * COLUMNS]
+        if any(card != EMPTY and tables.box.cards[card].level != level + 1 for card in row):
+            raise BadState(_("A card lies in the row of another level."))
+        if state.left[level] and EMPTY in state.display[level * COLUMNS : (level + 1) * COLUMNS]:
+            raise BadState(_("A place is empty although its deck has cards (rule 7.5)."))
+    tiles = [noble if noble >= 0 else ~noble for noble in state.nobles]
+    taken = sorted(noble for player in players for noble in player.nobles)
+    if (
+        len(tiles) != len(players) + 1
+        or len(set(tiles)) != len(tiles)
+        or max(tiles) >= len(tables.box.nobles)
+        or taken != sorted(~noble for noble in state.nobles if noble < 0)
+    ):
+        raise BadState(_("A noble is missing, double or unknown (rule 3.3)."))
+    for player in players:
+        if len(player.hand) > HAND_LIMIT or len(player.blind) != len(player.hand):
+            raise BadState(_("A hand has at most three cards, each of them blind or not (rule 7.3)."))
+        cards = [tables.box.cards[card] for card in player.bought]
+        bonuses = [sum(card.bonus == colour for card in cards) for colour in _COLOURS]
+        points = sum(card.points for card in cards) + NOBLE_POINTS * len(player.nobles)
+        if player.bonuses != bonuses or player.points != points:
+            raise BadState(_("A player's bonuses or points do not follow from the bought cards and nobles."))
+        if any(player.bonuses[c] < tables.box.nobles[noble].asks[c] for noble in player.nobles for c in _COLOURS):
+            raise BadState(_("A player has a noble without the bonuses that it asks for (rule 9.2)."))
+
+
+def _verify_decision(tables: Tables, state: State) -> None:
+    player = state.players[state.seat]
+    over = [sum(other.tokens) > TOKEN_LIMIT for other in state.players]
+    if over != [state.decision is RETURN and seat == state.seat for seat in range(len(over))]:
+        raise BadState(_("More than ten tokens are held exactly while they are to be given back (rule 6)."))
+    if sum(player.tokens) > TOKEN_LIMIT + 3:
+        raise BadState(_("Nobody can hold more than 13 tokens (rule 6.6)."))
+    if state.stalemate and (state.decision is not OVER or state.passes != len(state.players)):
+        raise BadState(_("A stalemate is a full circle of passes, and ends the game (rule 11.3)."))
+    _verify_passes(tables, state)
+    last = state.seat == len(state.players) - 1
+    reached = [seat for seat, other in enumerate(state.players) if other.points >= POINTS_TO_END]
+    if state.decision is OVER and state.stalemate == bool(reached and last):
+        raise BadState(_("The game ends with the round in which somebody has 15 points (rule 10.2)."))
+    # Points come at the end of a turn, except to who has bought and still chooses a noble.
+    if any(seat > state.seat - (state.decision in (ACTION, RETURN)) for seat in reached) and state.decision is not OVER:
+        raise BadState(_("Somebody has 15 points who has not had a turn in this last round (rule 10.1)."))
+    if state.decision is NOBLE and len(nobles_for(tables, state, player.bonuses)) < 2:
+        raise BadState(_("A noble is chosen only where several come (rule 9.4)."))
+    if state.decision is ACTION and not can_act(tables, state):
+        raise BadState(_("The player who is to move can do nothing; the pass comes by itself (rule 11.5)."))
+
+
+def _verify_passes(tables: Tables, state: State) -> None:
+    """Whoever has just passed can still do nothing, and waits for no noble: nothing has changed since (11.1, 11.3)."""
+    if state.decision not in (ACTION, OVER):
+        return
+    count = len(state.players)
+    first = state.seat + (state.decision is OVER)  # at the end it is the seat that has passed last
+    for step in range(1, state.passes + 1):
+        passed = state.clone()
+        passed.seat = (first - step) % count
+        if can_act(tables, passed) or nobles_for(tables, state, state.players[passed.seat].bonuses):
+            raise BadState(_("Somebody is said to have passed who could have done something (rule 11.2)."))

@@ -1,0 +1,243 @@
+"""What a board of Summer Pavilion may still bring, and what one more tile of a colour is worth to it.
+
+A board is appraised by what its stars, numbers and structures may still bring in the rounds to come. All that depends
+on a board alone is computed once and kept.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import pairwise
+from math import exp
+
+from boardgames_tui.games.summer_pavilion.components import COLOURS, RING, ROUNDS, SPACES, STARS, Side
+from boardgames_tui.games.summer_pavilion.rules.board import EMPTY, MULTI, Tiles, colours_for, covered, run, star_kind
+from boardgames_tui.games.summer_pavilion.state import Player, State
+from boardgames_tui.games.summer_pavilion.tables import Tables
+
+_COLOURS = range(len(COLOURS))
+MOST = 12
+"""More tiles of a colour than this bring no more."""
+_AHEAD = 3
+KEPT = 10_000
+"""How many boards, and how many racks, are remembered."""
+
+Option = tuple[int, int, int, float]
+"""A space, a colour, the price and what it gains."""
+
+
+@cache
+def _yet(mask: int) -> int:
+    """The points that the rest of a star with these spaces covered brings in the best order."""
+    ring = tuple(0 if mask >> place & 1 else EMPTY for place in range(RING)) + (EMPTY,) * (len(SPACES) - RING)
+    rest = (len(run(ring, place)) + _yet(mask | 1 << place) for place in range(RING) if ring[place] == EMPTY)
+    return max(rest, default=0)
+
+
+@dataclass(slots=True)
+class StarOptions:
+    """What can be laid in one star, and what each gains by the star alone."""
+
+    by_colour: list[list[Option]]
+    gains: dict[tuple[str, str], float]
+    once: bool
+    """Whether it takes each colour once."""
+
+
+@dataclass(slots=True)
+class Outlook:
+    """What can be laid on one board, and what each gains: points, rewards, and progress for the rounds to come."""
+
+    stars: list[StarOptions]
+    extra: list[float]
+    """What each space gains by its number and its structures, on top of what its star says."""
+    by_colour: list[list[Option]]
+    """What can be laid of each colour, with all that it gains."""
+    appetites: list[list[float]] = field(default_factory=list)
+    """For each colour, what so many tiles of it would gain; computed when first needed."""
+    tastes: dict[tuple[int, int], list[float]] = field(default_factory=dict)
+    """For a colour and how many tiles of it are held, the value of 0, 1, 2 … more."""
+
+
+class Appraisal:
+    """Appraises boards and racks by the weights of assets/summer_pavilion/bots.json."""
+
+    def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
+        self.tables = tables
+        self.box = tables.box
+        self.weights = dict(weights)
+        numbers = tables.box.numbers
+        self.of_number = [
+            {number: sum(1 << space for space in spaces) for number, spaces in side.items()}
+            for side in tables.number_spaces
+        ]
+        self.where = [
+            {name: (space, space // RING, side[space]) for space, name in enumerate(SPACES)} for side in numbers
+        ]
+        # What covering one more space brings, by how many are covered: by side and rounds to come.
+        self._progress = [[self._progress_of(side, rounds) for rounds in range(ROUNDS + 1)] for side in Side]
+        self._stars: dict[tuple[int, Tiles, int, int], StarOptions] = {}
+        self._outlooks: dict[tuple[Tiles, int, int], Outlook] = {}
+        self._potentials: dict[tuple[Tiles, int, int], float] = {}
+
+    def _progress_of(self, side: Side, rounds: int) -> list[tuple[int, list[float]]]:
+        """Numbers and structures as bits, with the gain of one more space by how many are covered."""
+        found = []
+        for number, spaces in self.of_number[side].items():
+            of = spaces.bit_count()
+            steps = [self._number(number, count, of, rounds) for count in range(of + 1)]
+            found.append((spaces, [after - before for before, after in pairwise(steps)]))
+        for structure in self.box.structures:
+            of = len(structure.spaces)
+            steps = [self._structure(count, of, structure.tiles, rounds) for count in range(of)]
+            steps.append(self.weights["reward"] * structure.tiles)
+            found.append((structure.mask, [after - before for before, after in pairwise(steps)]))
+        return found
+
+    # The board
+
+    def _star(self, star: int, tiles: Tiles, side: Side, rounds: int) -> float:
+        """What a star may still bring: its bonus and points by how likely it is to be filled in the rounds to come."""
+        base = star * RING
+        ring = tiles[base : base + RING]
+        missing = ring.count(EMPTY)
+        kind = star_kind(self.tables, tiles, star, side)
+        if kind == MULTI:
+            bonus = self.box.multicolour_bonus
+        elif kind is not None:
+            bonus = self.box.star_bonus[kind]
+        else:
+            bonus = self.box.star_bonus[max(ring)] if max(ring) != EMPTY else max(self.box.star_bonus)
+        if not missing:
+            return bonus
+        if not rounds:
+            return 0.0
+        weights = self.weights
+        prices = self.box.numbers[side][base : base + RING]
+        toil = sum(price for price, colour in zip(prices, ring, strict=True) if colour == EMPTY)
+        chance = 1 / (1 + exp((toil - weights["supply"] * rounds) / weights["spread"]))
+        mask = sum(1 << place for place, colour in enumerate(ring) if colour != EMPTY)
+        return chance * (bonus + _yet(mask) - weights["toil"] * toil)
+
+    def _number(self, number: int, count: int, of: int, rounds: int) -> float:
+        """What a number may still bring."""
+        if count == of:
+            return self.box.number_bonus[number]
+        if not rounds:
+            return 0.0
+        weights = self.weights
+        progress: float = (count / of) ** weights["number_power"]
+        return weights["number"] * self.box.number_bonus[number] * progress
+
+    def _structure(self, count: int, of: int, tiles: int, rounds: int) -> float:
+        """What a structure that is not complete may still bring."""
+        weights = self.weights
+        return weights["structure"] * weights["reward"] * tiles * (count / of) ** 2 if rounds else 0.0
+
+    def potential(self, tiles: Tiles, side: Side, rounds: int) -> float:
+        """What the board may still bring in the rounds to come, beyond what it has scored."""
+        key = (tiles, side, rounds)
+        found = self._potentials.get(key)
+        if found is None:
+            mask = covered(tiles)
+            found = sum(self._star(star, tiles, side, rounds) for star in range(len(STARS)))
+            for number, spaces in self.of_number[side].items():
+                found += self._number(number, (mask & spaces).bit_count(), spaces.bit_count(), rounds)
+            for structure in self.box.structures:
+                of, count = len(structure.spaces), (mask & structure.mask).bit_count()
+                if count < of:
+                    found += self._structure(count, of, structure.tiles, rounds)
+            if len(self._potentials) > KEPT:
+                self._potentials.clear()
+            self._potentials[key] = found
+        return found
+
+    def _star_options(self, star: int, tiles: Tiles, side: Side, rounds: int) -> StarOptions:
+        base = star * RING
+        key = (star, tiles[base : base + RING], side, rounds)
+        found = self._stars.get(key)
+        if found is None:
+            before = self._star(star, tiles, side, rounds)
+            found = StarOptions(
+                [[] for _colour in _COLOURS], {}, star_kind(self.tables, tiles, star, side) in (MULTI, None)
+            )
+            for space in range(base, base + RING):
+                for colour in colours_for(self.tables, tiles, space, side):
+                    after = (*tiles[:space], colour, *tiles[space + 1 :])
+                    gain = len(run(tiles, space)) + self._star(star, after, side, rounds) - before
+                    found.by_colour[colour].append((space, colour, self.box.numbers[side][space], gain))
+                    found.gains[SPACES[space], COLOURS[colour]] = gain
+            self._stars[key] = found
+        return found
+
+    def outlook(self, tiles: Tiles, side: Side, rounds: int) -> Outlook:
+        """What can be laid on a board with so many rounds to come."""
+        key = (tiles, side, rounds)
+        found = self._outlooks.get(key)
+        if found is None:
+            if len(self._outlooks) > KEPT:
+                self._outlooks.clear()
+            open_ = ~covered(tiles)
+            extra = [0.0] * len(SPACES)
+            for spaces, steps in self._progress[side][rounds]:
+                missing = spaces & open_
+                if missing and (gain := steps[len(steps) - missing.bit_count()]):
+                    for space in spaces_of(missing):
+                        extra[space] += gain
+            stars = [self._star_options(star, tiles, side, rounds) for star in range(len(STARS))]
+            by_colour = [
+                [
+                    (space, of, price, gain + extra[space])
+                    for star in stars
+                    for space, of, price, gain in star.by_colour[colour]
+                ]
+                for colour in _COLOURS
+            ]
+            found = self._outlooks[key] = Outlook(stars=stars, extra=extra, by_colour=by_colour)
+        return found
+
+    # The rack
+
+    def tastes(self, state: State, player: Player) -> list[list[float]]:
+        """For each colour, the value of 0, 1, 2 … more tiles to a player in this round."""
+        outlook = self.outlook(player.tiles, state.side, ROUNDS - state.round)
+        tastes = outlook.tastes
+        found = []
+        for colour, held in enumerate(player.rack):
+            taste = tastes.get((colour, held))
+            if taste is None:
+                taste = tastes[colour, held] = self.taste(outlook, colour, min(held, MOST), state.round - 1)
+            found.append(taste)
+        return found
+
+    def taste(self, outlook: Outlook, colour: int, held: int, joker: int) -> list[float]:
+        """The value of 0, 1, 2 … more tiles of a colour of which so many are held."""
+        weights = self.weights
+        if colour == joker:
+            return [weights["take_joker"] * more for more in range(MOST + 1)]
+        if not outlook.appetites:
+            outlook.appetites = [_appetite(outlook, each) for each in _COLOURS]
+        table, share, each = outlook.appetites[colour], weights["appetite"], weights["take"]
+        return [share * (table[min(held + more, MOST)] - table[held]) + each * more for more in range(MOST + 1)]
+
+
+@cache
+def spaces_of(mask: int) -> list[int]:
+    """The spaces whose bits are set."""
+    return [space for space in range(len(SPACES)) if mask >> space & 1]
+
+
+def _appetite(outlook: Outlook, colour: int) -> list[float]:
+    """What 0, 1, 2 … tiles of a colour gain: a knapsack of its spaces; a star may take it once."""
+    groups: list[list[tuple[int, float]]] = []
+    for star in outlook.stars:
+        options = [(price, gain + outlook.extra[space]) for space, _colour, price, gain in star.by_colour[colour]]
+        groups += [options] if star.once else [[option] for option in options]
+    best = [0.0] * (MOST + 1)
+    for group in groups:
+        for tiles in range(MOST, 0, -1):
+            for price, gain in group:
+                if price <= tiles and gain + best[tiles - price] > best[tiles]:
+                    best[tiles] = gain + best[tiles - price]
+    # More tiles and jokers are still to come: a space that lacks a few counts already.
+    return [sum(best[tiles : tiles + _AHEAD]) / len(best[tiles : tiles + _AHEAD]) for tiles in range(MOST + 1)]

@@ -1,0 +1,202 @@
+"""What computer players know of Summer Pavilion: the value of a position, and the playout policy."""
+
+from collections.abc import Sequence
+from math import exp
+
+from boardgames_tui.core.evaluation import Evaluation
+from boardgames_tui.core.weighing import brings, costs
+from boardgames_tui.games.summer_pavilion.ai.appraisal import MOST
+from boardgames_tui.games.summer_pavilion.ai.comparing import compare
+from boardgames_tui.games.summer_pavilion.ai.planning import Planning
+from boardgames_tui.games.summer_pavilion.ai.reasons import reasons
+from boardgames_tui.games.summer_pavilion.ai.weighing import keeping, taking
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take, in_order
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS, SPACES
+from boardgames_tui.games.summer_pavilion.rules.legal import legal_commands
+from boardgames_tui.games.summer_pavilion.rules.tiles import counts_of, points_lost
+from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, NONE, PLACE, TAKE, Player, State
+
+_COLOURS = range(len(COLOURS))
+_COLOUR_OF = {letter: colour for colour, letter in enumerate(COLOURS)}
+_SOURCE_OF = {str(number + 1): number for number in range(9)}
+
+
+class SummerPavilionEvaluation(Planning, Evaluation):
+    """Evaluates positions, and has a prior for each command."""
+
+    # The value of a position
+
+    def evaluate(self, state: State) -> Sequence[float]:
+        """Return the value to each seat: points, and what the board and the rack or the tiles kept may bring."""
+        side, number = state.side, state.round
+        rounds = ROUNDS - number
+        values = []
+        for seat, player in enumerate(state.players):
+            if state.decision is TAKE:
+                found = player.score + self.potential(player.tiles, side, rounds + 1)
+                found += self.rest(player.rack, number - 1)
+            else:
+                found = player.score + self.potential(player.tiles, side, rounds)
+                if player.passed:
+                    found += self.rest(player.corners, number) if rounds else 0.0
+                else:
+                    found += self.plan(player.tiles, tuple(player.rack), state)
+            starts = state.starter if state.marker == IN_THE_CENTRE else state.marker
+            if starts == seat and (rounds or state.decision is TAKE):
+                found += self.weights["start"]
+            values.append(found)
+        return values
+
+    def progress(self, state: State) -> float:
+        """By the round: 0 in the first, 1 in the last."""
+        return (state.round - 1) / (ROUNDS - 1)
+
+    def is_quiescent(self, state: State) -> bool:
+        """Whether tiles are being placed or a round begins: no draft is under way, no reward is chosen."""
+        if state.decision is TAKE:
+            return state.marker == IN_THE_CENTRE and NONE not in state.displays
+        return state.decision is PLACE
+
+    # The playout policy
+
+    def policy(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
+        """Return the priors: by what each command gains at once, over the value of the tiles that it costs."""
+        player = state.players[state.seat]
+        if state.decision is TAKE:
+            values = self._take_values(state, player, commands)
+        elif state.decision is PLACE:
+            return self._place_priors(state, player, commands)
+        else:
+            values = self._choice_values(state, player, commands)
+        best = max(values)
+        heat = self.weights["heat"]
+        return [exp((value - best) / heat) for value in values]
+
+    def _take_values(self, state: State, player: Player, commands: Sequence[AnyCommand]) -> list[float]:
+        tastes = self.tastes(state, player)
+        deny = self.weights["deny"]
+        theirs = self.tastes(state, state.players[(state.seat + 1) % len(state.players)])
+        joker = state.round - 1
+        free = state.marker != IN_THE_CENTRE
+        marker = self.weights["marker" if state.round < ROUNDS else "last_marker"]
+        centre = tuple(state.centre)
+        values = []
+        for command in commands:
+            assert isinstance(command, Take)
+            colour = _COLOUR_OF[command.colour]
+            source = centre if command.source == CENTRE else state.displays[_SOURCE_OF[command.source]]
+            jokers = 1 if source[joker] else 0
+            count = min(source[colour], MOST) if colour != joker else 0
+            value = tastes[colour][count] + deny * theirs[colour][count] + tastes[joker][jokers]
+            if not free and command.source == CENTRE:
+                value += marker - points_lost(player.score, count + jokers)
+            values.append(value)
+        return values
+
+    def _place_priors(self, state: State, player: Player, commands: Sequence[AnyCommand]) -> list[float]:
+        weights = self.weights
+        rounds = ROUNDS - state.round
+        outlook = self.outlook(player.tiles, state.side, rounds)
+        stars, extra, where = outlook.stars, outlook.extra, self.where[state.side]
+        toll, joker_toll, kept, heat = weights["tile"], weights["joker"], weights["kept"], weights["place_heat"]
+        spare = max(0, sum(player.rack) - (CORNERS if rounds else 0))
+        values = []
+        best = highest = float("-inf")
+        for command in commands:
+            if not isinstance(command, Place):
+                break
+            space, star, price = where[command.space]
+            gain = stars[star].gains[command.space, command.colour] + extra[space]
+            net = gain - toll * price - joker_toll * command.jokers
+            values.append(net)
+            if net > best:
+                best = net
+            value = gain + price if price <= spare else gain + spare - kept * (price - spare)
+            if value > highest:
+                highest = value
+        found = [exp((value - best) / heat) for value in values]
+        keep = self._keep(player, state)
+        passing = exp(-highest / heat) if highest < 0 else 0.05 * exp(-highest / heat)
+        if not found:
+            passing = 1.0
+        for command in commands[len(found) :]:
+            assert isinstance(command, Pass)
+            found.append(passing if command.keep == keep else 0.0)
+        return found
+
+    def _keep(self, player: Player, state: State) -> str:
+        """The tiles to keep: jokers of the next round first, then the colours of which there are most."""
+        if state.round == ROUNDS:
+            return ""
+        rack = player.rack
+        order = sorted(_COLOURS, key=lambda colour: (colour != state.round, -rack[colour]))
+        letters = "".join(COLOURS[colour] * rack[colour] for colour in order)[:CORNERS]
+        return in_order(letters)
+
+    def _choice_values(self, state: State, player: Player, commands: Sequence[AnyCommand]) -> list[float]:
+        tastes = self.tastes(state, player)
+        values = []
+        for command in commands:
+            assert isinstance(command, Choose)
+            counts = counts_of(command.tiles)
+            values.append(sum(tastes[colour][count] for colour, count in enumerate(counts) if count))
+        return values
+
+    def horizon(self, state: State) -> int:
+        """The draft of a round; 0 while tiles are placed, where the rack says what may still come."""
+        return state.round if state.decision is TAKE else 0
+
+    def reasons(self, state: State, command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
+        """Say what speaks for a command of the player to move."""
+        rounds = ROUNDS - state.round
+        outlook = self.outlook(state.players[state.seat].tiles, state.side, rounds)
+        gains = {
+            (SPACES[space], COLOURS[colour]): gain
+            for options in outlook.by_colour
+            for space, colour, _price, gain in options
+        }
+        best = isinstance(command, Pass) and self.is_best(state, command, legal_commands(self.tables, state))
+        return reasons(self.tables, state, command, names, gains, self._rival(state, command), best)
+
+    def compare(self, state: State, command: AnyCommand, other: AnyCommand, move: str) -> str:
+        """Say how two commands differ in points or in tiles."""
+        return compare(self.tables, state, command, other, move)
+
+    def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
+        """What tiles bring to whoever takes, places or keeps them; nothing here is hidden, so one world will do."""
+        state = worlds[0]
+        player, joker, weights = state.players[state.seat], state.round - 1, self.weights
+        match command:
+            case Place(space=name, colour=colour, jokers=jokers):
+                outlook = self.outlook(player.tiles, state.side, ROUNDS - state.round)
+                space, star, price = self.where[state.side][name]
+                gain = outlook.stars[star].gains[name, colour] + outlook.extra[space]
+                return [brings(gain), costs(weights["tile"] * price + weights["joker"] * jokers)]
+            case Take(source=place, colour=colour):
+                source = state.centre if place == CENTRE else state.displays[_SOURCE_OF[place]]
+                count, comes = min(source[_COLOUR_OF[colour]], MOST), min(source[joker], 1)
+                rival = (state.seat + 1) % len(state.players)
+                mine, theirs = (
+                    tastes[_COLOUR_OF[colour]][count] + tastes[joker][comes]
+                    for tastes in (self.tastes(state, state.players[seat]) for seat in (state.seat, rival))
+                )
+                lost = points_lost(player.score, count + comes)
+                first = weights["marker" if state.round < ROUNDS else "last_marker"]
+                free = place != CENTRE or state.marker != IN_THE_CENTRE
+                return taking(mine, names[rival], theirs, None if free else (first, lost))
+            case Pass() if state.round < ROUNDS:
+                outlook = self.outlook(player.tiles, state.side, ROUNDS - state.round - 1)
+                each = [self.taste(outlook, colour, 0, state.round)[1] for colour in _COLOURS]
+                return keeping(player.rack, each)
+        return ()
+
+    def _rival(self, state: State, command: AnyCommand) -> int | None:
+        """The next seat, if it wants the tiles that are taken at least half as much as the seat to move does."""
+        if not isinstance(command, Take):
+            return None
+        rival = (state.seat + 1) % len(state.players)
+        colour, joker = _COLOUR_OF[command.colour], state.round - 1
+        source = state.centre if command.source == CENTRE else state.displays[_SOURCE_OF[command.source]]
+        count = min(source[colour], MOST)
+        mine, theirs = (self.tastes(state, state.players[seat])[colour][count] for seat in (state.seat, rival))
+        return rival if colour != joker and 2 * theirs > mine else None

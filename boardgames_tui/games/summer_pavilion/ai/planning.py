@@ -1,0 +1,140 @@
+"""What the tiles on a rack of Summer Pavilion are worth: the best of some plans for this round.
+
+Each plan is that of a greedy player, who always lays what gains the most for its price. Such a player never saves up
+for the four tiles that complete a number; so beside it, for each number and star that the round may complete, one plans
+who lays that first.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from boardgames_tui.games.summer_pavilion.ai.appraisal import KEPT, Appraisal, Option, spaces_of
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS, Side
+from boardgames_tui.games.summer_pavilion.rules.board import Tiles, covered, reward
+from boardgames_tui.games.summer_pavilion.state import State
+from boardgames_tui.games.summer_pavilion.tables import Tables
+
+_HORIZONS = {0: (0, 3), 1: (1, 3)}
+"""By rounds to come: as if how many there were, one plans what to lay; the better plan counts.
+
+With none to come only its last tile would speak for a star.
+"""
+_MISSING = range(2, 5)
+"""How many spaces a goal lacks that is planned for; for one that lacks a single space a greedy player goes anyway."""
+_ON_THE_WAY = 4
+"""As many tiles as structures may bring on the way to a goal."""
+_FIRST = 100.0
+"""What a space of the goal seems to gain besides: more than any other space does."""
+
+
+class Planning(Appraisal):
+    """Plans what to lay of a rack."""
+
+    def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
+        super().__init__(tables, weights)
+        self._plans: dict[tuple[Tiles, tuple[int, ...], tuple[int, ...], int, Side], float] = {}
+        self._goals: dict[tuple[Tiles, Side], list[tuple[int, int]]] = {}
+
+    def plan(self, tiles: Tiles, held: tuple[int, ...], state: State) -> float:
+        """What the best plan makes of a rack in this round, with what the board may bring afterwards."""
+        number, side, supply = state.round, state.side, tuple(state.supply)
+        key = (tiles, held, supply, number, side)
+        found = self._plans.get(key)
+        if found is None:
+            if len(self._plans) > KEPT:
+                self._plans.clear()
+            rounds = ROUNDS - number
+            ways = [(horizon, 0) for horizon in _HORIZONS.get(rounds, (rounds,))]
+            most = sum(held) + _ON_THE_WAY
+            ways += [(rounds, missing) for missing, price in self._goals_of(tiles, side) if price <= most]
+            plans = [
+                self._lay(tiles, list(held), list(supply), number, side, horizon, first) for horizon, first in ways
+            ]
+            found = self._plans[key] = max(plans)
+        return found
+
+    def _goals_of(self, tiles: Tiles, side: Side) -> list[tuple[int, int]]:
+        """The numbers and stars that lack a few spaces: which, as bits, and what those cost together."""
+        found = self._goals.get((tiles, side))
+        if found is None:
+            if len(self._goals) > KEPT:
+                self._goals.clear()
+            prices, mask = self.box.numbers[side], covered(tiles)
+            stars = [((1 << RING) - 1) << star * RING for star in range(len(STARS))]
+            lacking = [spaces & ~mask for spaces in (*self.of_number[side].values(), *stars)]
+            found = self._goals[tiles, side] = [
+                (missing, sum(prices[space] for space in spaces_of(missing)))
+                for missing in lacking
+                if missing.bit_count() in _MISSING
+            ]
+        return found
+
+    def _lay(
+        self, tiles: Tiles, rack: list[int], supply: list[int], number: int, side: Side, horizon: int, first: int
+    ) -> float:
+        """What a greedy player makes of a rack who chooses as if `horizon` rounds were to come.
+
+        The spaces of `first`, as bits, come first. Tiles that structures bring are those of the supply that are needed;
+        what fills it again is not known.
+        """
+        weights = self.weights
+        toll, joker_toll, kept = weights["tile"], weights["joker"], weights["kept"]
+        joker, rounds = number - 1, ROUNDS - number
+        spare = sum(rack) - (CORNERS if rounds else 0)
+        total, brought = 0.0, 0
+        while True:
+            best: Option | None = None
+            most = float("-inf")
+            outlook = self.outlook(tiles, side, horizon)
+            for colour, options in enumerate(outlook.by_colour):
+                naturals = rack[colour] + min(brought, supply[colour])
+                if not naturals:
+                    continue
+                reach = naturals
+                if colour != joker:
+                    reach = rack[colour] + rack[joker] + min(brought, supply[colour] + supply[joker])
+                for option in options:
+                    space, _colour, price, gain = option
+                    if price > reach:
+                        continue
+                    net = gain - toll * price
+                    if price > naturals:
+                        net -= joker_toll * (price - naturals)
+                    wanted = first >> space & 1
+                    if wanted:
+                        net += _FIRST
+                    if net > most:
+                        free = min(price, max(spare, 0))
+                        if wanted or gain + free - kept * (price - free) > 0:
+                            most, best = net, option
+            if best is None:
+                break
+            space, colour, price, gain = best
+            if horizon != rounds:
+                truly = self.outlook(tiles, side, rounds)
+                gain = truly.stars[space // RING].gains[SPACES[space], COLOURS[colour]] + truly.extra[space]
+            own = min(price, rack[colour])
+            chosen = min(price - own, brought, supply[colour])
+            jokers = price - own - chosen
+            own_jokers = min(jokers, rack[joker])
+            rack[colour] -= own
+            rack[joker] -= own_jokers
+            supply[colour] -= chosen
+            supply[joker] -= jokers - own_jokers
+            brought -= chosen + jokers - own_jokers
+            spare -= price
+            due = reward(self.tables, tiles, space)
+            brought += due
+            spare += due
+            total += gain - weights["reward"] * due
+            tiles = (*tiles[:space], colour, *tiles[space + 1 :])
+        rack[number % len(rack)] += brought  # the jokers of the next round
+        return total + self.rest(rack, number)
+
+    def rest(self, rack: Sequence[int], number: int) -> float:
+        """The value of the tiles left over in round `number`: four are kept, the others cost a point each."""
+        left = sum(rack)
+        if number == ROUNDS:
+            return -left
+        keep = min(left, CORNERS)
+        jokers = min(rack[number], CORNERS)
+        return self.weights["kept"] * keep + self.weights["kept_joker"] * jokers - (left - keep)

@@ -1,0 +1,66 @@
+"""Tiles, spaces and structures in words."""
+
+from collections.abc import Sequence
+
+from boardgames_tui.core.piece_colours import in_colour
+from boardgames_tui.core.words import _, ngettext, npgettext, pgettext
+from boardgames_tui.games.summer_pavilion.components import (
+    BACK,
+    COLOUR_NAMES,
+    COLOURS,
+    RING,
+    SPACE_COLOURS,
+    SPACES,
+    Box,
+    Kind,
+    Side,
+)
+
+
+def amount(counts: Sequence[int]) -> str:
+    """Counts in words, "2 blue, 1 green"; empty for nothing."""
+    return ", ".join(tiles_of(count, colour) for colour, count in enumerate(counts) if count)
+
+
+def structure_in_words(kind: Kind) -> str:
+    """A structure's kind."""
+    return {"pillar": _("pillar"), "statue": _("statue"), "window": _("window")}[kind]
+
+
+def space_in_words(box: Box, space: int, side: Side) -> str:
+    """A space as one sees it on the board, "purple 2"; on the back, where stars have no colours, by its name."""
+    if side is BACK:
+        return SPACES[space]
+    colour, number = box.star_colours[space // RING], box.numbers[side][space]
+    if colour is None:
+        return _("middle {number}").format(number=number)
+    words = _("{colour} {number}").format(colour=pgettext("space", SPACE_COLOURS[colour]), number=number)
+    return in_colour(COLOUR_NAMES[colour], words)
+
+
+def with_jokers(tiles: str, jokers: int) -> str:
+    """Tiles in words, and so many jokers with them."""
+    return ngettext("{tiles}, {count} joker", "{tiles}, {count} jokers", jokers).format(tiles=tiles, count=jokers)
+
+
+def tiles_of(count: int, colour: int) -> str:
+    """So many tiles of a colour: "2 blue"."""
+    match COLOURS[colour]:
+        case "p":
+            words = npgettext("tile", "{count} purple", "{count} purple", count)
+        case "g":
+            words = npgettext("tile", "{count} green", "{count} green", count)
+        case "o":
+            words = npgettext("tile", "{count} orange", "{count} orange", count)
+        case "y":
+            words = npgettext("tile", "{count} yellow", "{count} yellow", count)
+        case "b":
+            words = npgettext("tile", "{count} blue", "{count} blue", count)
+        case _:
+            words = npgettext("tile", "{count} red", "{count} red", count)
+    return in_colour(COLOUR_NAMES[colour], words.format(count=count))
+
+
+def colour_name(colour: int) -> str:
+    """The colour of a tile in a word, "blue"."""
+    return in_colour(COLOUR_NAMES[colour], pgettext("tile", COLOUR_NAMES[colour]))

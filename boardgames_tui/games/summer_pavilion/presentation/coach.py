@@ -1,0 +1,113 @@
+"""What somebody is told who plays Summer Pavilion for the first time."""
+
+from boardgames_tui.core.coach import SO, Note, Values
+from boardgames_tui.core.words import N_, pgettext
+from boardgames_tui.games.summer_pavilion.commands import Place
+from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, ROUNDS, SPACES
+from boardgames_tui.games.summer_pavilion.presentation.view import Decision, PlayerView, SummerPavilionView, in_points
+from boardgames_tui.games.summer_pavilion.rules import board
+from boardgames_tui.games.summer_pavilion.rules.tiles import points_lost
+from boardgames_tui.games.summer_pavilion.tables import Tables
+
+MANY = 4
+"""So many tiles of a colour in the centre are tempting, and cost many points."""
+
+
+def _me(view: SummerPavilionView) -> PlayerView:
+    return view.players[view.judged]
+
+
+def _placeable(view: SummerPavilionView) -> list[int]:
+    """The spaces on which a tile can be placed now."""
+    placing = (choice.command for choice in view.choices if isinstance(choice.command, Place))
+    return sorted({SPACES.index(command.space) for command in placing})
+
+
+def _joker(view: SummerPavilionView) -> Values:
+    return {"joker": pgettext("tile", COLOUR_NAMES[view.joker])}
+
+
+def _first_at_the_centre(view: SummerPavilionView) -> bool:
+    return view.decision is Decision.TAKE and view.marker is None and any(view.centre)
+
+
+def _six(view: SummerPavilionView, _tables: Tables) -> Values | None:
+    return SO if view.round == ROUNDS and view.decision is Decision.PLACE else None
+
+
+def _reward(view: SummerPavilionView, _tables: Tables) -> Values | None:
+    return _joker(view) if view.decision is Decision.REWARD else None
+
+
+def _first(view: SummerPavilionView, _tables: Tables) -> Values | None:
+    return SO if view.round == 1 and view.decision is Decision.TAKE else None
+
+
+def _changed(view: SummerPavilionView, _tables: Tables) -> Values | None:
+    return _joker(view) if view.round > 1 and view.decision is Decision.TAKE else None
+
+
+def _large_centre(view: SummerPavilionView, _tables: Tables) -> Values | None:
+    # A joker comes along, and counts (4.3, 4.6).
+    piles = [count for colour, count in enumerate(view.centre) if colour != view.joker]
+    most = max(piles) + (view.centre[view.joker] > 0)
+    if not _first_at_the_centre(view) or max(piles) < MANY:
+        return None
+    return {"points": in_points(points_lost(_me(view).score, most))}
+
+
+def _centre(view: SummerPavilionView, _tables: Tables) -> Values | None:
+    return SO if _first_at_the_centre(view) else None
+
+
+def _joker_lies(view: SummerPavilionView, _tables: Tables) -> Values | None:
+    lies = any(display[view.joker] and sum(display) > display[view.joker] for display in view.displays)
+    return _joker(view) if view.decision is Decision.TAKE and lies else None
+
+
+def _nothing_to_place(view: SummerPavilionView, _tables: Tables) -> Values | None:
+    placing = view.decision is Decision.PLACE and view.round < ROUNDS
+    return SO if placing and view.choices and not _placeable(view) else None
+
+
+def _structure(view: SummerPavilionView, tables: Tables) -> Values | None:
+    tiles = _me(view).tiles
+    return SO if any(board.completes(tables, tiles, space) for space in _placeable(view)) else None
+
+
+def _star(view: SummerPavilionView, _tables: Tables) -> Values | None:
+    counts = [count for count in board.star_counts(_me(view).tiles) if count in (4, 5)]
+    return {"count": max(counts)} if counts and view.decision is Decision.PLACE else None
+
+
+def _number(view: SummerPavilionView, tables: Tables) -> Values | None:
+    if view.decision is not Decision.PLACE:
+        return None
+    counts = board.number_counts(tables, _me(view).tiles, view.side)
+    return next(({"number": number} for number, (covered, all_) in counts.items() if covered == all_ - 1), None)
+
+
+def _placing(view: SummerPavilionView, _tables: Tables) -> Values | None:
+    return SO if view.decision is Decision.PLACE else None
+
+
+def _cheap(view: SummerPavilionView, _tables: Tables) -> Values | None:
+    me = _me(view)
+    return SO if view.decision is Decision.PLACE and not board.covered(me.tiles) and sum(me.rack) >= 6 else None
+
+
+NOTES = (
+    Note("six", N_("The last round: nothing can be kept, and each tile left costs a point."), _six),
+    Note("reward", N_("Take what your next space lacks; {joker} helps to pay for any colour."), _reward),
+    Note("first", N_("Two or more tiles of a colour pay for more."), _first),
+    Note("changed", N_("Now {joker} is the joker. Last round's jokers are ordinary tiles."), _changed),
+    Note("bigcentre", N_("To take the largest pile from the centre first would cost you {points}."), _large_centre),
+    Note("centre", N_("The first to take from the centre places first, and pays for it."), _centre),
+    Note("joker", N_("Where {joker} lies, one comes along. It helps to pay for any colour."), _joker_lies),
+    Note("pass", N_("Up to four tiles can be kept; every other one costs a point."), _nothing_to_place),
+    Note("struct", N_("A space here completes a structure: that brings tiles of your choice."), _structure),
+    Note("star4", N_("One star has {count} of 6: a full star brings points at the end."), _star),
+    Note("num", N_("One {number} is missing: a full set of them brings points at the end."), _number),
+    Note("place", N_("The number is the price. Beside covered spaces a tile scores more."), _placing),
+    Note("cheap", N_("Low numbers are cheap. All spaces round a structure bring tiles."), _cheap),
+)

@@ -1,0 +1,191 @@
+"""Why a command is illegal in a position of Summer Pavilion, with the number of the rule."""
+
+from boardgames_tui.core.game import Refusal
+from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, AnyCommand, Choose, Pass, Place, Take
+from boardgames_tui.games.summer_pavilion.components import (
+    COLOUR_NAMES,
+    COLOURS,
+    CORNERS,
+    FRONT,
+    RING,
+    ROUNDS,
+    SPACES,
+    STARS,
+)
+from boardgames_tui.games.summer_pavilion.components.piece_words import amount, space_in_words, tiles_of, with_jokers
+from boardgames_tui.games.summer_pavilion.rules import board
+from boardgames_tui.games.summer_pavilion.rules.tiles import counts_of
+from boardgames_tui.games.summer_pavilion.state import OVER, PLACE, REWARD, TAKE, State
+from boardgames_tui.games.summer_pavilion.tables import Tables
+
+
+def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
+    """Why the command is illegal, or None."""
+    if state.decision is OVER:
+        return Refusal("10.1", _("The game is over."))
+    if isinstance(command, Choose):
+        return _check_choose(state, command)
+    if state.decision is REWARD:
+        return Refusal(
+            "7.2",
+            ngettext(
+                "Choose {count} tile from the supply first.", "Choose {count} tiles from the supply first.", state.due
+            ).format(count=state.due),
+        )
+    if isinstance(command, Take):
+        return _check_take(state, command)
+    if isinstance(command, Place):
+        return _check_place(tables, state, command)
+    return _check_pass(state, command)
+
+
+def _check_take(state: State, command: Take) -> Refusal | None:
+    if state.decision is PLACE:
+        return Refusal("4.8", _("There are no tiles left to take: place a tile, or pass."))
+    if command.source == CENTRE:
+        source = tuple(state.centre)
+        if not any(source):
+            return Refusal("4.2", _("There are no tiles in the centre: choose a display."))
+    else:
+        number = SOURCES.index(command.source)
+        if number >= len(state.displays):
+            count = len(state.displays)
+            words = ngettext("There is only {count} display.", "There are only {count} displays.", count)
+            return Refusal("1.3", words.format(count=count))
+        source = state.displays[number]
+        if not any(source):
+            return Refusal(
+                "4.2", _("Display {number} is empty: choose another, or the centre.").format(number=command.source)
+            )
+    colour, joker = COLOURS.index(command.colour), state.round - 1
+    only_jokers = source[joker] == sum(source)
+    if only_jokers and colour != joker:
+        return Refusal(
+            "4.4",
+            _("There are only jokers there: you can take one, {joker}.").format(
+                joker=pgettext("tile", COLOUR_NAMES[joker])
+            ),
+        )
+    if source[colour] and (colour != joker or only_jokers):
+        return None
+    others = amount([count if other != joker else 0 for other, count in enumerate(source)])
+    if not source[colour]:
+        return Refusal(
+            "4.2",
+            _("There are no {colour} tiles; choose from {others}.").format(
+                colour=pgettext("tile", COLOUR_NAMES[colour]), others=others
+            ),
+        )
+    return Refusal(
+        "4.4",
+        _(
+            "You cannot choose jokers while other colours are there: choose from {others}; one joker comes along."
+        ).format(others=others),
+    )
+
+
+def _check_place(tables: Tables, state: State, command: Place) -> Refusal | None:
+    if state.decision is TAKE:
+        return Refusal("4.1", _("Take tiles for now; you place them once all have been taken."))
+    player = state.players[state.seat]
+    space = SPACES.index(command.space)
+    words = space_in_words(tables.box, space, state.side)
+    if player.tiles[space] != board.EMPTY:
+        return Refusal("5.3", _("You have already covered {space}: choose an empty one.").format(space=words))
+    colour, joker = COLOURS.index(command.colour), state.round - 1
+    fitting = board.colours_for(tables, player.tiles, space, state.side)
+    if colour not in fitting:
+        return _wrong_colour(tables, state, space, fitting)
+    price = tables.box.numbers[state.side][space]
+    name = pgettext("tile", COLOUR_NAMES[colour])
+    held, jokers = player.rack[colour], player.rack[joker]
+    if colour == joker:
+        if command.jokers:
+            return Refusal(
+                "5.6",
+                _("{colour} is the joker colour: nothing can replace it.").format(colour=name[:1].upper() + name[1:]),
+            )
+        if held < price:
+            return Refusal(
+                "5.6",
+                _("You have {tiles}; {space} costs {price}, and nothing can replace the joker colour.").format(
+                    space=words, price=price, tiles=tiles_of(held, colour)
+                ),
+            )
+        return None
+    natural = price - command.jokers
+    if natural < 1:
+        most = price - 1
+        if most:
+            message = ngettext(
+                "Pay for {space} with at most {most} joker: it costs {price}, and the tile you place is never one.",
+                "Pay for {space} with at most {most} jokers: it costs {price}, and the tile you place is never one.",
+                most,
+            )
+        else:
+            message = _("Pay for {space} without a joker: it costs {price}, and the tile you place is never one.")
+        return Refusal("5.5", message.format(space=words, price=price, most=most))
+    if natural > held or command.jokers > jokers:
+        return Refusal(
+            "5.5",
+            _("You cannot pay {paid} for {space}: you have {held}.").format(
+                space=words,
+                paid=with_jokers(tiles_of(natural, colour), command.jokers),
+                held=with_jokers(tiles_of(held, colour), jokers),
+            ),
+        )
+    return None
+
+
+def _wrong_colour(tables: Tables, state: State, space: int, fitting: tuple[int, ...]) -> Refusal:
+    star = space // RING
+    kind = board.star_kind(tables, state.players[state.seat].tiles, star, state.side)
+    if state.side is FRONT:
+        if kind == board.MULTI:
+            message, rule = _("The middle star takes each colour once; it still needs {colours}."), "5.7"
+        else:
+            message, rule = _("The {colours} star takes only {colours} tiles."), "5.4"
+    elif kind == board.MULTI:
+        message, rule = _("Star {star} takes each colour once; it still needs {colours}."), "11.4"
+    else:
+        message, rule = _("Star {star} takes only {colours} tiles."), "11.4"
+    names = ", ".join(pgettext("tile", COLOUR_NAMES[colour]) for colour in fitting)
+    return Refusal(rule, message.format(star=STARS[star], colours=names))
+
+
+def _check_choose(state: State, command: Choose) -> Refusal | None:
+    if state.decision is not REWARD:
+        return Refusal("7.1", _("You have no tiles to choose: they come with a completed pillar, statue or window."))
+    if len(command.tiles) != state.due:
+        return Refusal(
+            "7.2",
+            ngettext(
+                "Choose exactly {count} tile from the supply.",
+                "Choose exactly {count} tiles from the supply.",
+                state.due,
+            ).format(count=state.due),
+        )
+    if any(map(int.__gt__, counts_of(command.tiles), state.supply)):
+        return Refusal(
+            "7.2", _("Those tiles are not in the supply; it has {tiles}.").format(tiles=amount(state.supply))
+        )
+    return None
+
+
+def _check_pass(state: State, command: Pass) -> Refusal | None:
+    if state.decision is TAKE:
+        return Refusal("4.1", _("You cannot pass now: you must take tiles."))
+    if command.keep and state.round == ROUNDS:
+        return Refusal("8.6", _("You can't keep anything in the last round: all tiles left are discarded."))
+    if len(command.keep) > CORNERS:
+        words = ngettext(
+            "You can keep at most {count} tile, one in each corner.",
+            "You can keep at most {count} tiles, one in each corner.",
+            CORNERS,
+        )
+        return Refusal("8.2", words.format(count=CORNERS))
+    rack = state.players[state.seat].rack
+    if any(map(int.__gt__, counts_of(command.keep), rack)):
+        return Refusal("8.2", _("You can only keep tiles that you have: {tiles}.").format(tiles=amount(rack)))
+    return None

@@ -1,0 +1,372 @@
+"""What the table says: the two lines of the prompt, tooltips, help."""
+
+from typing import Any
+
+from boardgames_tui.core.game import Choice, Refusal
+from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.games.de_vulgari_eloquentia.commands import BecomeMonk, Move, Start
+from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    CUBES,
+    DIALECT_COLOURS,
+    LIBRARY,
+    NEUTRAL,
+    Box,
+    piece_words,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats, in_points
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, gains
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView, EventPlace
+from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable, Page
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences import menu, things
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import label_of, what_is
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.players import lines_of
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
+    CHALLENGE,
+    END,
+    LOOK,
+    TRACK_SPOTS,
+    At,
+    LevelSpot,
+    OwnScreen,
+    Row,
+    SeatSpot,
+    Spot,
+    TrackRow,
+    TurnSpot,
+)
+from boardgames_tui.tui.paint.themes import clip
+
+NEW = 2
+"""In so many turns it is said how one goes on."""
+
+_GIVING = frozenset(("start", "city", "messenger", "abbey"))
+"""The kinds of place that give something, or look as if they did."""
+
+
+def reason(refusal: Refusal | None) -> str:
+    """A refusal with its rule."""
+    return str(refusal or "")
+
+
+def prompt(table: DeVulgariTable) -> tuple[str, str]:
+    """What Enter does here, and what cannot be done."""
+    view = table.view
+    spot = table.cursor.spot
+    match spot:
+        case At(place=place):
+            return _at_place(table, place)
+        case Row() | TrackRow():
+            return _at_row(table, spot)
+        case None:
+            return _("{what}: not now.").format(what=view.ask[:1].upper() + view.ask[1:]), ""
+        case SeatSpot() | TurnSpot() | LevelSpot() | OwnScreen():
+            return view.ask, ""
+    look = table.choices.find(LOOK)
+    if look is not None and spot == TRACK_SPOTS[LIBRARY] and table.page is Page.TRACKS:
+        ways = f"{label_of(table, LOOK)}: {look.gain}"
+        return _("Enter: {ways}.").format(ways=ways), _("One library tile each; then the library is closed to you.")
+    choice = table.choices.find(spot)
+    if choice is None:
+        what = what_is(table, spot)
+        return _("{what}: not now.").format(what=what[:1].upper() + what[1:]), reason(table.session.refusal(spot))
+    return _of_choice(table, choice)
+
+
+def _of_choice(table: DeVulgariTable, choice: Choice[Any]) -> tuple[str, str]:
+    view = table.view
+    label = label_of(table, choice.command)
+    gain = f": {table.gain_of(choice)}" if table.gain_of(choice) else ""
+    words = _("Enter: {what}{gain}.").format(what=label, gain=gain)
+    if len(words) > table.width - 3 and choice in table.listed:
+        words = _("Enter: {what}.").format(what=label)
+        if table.page in (Page.CUBES, Page.TRACKS, Page.MANUSCRIPTS):  # no list shows what it costs and brings
+            whole = table.gain_of(choice)
+            return words, _("{gain}.").format(gain=whole[:1].upper() + whole[1:])
+    if view.decision is not Decision.ACTION:
+        asked = f"{view.ask} {words}"
+        return asked if len(asked) < table.width - 2 else words, _aside(table)
+    if choice.command == END:
+        return words, _no_undo(table)
+    if choice.command == CHALLENGE:
+        return words, _("The auction ends your turn and cannot be undone (rule 16.1).")
+    return words, _besides(table)
+
+
+def _no_undo(table: DeVulgariTable) -> str:
+    return _("Once ended, a turn cannot be undone; until then {key} undoes one action at a time.").format(
+        key=table.sign("table.undo")
+    )
+
+
+def _aside(table: DeVulgariTable) -> str:
+    """What is worth knowing about the open question."""
+    view = table.view
+    match view.decision:
+        case Decision.PAYER:
+            return _("They give it now; different players can ask different merchants (rule 6.3).")
+        case Decision.FIRST:
+            order = ", ".join(table.names[seat] for seat in view.next_order)
+            return _("By knowledge the order is {order} (rule 7.1).").format(order=order)
+        case Decision.JOIN:
+            return _("Whoever joins goes to Brindisi at once and stays there (rule 16.2).")
+        case Decision.BID:
+            return _("Passing is final. The winner gives up cubes for their bid (rules 16.3, 16.4).")
+        case Decision.PAY:
+            return _("The cubes go to later turns with room for them, or leave the game (rules 5.1, 5.2).")
+        case Decision.TITLE:
+            return _("Cubes given up leave the game; most votes left over: {points} (rule 19.2).").format(
+                points=in_points(table.box.figures.left_over_points)
+            )
+        case Decision.KEEP | Decision.ORDER:
+            return _("Nobody else learns what you saw (rule 14.5).")
+    return ""
+
+
+def _besides(table: DeVulgariTable) -> str:
+    """What else is worth knowing: how to go on; what a track is for; what is not possible here, or in the list."""
+    view = table.view
+    if not view.actions:
+        return _("All actions are used: {end} ends your turn; until then {undo} undoes.").format(
+            end=table.sign("de-vulgari.end"), undo=table.sign("table.undo")
+        )
+    if table.page is Page.MAP and view.round <= NEW:
+        if table.choices.of(Move):
+            return _("Arrows choose where to go; the digit before a name is its price in actions.")
+        return _("{key} lists what you can do here; {end} ends your turn.").format(
+            key=table.sign("de-vulgari.actions"), end=table.sign("de-vulgari.end")
+        )
+    if table.page is Page.TRACKS and table.cursor.spot is not None:
+        return things.what_is(table, table.cursor.spot)
+    if table.page is Page.PLACE:
+        return _("What a place gives costs no action (rule 8.4).")
+    kinds = _here(table)
+    if table.page is Page.CUBES:
+        kinds = [cube for cube, lie in zip(CUBES, view.turns[0].cubes, strict=True) if lie]
+    elif table.page is Page.MANUSCRIPTS:
+        kinds = ["manuscript"]
+    for kind in kinds:
+        refusal = table.refusal(kind)
+        if refusal is None or refusal.rule == "8.5" or kind in view.done:
+            continue
+        name = _(piece_words.CUBES_OF[CUBES.index(kind)]) if kind in CUBES else _("manuscript")
+        if kind == "manuscript":
+            row = menu.row_of(table, Row.MANUSCRIPTS)
+            refusal = Refusal(row.rule, row.long) if row is not None else refusal
+        elif kind not in CUBES:
+            return reason(refusal)  # it names the place or the track
+        return _("{what}: {why}").format(what=name[:1].upper() + name[1:], why=reason(refusal))
+    return ""
+
+
+def _here(table: DeVulgariTable) -> list[str]:
+    """The kinds of action that belong to the place where the pawn stands, and so are missed there."""
+    if table.here is None:
+        return []
+    here = table.box.places[table.here]
+    found = [] if table.offered() or not here.kinds & _GIVING else table.place_refusals()[:1]
+    if here.dialect != NEUTRAL:
+        found.append("manuscript")
+    return [*found, *(["canticle"] if any(song.active for song in table.view.songs) else [])]
+
+
+def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
+    """The place under the cursor: what Enter does there."""
+    view = table.view
+    name = table.box.places[place].name
+    if view.decision is Decision.START:
+        return _("Where do you begin? Enter: {place}, near {near}.").format(
+            place=name, near=_near(table.box, place)
+        ), _("Start cities themselves give nothing (rule 10.6).")
+    if place == table.here:
+        if table.offered():
+            what = menu.offers_in_words(table, place)
+            return _("Enter, for no action: {what}.").format(what=what), _besides(table)
+        if table.roles():
+            return _("You are in {place}. {key}: {what}.").format(
+                place=name,
+                key=table.sign("de-vulgari.role"),
+                what=_("become a monk") if table.choices.of(BecomeMonk) else _("become a cardinal"),
+            ), _besides(table)
+        if not view.actions and table.looks():
+            return _("All actions are used. Look at library tiles with {look}, or end your turn with {end}.").format(
+                look=table.sign("de-vulgari.tracks"), end=table.sign("de-vulgari.end")
+            ), _besides(table)
+        if not view.actions:
+            return _("You are in {place}; all actions are used. Press {key} to end your turn.").format(
+                place=name, key=table.sign("de-vulgari.end")
+            ), _no_undo(table)
+        return _("You are in {place}: {view}").format(place=name, view=view.ask), _besides(table)
+    move = table.tables.move[place]
+    choice = table.choices.find(move)
+    if choice is not None:
+        return _("Enter goes to {place}: {gain}.").format(place=name, gain=choice.gain), _way(table, place)
+    # On one line: the reason stands on the next.
+    return clip(describe_place(table, place), table.width - 3), reason(table.session.refusal(move))
+
+
+def _way(table: DeVulgariTable, place: int) -> str:
+    """The way there, and what would be possible there or not."""
+    view = table.view
+    path = view.places[place].path
+    parts = []
+    if len(path) > 1:
+        parts.append(_("By {places}.").format(places=", ".join(table.box.places[each].name for each in path[:-1])))
+    left = view.actions - (view.places[place].actions or 0)
+    parts.append(ngettext("That leaves {count} action.", "That leaves {count} actions.", left).format(count=left))
+    dialect = table.box.places[place].dialect
+    tiles = [
+        f"{tile.tile} ({tile.actions})"
+        for level in view.levels
+        for tile in level.tiles
+        if dialect in tile.dialects and view.players[view.judged].level >= level.level and tile.actions <= left
+    ]
+    if tiles and "manuscript" not in view.done:
+        parts.append(_("Manuscripts there: {tiles}.").format(tiles=", ".join(dict.fromkeys(tiles))))
+    return " ".join(parts)
+
+
+def _near(box: Box, place: int) -> str:
+    return ", ".join(box.places[other].name for other in box.places[place].borders)
+
+
+def describe_place(table: DeVulgariTable, place: int) -> str:
+    """A place in words."""
+    view, printed = table.view, table.box.places[place]
+    shown = view.places[place]
+    parts = [] if printed.is_sea else [pgettext("manuscript", DIALECT_COLOURS[printed.dialect])]
+    parts += [
+        offer.text for offer in shown.offers if offer.kind is not OfferKind.START or view.decision is Decision.START
+    ]
+    coming = [event for event in view.events if event.place == place and event.lies is EventPlace.COMING]
+    parts += [_("event {number} comes on turn {turn}").format(number=event.number, turn=event.turn) for event in coming]
+    if shown.pawns:
+        parts.append(_("here: {names}").format(names=", ".join(table.names[seat] for seat in shown.pawns)))
+    if shown.actions is not None:
+        price = ngettext("{count} action", "{count} actions", shown.actions).format(count=shown.actions)
+        if shown.ducats:
+            price = ngettext("{price}, {ducats} ducat", "{price}, {ducats} ducats", shown.ducats).format(
+                price=price, ducats=shown.ducats
+            )
+        parts.append(_("to go there: {price}").format(price=price))
+    return f"{printed.name}: {'; '.join(parts)}." if parts else f"{printed.name}."
+
+
+def _at_row(table: DeVulgariTable, spot: Row | TrackRow) -> tuple[str, str]:
+    """A kind of action."""
+    row = menu.row_of(table, spot)
+    if row is None:
+        return table.view.ask, ""
+    if row.possible:
+        return _("{name}: {words}.").format(name=row.name[:1].upper() + row.name[1:], words=row.long), ""
+    words = str(Refusal(row.rule, row.long)) if row.rule else row.long
+    return _("{name}: not now.").format(name=row.name[:1].upper() + row.name[1:]), words
+
+
+def list_title(table: DeVulgariTable) -> str:
+    """What the open list is about."""
+    view = table.view
+    match view.decision:
+        case Decision.PAYER:
+            return _("who pays your donation?")
+        case Decision.FIRST:
+            return _("Rest: play first?")
+        case Decision.KEEP:
+            return _("library: keep one")
+        case Decision.ORDER:
+            return _("library: on top of the stack")
+        case Decision.JOIN | Decision.BID:
+            return _("auction: Stupor Mundi")
+        case Decision.PAY:
+            return _("auction won: pay {count}").format(count=view.auction.highest if view.auction else 0)
+        case Decision.TITLE:
+            return _("the final vote")
+    here = table.here
+    where = table.box.places[here].name if here is not None else ""
+    return {
+        Page.PLACE: _("take in {place}").format(place=where),
+        Page.ROLE: _("a new role"),
+        Page.INQUIRE: _("the inquisition"),
+        Page.END: _("end of the turn"),
+        Page.LOOK: _("papal library"),
+    }.get(table.page, "")
+
+
+def start_words(table: DeVulgariTable) -> list[str]:
+    """The start cities, and what lies next to each."""
+    found = []
+    for choice in table.choices.of(Start):
+        place = table.box.places[table.tables.places[choice.command.place]]
+        near = []
+        for other in place.borders:
+            offers = (offer for offer in table.view.places[other].offers if offer.kind is OfferKind.CITY)
+            name = table.box.places[other].name
+            near.append(next((f"{name} ({gains(offer.ducats, offer.knowledge)})" for offer in offers), name))
+        found.append(_("{place}: near {near}.").format(place=place.name, near=", ".join(near)))
+    event = next((event for event in table.view.events if event.turn == 1), None)
+    if event is not None:
+        found.append(_("Turn 1: event in {place}.").format(place=table.box.places[event.place].name))
+    return found
+
+
+def explain(table: DeVulgariTable, spot: Spot) -> str:
+    """What a spot is."""
+    view = table.view
+    match spot:
+        case At(place=place):
+            return describe_place(table, place)
+        case Row() | TrackRow():
+            row = menu.row_of(table, spot)
+            return f"{row.name}: {row.long}" if row else ""
+        case SeatSpot(seat=seat):
+            return "\n".join(lines_of(table, seat, view.players[seat], True))
+        case OwnScreen():
+            return (
+                ""
+                if table.own_screen is None
+                else _("Only you see this; the others see what is in front of the screen.")
+            )
+        case TurnSpot(turn=number):
+            return _turn(view, number)
+        case LevelSpot():
+            return ""
+    choice = table.choices.find(spot)
+    if choice is not None:
+        return table.gain_of(choice)
+    return reason(table.session.refusal(spot)) if table.acting else what_is(table, spot)
+
+
+def _turn(view: DeVulgariView, number: int) -> str:
+    turn = next((turn for turn in view.turns if turn.turn == number), None)
+    if turn is None:
+        return ""
+    cubes = ", ".join(piece_words.counted(colour, count) for colour, count in enumerate(turn.cubes) if count)
+    return _("Turn {turn}: {cubes}").format(turn=turn.turn, cubes=cubes or _("no cubes"))
+
+
+def figures() -> str:
+    """What the short forms mean."""
+    return _("1a is one action, 10d are ten ducats, 5k are five points of knowledge.")
+
+
+def help_lines(table: DeVulgariTable) -> list[str]:
+    """The game in a few sentences."""
+    me, rules = table.view.players[table.view.judged], table.box.figures
+    return [
+        "",
+        _("You have {actions} per turn, in any order, and one move. What a place gives costs no action.").format(
+            actions=in_actions(table.tables.tile(me.role, me.tile).actions or rules.actions)
+        ),
+        _(
+            "A step to a neighbour: 1 action. Going further also costs {fee} in all. From port to port: {crossing}."
+        ).format(fee=in_ducats(rules.travel_fee), crossing=in_actions(rules.crossing_actions)),
+        _("The digit before a name is the price in actions. $ k ! are what the place still gives you."),
+        figures(),
+        _("You take manuscripts in a region of their colour, once your knowledge has reached their level."),
+        _("Take cubes from this turn's space: R, K and Y give votes; G are secretaries for abbeys."),
+        _("Least knowledge plays first. {key} undoes one action at a time until you end your turn.").format(
+            key=table.sign("table.undo")
+        ),
+        _("{key} lists what you can do here, and what you still need; {next} moves between lists.").format(
+            key=table.sign("de-vulgari.actions"), next=table.sign("table.next")
+        ),
+    ]

@@ -1,0 +1,139 @@
+"""What commands are called on the screen, whether they can be done or not."""
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia.commands import (
+    LINGUA,
+    Abbey,
+    Advance,
+    AnyCommand,
+    BecomeCardinal,
+    BecomeMonk,
+    Bid,
+    City,
+    Inquire,
+    Keep,
+    Order,
+    Pay,
+    Payer,
+    Simple,
+    TakeCubes,
+    TakeManuscript,
+    TakeTitle,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    COLOURS,
+    CUBES,
+    DIALECTS,
+    SEATS,
+    TITLE_NAMES,
+    TRACK_NAMES,
+    TRACKS,
+    Box,
+    piece_words,
+)
+from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
+
+CUBE_LETTERS = COLOURS.upper()
+SEAT_LETTERS = "ABCDE"
+DIALECT_LETTERS = DIALECTS
+
+
+def gains_in_short(ducats: int, knowledge: int) -> str:
+    """Ducats and knowledge in as few letters as possible: "+20d +5k"; what is lost: "-10d"."""
+    parts = []
+    if ducats:
+        parts.append(_("{count:+}d").format(count=ducats))
+    if knowledge:
+        parts.append(_("{count:+}k").format(count=knowledge))
+    return " ".join(parts)
+
+
+def label_of(table: DeVulgariTable, command: AnyCommand) -> str:
+    """A command in few words, among those that answer the same question."""
+    match command:
+        case Simple():
+            return _of_one_word(command)
+        case Payer(seat=seat):
+            return _("{name} pays").format(name=table.names[SEATS.index(seat)])
+        case Inquire(seat=seat):
+            return _("against {name}").format(name=table.names[SEATS.index(seat)])
+        case Bid(votes=votes):
+            return ngettext("bid {count} vote", "bid {count} votes", votes).format(count=votes)
+        case Pay(cubes=cubes):
+            return _("give up {cubes}").format(cubes=" ".join(cubes.upper()))
+        case TakeTitle(title=title, cubes=cubes):
+            name = title_name(table.box, title)
+            return _("{cubes}: {title}").format(cubes=cubes.upper(), title=name) if cubes else name
+        case Keep(points=points):
+            return _("keep the {points}").format(points=points)
+        case Order(points=order):
+            return _("on top {first}: {all}").format(first=order[0], all=" ".join(order))
+        case City(half=half):
+            halves = {"": _("take the city"), "ducats": _("only the ducats"), "knowledge": _("only the knowledge")}
+            return halves[half]
+        case Abbey(use=use):
+            return _("put behind the screen") if use == "away" else _("discard for knowledge")
+        case BecomeMonk(monk=monk):
+            return _("monk {name}").format(name=table.box.monks[table.tables.monks[monk]].name)
+        case BecomeCardinal(cardinal=cardinal, cube=cube):
+            tile = table.box.cardinals[table.tables.cardinals[cardinal]]
+            given = {"r": _("{name} for a red cube"), "k": _("{name} for a black cube")}
+            return given.get(cube, _("{name} with Stefano")).format(name=tile.name)
+    return what_is(table, command)
+
+
+def _of_one_word(command: Simple) -> str:
+    match command.kind:
+        case "first":
+            return _("play first")
+        case "wait":
+            return _("wait")
+        case "join":
+            return _("join")
+        case "decline":
+            return _("stay out")
+        case "pass":
+            return _("pass")
+        case "end":
+            return _("end the turn")
+        case "event":
+            return _("take the event")
+        case "bologna":
+            return _("Messenger's reward")
+        case "challenge":
+            return _("call the auction")
+        case "look":
+            return _("look at library tiles")
+        case "study":
+            return _("study")
+        case "business":
+            return _("business")
+    return command.kind
+
+
+def title_name(box: Box, title: str) -> str:
+    """A title of the final vote."""
+    ids = [each.id for each in box.titles]
+    return _(TITLE_NAMES[ids.index(title)]) if title in ids else _("no title")
+
+
+def what_is(table: DeVulgariTable, command: AnyCommand) -> str:
+    """A command that may not be possible, in words."""
+    match command:
+        case TakeManuscript(tile=text) if text == LINGUA:
+            return _("Lingua Volgare")
+        case TakeManuscript(tile=text):
+            tile = table.box.manuscripts[table.tables.manuscripts[text]]
+            text = _("level {level} manuscript, {colours}")
+            return text.format(level=tile.level, colours=piece_words.of_dialects(tile.dialects))
+        case Advance(track=track):
+            name = _(TRACK_NAMES[TRACKS.index(track)])
+            return name[:1].upper() + name[1:]
+        case TakeCubes(cube=cube, count=number, cash=cash):
+            cubes = piece_words.cubes(CUBES.index(cube), number)
+            if not cash:
+                return cubes
+            if cash == number:
+                return _("{cubes} for ducats").format(cubes=cubes)
+            return _("{cubes}, {cash} of them for ducats").format(cubes=cubes, cash=cash)
+    return table.tables.notation.format(command)

@@ -1,0 +1,73 @@
+"""What lies behind one's own screen, in sentences. Imported only when it is asked for."""
+
+from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, TITLE_NAMES
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_points
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.story import cubes_in_words
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import ScreenView
+from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import has_all_dialects
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
+
+
+def behind(table: DeVulgariTable, screen: ScreenView) -> list[str]:
+    """Cubes, votes and what they are for; manuscripts, secretaries and the library tile with their points."""
+    player = table.view.players[table.view.judged]
+    cubes = cubes_in_words(screen.cubes) or _("none")
+    found = [_("Cubes: {cubes}; with all of them {votes}.").format(cubes=cubes, votes=in_votes(screen.votes))]
+    by_tile = sum(each * count for each, count in zip(table.box.votes, player.virtual, strict=False))
+    if by_tile:
+        found.append(
+            _("Of these the tile {tile} gives {votes}.").format(tile=player.tile_name, votes=in_votes(by_tile))
+        )
+    for title, name in zip(table.box.titles, TITLE_NAMES, strict=True):
+        if title.role is player.role:
+            found.append(
+                ngettext(
+                    "In the final vote {votes} make you {title}: {points} point.",
+                    "In the final vote {votes} make you {title}: {points} points.",
+                    title.points,
+                ).format(votes=in_votes(title.votes), title=_(name), points=title.points)
+            )
+    found += ["", *_manuscripts(table.tables, screen), ""]
+    found.append(
+        ngettext(
+            "Secretaries behind the screen: {count}, {points} point.",
+            "Secretaries behind the screen: {count}, {points} points.",
+            screen.secretaries,
+        ).format(count=screen.secretaries, points=screen.secretaries * table.box.figures.secretary_points)
+    )
+    if screen.library:
+        text = ngettext("Library tile: {points} point.", "Library tile: {points} points.", screen.library)
+        found.append(text.format(points=screen.library))
+    return found
+
+
+def _manuscripts(tables: Tables, screen: ScreenView) -> list[str]:
+    if not screen.manuscripts:
+        return [_("No manuscripts yet.")]
+    kinds = tuple(tables.manuscripts[tile] for tile in screen.manuscripts)
+    tiles = [tables.box.manuscripts[kind] for kind in kinds]
+    count = len(kinds)
+    first = ngettext("{count} manuscript, {points}: {tiles}.", "{count} manuscripts, {points}: {tiles}.", count)
+    missing = [
+        pgettext("manuscript", DIALECT_COLOURS[dialect])
+        for dialect in range(5)
+        if all(dialect not in tile.dialects for tile in tiles)
+    ]
+    points = in_points(tables.box.figures.five_colours_points)
+    if has_all_dialects(tables, kinds):
+        colours = _("They show all five colours: {points} more.").format(points=points)
+    elif missing:
+        colours = _("For all five colours, {points} more, you still need: {colours}.").format(
+            points=points, colours=", ".join(missing)
+        )
+    else:
+        colours = _("A tile of two colours stands for one: for all five, {points} more, you still need one.").format(
+            points=points
+        )
+    written = first.format(
+        count=count, points=in_points(sum(tile.level for tile in tiles)), tiles=" ".join(sorted(screen.manuscripts))
+    )
+    return [written, colours]

@@ -1,0 +1,120 @@
+"""The players in words: what everybody may know of them."""
+
+from collections.abc import Iterator
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia.components import ROLE_NAMES, TRACK_NAMES, piece_words
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import PlayerView
+from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import gains_in_short
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.menu import track_names
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import clip, wrap
+
+
+def players(table: DeVulgariTable, details: bool) -> list[str]:
+    """The players as everybody sees them."""
+    return [line for seat, player in enumerate(table.view.players) for line in lines_of(table, seat, player, details)]
+
+
+def compared(table: DeVulgariTable, width: int) -> list[str]:
+    """What everybody may know of the players, a column each."""
+    view = table.view
+
+    def level(player: PlayerView) -> str:
+        if player.next_level is None:
+            return str(player.level)
+        return _("{level}, next {needs}").format(level=player.level, needs=player.next_level)
+
+    seats = view.players
+    roles = [_(ROLE_NAMES[player.role]) for player in seats]
+    tiles = [player.tile_name if player.tile else "" for player in seats]
+    places = [_("not yet") if player.place is None else table.box.places[player.place].name for player in seats]
+    rows = [
+        ("", list(table.names)),
+        (_("role"), roles),
+        *([(_("tile"), tiles)] if any(tiles) else []),
+        (_("place"), places),
+        (_("ducats"), [str(player.ducats) for player in seats]),
+        (_("knowledge"), [str(player.knowledge) for player in seats]),
+        (_("level"), [level(player) for player in seats]),
+        (_("G in front"), [str(player.front) for player in seats]),
+    ]
+    for number, name in enumerate(track_names()):
+        length = table.box.tracks[number].length
+        spaces = [player.discs[number] for player in seats]
+        rows.append((name, [f"{space}/{length}" if space else "·" for space in spaces]))
+    if any(player.bologna > 0 for player in seats):
+        rows.append((_("in Bologna"), [gains_in_short(0, max(0, player.bologna)) for player in seats]))
+    if any(player.has_library_tile for player in seats):
+        rows.append((_("lib. tile"), [_("yes") if player.has_library_tile else "" for player in seats]))
+    if any(player.inquisition for player in seats):
+        rows.append((_("inquis."), [_("not used") if player.inquisition else "" for player in seats]))
+    first = 1 + max(cell_len(name) for name, _words in rows)
+    room = (width - first) // len(seats)
+    found = [f"{name:<{first}}" + "".join(f"{clip(word, room - 1):<{room}}" for word in words) for name, words in rows]
+    used = [(name, player.cities) for name, player in zip(table.names, seats, strict=True) if player.cities]
+    for name, cities in used:
+        found += wrap(
+            _("Cities used by {name}: {cities}.").format(
+                name=name, cities=", ".join(table.box.places[each].name for each in cities)
+            ),
+            width,
+            "  ",
+        )
+    return found + free_people(table)
+
+
+def free_people(table: DeVulgariTable) -> list[str]:
+    """The monks and cardinals that one can still become."""
+    monks, cardinals = (
+        ", ".join(tile.name for tile in tiles if tile.free) or _("none")
+        for tiles in (table.view.monks, table.view.cardinals)
+    )
+    return [_("Free monks: {names}.").format(names=monks), _("Free cardinals: {names}.").format(names=cardinals)]
+
+
+def lines_of(table: DeVulgariTable, seat: int, player: PlayerView, details: bool) -> Iterator[str]:
+    """A player as everybody sees them, more or less of it."""
+    role = _(ROLE_NAMES[player.role])
+    if player.tile:
+        role = f"{role} {player.tile_name}"
+    place = _("not on the map") if player.place is None else table.box.places[player.place].name
+    yield ngettext(
+        "{name}: {role}, {place}, {ducats} ducat, knowledge {knowledge}, level {level}",
+        "{name}: {role}, {place}, {ducats} ducats, knowledge {knowledge}, level {level}",
+        player.ducats,
+    ).format(
+        name=table.names[seat],
+        role=role,
+        place=place,
+        ducats=player.ducats,
+        knowledge=player.knowledge,
+        level=player.level,
+    )
+    if not details:
+        return
+    if player.next_level is not None:
+        yield _("  next level at knowledge {next}").format(next=player.next_level)
+    if player.front:
+        yield _("  secretaries in front of the screen: {count}").format(count=player.front)
+    if player.cities:
+        yield _("  cities used: {cities}").format(
+            cities=", ".join(table.box.places[each].name for each in player.cities)
+        )
+    discs = [
+        f"{_(TRACK_NAMES[number])} {space}/{table.box.tracks[number].length}"
+        for number, space in enumerate(player.discs)
+        if space
+    ]
+    if discs:
+        yield _("  tracks: {discs}").format(discs=", ".join(discs))
+    if player.bologna > 0:
+        yield ngettext(
+            "  Bologna has {count} knowledge for them", "  Bologna has {count} knowledge for them", player.bologna
+        ).format(count=player.bologna)
+    if any(player.virtual):
+        colour = next(colour for colour, count in enumerate(player.virtual) if count)
+        yield _("  the tile: {words}").format(words=_(piece_words.COUNTS_AS[colour]))
+    if player.has_library_tile:
+        yield _("  has a library tile behind the screen")

@@ -1,0 +1,174 @@
+"""What the things on the table of De Vulgari Eloquentia are, and what they do."""
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia.commands import (
+    Advance,
+    AnyCommand,
+    BecomeCardinal,
+    BecomeMonk,
+    Bid,
+    Inquire,
+    Keep,
+    Order,
+    Pay,
+    Payer,
+    Simple,
+    TakeCubes,
+    TakeManuscript,
+    TakeTitle,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.components import LIBRARY, REST, TRACKS
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_ducats
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
+from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
+    At,
+    LevelSpot,
+    OwnScreen,
+    Row,
+    SeatSpot,
+    Spot,
+    TrackRow,
+    TurnSpot,
+)
+
+
+def what_is(table: DeVulgariTable, spot: Spot) -> str:
+    """What a spot is and does, and how much there is of it for who decides."""
+    match spot:
+        case At(place=place):
+            return _place(table, place)
+        case Row():
+            return _row(table, spot)
+        case TrackRow(track=track):
+            return _track(track)
+        case SeatSpot():
+            return _("A player: role, ducats, knowledge, and what lies in front of the screen.")
+        case TurnSpot():
+            return _("A turn: its cubes can be taken then, and its event comes to the map.")
+        case LevelSpot():
+            return _(
+                "Manuscripts bring their level in points. You need knowledge, actions, and a place of their colour."
+            )
+        case OwnScreen():
+            return _("Behind your screen lie cubes, manuscripts and secretaries that only you can see.")
+        case BecomeMonk():
+            return " ".join(
+                [
+                    _(
+                        "A monk pays half of his ducats and gets none in cities, "
+                        "but a tile, donations and a better title."
+                    ),
+                    _given_up_by_merchant(table),
+                ]
+            )
+        case BecomeCardinal():
+            return " ".join(
+                [
+                    _("A cardinal pays ducats and a cube, and can become camerlengo or pope in the last vote."),
+                    *_given_up_by_monk(table),
+                ]
+            )
+        case TakeManuscript():
+            return _("A manuscript is worth its level in points. All five colours together bring more.")
+        case TakeTitle():
+            return _("A title takes votes, and brings points at the end.")
+    return _command(table, spot)
+
+
+def _command(table: DeVulgariTable, command: AnyCommand) -> str:
+    """The rest of what a line can stand for."""
+    match command:
+        case TakeCubes():
+            return _row(table, Row.CUBES)
+        case Advance(track=track):
+            return _track(TRACKS.index(track))
+        case Keep() | Order() | Simple(kind="look"):
+            return _track(LIBRARY)
+        case Simple(kind="first" | "wait"):
+            return _track(REST)
+        case Simple(kind="study"):
+            return _row(table, Row.STUDY)
+        case Simple(kind="business"):
+            return _row(table, Row.BUSINESS)
+        case Simple(kind="end"):
+            return _row(table, Row.END)
+        case Inquire():
+            return _row(table, Row.INQUISITION)
+        case Bid() | Pay() | Simple(kind="challenge" | "join" | "decline" | "pass"):
+            return _("The Stupor Mundi is an auction: who bids most votes has the knowledge, and gives up the cubes.")
+        case Payer():
+            return _("Each monk and cardinal gets a donation; the richest merchant pays it.")
+    here = table.here
+    return _row(table, Row.PLACE) if here is None else _place(table, here)
+
+
+def _given_up_by_merchant(table: DeVulgariTable) -> str:
+    """What a merchant who becomes a monk loses for the rest of the game (15.1, 15.4)."""
+    offers = [offer for place in table.view.places for offer in place.offers]
+    ducats = sum(offer.ducats for offer in offers if offer.kind is OfferKind.CITY and offer.open)
+    return ngettext(
+        "You give up for good: {ducats} ducat in cities that you have not used, those of the events, and the Orient.",
+        "You give up for good: {ducats} ducats in cities that you have not used, those of the events, and the Orient.",
+        ducats,
+    ).format(ducats=ducats)
+
+
+def _given_up_by_monk(table: DeVulgariTable) -> list[str]:
+    """What a monk who becomes a cardinal loses for the rest of the game (15.2)."""
+    view = table.view
+    mine = [tile for tile in view.monks if tile.holder == view.judged]
+    return [_("You give up for good: {name} ({brings}).").format(name=tile.name, brings=tile.text) for tile in mine]
+
+
+def _place(table: DeVulgariTable, place: int) -> str:
+    kinds = table.box.places[place].kinds
+    if "start" in kinds:
+        return _("A start city: it gives nothing, and white regions have no manuscripts.")
+    if "cathedral" in kinds:
+        return _("A city with a cathedral: it gives what is written there once, and here a monk can become a cardinal.")
+    if "messenger" in kinds:
+        return _("Bologna: it gives knowledge to whoever has finished the Messenger track.")
+    if "city" in kinds:
+        return _("A city: it gives its ducats or knowledge once to each player, without an action.")
+    if "monastery" in kinds:
+        return _("A monastery: here a merchant can become a monk.")
+    if "abbey" in kinds:
+        return _("An abbey: yellow cubes cost no ducats here, and secretaries are turned in for points or knowledge.")
+    if "franciscan" in kinds:
+        return _(
+            "A Franciscan city: the Canticle is sung here in the turn of its song, and from turn {turn} on."
+        ).format(turn=table.box.figures.canticle_open_turn)
+    return _("A place of the map: manuscripts of its colour can be taken here, and it may get an event.")
+
+
+def _row(table: DeVulgariTable, row: Row) -> str:
+    me, figures = table.view.players[table.view.judged], table.box.figures
+    red, black, yellow, _green = table.box.votes
+    moving = _("You move once a turn: one action a step, and {fee} for a longer trip.")
+    if table.tables.tile(me.role, me.tile).free_travel:
+        moving = _("You move once a turn: one action a step. With your tile a longer trip costs no ducats.")
+    return {
+        Row.MOVE: moving.format(fee=in_ducats(figures.travel_fee)),
+        Row.PLACE: _("What a place gives takes no action, before and after you move."),
+        Row.ROLE: _("Merchants earn ducats. Monks and cardinals get donations, and better titles in the last vote."),
+        Row.MANUSCRIPTS: _("One manuscript a turn: its level in points, its row in actions."),
+        Row.CUBES: _(
+            "Cubes are votes for the end: red {red}, black {black}, yellow {yellow}. Green ones are secretaries."
+        ).format(red=red, black=black, yellow=yellow),
+        Row.STUDY: _("An action for knowledge, once a turn. Who has least gets more."),
+        Row.BUSINESS: _("An action for {ducats}, once a turn.").format(ducats=in_ducats(figures.business)),
+        Row.INQUISITION: _("The inquisition takes knowledge away from another player, once in the game."),
+        Row.END: _("Actions that are left when you end your turn are lost."),
+    }[row]
+
+
+def _track(track: int) -> str:
+    return (
+        _("Riddle, in blue regions: its leader has points at the end, if on a mark."),
+        _("Messenger: pay ducats and cubes at its end; Bologna then gives much knowledge."),
+        _("Orient, for merchants: at its end each city gives you more ducats."),
+        _("Canticle: a yellow cube a space, where the song is now. The first two score."),
+        _("Library, late in the game: look at tiles, and keep one with points."),
+        _("Rest: its leader may play first in a turn, and then falls back."),
+    )[track]

@@ -1,0 +1,78 @@
+"""What all parts of the table draw with: dialects, cubes, discs, money; and what lies at a spot."""
+
+from collections.abc import Sequence
+
+from textual.geometry import Region
+
+from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import CUBES_PAINTED
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView
+from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import CUBE_LETTERS, SEAT_LETTERS
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import Spot
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.themes import ANSI, clip
+from boardgames_tui.tui.table.panels import TablePart
+
+
+class VulgariPart(TablePart[DeVulgariTable, DeVulgariView]):
+    """A part of De Vulgari Eloquentia's table."""
+
+    def dialect(self, dialect: int) -> str:
+        """The colour of a dialect."""
+        return self.colours.pieces[DIALECT_COLOURS[dialect]]
+
+    def cube_colour(self, colour: int) -> str:
+        """The colour of a cube."""
+        return self.colours.pieces[CUBES_PAINTED[colour]]
+
+    @property
+    def lettered(self) -> bool:
+        """Whether the terminal has too few colours to tell dialects by them."""
+        return self.colours.depth == ANSI
+
+    def pawn(self, canvas: Canvas, x: int, y: int, seat: int) -> int:
+        """A pawn or disc: its seat's letter on its seat's colour; where land may have that very one, in it."""
+        colours = self.colours
+        style, paint = colours.chip(colours.seats[seat]), colours.seats[seat]
+        if self.lettered and 0 <= x < canvas.width:
+            behind = canvas.styles[y][x].bgcolor
+            if behind is not None and behind.name != colours.ground:
+                style = ink(paint, colours.ground, True)
+        return canvas.put(x, y, SEAT_LETTERS[seat], style)
+
+    def cubes(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str, gap: str = " ") -> int:
+        """Cubes one by one, each a letter on its colour."""
+        plain = ink(self.colours.dim, ground)
+        for colour, count in enumerate(counts):
+            for _each in range(count):
+                x = canvas.put(x, y, CUBE_LETTERS[colour], self.colours.chip(self.cube_colour(colour)))
+                x = canvas.put(x, y, gap, plain)
+        return x
+
+    def counted(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str) -> int:
+        """Cubes counted, "R2 Y1"."""
+        for colour, count in enumerate(counts):
+            if count:
+                x = canvas.put(x, y, CUBE_LETTERS[colour], self.colours.chip(self.cube_colour(colour)))
+                x = canvas.put(x, y, str(count), ink(self.colours.text, ground, True)) + 1
+        return x
+
+    def line(
+        self, canvas: Canvas, region: Region, spot: Spot, possible: bool, words: Sequence[str], widths: Sequence[int]
+    ) -> None:
+        """A line of a list: the mark of the cursor, then words in columns; dim where it is not possible."""
+        colours = self.colours
+        marked = self.marked(spot)
+        ground = colours.lit if marked else self.ground_of(spot)
+        if ground != colours.ground:
+            canvas.fill(region, ink(colours.text, ground))
+        canvas.put(region.x, region.y, "►" if marked else " ", ink(colours.accent, ground, True))
+        x = region.x + 1
+        for number, (word, width) in enumerate(zip(words, widths, strict=False)):
+            room = min(width, region.right - x)
+            first = colours.accent if number == 0 else colours.text
+            style = ink(first if possible else colours.dim, ground, possible and number < 2)
+            canvas.put(x, region.y, clip(word, room), style)
+            x += width + 1
+        self.spots[spot] = region

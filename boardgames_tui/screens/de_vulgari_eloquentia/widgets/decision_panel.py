@@ -1,0 +1,361 @@
+"""What can I do here: the kinds of action, or the choices of the open question; in the smallest size, the lists too."""
+
+from collections.abc import Sequence
+
+from textual.geometry import Region
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia.commands import Bid, Simple, take_cubes
+from boardgames_tui.games.de_vulgari_eloquentia.components import CUBE_NAMES, CUBES, NOBLE
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision
+from boardgames_tui.screens.de_vulgari_eloquentia import sentences
+from boardgames_tui.screens.de_vulgari_eloquentia.model import LISTS, Page
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences import labels, menu, players
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import CUBE_LETTERS
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import CASH_COLUMNS, CUBE_COLUMNS, Row, Spot
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets import market, tracks
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.base_widget import VulgariPart
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.tracks import TRACK_LINES
+from boardgames_tui.tui.actions import DIGITS
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import clip, clip_name, wrap
+from boardgames_tui.tui.table.final_points import final_points
+
+LEAST_ROWS = 6
+"""So many kinds of action are in sight, if need be instead of the tracks."""
+DESK_LINES = 15
+"""The lines that the panel needs: a kind of action each."""
+_WIDE, _NARROW = 40, 24
+"""From so many columns words are long; with fewer they stand below the names."""
+
+
+class Desk(VulgariPart):
+    """The panel beside the map."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """By what is asked, and which page is open."""
+        table, view = self.table, self.view
+        region = Region(0, 1, canvas.width, canvas.height - 1)
+        page = table.page
+        if table.session.waiting and view.auction is None and view.decision is not Decision.TITLE:
+            self._follow(canvas, region)
+        elif view.decision is Decision.OVER or view.seat is None or table.watching:
+            self._onlooker(canvas, region)
+        elif page is Page.CUBES:
+            now = view.turns[0].cubes
+            x = canvas.width - 2 * sum(now) - 2
+            title = _("cubes now")
+            self._title(canvas, title if cell_len(title) + 3 <= x else _("cubes"), strong=True)
+            self.cubes(canvas, canvas.put(x, 0, " "), 0, now, self.colours.ground)
+            self._cube_page(canvas, region)
+        elif page is Page.MANUSCRIPTS and "market" not in table.shown:
+            market.manuscripts(self, canvas, Region(0, 0, canvas.width, canvas.height))
+        elif page is Page.TRACKS and "tracks" not in table.shown:
+            tracks.tracks(self, canvas, Region(0, 0, canvas.width, TRACK_LINES + 3))
+            self._paragraph(canvas, region, TRACK_LINES + 4, tracks.notes(self))
+        elif page in LISTS:
+            self._list_page(canvas, region)
+        elif view.decision is Decision.START:
+            self._title(canvas, _("start cities"), strong=True)
+            self._paragraph(canvas, region, 2, sentences.start_words(table))
+        elif page is Page.ACTIONS or region.width >= _WIDE:
+            self._menu(canvas, region, menu.rows(table))
+        else:
+            rows = menu.rows(table, tracks=False)
+            room = region.height
+            # A lesson leaves few lines: what one can do comes before the tracks.
+            if "tracks" not in table.shown and room - TRACK_LINES >= LEAST_ROWS:
+                room -= TRACK_LINES
+                tracks.tracks(self, canvas, Region(0, 1 + room, canvas.width, TRACK_LINES))
+            if len(rows) * (2 if region.width < _NARROW else 1) > room:
+                del rows[0]  # the map itself shows where one can go
+            self._menu(canvas, Region(0, 1, canvas.width, room), rows)
+
+    def _title(self, canvas: Canvas, title: str, right: str = "", strong: bool = False) -> None:
+        self.rule(canvas, 0, 0, canvas.width, title, right, strong)
+
+    def _paragraph(self, canvas: Canvas, region: Region, y: int, words: list[str]) -> int:
+        dim = self.dim
+        for sentence in words:
+            for line in wrap(sentence, region.width - 2):
+                if y < region.bottom:
+                    canvas.put(region.x + 1, y, line, dim)
+                y += 1
+        return y
+
+    # The kinds of action
+
+    def _menu(self, canvas: Canvas, region: Region, found: Sequence[menu.Line]) -> None:
+        """A line for each kind, or two where there is room."""
+        table, view = self.table, self.view
+        here = view.players[view.judged].place
+        where = self.table.box.places[here].name if here is not None else ""
+        left = ngettext("{count} action", "{count} actions", view.actions)
+        if region.width < _NARROW:
+            left = _("{count}a")
+        left = left.format(count=view.actions)
+        title = where if region.width < _WIDE else _("what can I do in {place}?").format(place=where)
+        self._title(canvas, title, left, strong=table.page is Page.ACTIONS)
+        y = self._lines(canvas, region, found)
+        spare = region.bottom - y - len(wrap(sentences.figures(), region.width - 2))
+        if spare >= 0:
+            self._paragraph(canvas, region, y + (spare > 0), [sentences.figures()])
+
+    def _lines(self, canvas: Canvas, region: Region, found: Sequence[menu.Line]) -> int:
+        """The kinds; returns the line after them."""
+        first = self._first([row.spot for row in found], region.height)
+        found = found[first : first + region.height]
+        spare = region.height - len(found)
+        roomy = spare >= len(found)
+        y = region.y
+        for row in found:
+            # Where words stand below the names and not all have room there, those at the cursor do.
+            below = spare if roomy or region.width >= _NARROW or self.marked(row.spot) else 0
+            lines = row.lines(region.width, below, roomy)
+            spare -= len(lines) - 1
+            self._row(canvas, Region(region.x, y, region.width, len(lines)), row, lines)
+            y += len(lines)
+        return y
+
+    def _row(self, canvas: Canvas, region: Region, row: menu.Line, lines: Sequence[str]) -> None:
+        """A kind of action; of its words a second line stands below its name."""
+        mark = "√" if row.possible else "-"
+        key = "→" if row.spot is Row.MOVE else row.action and self.table.sign(f"de-vulgari.{row.action}")
+        words = (key, row.name, f"{mark} {lines[0]}".rstrip() if lines[0] or len(lines) < 2 else "")
+        self.line(canvas, region, row.spot, row.possible, words, (1, menu.NAME, 99))
+        ground = self.colours.lit if self.marked(row.spot) else self.ground_of(row.spot)
+        for y, line in enumerate(lines[1:], region.y + 1):
+            canvas.put(region.x + menu.INDENT, y, line if lines[0] else f"{mark} {line}", ink(self.colours.dim, ground))
+
+    def _first(self, spots: Sequence[Spot], room: int) -> int:
+        """The first line to show, so that the cursor's is in sight."""
+        cursor = self.table.cursor.spot
+        at = spots.index(cursor) if cursor in spots else 0
+        return max(0, min(at - room // 2, len(spots) - room))
+
+    # The choices of a question
+
+    def _list_page(self, canvas: Canvas, region: Region) -> None:
+        table = self.table
+        title = sentences.list_title(table)
+        if self.view.decision in (Decision.JOIN, Decision.BID) and cell_len(title) + 4 > region.width:
+            title = _("Stupor Mundi")
+        self._title(canvas, title, strong=True)
+        y = region.y
+        if self.view.auction is not None:
+            y = self._auction(canvas, region, y)
+        elif self.view.decision is Decision.TITLE:
+            y = self._titles(canvas, region, y)
+        elif self.view.looked_tiles is not None and not table.covered:
+            tiles = " ".join(map(str, self.view.looked_tiles))
+            y = self._paragraph(canvas, region, y, [_("on the stack, top one first: {tiles}").format(tiles=tiles)])
+        choices = table.listed
+        room = region.bottom - y
+        labels_width = max(23, *(cell_len(labels.label_of(table, choice.command)) for choice in choices), 0)
+        beside = all(len(table.gain_of(choice)) < region.width - labels_width - 4 for choice in choices)
+        gains = [
+            [] if beside or not table.gain_of(choice) else wrap(table.gain_of(choice), region.width - 4)
+            for choice in choices
+        ]
+        if sum(1 + len(lines) for lines in gains) > room:
+            gains = [
+                lines if table.cursor.spot == choice.command else []
+                for lines, choice in zip(gains, choices, strict=True)
+            ]
+        room -= max(map(len, gains), default=0) if len(choices) > room // 2 else 0
+        first = self._first([choice.command for choice in choices], room)
+        shown = choices[first : first + room]
+        dim = self.dim
+        widths = (1, labels_width, 99) if beside else (1, region.width - 3, 0)
+        row = y
+        for number, choice in enumerate(shown, first):
+            key = str((number + 1) % DIGITS) if number < DIGITS else " "
+            words = (key, labels.label_of(table, choice.command), table.gain_of(choice) if beside else "")
+            self.line(canvas, Region(region.x, row, region.width, 1), choice.command, True, words, widths)
+            for line in gains[number]:
+                row += 1
+                canvas.put(region.x + 3, row, line, dim)
+            row += 1
+        if first:
+            canvas.put(region.right - 1, y, "↑", dim)
+        if first + room < len(choices):
+            canvas.put(region.right - 1, region.bottom - 1, "↓", dim)
+        self._below(canvas, Region(region.x, row + 1, region.width, region.bottom - row - 1))
+
+    def _below(self, canvas: Canvas, region: Region) -> None:
+        """Below a short list: the tracks where they have no panel, else the kinds of action."""
+        if "tracks" not in self.table.shown:
+            if region.height >= TRACK_LINES:
+                y = region.bottom - TRACK_LINES
+                tracks.tracks(self, canvas, Region(region.x, y, region.width, TRACK_LINES))
+        elif self.table.acting:
+            rows = menu.rows(self.table, tracks=False)
+            if region.height > len(rows):
+                y = region.bottom - len(rows)
+                self.rule(canvas, region.x, y - 1, region.width, "")
+                self._lines(canvas, Region(region.x, y, region.width, len(rows)), rows)
+
+    def _auction(self, canvas: Canvas, region: Region, y: int) -> int:
+        """Who is in it and bids what; one's own total only for oneself."""
+        view, colours = self.view, self.colours
+        auction = view.auction
+        assert auction is not None
+        order = [auction.challenger, *(seat for seat in view.order if seat != auction.challenger)]
+        bids = self._bids()
+        room = 5 if region.width < _NARROW else 10
+        for seat in order:
+            made = " ".join(map(str, bids.get(seat, ())))
+            if seat == auction.leader:
+                words = _("leads: {bids}").format(bids=made)
+            elif seat == view.to_move:
+                words = _("{bids}, decides").format(bids=made) if made else _("decides now")
+            elif seat in auction.to_ask:
+                words = _("to be asked")
+            elif seat in auction.bidders:
+                words = made or _("is in it")
+            else:
+                words = _("{bids}, is out").format(bids=made) if made else _("is out")
+            marker = "►" if seat == view.to_move else " "
+            canvas.put(region.x, y, marker, self.accent)
+            at = self.pawn(canvas, region.x + 1, y, seat)
+            name = clip_name(self.table.names[seat], room)
+            canvas.put(at + 1, y, name, ink(colours.seats[seat], colours.ground, True))
+            strong = seat == auction.leader
+            style = ink(colours.text if strong else colours.dim, colours.ground, strong)
+            canvas.put(at + 2 + room, y, clip(words, region.right - at - 2 - room), style)
+            y += 1
+        if auction.most is not None and self.table.own_screen is not None and view.decision is not Decision.PAY:
+            most = ngettext("You could bid {count} vote.", "You could bid {count} votes.", auction.most)
+            for line in wrap(most.format(count=auction.most), region.width - 1):
+                canvas.put(region.x + 1, y, line, self.text)
+                y += 1
+        self.rule(canvas, region.x, y, region.width, "")
+        return y + 1
+
+    def _bids(self) -> dict[int, list[int]]:
+        """What everybody has bid since the auction was called."""
+        found: dict[int, list[int]] = {}
+        for turn in reversed(self.table.session.turns):
+            match turn.command:
+                case Bid(votes=votes):
+                    found.setdefault(turn.seat, []).insert(0, votes)
+                case Simple(kind="challenge"):
+                    break
+        return found
+
+    def _titles(self, canvas: Canvas, region: Region, y: int) -> int:
+        """Who has which title, in the order in which they are asked."""
+        view, colours = self.view, self.colours
+        table = self.table
+        room = 5 if region.width < _NARROW else 10
+        for number, seat in enumerate(view.ranking):
+            player = view.players[seat]
+            asked = view.ranking.index(view.judged)
+            words = labels.title_name(table.box, player.title) if player.title else ""
+            if not words:
+                words = _("no title") if number < asked else _("decides now") if number == asked else "…"
+            at = self.pawn(canvas, region.x + 1, y, seat)
+            canvas.put(
+                at + 1, y, clip_name(self.table.names[seat], room), ink(colours.seats[seat], colours.ground, True)
+            )
+            canvas.put(at + 2 + room, y, clip(words, region.right - at - 2 - room), self.text)
+            y += 1
+        self.rule(canvas, region.x, y, region.width, "")
+        return y + 1
+
+    # Cubes
+
+    def _cube_page(self, canvas: Canvas, region: Region) -> None:
+        view, colours = self.view, self.colours
+        dim = self.dim
+        here = view.turns[0].cubes
+        y = region.y
+        for colour in range(len(CUBES)):
+            paint = colours.chip(self.cube_colour(colour))
+            canvas.put(region.x + 1, y, CUBE_LETTERS[colour], paint)
+            price = self.table.box.prices[colour]
+            name = _(CUBE_NAMES[colour])
+            words = _("{cube} {price}d").format(cube=name, price=price) if price else name
+            style = ink(colours.text if here[colour] else colours.dim, colours.ground, bool(here[colour]))
+            column = min(region.x + 17, region.right - 6)
+            if cell_len(words) > column - region.x - 3:
+                words = _("{price}d").format(price=price)
+            canvas.put(region.x + 3, y, clip(words, column - region.x - 3), style)
+            self._cube_line(canvas, column, y, colour, CUBE_COLUMNS)
+            if region.width > 40:
+                count = here[colour]
+                short = ngettext("{count} there", "{count} there", count) if count else _("none there")
+                words = short
+                if price:
+                    words = _("none there, {price} ducats each")
+                if price and count:
+                    words = ngettext("{count} there, {price} ducats each", "{count} there, {price} ducats each", count)
+                words, short = (each.format(count=count, price=price) for each in (words, short))
+                words = words if cell_len(words) <= region.width - 27 else short
+                canvas.put(region.x + 27, y, clip(words, region.width - 27), dim)
+            y += 1
+            if colour == NOBLE:
+                cash = _("for +{count}d").format(count=self.table.box.figures.noble_cash)
+                column -= 5
+                canvas.put(min(region.x + 3, column - len(cash) - 1), y, cash, style)
+                self._cube_line(canvas, column, y, colour, CASH_COLUMNS)
+                if region.width > 40:
+                    words = _("1+1: keep one, turn one into ducats")
+                    words = words if cell_len(words) <= region.width - 27 else _("1+1: cash one")
+                    canvas.put(region.x + 27, y, clip(words, region.width - 27), dim)
+                y += 1
+        one, two = self.table.box.figures.one_cube_actions, self.table.box.figures.two_cubes_actions
+        red, black, yellow, _green = self.table.box.votes
+        words = _("votes: R {red}, K {black}, Y {yellow}").format(red=red, black=black, yellow=yellow)
+        actions = _("1: {one} · 2: {two}").format(one=in_actions(one), two=in_actions(two))
+        y = self._paragraph(canvas, region, y, [actions, words])
+        if "market" not in self.table.shown:
+            self.rule(canvas, region.x, y, region.width, _("coming turns"))
+            coming = [turns for turns in market.turns_shown(self) if turns[0].turn > view.round]
+            market.turn_lines(self, canvas, Region(region.x, y + 1, region.width, region.bottom - y - 1), coming)
+
+    def _cube_line(
+        self, canvas: Canvas, x: int, y: int, colour: int, columns: tuple[tuple[str, int, int], ...]
+    ) -> None:
+        table, colours = self.table, self.colours
+        for label, count, cash in columns:
+            spot = take_cubes(colour, count, cash)
+            possible = table.choices.find(spot) is not None
+            marked = self.marked(spot)
+            text = f"►{label}◄" if marked else f"[{label}]" if possible else f" {label} "
+            style = ink(colours.accent if marked else colours.text if possible else colours.dim, colours.ground, marked)
+            end = canvas.put(x, y, text, style)
+            self.spots[spot] = Region(x, y, end - x, 1)
+            x = end
+
+    # Somebody who looks on
+
+    def _follow(self, canvas: Canvas, region: Region) -> None:
+        """While a computer player decides: what has happened since a person did."""
+        table = self.table
+        assert self.view.to_move is not None
+        self._title(canvas, _("{name}'s turn").format(name=table.names[self.view.to_move]), strong=True)
+        since = max((table.session.match.since(seat) for seat in table.session.seats), default=0)
+        told = [wrap(sentence, region.width - 2, " ") for sentence in table.session.story(since)]
+        while sum(map(len, told)) > region.height:
+            del told[0]
+        for row, line in enumerate([line for lines in told for line in lines], region.y):
+            canvas.put(region.x + 1, row, line, self.text)
+
+    def _onlooker(self, canvas: Canvas, region: Region) -> None:
+        """Where everybody stands; where they have no panels of their own, tracks and manuscripts."""
+        room = region.height
+        if "tracks" not in self.table.shown:
+            room -= TRACK_LINES
+            tracks.tracks(self, canvas, Region(region.x, region.y + room, region.width, TRACK_LINES))
+        if self.view.decision is Decision.OVER:
+            final_points(self, canvas, Region(region.x, 0, region.width, room + 1))
+        elif "market" not in self.table.shown:
+            market.manuscripts(self, canvas, Region(region.x, region.y - 1, region.width, room + 1))
+        else:
+            self._title(canvas, _("the table"))
+            whole = players.players(self.table, details=True)
+            fits = sum(len(wrap(line, region.width - 2)) for line in whole) <= room
+            self._paragraph(canvas, region, region.y, whole if fits else players.players(self.table, details=False))

@@ -1,0 +1,351 @@
+"""What the table of The Princes of Florence shows, and what is half done at it: a list, a piece, a planned work."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from boardgames_tui.games.princes_of_florence.commands import (
+    BUY_NOTHING,
+    FREEDOM_OF,
+    LATER,
+    TAKE_BONUS,
+    TAKE_FREEDOM,
+    TAKE_PROFESSION,
+    WITHDRAW,
+    Buy,
+    Later,
+    TakeFreedom,
+    Withdraw,
+    bid,
+    exchange,
+)
+from boardgames_tui.games.princes_of_florence.components import ACTIONS, BUILDING_COST, BUILDING_POINTS, STEP
+from boardgames_tui.games.princes_of_florence.presentation import outlook
+from boardgames_tui.games.princes_of_florence.presentation.view import Decision, PrincesView, WorkView
+from boardgames_tui.screens.princes_of_florence.lists import Mode, Row, rows_of
+from boardgames_tui.screens.princes_of_florence.placement import Ghost
+from boardgames_tui.screens.princes_of_florence.sight import Sight
+from boardgames_tui.screens.princes_of_florence.spots import (
+    IN_HAND,
+    SQUARES,
+    Act,
+    BonusLine,
+    InHand,
+    Line,
+    Lot,
+    MenuLine,
+    NextBid,
+    NoBid,
+    NoLot,
+    Spot,
+    Square,
+    WorkLine,
+)
+from boardgames_tui.screens.princes_of_florence.turn import ActionLine, Plan, actions_of
+from boardgames_tui.tui.table.session import MatchSession
+
+
+class PrincesTable(Sight):
+    """The game's table."""
+
+    def __init__(self, session: MatchSession) -> None:
+        super().__init__(session)
+        self.mode: Mode | None = None
+        """What has been begun and not sent."""
+        self.looking_at: int | None = None
+        """Whose principality is shown in place of one's own."""
+        self.ordered: list[str] = []
+        """The cards to be put under a deck, as far as they have been chosen."""
+        self.selling = 1
+        """How many points are to be given back."""
+        self.work_plan = Plan(self)
+        self.width = 80
+        """How many columns the screen has."""
+        self._ghost: Ghost | None = None
+        self._ghost_of: PrincesView | None = None
+        self._rows_of: tuple[object, ...] = ()
+        self._rows: tuple[str, list[Row]] = "", []
+        self._menu_of: tuple[object, ...] = ()
+        self._menu: list[ActionLine] = []
+
+    def new_decision(self) -> None:
+        """Forget what was half chosen."""
+        self.mode, self.looking_at = None, None
+        self.put_away()
+        self.ordered = []
+        self.work_plan = Plan(self)
+
+    @property
+    def half_chosen(self) -> bool:
+        """Whether a building has been picked up, a bonus card ticked or a card put in order."""
+        return self.mode is Mode.PIECE or bool(self.ordered or self.work_plan.ticked)
+
+    def drop_last(self) -> None:
+        """Put the building away, or take back the last card that was put in order, or the ticks."""
+        if self.mode is Mode.PIECE and self.ghost is not None:
+            chosen = self.tables.builds[self.ghost.tile]
+            self.put_away()
+            self.mode, self.cursor.spot = Mode.BUILD, Line(chosen)
+        elif self.ordered:
+            self.ordered.pop()
+            self.cursor.spot = None
+        else:
+            self.work_plan.ticked.clear()
+
+    @property
+    def shown(self) -> int:
+        """Whose principality the large one is."""
+        return self.view.judged if self.looking_at is None else self.looking_at
+
+    # The piece in the hand
+
+    @property
+    def ghost(self) -> Ghost | None:
+        """The piece in the hand."""
+        view = self.view
+        if self._ghost_of is not view:
+            self.put_away()
+        if view.decision is Decision.PLACE and view.pending is not None and view.seat is not None and len(self.choices):
+            if self._ghost is None:
+                self.take(view.pending.tile)
+        elif self.mode is not Mode.PIECE:
+            self.put_away()
+        return self._ghost
+
+    def take(self, tile: str) -> None:
+        """Take a tile in the hand."""
+        self._ghost_of, self._ghost = self.view, Ghost.over(tile, self.land)
+
+    def put_away(self) -> None:
+        """Have nothing in the hand."""
+        self._ghost_of, self._ghost = self.view, None
+
+    def placing_cost(self) -> tuple[int, int]:
+        """What setting the piece down costs, and the points it brings."""
+        pending = self.view.pending
+        if pending is not None:
+            return pending.florins, pending.points
+        return BUILDING_COST[self.me.builders], BUILDING_POINTS
+
+    # Lists and the menu
+
+    @property
+    def rows(self) -> list[Row]:
+        """The list to choose from, if one is open."""
+        now = self.choices, self.mode, tuple(self.ordered), self.covered
+        if self._rows_of != now:
+            self._rows_of, self._rows = now, rows_of(self, self.mode, self.ordered)
+        return self._rows[1]
+
+    @property
+    def list_title(self) -> str:
+        """What the list is for."""
+        return self._rows[0]
+
+    def row_at(self, spot: Spot | None) -> Row | None:
+        """The line of the list on a spot."""
+        return next((row for row in self.rows if row.spot == spot), None)
+
+    @property
+    def two_columns(self) -> bool:
+        """Whether the list is that of the buildings on a small screen: it would cover the works."""
+        return self.mode is Mode.BUILD and self.size_name == "compact"
+
+    @property
+    def actions(self) -> list[ActionLine]:
+        """The menu of a turn."""
+        now = self.choices, self.covered
+        if self._menu_of != now:
+            self._menu_of, self._menu = now, actions_of(self)
+        return self._menu
+
+    @property
+    def menu(self) -> list[ActionLine]:
+        """The same without the works, which are a list of their own."""
+        return [action for action in self.actions if action.spot.act is not Act.WORK]
+
+    @property
+    def paired(self) -> bool:
+        """Whether the menu stands in two columns, as there is little room."""
+        return self.size_name == "compact"
+
+    # The works
+
+    @property
+    def acting(self) -> bool:
+        """Whether a work can be planned now."""
+        deciding = self.in_turn and self.view.decision in (Decision.ACTION, Decision.WORK)
+        return deciding and self.mode is None and not self.covered
+
+    @property
+    def plan(self) -> str | None:
+        """The profession that is thought over."""
+        work = self.work_plan.work
+        return None if work is None else work.profession
+
+    def planned(self) -> WorkView:
+        """The work that is thought over."""
+        work = self.work_plan.work
+        assert work is not None
+        return work
+
+    def planned_works(self) -> list[WorkView]:
+        """The works of the hand; while one is open, only that."""
+        open_work = self.view.work
+        return [work for work in self.view.works if open_work is None or work.profession == open_work.profession]
+
+    def bonus_values(self) -> list[tuple[str, str, int]]:
+        """The own bonus cards where there is no work to count them for."""
+        return outlook.bonus_worths(self.tables, self.me)
+
+    # The auction, and what the cursor is on
+
+    def leaving(self) -> Withdraw | Buy | Later | None:
+        """What buys nothing in this round, or recruits nobody now, if that can be done."""
+        return next((command for command in (WITHDRAW, BUY_NOTHING, LATER) if self.choices.find(command)), None)
+
+    @property
+    def lot(self) -> str:
+        """The kind that is being auctioned, or that the cursor is on."""
+        view = self.view
+        if view.decision is Decision.BID:
+            return view.kind or "" if view.judged in view.bidding else ""
+        return self.cursor.spot.kind if isinstance(self.cursor.spot, Lot) else ""
+
+    def added(self) -> Mapping[str, int]:
+        """Profession -> what the lot, or the piece or freedom under the cursor, would add to its work."""
+        if self.lot:
+            return self.gains_by_lot(self.lot)
+        row = self.row_at(self.cursor.spot)
+        if row is not None and row.tile >= 0:
+            return self.gains_by_tile(row.tile)
+        match row and row.spot:
+            case Line(TakeFreedom(freedom=name)):
+                return self.gains_by_freedom(FREEDOM_OF[name])
+        return {}
+
+    @property
+    def hinted(self) -> str:
+        """The tile under the cursor, or the kind of object: its places are marked."""
+        row = self.row_at(self.cursor.spot)
+        return self.tables.tile_ids[row.tile] if row is not None and row.tile >= 0 else self.lot
+
+    def hints(self) -> frozenset[int]:
+        """The squares to mark: where what is under the cursor could lie, or what a second builder would open."""
+        if self.looking_at is not None:
+            return frozenset()
+        what = self.hinted
+        if what in self.tables.tile_of:
+            return self.land.could_cover(self.tables.tile_of[what])
+        if what == "builder" and self.me.builders == 1:
+            return self.land.opened()
+        return frozenset()
+
+    # The cursor
+
+    @property
+    def spot_set(self) -> frozenset[Spot]:
+        """What can be chosen now."""
+        return frozenset(self.spots_now())
+
+    def lanes(self) -> Sequence[Sequence[Spot]]:
+        """What can be chosen, line by line."""
+        choices, view = self.choices, self.view
+        if not len(choices):
+            return []
+        if self.ghost is not None:
+            return [[IN_HAND]]
+        if self.rows:
+            return [[row.spot] for row in self.rows if not row.reason]
+        if view.decision in (Decision.OPEN, Decision.LAST):
+            lots = [[Lot(lot.kind)] for lot in view.lots if choices.find(self.acquiring(lot.kind))]
+            return [*lots, [NoLot()]]
+        if view.decision is Decision.BID:
+            return [*([[NextBid()]] if choices.find(bid(view.bid + STEP)) else []), [NoBid()]]
+        if not self.acting:
+            return []
+        works = [[WorkLine(work.profession)] for work in self.planned_works()] if view.actions < ACTIONS else []
+        bonus = [[BonusLine(name)] for name, _text, _value in self.planned().bonus] if works else []
+        menu = [action.spot for action in self.menu if not action.reason]
+        each = 2 if self.paired else 1
+        return [*(menu[at : at + each] for at in range(0, len(menu), each)), *works, *bonus]
+
+    def _standing(self) -> list[Spot]:
+        return [spot for lane in self.lanes() for spot in lane]
+
+    def meant(self, spot: Spot) -> Any:
+        """The piece where it lies; of the open work, its exchange; what a line of the menu draws."""
+        match spot:
+            case InHand() | Square() if self.ghost is not None and self.ghost.fault is None:
+                return self.ghost.command
+            case WorkLine() if self.view.decision is Decision.WORK:
+                found = self.choices.find(exchange(self.work_plan.points))
+                return None if found is None or self.leaks_secret(found.command) else found.command
+            case MenuLine(act=Act.PROFESSION | Act.BONUS as act):
+                command = TAKE_PROFESSION if act is Act.PROFESSION else TAKE_BONUS
+                return command if self.choices.find(command) else None
+        return super().meant(spot)
+
+    def spots_now(self) -> Iterable[Spot]:
+        """Only what can be chosen."""
+        found = self._standing()
+        return [*found, *SQUARES] if found == [IN_HAND] else found
+
+    def areas(self) -> Sequence[Sequence[Spot]]:
+        """The works, the bonus cards, the menu; a list is one area."""
+        spots = self._standing()
+        if not self.acting or self.rows:
+            return [spots]
+        return [[spot for spot in spots if isinstance(spot, kind)] for kind in (WorkLine, BonusLine, MenuLine)]
+
+    def first_spot(self) -> Spot | None:
+        """The work that is planned if it can be completed, else the menu; the most helpful freedom; else the first."""
+        spots = self._standing()
+        if self.mode is Mode.FREEDOM and spots:
+            helps: dict[Spot, int] = {
+                Line(command): sum(self.gains_by_freedom(index).values()) for index, command in enumerate(TAKE_FREEDOM)
+            }
+            return max(spots, key=helps.__getitem__)
+        if self.acting and self.plan is not None:
+            work = self.planned()
+            menu = [spot for spot in spots if isinstance(spot, MenuLine)]
+            if menu and work.best < work.minimum and self.size_name != "compact":
+                return menu[0]
+            if WorkLine(work.profession) in spots:
+                return WorkLine(work.profession)
+        if self.mode in (Mode.BUILD, Mode.FREEDOM) and self.rows:
+            return max((row for row in self.rows if not row.reason), key=lambda row: row.most).spot
+        return next(iter(spots), None)
+
+    def next_spot(self, dx: int, dy: int) -> Spot | None:
+        """What the arrows go to: line by line, and in a line one by one."""
+        if dx and self.two_columns:
+            return self._across(dx)
+        lanes, spot = self.lanes(), self.cursor.spot
+        if not lanes:
+            return spot
+        at = next((index for index, lane in enumerate(lanes) if spot in lane), 0)
+        if dy:
+            lane = lanes[max(0, min(at + dy, len(lanes) - 1))]
+            return spot if spot in lane else lane[0]
+        lane = lanes[at]
+        index = lane.index(spot) + dx if spot in lane else 0
+        return lane[max(0, min(index, len(lane) - 1))]
+
+    def _across(self, dx: int) -> Spot | None:
+        """The nearest building in the other column."""
+        rows, spot = self.rows, self.cursor.spot
+        half = -(-len(rows) // 2)
+        at = next((index for index, row in enumerate(rows) if row.spot == spot), 0)
+        column = range(half, len(rows)) if dx > 0 else range(half)
+        able = [index for index in column if not rows[index].reason]
+        if not able or at in column:
+            return spot
+        return rows[min(able, key=lambda index: abs(index % half - at % half))].spot
+
+    def put_cursor(self) -> None:
+        """What is planned follows the cursor."""
+        super().put_cursor()
+        spot = self.cursor.spot
+        if isinstance(spot, WorkLine) and spot.profession != self.work_plan.profession:
+            self.work_plan.profession = spot.profession
+            self.work_plan.clear()

@@ -1,0 +1,200 @@
+"""The auction: what is offered, for how much, and what it would do."""
+
+from textual.geometry import Region
+
+from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.games.princes_of_florence.components import (
+    BUILDING_COST,
+    DRAW,
+    JESTER_WORTH,
+    KINDS,
+    LANDSCAPES,
+    STEP,
+)
+from boardgames_tui.games.princes_of_florence.presentation.view import Decision, LotView
+from boardgames_tui.screens.princes_of_florence.guide import points_of
+from boardgames_tui.screens.princes_of_florence.materials import pattern_of
+from boardgames_tui.screens.princes_of_florence.model import PrincesTable
+from boardgames_tui.screens.princes_of_florence.spots import Lot, NoBid, NoLot
+from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
+from boardgames_tui.screens.princes_of_florence.words import (
+    KIND_ICONS,
+    fl,
+    kind_name,
+    kind_paint,
+    money,
+    short_kind,
+)
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import clip, clip_name, wrap
+
+_NAME, _LEFT, _PRICE, _GAIN = 6, 19, 24, 26
+"""Where the columns of the lots begin; numbers end there."""
+
+
+def title(table: PrincesTable) -> tuple[str, str]:
+    """The title of the panel: which lot it is; how bidding goes."""
+    view = table.view
+    lot = sum(lot.sold_to is not None for lot in view.lots) + 1
+    match view.decision:
+        case Decision.BID:
+            words = _("lot {number}: {kind}").format(number=lot, kind=kind_name(view.kind or KINDS[0]))
+            return words, _("raise by {step}").format(step=STEP)
+        case Decision.LAST:
+            words = _("lot {number}: the last buyer").format(number=lot)
+            return words, _("at the start price")
+        case Decision.OPEN:
+            opener = table.names[view.to_move if view.to_move is not None else 0]
+            words = _("lot {number}: {name} opens").format(number=lot, name=clip_name(opener, 14))
+            return words, _("raise by {step}").format(step=STEP)
+    return _("auction"), ""
+
+
+def effect(table: PrincesTable, kind: str) -> str:
+    """What an object would do for the player whose view this is, as everybody can see, in a few words."""
+    player = table.me
+    if kind in LANDSCAPES:
+        ways = len(table.land.fitting(table.tables.tile_of[kind]))
+        return ngettext("{count} place", "{count} places", ways).format(count=ways)
+    if kind == "builder":
+        if player.builders == 0:
+            return pgettext("lot", "buildings cost {price}").format(price=BUILDING_COST[1])
+        if player.builders == 1:
+            count = len(table.land.opened())
+            return ngettext("frees {count} square", "frees {count} squares", count).format(count=count)
+        return _("free buildings")
+    if kind == "jester":
+        return pgettext("lot", "+{worth} for each work").format(worth=JESTER_WORTH)
+    if kind == "prestige":
+        return _("draw {count}, keep 1").format(count=DRAW)
+    if kind == "recruiting":
+        return _("+1 a work, recruits")
+    # All types are one lot there (14.4); how many of each are left is told by what they are drawn with.
+    tiles = table.tables
+    left = " ".join(f"{pattern_of(tiles, tiles.tile_of[name])}{count}" for name, count in table.view.landscapes.items())
+    return _("your choice: {left}").format(left=left)
+
+
+def short_gain(table: PrincesTable, kind: str) -> str:
+    """The points that an object brings at once, and what it would do."""
+    points = points_of(table, kind)
+    if not points:
+        return effect(table, kind)
+    return _("+{count} PP, {effect}").format(count=points, effect=effect(table, kind))
+
+
+def _brief(table: PrincesTable, kind: str) -> str:
+    """The effect of what has a longer one, in two or three words."""
+    if kind == "builder" and not table.me.builders:
+        return _("{price} to build").format(price=BUILDING_COST[1])
+    return {"jester": _("+{worth} a work").format(worth=JESTER_WORTH), "recruiting": _("+1 a work")}.get(kind, "")
+
+
+def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
+    """The kinds to choose from, and to leave; below them, where there is room, who may still buy."""
+    lots = len(part.view.lots)
+    draw_lots(part, canvas, region)
+    x, y, width, height = region
+    if NoLot() in part.table.spot_set:
+        line = Region(x, y + lots, width, height - lots)
+        lots = draw_leaving(part, canvas, line, _("buy nothing this round"), _("buy nothing")) - y
+    rest = height - lots
+    if rest > len(part.table.names) + 1:
+        _buyers(part, canvas, Region(x, y + lots + 1, width, rest - 1))
+
+
+def draw_leaving(part: PrincesPart, canvas: Canvas, region: Region, words: str, short: str) -> int:
+    """What buys nothing, with its key; in the panel's title where there is no line for it. Returns the next line."""
+    bidding = part.view.decision is Decision.BID
+    spot, action = (NoBid(), "princes.pass") if bidding else (NoLot(), "princes.withdraw")
+    x, y, width, height = region
+    lines, end = wrap(words, width - 3), y
+    if height < len(lines):
+        stood = cell_len(title(part.table)[1]) + 2
+        canvas.put(x + width - 1 - stood, 0, "─" * stood, ink(part.colours.frame, part.colours.ground))
+        lines, x, y, width = [f"{short} "], x + width - 5 - cell_len(short), 0, 4 + cell_len(short)
+    else:
+        end += len(lines)
+    part.spots[spot] = Region(x, y, width, len(lines))
+    marked = part.marked(spot)
+    canvas.put(x, y, f"{'►' if marked else ' '}{part.table.sign(action)} ", part.accent)
+    style = ink(part.colours.text if marked else part.colours.dim, part.colours.ground, marked)
+    for row, line in enumerate(lines, y):
+        canvas.put(x + 3, row, line, style)
+    return end
+
+
+def draw_lots(part: PrincesPart, canvas: Canvas, region: Region, besides: str | None = None) -> None:
+    """The kinds with what is left of them, the price and the gain; but for the one that is being auctioned."""
+    view = part.view
+    x, y, width, height = region
+    lots = [(number, lot) for number, lot in enumerate(view.lots, 1) if lot.kind != besides]
+    for number, lot in lots[:height]:
+        spot = Lot(lot.kind)
+        choosable = spot in part.table.spot_set
+        marked = part.marked(spot)
+        ground = part.ground_of(spot)
+        style = ink(part.colours.text if choosable or besides else part.colours.dim, ground, marked)
+        if choosable:
+            part.spots[spot] = Region(x, y, width, 1)
+        canvas.put(x, y, "►" if marked else " ", part.accent)
+        canvas.put(x + 1, y, str(number), part.accent if marked else part.dim)
+        if lot.kind in LANDSCAPES:
+            part.swatch(canvas, x + 3, y, part.tables.tile_of[lot.kind])
+        else:
+            paint = part.colours.pieces[kind_paint(lot.kind)]
+            canvas.put(x + 3, y, KIND_ICONS[lot.kind], part.colours.chip(paint))
+        part.words(canvas, x + _NAME, y, _LEFT - _NAME - 3, short_kind(lot.kind), style)
+        canvas.right(x + _LEFT, y, str(lot.left), style)
+        if lot.sold_to is not None:
+            at = max(x + _GAIN, canvas.put(x + _LEFT + 1, y, _("sold"), part.dim) + 2)
+            name, room = part.table.names[lot.sold_to], x + width - at
+            words = _("{name}, {price}").format(name=name, price=money(lot.price))
+            canvas.put(at, y, words if cell_len(words) <= room else clip_name(name, room), part.dim)
+        else:
+            canvas.right(x + _PRICE, y, money(lot.price), style)
+            _lot_gain(part, canvas, x + _GAIN, y, width - _GAIN, lot)
+        y += 1
+
+
+def _lot_gain(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, lot: LotView) -> None:
+    """What it would do; which works it raises stands out."""
+    if not lot.can:
+        reason = _("you have three") if lot.kind == "builder" else _("no room for it")
+        part.words(canvas, x, y, width, reason if lot.left else _("none left"), part.dim)
+        return
+    table = part.table
+    gains = table.gains_by_lot(lot.kind)
+    most = _("works +{most}").format(most=max(gains.values())) if gains else ""
+    points = points_of(table, lot.kind)
+    public = [
+        short_gain(table, lot.kind),
+        _("+{count} PP").format(count=points) if points else effect(table, lot.kind),
+        "",
+    ]
+    pairs = [(words, works) for words in public for works in dict.fromkeys((table.in_words(gains), most))]
+    fitting = (pair for pair in pairs if any(pair) and sum(map(cell_len, pair)) + 2 * all(pair) <= width)
+    words, works = next(fitting, (_brief(table, lot.kind) or public[1], ""))
+    at = canvas.put(x, y, clip(words, width), part.text)
+    canvas.put(at + 2 if words else at, y, works, part.good)
+
+
+def _buyers(part: PrincesPart, canvas: Canvas, region: Region) -> None:
+    """Who may still buy in this phase and with how much, and what was sold."""
+    view = part.view
+    x, y, width, _height = region
+    part.rule(canvas, x, y, width, _("this round"))
+    for seat, name in enumerate(part.table.names):
+        y += 1
+        bought = next((lot for lot in view.lots if lot.sold_to == seat), None)
+        active = seat in view.active
+        canvas.put(x, y, "►" if seat == view.to_move else " ", part.accent)
+        style = ink(part.colours.seats[seat] if active else part.colours.dim, part.colours.ground, active)
+        canvas.put(x + 1, y, clip_name(name, 12), style)
+        canvas.right(x + 22, y, fl(part.table.cash(seat)), part.text if active else part.dim)
+        if bought is not None:
+            words = _("{kind} for {price}").format(kind=short_kind(bought.kind), price=money(bought.price))
+        else:
+            words = _("may buy") if active else _("buys nothing")
+        part.words(canvas, x + 24, y, width - 24, words, part.text if active else part.dim)

@@ -1,0 +1,393 @@
+"""What is decided on: the auction, a list, the actions of a turn, the piece in the hand, another player."""
+
+from collections.abc import Sequence
+
+from textual.geometry import Region
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.princes_of_florence.components import ACTIONS, LANDSCAPES, TOUCHING
+from boardgames_tui.games.princes_of_florence.presentation.view import Decision
+from boardgames_tui.screens.princes_of_florence.lists import Mode, Row
+from boardgames_tui.screens.princes_of_florence.materials import material
+from boardgames_tui.screens.princes_of_florence.model import PrincesTable
+from boardgames_tui.screens.princes_of_florence.spots import AS_THEY_LIE, DECK_LINE, LATER_LINE
+from boardgames_tui.screens.princes_of_florence.turn import ActionLine
+from boardgames_tui.screens.princes_of_florence.widgets import auction, bidding
+from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
+from boardgames_tui.screens.princes_of_florence.widgets.facts import player_lines
+from boardgames_tui.screens.princes_of_florence.widgets.supply import draw_shape
+from boardgames_tui.screens.princes_of_florence.words import (
+    card_name,
+    count_of,
+    fl,
+    pp,
+)
+from boardgames_tui.tui.actions import DIGITS
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import clip, clip_reason, wrap
+
+_SHAPE = 11
+"""The columns of the shape of a piece in the hand."""
+_FEWEST = 3
+"""Of so many buildings it is said how many places they would have."""
+_GAIN = 34
+"""Where the words begin that say what an action brings."""
+
+
+class Desk(PrincesPart):
+    """One panel whose content follows the decision."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """What is open now."""
+        table = self.table
+        view = self.view
+        if table.looking_at is not None:
+            title, right = self.table.names[table.looking_at], pp(view.players[table.looking_at].points)
+        elif table.ghost is not None:
+            tile = self.tables.box.tiles[table.ghost.tile]
+            title, right = _("place: {tile}").format(tile=_(tile.name)), cost_of_placing(table)
+        elif table.rows:
+            title, right = table.list_title, self._supply()
+        elif view.auctioning and view.decision is not Decision.OVER:
+            title, right = auction.title(table)
+        elif view.decision is Decision.OVER:
+            title, right = _("the game is over"), ""
+        else:
+            title = _("actions")
+            if view.to_move is not None and not table.in_turn:
+                title = _("{name}'s turn").format(name=table.names[view.to_move])
+            right = _("{done} of {actions} done").format(done=view.actions, actions=ACTIONS)
+        self.rule(canvas, 0, 0, canvas.width, title, right, strong=True)
+        inner = Region(0, 1, canvas.width, canvas.height - 1)
+        if table.looking_at is not None:
+            self._player(canvas, inner, table.looking_at)
+        elif table.ghost is not None:
+            self._piece(canvas, inner)
+        elif table.rows:
+            self._list(canvas, inner, table.rows)
+        elif view.decision is Decision.BID:
+            bidding.draw(self, canvas, inner)
+        elif view.auctioning and view.decision is not Decision.OVER:
+            auction.draw(self, canvas, inner)
+        elif view.decision is not Decision.OVER:
+            self._actions(canvas, inner)
+
+    def _supply(self) -> str:
+        """How many cards are left where it matters."""
+        view = self.view
+        if view.decision in (Decision.PICK, Decision.ORDER) and view.looking:
+            return ngettext("{count} card", "{count} cards", len(view.looking)).format(count=len(view.looking))
+        if self.table.two_columns:
+            return _("left · places · works")
+        if self.table.mode is Mode.ROW and view.professions_left is not None:
+            return _("{count} more in this game (14)").format(count=view.professions_left)
+        return ""
+
+    # Lists
+
+    def _list(self, canvas: Canvas, region: Region, rows: list[Row]) -> None:
+        table = self.table
+        if table.two_columns:
+            self._buildings(canvas, region, rows)
+            return
+        x, y, width, height = region
+        name_width, facts_width = _columns(rows)
+        cards = all(row.numbered for row in rows if row.sign)
+        pitch = 2 if len(rows) * 2 <= height and _two_lines(rows, width) else 1
+        begin = x + (3 if cards else 5)
+        room = x + width - begin - name_width - facts_width
+        # Where one of them has no room beside its name, all stand below theirs.
+        below = pitch > 1 and any(cell_len(row.words) > room and row.tile < 0 for row in rows if not row.reason)
+        for index, row in enumerate(rows):
+            if y + pitch > region.bottom:
+                break
+            able = not row.reason
+            ground = self.colours.ground
+            marked = self.marked(row.spot)
+            words = ink(self.colours.text if able else self.colours.dim, ground, marked)
+            if able:
+                self.spots[row.spot] = Region(x, y, width, pitch)
+            canvas.put(x, y, "►" if marked else " ", self.accent)
+            number = index + 1 if rows[0].spot != AS_THEY_LIE else index
+            if 0 < number <= DIGITS:
+                canvas.put(x + 1, y, str(number % DIGITS), self.accent if marked else self.dim)
+            if row.sign and not cards:
+                colour = self.colours.pieces[row.colour] if row.colour else self.colours.text
+                canvas.put(
+                    x + 3, y, row.sign, self.colours.lettered(colour if able else self.colours.dim, ground, True)
+                )
+            at = begin
+            if row.sign or row.spot in (LATER_LINE, DECK_LINE):
+                self.words(canvas, at, y, name_width, row.name, words)
+                at += name_width
+                self.words(canvas, at, y, facts_width, row.facts, self.dim)
+                at += facts_width
+            else:
+                at = self.words(canvas, at, y, width - 6, row.name, words) + 2
+            if row.tile >= 0 and pitch > 1:
+                draw_shape(self, canvas, x + width - 9, y, row.tile, able)
+            end = x + width - (10 if row.tile >= 0 and pitch > 1 else 0)
+            if able and below and cell_len(row.words) <= end - begin:
+                self._gain(canvas, Region(begin, y + 1, end - begin, 1), row, begin)
+            elif able:
+                self._gain(canvas, Region(at, y, end - at, pitch), row, begin)
+            elif pitch > 1 and (below or at + cell_len(row.why_not) > end):
+                self.words(canvas, begin, y + 1, end - begin, row.why_not, self.dim)
+            else:
+                self.words(canvas, at, y, end - at, row.why_not, self.dim)
+            y += pitch
+        tile = next((row.tile for row in rows if self.marked(row.spot)), -1)
+        if tile >= 0 and pitch == 1 and y + 1 < region.bottom:
+            draw_shape(self, canvas, x + 3, y + (y + 2 < region.bottom), tile)
+        elif table.ordered and y < region.bottom:
+            chosen = ", ".join(card_name(self.tables, name) for name in table.ordered)
+            self.words(canvas, x + 1, y, width - 1, _("so far: {cards}").format(cards=chosen), self.text)
+
+    def _buildings(self, canvas: Canvas, region: Region, rows: list[Row]) -> None:
+        """In two columns, so that the works stay in sight below; what each adds stands there."""
+        x, y, width, _height = region
+        half = -(-len(rows) // 2)
+        pitch = width // 2
+        names = max(10, *(cell_len(row.name) for row in rows))
+        for index, row in enumerate(rows):
+            at, line = x + index // half * pitch, y + index % half
+            able, marked = not row.reason, self.marked(row.spot)
+            if able:
+                self.spots[row.spot] = Region(at, line, pitch, 1)
+            canvas.put(at, line, "►" if marked else " ", self.accent)
+            if index < DIGITS:
+                canvas.put(at + 1, line, str((index + 1) % DIGITS), self.accent if marked else self.dim)
+            words = ink(self.colours.text if able else self.colours.dim, self.colours.ground, marked)
+            end = self.words(canvas, at + 3, line, names, row.name, words)
+            if not able:
+                begin = max(at + 14, end + 1)
+                self.words(canvas, begin, line, at + pitch - begin, row.reason, self.dim)
+                continue
+            canvas.right(at + 5 + names, line, str(row.left), self.dim)
+            canvas.right(at + max(19, 8 + names), line, str(row.ways), self.text)
+            canvas.put(at + 21, line, f"+{row.most}" if row.most else "·", self.good if row.most else self.dim)
+
+    def _gain(self, canvas: Canvas, region: Region, row: Row, begin: int) -> None:
+        """The part that speaks of the works stands out; in a line of its own it begins in that column."""
+        x, y, width, lines = region
+        needed = cell_len(row.gain) + (2 + cell_len(row.more) if row.more else 0)
+        if lines > 1 and cell_len(row.gain) > width and needed <= x + width - begin:
+            x, y, width, lines = begin, y + 1, x + width - begin, 1
+        if not row.more:
+            first, *rest = wrap(row.gain, width) or [""]
+            if rest and lines > 1:
+                canvas.put(x, y, first, self.text)
+                canvas.put(begin, y + 1, clip(" ".join(rest), x + width - begin), self.text)
+            else:
+                canvas.put(x, y, clip(row.gain, width), self.text)
+            return
+        at = canvas.put(x, y, clip(row.gain, width), self.text)
+        if lines > 1 and at + 2 + cell_len(row.more) > x + width:
+            at, y = begin - 2, y + 1
+        self.words(canvas, at + 2, y, x + width - at - 2, row.more, self.good)
+
+    # The piece in the hand
+
+    def _piece(self, canvas: Canvas, region: Region) -> None:
+        ghost = self.table.ghost
+        assert ghost is not None
+        x, y, _width, height = region
+        draw_shape(self, canvas, x + 2, y, ghost.tile, turn=ghost.turn)
+        x += _SHAPE
+        room = region.right - x
+        count = len(ghost.land.fitting(ghost.tile))
+        places = ngettext("{count} place for it", "{count} places for it", count).format(count=count)
+        canvas.put(x, y, clip(places, room), self.text)
+        y = self._room_after(canvas, Region(x, y + 1, room, height - 1))
+        moving = [line for words in _moving(self.table) for line in wrap(words, room, "  ")]
+        for row, line in enumerate(moving[: max(0, region.bottom - y)], y):
+            canvas.put(x, row, clip_reason(line, room), self.dim)
+
+    def _room_after(self, canvas: Canvas, region: Region) -> int:
+        """The buildings that could still come, each with the places left for it; returns the line below them.
+
+        What stands there does not jump while the piece is moved to where it may lie, and on.
+        """
+        y = region.y
+        for number, line in enumerate(_in_lines(self.table, room_after(self.table), region.width)):
+            x = region.x + 2
+            if not number:
+                x = canvas.put(region.x, y, _("places left for:"), self.text) + 1
+            for tile, places in line if y < region.bottom else ():
+                made = material(self.colours, self.tables, tile)
+                x = canvas.put(x, y, _named(self.table, tile), made.name)
+                x = canvas.put(x, y, f" {places}", self.text if places else self.dim) + 2
+            y += 1
+        return max(y, region.y + _lines_after(self.table, region.width))
+
+    # The actions of a turn
+
+    def _actions(self, canvas: Canvas, region: Region) -> None:
+        """A line each, or two in a line: the key, what it costs, what is left then; what it brings, or why not."""
+        x, y, width, height = region
+        menu, two = self.table.menu, self.table.paired
+        told = self._told(width)
+        detailed = not two and height >= sum(1 + len(lines) for lines in told)
+        for index, action in enumerate(menu):
+            if y >= region.bottom:
+                return
+            pitch = width // 2 if two else width
+            self._action(canvas, Region(x + index % 2 * pitch if two else x, y, pitch, 1), action)
+            if not two and (not detailed or not told[index]):
+                words = clip_reason(action.reason, width - _GAIN) if action.reason else action.gain
+                self.words(canvas, x + _GAIN, y, width - _GAIN, words, self.dim)
+            elif detailed:
+                for line in told[index]:
+                    y += 1
+                    canvas.put(x + 5, y, line, self.dim)
+            y += index % 2 if two else 1
+
+    def _action(self, canvas: Canvas, region: Region, action: ActionLine) -> None:
+        x, y, _width, _height = region
+        able, marked = not action.reason, self.marked(action.spot)
+        if able:
+            self.spots[action.spot] = region
+        canvas.put(x, y, "►" if marked else " ", self.accent)
+        canvas.put(x + 1, y, action.key, self.accent if able else self.dim)
+        style = ink(self.colours.text if able else self.colours.dim, self.colours.ground, marked)
+        room = 8 if self.table.paired else 14
+        self.words(canvas, x + 3, y, room, action.short if self.table.paired else action.name, style)
+        at = canvas.put(x + 3 + room, y, action.price.rjust(4), self.text if able else self.dim)
+        canvas.put(at, y, action.left if able else "", self.dim)
+        if not self.table.paired:
+            canvas.put(x + _GAIN - 4, y, action.done, self.dim)
+
+    # Another player
+
+    def _player(self, canvas: Canvas, region: Region, seat: int) -> None:
+        x, y, width, height = region
+        for text, strong in player_lines(self, seat, width - 2)[: max(0, height)]:
+            self.words(canvas, x + 1, y, width - 2, text, self.bold if strong else self.text)
+            y += 1
+
+    def lines(self, width: int) -> tuple[int, int, int]:
+        """How many lines it needs, likes and can use in so many columns, the title included."""
+        table = self.table
+        if table.looking_at is not None:
+            wanted = 1 + len(player_lines(self, table.looking_at, width - 2))
+            return min(wanted, 8), wanted, wanted + 1
+        if table.ghost is not None:
+            after = _lines_after(table, width - _SHAPE)
+            moving = sum(len(wrap(words, width - _SHAPE, "  ")) for words in _moving(table))
+            return 3 + after, 2 + after + moving, 2 + after + moving
+        if table.rows:
+            if table.two_columns:
+                return (1 + -(-len(table.rows) // 2),) * 3
+            rows = len(table.rows) * (2 if _two_lines(table.rows, width) else 1)
+            return 1 + min(len(table.rows), 8), 1 + rows, 4 + rows
+        if self.view.decision is Decision.BID:
+            needed, wanted = bidding.lines_needed(table), bidding.lines_wanted(table)
+            return 1 + needed, 1 + wanted, 3 + wanted
+        if self.view.auctioning and self.view.decision is not Decision.OVER:
+            lots = 1 + len(self.view.lots)
+            return lots, lots, lots + 4 + len(table.names)
+        if self.view.decision is Decision.OVER or not table.menu:
+            return 0, 0, 0
+        if table.paired:
+            return (1 + -(-len(table.menu) // 2),) * 3
+        lines = 1 + sum(1 + len(told) for told in self._told(width))
+        return 1 + len(table.menu), lines, lines + 1
+
+    def _told(self, width: int) -> list[list[str]]:
+        """What each action brings, or why it cannot be done, in lines below it; none where it has room beside it."""
+        told = [action.reason or action.gain for action in self.table.menu]
+        return [wrap(words, width - 5) if cell_len(words) > width - _GAIN else [] for words in told]
+
+
+def _columns(rows: Sequence[Row]) -> tuple[int, int]:
+    """The columns of the names and of the facts of a list."""
+    signed = [row for row in rows if row.sign] or rows
+    names, facts = max(cell_len(row.name) for row in signed), max(cell_len(row.facts) for row in signed)
+    return min(18, names + 1), min(12, facts + 2)
+
+
+def _two_lines(rows: Sequence[Row], width: int) -> bool:
+    """Whether a list has tiles to show, or something to say that has no room in a line."""
+    room = width - 5 - sum(_columns(rows))
+    return any(row.tile >= 0 or cell_len(row.reason or row.words) > room for row in rows)
+
+
+def room_after(table: PrincesTable) -> list[tuple[int, int]]:
+    """The buildings that would have the fewest places if the piece stayed where it is, and how many those are.
+
+    Empty while it may not lie there, or if no building is left to be had.
+    """
+    ghost = table.ghost
+    if ghost is None or ghost.fault is not None:
+        return []
+    left = ghost.left()
+    places = {tile: len(left.fitting(tile)) for tile in _still_wanted(table)}
+    return sorted(places.items(), key=lambda each: each[1])[:_FEWEST]
+
+
+def _lines_after(table: PrincesTable, width: int) -> int:
+    """The lines that `room_after` needs at most."""
+    longest = sorted(_still_wanted(table), key=lambda tile: cell_len(_named(table, tile)))[-_FEWEST:]
+    return len(_in_lines(table, [(tile, 100) for tile in longest], width))
+
+
+def _in_lines(table: PrincesTable, counts: Sequence[tuple[int, int]], width: int) -> list[list[tuple[int, int]]]:
+    """As many buildings with their numbers in each line as there is room for; the first begins with words."""
+    lines: list[list[tuple[int, int]]] = []
+    left = 0
+    for tile, count in counts:
+        needed = cell_len(f" {_named(table, tile)} {count}")
+        if not lines:
+            left = width - cell_len(_("places left for:"))
+            lines.append([])
+        if needed > left:
+            left = width - 1
+            lines.append([])
+        lines[-1].append((tile, count))
+        left -= needed + 1
+    return lines
+
+
+def _still_wanted(table: PrincesTable) -> list[int]:
+    """Besides the piece, the buildings that works in hand want and that can be had; if there are none, all that can."""
+    buildings, builds, ghost = table.view.buildings, table.tables.builds, table.ghost
+    left = [
+        tile
+        for tile, command in enumerate(builds)
+        if buildings[command.building]
+        and not count_of(table.me, command.building)
+        and (ghost is None or tile != ghost.tile)
+    ]
+    return [tile for tile in left if table.gains_by_tile(tile)] or left
+
+
+def _named(table: PrincesTable, tile: int) -> str:
+    return _(table.tables.box.tiles[tile].name)
+
+
+def _moving(table: PrincesTable) -> list[str]:
+    """How a piece in the hand is moved, and what it may touch."""
+    ghost = table.ghost
+    assert ghost is not None
+    landscape = table.tables.box.tiles[ghost.tile].size == "landscape"
+    beside = _("it may touch anything (9.5)") if landscape else _("it may touch anything (9.4)")
+    if ghost.land.builders < TOUCHING and not landscape:
+        beside = _("not beside buildings or the palace (9.4)")
+    return [
+        _("arrows move · {key} next place").format(key=table.sign("table.next")),
+        _("{rotate} rotates · {flip} flips · Enter places it").format(
+            rotate=table.sign("princes.rotate"), flip=table.sign("princes.flip")
+        ),
+        beside,
+    ]
+
+
+def cost_of_placing(table: PrincesTable) -> str:
+    """What setting the piece down costs and brings."""
+    ghost = table.ghost
+    assert ghost is not None
+    cost, points = table.placing_cost()
+    if ghost.name in LANDSCAPES:
+        return _("+{count} PP").format(count=points) if points else _("no points")
+    return _("{price}, +{count} PP").format(price=fl(cost), count=points)

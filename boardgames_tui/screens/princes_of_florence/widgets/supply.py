@@ -1,0 +1,64 @@
+"""What is left in the supply: buildings with what they are drawn with, landscapes, freedoms, cards."""
+
+from boardgames_tui.core.words import _
+from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
+from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES
+from boardgames_tui.screens.princes_of_florence.placement import shape_lines
+from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+
+WIDE = 18
+"""The columns of a tile with its name."""
+
+
+class Supply(PrincesPart):
+    """Tiles and cards that nobody has yet."""
+
+    follows_cursor = False
+
+    def drawn_of(self) -> object:
+        """What is left."""
+        view = self.view
+        return self.marks, view.buildings, view.landscapes, view.freedoms, view.decks
+
+    def draw(self, canvas: Canvas) -> None:
+        """Tiles in columns; below them freedoms and cards in a line each."""
+        view = self.view
+        self.rule(canvas, 0, 0, canvas.width, _("left in the supply"))
+        tiles = [*view.buildings.items(), *view.landscapes.items()]
+        columns = max(1, min(4, (canvas.width - 1) // WIDE))
+        pitch = (canvas.width - 1) // columns
+        rows = -(-len(tiles) // columns)
+        lines = canvas.height - 3
+        each = 3 if lines >= rows * 3 else 1
+        for index, (name, left) in enumerate(tiles):
+            row, column = divmod(index, columns)
+            if row >= lines // each:
+                break
+            x, y = 1 + column * pitch, 1 + row * each
+            tile = self.tables.tile_of[name]
+            self.swatch(canvas, x, y, tile)
+            style = self.text if left else self.dim
+            self.words(canvas, x + 4, y, pitch - 7, _(self.tables.box.tiles[tile].name), style)
+            canvas.right(x + pitch - 1, y, str(left), self.bold if left else self.dim)
+            if each > 1:
+                draw_shape(self, canvas, x + 4, y + 1, tile, left > 0)
+        y = 1 + min(rows * each, lines)
+        pieces = [
+            (_("{name} {left}").format(name=_(FREEDOM_NAMES[FREEDOM_OF[name]]), left=left), self.text)
+            for name, left in view.freedoms.items()
+        ]
+        self.spread(canvas, 1, y, canvas.width - 1, pieces)
+        names = (_("professions {left}"), _("bonus {left}"), _("prestige {left}"))
+        cards = [(name.format(left=left), self.text) for name, left in zip(names, view.decks, strict=True)]
+        self.spread(canvas, 1, y + 1, canvas.width - 1, cards)
+
+
+def draw_shape(
+    part: PrincesPart, canvas: Canvas, x: int, y: int, tile: int, there: bool = True, turn: str = ""
+) -> None:
+    """The outline of a tile as it is turned; pale if there is none."""
+    style = ink(part.paint(tile) if there else part.colours.frame, part.colours.ground)
+    for line in shape_lines(part.tables, tile, turn):
+        canvas.put(x, y, "".join(letter * 2 for letter in line), style)
+        y += 1

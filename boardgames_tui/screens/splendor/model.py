@@ -1,0 +1,223 @@
+"""What Splendor's table shows, and what is half done at it: tokens being chosen, another way to pay."""
+
+from collections.abc import Collection, Iterable, Sequence
+from itertools import chain, combinations
+from typing import Any, ClassVar
+
+from boardgames_tui.core.game import Choice
+from boardgames_tui.core.words import N_, _
+from boardgames_tui.games.splendor.commands import (
+    KIND_OF,
+    Buy,
+    ChooseNoble,
+    Reserve,
+    Return,
+    SplendorCommand,
+    Take,
+    in_order,
+    take,
+)
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, KINDS
+from boardgames_tui.games.splendor.presentation.view import CardView, Decision, HandCardView, SplendorView
+from boardgames_tui.screens.splendor.spots import (
+    CARD_PLACES,
+    DECK_SPOTS,
+    HAND_CARDS,
+    NOBLE_PLACES,
+    OWN_TOKENS,
+    PILES,
+    CardPlace,
+    HandCard,
+    Pile,
+    Spot,
+    spot_of,
+)
+from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.session import MatchSession
+
+_ROWS = (CARD_PLACES[8:], CARD_PLACES[4:8], CARD_PLACES[:4])
+"""The display as it lies, level 3 at the top."""
+
+
+class SplendorTable(TableModel[SplendorView, Spot]):
+    """The game's table."""
+
+    KIND_WORDS: ClassVar = {
+        "take": N_("take tokens"),
+        "take two": N_("take two alike"),
+        "reserve": N_("reserve a card"),
+        "buy": N_("buy a card"),
+    }
+
+    def __init__(self, session: MatchSession) -> None:
+        super().__init__(session)
+        self.picked = ""
+        """The letters of the tokens chosen so far, to take or to give back."""
+        self.payment = 0
+        """Which of the possible payments for the card under the cursor is shown; 0 is the default."""
+        self.reserves = False
+        """Whether Enter reserves what is under the cursor: that shows a card, so that it can't be taken back."""
+        self._paying_at: Spot | None = None
+        self._beginnings: tuple[object, frozenset[str]] = (None, frozenset())
+
+    # The cursor
+
+    def spot_of(self, command: SplendorCommand) -> Spot | None:
+        """Where a command is chosen."""
+        return spot_of(command)
+
+    def meant(self, spot: Spot) -> Any:
+        """Of a card that can be bought: to buy it."""
+        bought = self.choices.at(Buy, spot)
+        return bought[0].command if bought else super().meant(spot)
+
+    def spots_of(self, command: SplendorCommand) -> Collection[Spot]:
+        """Of tokens all that are taken or given back."""
+        match command:
+            case Take(tokens=tokens):
+                return {PILES[KIND_OF[token]] for token in tokens}
+            case Return(tokens=tokens):
+                return {OWN_TOKENS[KIND_OF[token]] for token in tokens}
+        return super().spots_of(command)
+
+    def spots_now(self) -> Iterable[Spot]:
+        """Only what can be chosen."""
+        choices, view = self.choices, self.view
+        if view.decision is Decision.NOBLE:
+            return [spot for spot in NOBLE_PLACES if choices.at(ChooseNoble, spot)]
+        if self.choosing_tokens:
+            return self._tokens_now()
+        bought, reserved = choices.spots(Buy), choices.spots(Reserve)
+        spots: list[Spot] = [place for row in _ROWS for place in row if place in bought or place in reserved]
+        spots += [deck for deck in reversed(DECK_SPOTS) if deck in reserved]
+        takable = {letter for choice in choices.of(Take) for letter in choice.command.tokens}
+        spots += [pile for pile in PILES if KINDS[pile.kind] in takable]
+        return [*spots, *(spot for spot in HAND_CARDS if spot in bought)]
+
+    def _tokens_now(self) -> Sequence[Spot]:
+        """The tokens that can be chosen besides those that are; if none can, those that are."""
+        tokens: Sequence[Spot] = OWN_TOKENS if self.returning else PILES
+        kinds = [kind for kind in range(len(KINDS)) if self.can_pick(kind)]
+        return [tokens[kind] for kind in kinds or range(len(KINDS)) if kinds or KINDS[kind] in self.picked]
+
+    def first_spot(self) -> Spot | None:
+        """A card that can be bought, else the bank."""
+        spots = list(self.spots_now())
+        cards = (spot for spot in spots if isinstance(spot, CardPlace) and self.choices.at(Buy, spot))
+        piles = (spot for spot in spots if isinstance(spot, Pile))
+        return next(chain(cards, piles, spots), None)
+
+    def areas(self) -> Sequence[Sequence[Spot]]:
+        """The table's cards, the decks, the bank, the hand, one's tokens, the nobles."""
+        return (*_ROWS, DECK_SPOTS[::-1], PILES, HAND_CARDS, OWN_TOKENS, NOBLE_PLACES)
+
+    def put_cursor(self) -> None:
+        """Each card begins with its default payment."""
+        super().put_cursor()
+        if self.cursor.spot != self._paying_at:
+            self._paying_at, self.payment, self.reserves = self.cursor.spot, 0, False
+
+    def new_decision(self) -> None:
+        """Forget what was half chosen."""
+        self.picked, self.payment, self.reserves = "", 0, False
+
+    @property
+    def half_chosen(self) -> bool:
+        """Whether a token has been chosen, or a card to reserve."""
+        return bool(self.picked) or self.reserves
+
+    def drop_last(self) -> None:
+        """Drop the last token chosen; reserve nothing after all."""
+        self.picked, self.reserves = self.picked[:-1], False
+
+    # Cards
+
+    def hand(self) -> Sequence[HandCardView]:
+        """The reserved cards of who sits before the table."""
+        return () if self.view.seat is None else self.view.players[self.view.seat].hand
+
+    def held_at(self, spot: Spot | None) -> HandCardView | None:
+        """The reserved card on a spot."""
+        hand = self.hand()
+        return hand[spot.index] if isinstance(spot, HandCard) and spot.index < len(hand) else None
+
+    def card_at(self, spot: Spot | None) -> CardView | None:
+        """The card on a spot, if it can be seen."""
+        if isinstance(spot, CardPlace):
+            return self.view.display[CARD_PLACES.index(spot)]
+        held = self.held_at(spot)
+        return held.card if held is not None else None
+
+    def payments(self) -> Sequence[Choice[Buy]]:
+        """The ways to pay for the card under the cursor, the default first; none if it is out of reach."""
+        return self.choices.at(Buy, self.cursor.spot)
+
+    def reserving(self) -> Choice[Reserve] | None:
+        """The reserving of what is under the cursor."""
+        return next(iter(self.choices.at(Reserve, self.cursor.spot)), None)
+
+    # Choosing tokens, to take or to give back
+
+    @property
+    def returning(self) -> bool:
+        """Whether tokens are being chosen to be given back."""
+        return self.view.decision is Decision.RETURN
+
+    @property
+    def choosing_tokens(self) -> bool:
+        """Whether tokens are being chosen one by one."""
+        return self.taking or self.returning
+
+    @property
+    def taking(self) -> bool:
+        """Whether tokens have been chosen to be taken."""
+        return bool(self.picked) and not self.returning
+
+    def taken_of(self, kind: int) -> int:
+        """How many tokens of a kind are chosen to be taken."""
+        return self.picked.count(KINDS[kind]) if self.taking else 0
+
+    def returned_of(self, kind: int) -> int:
+        """How many tokens of a kind are chosen to be given back."""
+        return self.picked.count(KINDS[kind]) if self.returning else 0
+
+    def _handfuls(self) -> Sequence[Choice[Take]] | Sequence[Choice[Return]]:
+        return self.choices.of(Return) if self.returning else self.choices.of(Take)
+
+    def can_pick(self, kind: int) -> bool:
+        """Whether some legal command has what is chosen and this one too."""
+        if self._beginnings[0] is not self.view:
+            begun = {
+                "".join(part)
+                for choice in self._handfuls()
+                for size in range(1, len(choice.command.tokens) + 1)
+                for part in combinations(choice.command.tokens, size)
+            }
+            self._beginnings = self.view, frozenset(begun)
+        return in_order(self.picked + KINDS[kind]) in self._beginnings[1]
+
+    def why_not_pick(self, kind: int) -> str:
+        """Why a token cannot be chosen besides those that are, as a sentence."""
+        if kind == GOLD and not self.returning:
+            sentence = _("Gold comes with a card that you reserve: {key} reserves the one under the cursor.")
+            return sentence.format(key=self.sign("splendor.reserve"))
+        if not self.returning:
+            return self.why_illegal(take(in_order(self.picked + KINDS[kind])))
+        return _("You have no more {colour} tokens to give back.").format(colour=_(COLOUR_NAMES[kind]))
+
+    def can_pick_more(self) -> bool:
+        """Whether any token can be chosen besides those that are."""
+        return any(self.can_pick(kind) for kind in range(len(KINDS)))
+
+    def finish_first(self) -> str:
+        """What to do with tokens that are chosen to be taken before anything else, as a sentence; "" if none are."""
+        if not self.taking:
+            return ""
+        if self.can_pick_more():
+            return _("First choose the other tokens. {drop}").format(drop=self.how_to_drop())
+        return _("Enter takes the tokens you have chosen, Esc puts them back.")
+
+    def complete(self) -> Choice[Take] | Choice[Return] | None:
+        """The taking or giving back that is chosen, if it can be played."""
+        tokens = in_order(self.picked)
+        return next((choice for choice in self._handfuls() if choice.command.tokens == tokens), None)

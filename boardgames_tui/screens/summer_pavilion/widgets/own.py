@@ -1,0 +1,88 @@
+"""What lies before the player besides the board: rack and corners."""
+
+from textual.geometry import Region
+
+from boardgames_tui.core.words import _
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS
+from boardgames_tui.games.summer_pavilion.presentation.view import PlayerView
+from boardgames_tui.screens.summer_pavilion.placing import NOTHING
+from boardgames_tui.screens.summer_pavilion.spots import RACK_TILES
+from boardgames_tui.screens.summer_pavilion.widgets.base_widget import LETTERS, PavilionPart
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import clip, clip_name
+
+
+class Own(PavilionPart):
+    """Rack and corners of the player whose pavilion is shown."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """The rack with what is coming and going; corners."""
+        player = self.view.players[self.table.shown]
+        name, title, label = self.table.names[self.table.shown], _("{name}: rack {count}"), _("corners")
+        count = sum(player.rack)
+        room = canvas.width - cell_len(title.format(name="", count=count)) - 2 * CORNERS - 6
+        if room < cell_len(label) + cell_len(name):  # the name is cut last
+            label = ""
+        title = title.format(name=clip_name(name, room - cell_len(label)), count=count)
+        self.rule(canvas, 0, 0, canvas.width, title, strong=True)
+        self._corners(canvas, canvas.width - 1, 0, player, label)
+        tall = canvas.height > 4
+        self._rack(canvas, Region(1, 1 + tall, canvas.width - 1, 1), player)
+        if tall:
+            words = _("end bonus so far: stars +{stars}, numbers +{numbers}").format(
+                stars=player.stars_points, numbers=player.numbers_points
+            )
+            canvas.put(1, 4, clip(words, canvas.width - 1), self.dim)
+
+    def _corners(self, canvas: Canvas, right: int, y: int, player: PlayerView, label: str) -> None:
+        colours = self.colours
+        kept = self.table.picked if self.table.keeping else ""
+        counts = [kept.count(letter) for letter in COLOURS] if kept else player.corners
+        letters = [colour for colour, count in enumerate(counts) for _each in range(count)]
+        words = f" {label} " if label else " "
+        x = right - cell_len(words) - 2 * CORNERS
+        x = canvas.put(x, y, words, ink(colours.dim, colours.ground))
+        for place in range(CORNERS):
+            if place < len(letters):
+                style = colours.chip(self.colour(letters[place]))
+                canvas.put(x, y, LETTERS[letters[place]], style)
+            else:
+                canvas.put(x, y, "·", ink(colours.dim, colours.ground))
+            canvas.put(x + 1, y, " ")
+            x += 2
+
+    def _rack(self, canvas: Canvas, region: Region, player: PlayerView) -> None:
+        table, colours = self.table, self.colours
+        mine = table.shown == self.view.judged
+        coming = table.taken()[0] if mine else NOTHING
+        if mine and table.rewarded:
+            coming = tuple(table.picked_of(colour) for colour in range(len(COLOURS)))
+        going = table.paid if mine else NOTHING
+        keeping = mine and table.keeping
+        pitch = region.width // len(COLOURS)
+        ground = colours.ground
+        for colour, count in enumerate(player.rack):
+            x, y = region.x + colour * pitch, region.y
+            spot = RACK_TILES[colour]
+            marked = keeping and self.marked(spot)
+            kept = table.picked_of(colour) if keeping else 0
+            change = f"+{coming[colour]}" if coming[colour] else f"-{going[colour]}" if going[colour] else ""
+            if 4 * count + len(change) <= pitch and count and not keeping:
+                at = x
+                for _each in range(count):
+                    at = self.tile(canvas, at, y, colour, ground) + 1
+                canvas.put(at - 1, y, change, ink(colours.accent, ground, True))
+                self.spots[spot] = Region(x, y, pitch - 1, 1)
+                continue
+            if count or coming[colour]:
+                at = self.tile(canvas, x, y, colour, ground, marked)
+            else:
+                at = canvas.put(x, y, f" {LETTERS[colour]} ", ink(colours.frame, ground))
+            if marked:
+                canvas.put(x - 1, y, "►", ink(colours.accent, ground, True))
+            style = self.colours.lettered(self.colour(colour) if count else colours.dim, ground, bool(count))
+            if count or not coming[colour]:
+                at = canvas.put(at, y, str(count - kept) if count else "·", style)
+            canvas.put(at, y, change, ink(colours.accent, ground, True))
+            self.spots[spot] = Region(x, y, pitch - 1, 1)

@@ -1,0 +1,305 @@
+"""The pavilions: the large one with what could be laid and what that would bring, and the others' in small."""
+
+from collections.abc import Collection, Sequence
+from functools import cache, partial
+
+from textual.geometry import Offset, Region
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.summer_pavilion.components import BACK, MIDDLE_STAR, RING, SPACES
+from boardgames_tui.games.summer_pavilion.presentation.view import Decision
+from boardgames_tui.games.summer_pavilion.rules import board
+from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
+from boardgames_tui.screens.summer_pavilion.placing import NOTHING
+from boardgames_tui.screens.summer_pavilion.spots import (
+    SPACE_SPOTS,
+    LaidTile,
+    Line,
+    Miniature,
+    Space,
+    StructureSpot,
+)
+from boardgames_tui.screens.summer_pavilion.widgets.base_widget import GOAL, LETTERS, PavilionPart, goals_in
+from boardgames_tui.screens.summer_pavilion.widgets.mosaic import COLUMNS, LINES, OUTSIDE, Look, facet, mosaic, paint
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.themes import ANSI, clip, clip_name, mixed
+
+_FACETS = (0, 5, 10)
+"""How much of the ground shines through a tile, in percent, by its direction."""
+_EMPTY_FACETS = (20, 26, 32)
+"""How much of a star's colour an empty space has."""
+_PAYABLE_FACETS = (46, 52, 58)
+
+
+class BoardPart(PavilionPart):
+    """A part that shows pavilions."""
+
+    def __init__(self, table: SummerPavilionTable, *, id: str) -> None:  # noqa: A002 - Textual's name
+        super().__init__(table, id=id)
+        self._looks: dict[int, tuple[object, Sequence[Look]]] = {}
+        """The looks of each pavilion, with all that they hang on: a move changes those of one, if any."""
+
+    def star_colour(self, tiles: board.Tiles, star: int) -> str:
+        """What an empty space of a star is tinted with."""
+        kind = board.star_kind(self.tables, tiles, star, self.view.side)
+        return self.colours.dim if kind is None or kind == board.MULTI else self.colour(kind)
+
+    def label_of(self, space: int, colour: int, scale: int) -> str:
+        """What stands on a tile: its letter; where the star tells the colour, the number."""
+        if scale == 1:
+            return LETTERS[colour]
+        number = self.tables.box.numbers[self.view.side][space]
+        if scale > 2:
+            return f" {LETTERS[colour]} {number} "
+        lettered = self.view.side is BACK or space // RING == MIDDLE_STAR
+        return f" {LETTERS[colour] if lettered else number} "
+
+    def looks(self, seat: int, scale: int) -> Sequence[Look]:
+        """How the spaces and structures of a player's pavilion look, kept as long as it is the same."""
+        tiles = self.view.players[seat].tiles
+        laid = {spot.space for spot in self.table.changed if isinstance(spot, LaidTile) and spot.seat == seat}
+        made_of = scale, self.view.side, self.colours, tiles, laid
+        known, looks = self._looks.get(seat, ((), ()))
+        if known != made_of:
+            looks = self._looks_of(tiles, laid, scale)
+            self._looks[seat] = made_of, looks
+        return looks
+
+    def _looks_of(self, tiles: board.Tiles, laid: Collection[int], scale: int) -> list[Look]:
+        colours = self.colours
+        ground = colours.ground
+        edge = "" if colours.tints else colours.text
+        shaded = colours.name != "contrast"
+        found = []
+        for space, lies in enumerate(tiles):
+            if lies != board.EMPTY:
+                paint = self.colour(lies)
+                share = _FACETS[facet(space)] if shaded else 0
+                label = self.label_of(space, lies, scale)
+                if space in laid and not colours.tints:  # no other mark has room on a tile
+                    label = f"*{label[1:]}"
+                back = colours.tint(paint, colours.text, 55) if space in laid else colours.tint(paint, ground, share)
+                found.append(
+                    Look(
+                        back,
+                        colours.on(paint),
+                        label,
+                        bold=True,
+                        solid=True,
+                        edge=edge and paint,
+                        seam="" if shaded or scale == 1 else ground,
+                    )
+                )
+            else:
+                star = self.star_colour(tiles, space // RING)
+                back = colours.tint(ground, star, _EMPTY_FACETS[facet(space)])
+                label = f" {self.tables.box.numbers[self.view.side][space]} " if scale > 1 else ""
+                found.append(Look(back, colours.text, label, edge=edge and colours.line(star)))
+        for index, structure in enumerate(self.tables.box.structures):
+            to_cover = sum(tiles[space] == board.EMPTY for space in structure.spaces)
+            if to_cover:
+                back = colours.tint(ground, colours.text, (5, 3, 7)[index // RING])
+                letters = colours.text if to_cover == 1 else colours.dim
+                found.append(Look(back, letters, f"+{structure.tiles}" if scale > 1 else "", to_cover == 1))
+            else:
+                # With 16 colours, or none, there is no other fill: what is complete is outlined.
+                solid = colours.depth != ANSI
+                back = mixed(ground, colours.text, 60) if colours.tints else colours.dim if solid else ground
+                found.append(Look(back, ground if solid else colours.text, "√", True, solid, edge=edge))
+        return found
+
+    def note_laid(self, seat: int, scale: int, x: int = 0, y: int = 0) -> None:
+        """Note where the tiles lie that have just been laid."""
+        boxes = mosaic(scale).boxes
+        for spot in self.table.changed:
+            if isinstance(spot, LaidTile) and spot.seat == seat:
+                self.spots[spot] = Region(*boxes[spot.space]).translate((x, y))
+
+    def paint(self, canvas: Canvas, x: int, y: int, scale: int, looks: Sequence[Look], tiles: board.Tiles) -> None:
+        """Draw a pavilion, and on each star's middle which it is and how far."""
+        paint(canvas, x, y, scale, looks, self.colours.ground)
+        counts = board.star_counts(tiles)
+        for star, (column, line) in enumerate(mosaic(scale).hubs):
+            name, colour = self.hub(tiles, star)
+            at, row = x + column, y + line - (scale > 1)
+            if scale > 2:
+                words = f"{name}{counts[star]}/{RING}"
+                self.chip(canvas, at - len(words) // 2 - 1, row, words, colour)
+                continue
+            words = f"{name}{counts[star]}" if scale > 1 else name
+            style = self.colours.chip(colour) if colour else ink(*reversed(self.colours.reversed), True)
+            canvas.put(at - len(words) // 2, row, words, style)
+
+
+class Pavilion(BoardPart):
+    """The large pavilion: one's own, or another's while it is looked at."""
+
+    scale = 2
+    _planned: Sequence[Look] = ()
+
+    def drawn_of(self) -> object:
+        """The mosaic, with what is planned; and what is told in its corners."""
+        seat, view = self.table.shown, self.view
+        self.scale = min(self.outer_size.width // COLUMNS, self.outer_size.height // LINES)
+        self._planned = self._plan(seat)
+        new = [spot for spot in self.table.changed if isinstance(spot, LaidTile)]
+        told = seat, view.players[seat].score, view.joker, sum(view.bag), sum(view.tower)
+        return self.marks, new, told, view.players[seat].tiles, self._planned
+
+    def draw(self, canvas: Canvas) -> None:
+        """The mosaic, and in its corners who and what else."""
+        seat = self.table.shown
+        if not self._planned:  # it is drawn for a page of the rules, and never shown
+            self.scale = min(canvas.width // COLUMNS, canvas.height // LINES)
+            self._planned = self._plan(seat)
+        self.paint(canvas, 0, 0, self.scale, self._planned, self.view.players[seat].tiles)
+        self.spots.update(_spaces(self.scale))
+        self.note_laid(seat, self.scale)
+        self._corners(canvas, seat)
+
+    def spot_at(self, place: Offset) -> Space | StructureSpot | None:
+        """The space or structure under a cell; they are no rectangles."""
+        x, y = place
+        cells = mosaic(self.scale).cells
+        if 0 <= y < len(cells) and 0 <= x < len(cells[y]):
+            owner = cells[y][x]
+            if owner != OUTSIDE:
+                return SPACE_SPOTS[owner] if owner < len(SPACES) else StructureSpot(owner - len(SPACES))
+        return None
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """What is marked is marked beside its number, not at the corner of the region that it lies in."""
+        if not self.table.suggested and not self.table.pointed_out:
+            return
+        regions, drawn = self.spots, mosaic(self.scale)
+        labels = (
+            (space, Region((middle - 3 + (middle < drawn.width)) // 2, line, 3, 1))
+            for space, (line, middle, _room) in zip(SPACE_SPOTS, drawn.labels, strict=False)
+        )
+        self.spots = {**regions, **dict(labels)}
+        super().draw_over(canvas)
+        self.spots = regions
+
+    def _plan(self, seat: int) -> list[Look]:
+        """The looks, with what can be paid for, and what the placement under the cursor would bring."""
+        table, colours, view = self.table, self.colours, self.view
+        looks = list(self.looks(seat, self.scale))
+        tiles = view.players[seat].tiles
+        mine = seat == view.judged
+        coming, _left = table.taken() if mine else (NOTHING, NOTHING)
+        if view.decision in (Decision.TAKE, Decision.PLACE) and not view.players[seat].passed:
+            before = table.placing.payable(seat)
+            for space in table.placing.payable(seat, coming):
+                look = looks[space]
+                star = self.star_colour(tiles, space // RING)
+                back = colours.tint(colours.ground, star, _PAYABLE_FACETS[facet(space)])
+                new = space not in before
+                letters = colours.accent if new else colours.text
+                label = f"[{look.label.strip()}]"
+                looks[space] = look._replace(ground=back, letters=letters, label=label, bold=True, paper=colours.ground)
+        if table.naming_spaces and self.scale > 1:
+            for space, name in enumerate(SPACES):
+                if tiles[space] == board.EMPTY:
+                    looks[space] = looks[space]._replace(label=name)
+            return looks
+        way = table.planned
+        if way is None or not mine:
+            return looks
+        space = SPACES.index(way.command.space)
+        for other in board.run(tiles, space):
+            look = looks[other]
+            if other != space:
+                number = look.label.strip()
+                looks[other] = look._replace(ground=colours.tint(look.ground, colours.text, 45), label=f"+{number}+")
+        for index in board.completes(self.tables, tiles, space):
+            at = len(SPACES) + index
+            structure = self.tables.box.structures[index]
+            back = colours.tint(colours.ground, colours.accent, 30)
+            looks[at] = Look(back, colours.accent, f"+{structure.tiles}", True)
+        paper, letters = colours.reversed
+        label = f"►{self.tables.box.numbers[view.side][space]}◄"
+        looks[space] = Look(colours.ground, letters, label, bold=True, paper=paper, edge=paper, outlined=True)
+        return looks
+
+    def _corners(self, canvas: Canvas, seat: int) -> None:
+        colours, view = self.colours, self.view
+        player = view.players[seat]
+        bottom = canvas.height - 1
+        room = 5 * self.scale - 2
+        canvas.put(0, 0, clip_name(self.table.names[seat], room), ink(colours.seats[seat], colours.ground, True))
+        points = ngettext("{count} pt", "{count} pts", player.score)
+        canvas.put(0, 1, points.format(count=player.score), self.bold)
+        canvas.right(canvas.width, 0, _("joker"), self.dim)
+        self.tile(canvas, canvas.width - 3, 1, view.joker, colours.ground)
+        end = canvas.put(0, bottom - 1, _("bag {count}").format(count=sum(view.bag)), self.dim)
+        canvas.put(0, bottom, _("tower {count}").format(count=sum(view.tower)), self.dim)
+        self.spots[Line.BAG] = Region(0, bottom - 1, max(end, 8), 2)
+        covered = sum(tile != board.EMPTY for tile in player.tiles)
+        canvas.right(canvas.width, bottom - 1, _("covered"), self.dim)
+        canvas.right(canvas.width, bottom, f"{covered}/{len(SPACES)}", self.bold)
+        if self.scale > 2:
+            each = {"pillar": _("+{tiles} pillar"), "statue": _("+{tiles} statue"), "window": _("+{tiles} window")}
+            kinds = [each[kind].format(tiles=tiles) for kind, tiles in self.tables.box.rewards.items()]
+            for row, line in enumerate((_("tiles for"), *kinds)):
+                canvas.put(0, 3 + row, clip(line, room), self.dim)
+            canvas.right(canvas.width, 3, clip(_("[n] payable"), room), self.dim)
+
+
+@cache
+def _spaces(scale: int) -> dict[Space, Region]:
+    """Where the spaces of the large pavilion lie."""
+    boxes = mosaic(scale).boxes
+    return {space: Region(*boxes[space.index]) for space in SPACE_SPOTS}
+
+
+class Others(BoardPart):
+    """The pavilions that are not shown large."""
+
+    follows_cursor = False
+
+    def draw(self, canvas: Canvas) -> None:
+        """As large as they fit, side by side and one below the other; beside a single one how far it is."""
+        seats = [seat for seat in range(len(self.view.players)) if seat != self.table.shown]
+        if self.table.last_apart:
+            seats = seats[-1:] if self.id == "last" else seats[:-1]
+        scale, across = _arranged(canvas, len(seats))
+        width, height = COLUMNS * scale, LINES * scale + 1
+        pitch = min(canvas.width // across, width + 12) if across > 1 else canvas.width
+        for index, seat in enumerate(seats):
+            row, column = divmod(index, across)
+            x, y = column * pitch, row * height
+            player = self.view.players[seat]
+            name = clip_name(self.table.names[seat], width - 9)
+            end = canvas.put(x, y, name, ink(self.colours.seats[seat], self.colours.ground, True))
+            points = ngettext("{count} pt", "{count} pts", player.score).format(count=player.score)
+            canvas.put(end + 1, y, points, self.bold)
+            self.spots[Miniature(seat)] = there = Region(x, y + 1, width, height - 1)
+            hang_on = scale, self.looks(seat, scale), player.tiles
+            self.piece(canvas, there, hang_on, partial(self._small, *hang_on))
+            self.note_laid(seat, scale, x, y + 1)
+            beside = (canvas.width if column == across - 1 or index == len(seats) - 1 else x + pitch) - x - width
+            if beside > GOAL + 2:
+                self.goals(canvas, Region(x + width + 2, y + 1, beside - 2, canvas.height - y - 1), player)
+            elif len(seats) == 1 and canvas.height > height + goals_in(canvas.width)[1]:
+                self.goals(canvas, Region(x, y + height + 1, canvas.width, canvas.height - height - 1), player)
+
+    def _small(self, scale: int, looks: Sequence[Look], tiles: board.Tiles, canvas: Canvas, _region: Region) -> None:
+        self.paint(canvas, 0, 0, scale, looks, tiles)
+
+
+def others_lines(count: int, width: int) -> tuple[int, int]:
+    """The lines that so many pavilions need in so many columns, and those that they can use."""
+    small = -(-count // max(1, width // (COLUMNS - 1))) * (LINES + 1)
+    if width < 2 * COLUMNS:
+        return small, small
+    goals = 2 * goals_in(width)[1] + 1 if count == 1 and width < 2 * COLUMNS + GOAL + 3 else 0
+    return small, -(-count // (width // (2 * COLUMNS))) * (2 * LINES + 1) + goals
+
+
+def _arranged(canvas: Canvas, count: int) -> tuple[int, int]:
+    """The largest scale at which so many pavilions fit, and how many of them lie side by side."""
+    for scale in (3, 2):
+        across = max(1, min(count, canvas.width // (COLUMNS * scale)))
+        if COLUMNS * scale <= canvas.width and -(-count // across) * (LINES * scale + 1) <= canvas.height:
+            return scale, across
+    return 1, max(1, min(count, canvas.width // (COLUMNS - 1)))
