@@ -9,7 +9,7 @@ the chances then are in the games with odd seeds: a reliability diagram (Murphy 
 import argparse
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, astuple
+from dataclasses import asdict, astuple, dataclass
 from itertools import product
 from math import log
 from pathlib import Path
@@ -20,7 +20,6 @@ from boardgames_tui.bots.chances import Correction, chance
 from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
-from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import Computer
 from boardgames_tui.protocol.opponents import ADVICE, ADVISER
 
@@ -31,7 +30,7 @@ SURE = 1e-9
 """Nothing is surer than this, although in a few games the likelier player may always have won."""
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Told:
     """What share of the win the search gave a player, and what share it came to, both 0 to 1."""
 

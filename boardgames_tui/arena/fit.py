@@ -11,7 +11,7 @@ so many cells, which needs more games and numpy. What is printed goes into asset
 import argparse
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from itertools import chain
 from math import exp, log, sqrt
 from pathlib import Path
@@ -25,7 +25,6 @@ from boardgames_tui.bots.levels import evaluation, for_seats, settings
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.core.game import Game
-from boardgames_tui.core.record import record
 
 LOOKED_AT = 0.35
 """The share of the positions that the model is fitted to; those of one game are much alike."""
@@ -35,7 +34,7 @@ STEPS = 12
 Row = list[float]
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Position:
     """What the model sees of a position, and what came of it."""
 

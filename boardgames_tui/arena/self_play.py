@@ -7,7 +7,7 @@ that use those (policy iteration; Howard 1960). One decision in ten is the playo
 import json
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,7 +23,6 @@ from boardgames_tui.bots.player import no_deadline
 from boardgames_tui.bots.search import Searcher, one_ply_search, pick
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
-from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import Computer
 
 BY_POLICY = 0.1
@@ -34,7 +33,7 @@ NOISE = 0.015
 """By how much of the win they err at most."""
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Played:
     """A game of such players."""
 

@@ -1,7 +1,7 @@
 """The match that `bgtui play` asks for: its seats, options and seed."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from boardgames_tui.core import catalogue
@@ -10,7 +10,6 @@ from boardgames_tui.core.characters import computer_name
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.options import options_of
-from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import COMPUTER, MATCH, PROGRAM, computer_of, seat_of
 from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import folded, reason
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from boardgames_tui.core.store import Store
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class MatchRequest:
     """A new match as the command line names it."""
 

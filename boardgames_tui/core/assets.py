@@ -5,13 +5,12 @@ Own files hold for a game from the moment it is loaded to the end of the program
 
 import json
 import re
-from dataclasses import field
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from boardgames_tui.core.files import read_file
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, language, reason
 
 MARK = "source"
@@ -22,7 +21,7 @@ class BadAssets(ValueError):
     """Files of a game's box are missing or wrong; each line of the message names one and what is wrong."""
 
 
-@record
+@dataclass
 class Own:
     """The player's own data files."""
 

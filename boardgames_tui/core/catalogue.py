@@ -1,10 +1,10 @@
 """The games on the shelf: name -> game, loaded only when asked for."""
 
+from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, _, quoted
 
 TYPE_CHECKING = False
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from boardgames_tui.core.game import Game
 
 
-@record
+@dataclass
 class Entry:
     """What the menu and `--help` say of a game without loading it. `blurb` is translated where it is shown."""
 

@@ -2,16 +2,16 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import computer_of, free_name, level_words
 from boardgames_tui.core.words import _, quoted
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Character:
     """One of a game's characters, as assets/GAME/bots.json describes it."""
 

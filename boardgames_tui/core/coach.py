@@ -5,11 +5,11 @@ of a game are stands in `games/GAME/coach.py`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from boardgames_tui.core.game import Game
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, folded
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ SO: Values = {}
 """The situation is there, and the note has no placeholders."""
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Note:
     """What is told of one situation, once. `text` is marked with `N_` and translated where it is shown."""
 

@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
-
-from boardgames_tui.core.record import record
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler
@@ -30,7 +29,7 @@ class Part(Protocol):
         """Whether a value that has the right shape is one of this game."""
 
 
-@record
+@dataclass
 class Letters:
     """Several pieces, a letter each, in the order of the alphabet. `words` are other ways to write a letter."""
 
@@ -75,7 +74,7 @@ class Letters:
         return core_schema.no_info_after_validator_function(self.tidy, text) if self.ordered else text
 
 
-@record
+@dataclass
 class Number:
     """A whole number."""
 
@@ -104,7 +103,7 @@ class Number:
         return core_schema.int_schema(ge=self.least, le=self.most, multiple_of=step)
 
 
-@record
+@dataclass
 class OfNames:
     """A part of a command that is one of some names."""
 
@@ -136,7 +135,7 @@ class OfNames:
         return value in self.known(names).values()
 
 
-@record
+@dataclass
 class OneOf(OfNames):
     """One of some names that are the same whatever the box has. `words` are other ways to write one."""
 
@@ -155,7 +154,7 @@ class OneOf(OfNames):
         return core_schema.str_schema(pattern=f"^({'|'.join(map(re.escape, self.names))})$")
 
 
-@record
+@dataclass
 class Named(OfNames):
     """One of the names that the box has, by the list (or lists) it stands in."""
 
@@ -176,7 +175,7 @@ def _folded(lists: tuple[tuple[str, ...], ...]) -> Mapping[str, str]:
     return {name.casefold(): name for names in lists for name in names}
 
 
-@record
+@dataclass
 class Several:
     """Several of something, one after the other, as a tuple."""
 

@@ -7,15 +7,15 @@ as **events**. A **view** is what one seat may see of a state.
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import lru_cache
 from random import Random
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, dataclass_transform, overload
 
+from boardgames_tui.core.discriminator import with_kind
 from boardgames_tui.core.notation import Command
 from boardgames_tui.core.options import Options
 from boardgames_tui.core.plain_json import dumps
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, folded, is_shown, quoted
 
 
@@ -62,7 +62,7 @@ PLAYER = (
 """Who plays a seat if no person does, as a regular expression."""
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Seat:
     """One place at the table. `pin` is what `hashed_pin` made of the player's PIN, or empty.
 
@@ -106,7 +106,7 @@ def seat_colours(liked: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
-@record(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Setup:
     """All that decides how a match starts. The same set-up and the same commands give the same match.
 
@@ -157,7 +157,7 @@ class Setup:
         return len(self.humans) == 1 and len(self.seats) > 1
 
 
-@record
+@dataclass
 class Refusal:
     """Why something cannot be done: the rule's number in the game's rules text, and a sentence for the player."""
 
@@ -183,13 +183,15 @@ class BadState(ValueError):
     """The state is not one of this game: something is missing, double or impossible."""
 
 
-@record
+@dataclass
 class Event:
     """Something that happened, for the story and for what flashes on the screen.
 
     `seat` is who did it.
     """
 
+    kind: ClassVar[str]
+    """The name of its class for other programs: a field of each event."""
     seat: int
     """Who did it, or whom it concerns."""
 
@@ -213,7 +215,27 @@ class Event:
         return self
 
 
-@record
+EventT = TypeVar("EventT", bound=Event)
+
+
+@overload
+def event(declared: type[EventT]) -> type[EventT]: ...
+
+
+@overload
+def event(declared: str) -> Callable[[type[EventT]], type[EventT]]: ...
+
+
+@dataclass_transform(field_specifiers=(field,))
+def event(declared: type[Any] | str) -> Any:
+    """Declare an event, a dataclass. Its `kind` is the name of the class in words, "tokens taken", or `declared`."""
+    if isinstance(declared, str):
+        return lambda cls: dataclass(with_kind(cls, declared, init=False))
+    words = re.sub(r"\B(?=[A-Z])", " ", declared.__name__).lower()
+    return dataclass(with_kind(declared, words, init=False))
+
+
+@dataclass
 class Revealing(Event):
     """Something that was hidden has been seen: not to be taken back."""
 
@@ -228,7 +250,7 @@ def known_events(events: Iterable[Event], seat: int | None) -> list[Event]:
     return [known for event in events if (known := event.for_seat(seat)) is not None]
 
 
-@record
+@dataclass
 class ScoreLine:
     """A row of the end-of-game table: one number a seat. `letter` draws it in the chart; "" if it adds no points."""
 
@@ -240,7 +262,7 @@ class ScoreLine:
     """One number a seat."""
 
 
-@record
+@dataclass
 class Result:
     """How a game ended. `ranks` has 1 for each winner; the lines with a letter sum to `points`."""
 
@@ -273,7 +295,7 @@ class Result:
 CommandT = TypeVar("CommandT", bound=Command)
 
 
-@record
+@dataclass
 class Choice(Generic[CommandT]):
     """A legal command as a player reads it: its notation, its cost and its gain, as far as the player may know."""
 
@@ -285,7 +307,7 @@ class Choice(Generic[CommandT]):
     """What it costs and brings, in words; "" where that goes without saying."""
 
 
-@record
+@dataclass
 class Unavailable:
     """A kind of action that cannot be done now, and why."""
 
@@ -427,7 +449,7 @@ def _no_other(_command: Any, _view: Any) -> str:
     return ""
 
 
-@record(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Game:
     """One game, as `games/NAME/__init__.py` makes it from what is in its box.
 

@@ -7,6 +7,7 @@ has to be asked for them.
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import partial
 from typing import Any
@@ -15,7 +16,6 @@ from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.learned import done, note_done
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.record import record
 from boardgames_tui.core.recorded import Data, Recorded
 from boardgames_tui.core.store import Store
 from boardgames_tui.core.words import _
@@ -110,7 +110,7 @@ def load(game: str) -> Course:
         raise NoLessons(_("There are no lessons for {game}.").format(game=_(loaded.title))) from error
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Reply:
     """What is said to a move of the learner's."""
 

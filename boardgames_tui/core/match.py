@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.characters import check_character
 from boardgames_tui.core.game import Event, Game, Result, Setup, View, state_id
 from boardgames_tui.core.options import new_options, read_options
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, quoted
 
 
@@ -35,7 +35,7 @@ class NoJournal:
         """No-op."""
 
 
-@record
+@dataclass
 class Turn:
     """One command of the history: who decided what, what happened, and what it led to."""
 

@@ -2,7 +2,6 @@
 
     @command("buy {place}[ gold {gold}]")
     class Buy(Command):
-        kind: Literal["buy"] = field(default="buy", kw_only=True)
         place: Annotated[str, OneOf(*PLACES, *HAND)]
         gold: Annotated[str, Letters(COLOURS)] = ""
 
@@ -12,13 +11,13 @@ their defaults.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields
 from enum import Enum, auto
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from boardgames_tui.core.command_parts import Names, OfNames, Part
-from boardgames_tui.core.record import record
+from boardgames_tui.core.discriminator import with_kind
 from boardgames_tui.core.words import _, quoted
 
 CommandT = TypeVar("CommandT", bound="Command")
@@ -48,17 +47,14 @@ class Shown(Enum):
 
 
 class Command:
-    """One decision of one player, told apart from the others by `kind`. It never changes; equal ones are exchangeable.
+    """One decision of one player, immutable and compared by value. `kind` discriminates them."""
 
-    What a frozen dataclass would write and compile anew for each class stands here once: games have up to twenty-one
-    kinds of command, and each start makes them all.
-    """
-
-    __slots__ = ("_hash",)
     __pydantic_config__: ClassVar[dict[str, str]] = {"extra": "forbid"}
 
-    _hash: int
+    _hash: ClassVar[int]
+    """Its hash, kept with it: a search asks for it all the time."""
     kind: str
+    """The name of its class for other programs: a field of each command."""
     templates: ClassVar[tuple[str, ...]]
     """How it is written; those after the first are only read."""
     action: ClassVar[str]
@@ -67,14 +63,6 @@ class Command:
     _irrevocable: ClassVar[bool]
     _names: ClassVar[tuple[str, ...]]
     """Its fields without those that can only be named, in the order of its arguments."""
-    _defaults: ClassVar[dict[str, Any]]
-
-    def __init__(self, *values: Any, **named: Any) -> None:
-        given = {**self._defaults, **dict(zip(self._names, values, strict=False)), **named}
-        if len(values) > len(self._names) or given.keys() != {*self._defaults, *self._names}:
-            raise TypeError(f"{type(self).__name__} takes {', '.join(self._names) or 'nothing'}")
-        for name, value in given.items():
-            object.__setattr__(self, name, value)
 
     def is_written(self) -> bool:
         """Whether its fields fit each other, so that a text can stand for it; of JSON the rules say what is wrong."""
@@ -99,19 +87,12 @@ class Command:
         return self._values() == other._values()
 
     def __hash__(self) -> int:
-        # A search asks for it all the time.
         try:
             return self._hash
         except AttributeError:
             found = hash((self.kind, *self._values()))
             object.__setattr__(self, "_hash", found)
             return found
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise FrozenInstanceError(f"cannot assign to field {name!r}")
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self._names)})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self._values()  # not its hash: that is another one in another process
@@ -121,18 +102,17 @@ class Command:
 def command(
     *templates: str, action: str = "", shown: Shown = Shown.ALL, irrevocable: bool = False
 ) -> Callable[[type[CommandT]], type[CommandT]]:
-    """Declare a command: how it is written, first as it is told; its action, if that is not the first word.
+    """Declare a command: how it is written, first as it is told; its action and `kind`, if not its first word.
 
     `shown` says what the other players are told of it, if not all; `irrevocable` what `Command.irrevocable` is.
     """
+    first = templates[0].split(" ")[0].split("[")[0]
 
     def declare(cls: type[CommandT]) -> type[CommandT]:
-        made = dataclass(init=False, repr=False, eq=False)(cls)
-        known = fields(made)  # type: ignore[arg-type] # it has just been made one
-        made._names = tuple(each.name for each in known if not each.kw_only)
-        made._defaults = {each.name: each.default for each in known if each.default is not MISSING}
+        made = dataclass(frozen=True, eq=False)(with_kind(cls, action or first, kw_only=True))
+        made._names = tuple(each.name for each in fields(made) if not each.kw_only)  # type: ignore[arg-type]
         made.templates = templates
-        made.action = action or templates[0].split(" ")[0].split("[")[0]
+        made.action = action or first
         made.shown = shown
         made._irrevocable = irrevocable
         return made
@@ -140,7 +120,7 @@ def command(
     return declare
 
 
-@record
+@dataclass
 class _Form:
     """One template, taken apart: words and fields in their order; what is in brackets may be left out."""
 
@@ -148,7 +128,7 @@ class _Form:
     steps: tuple["str | _Field | tuple[str | _Field, ...]", ...]
 
 
-@record
+@dataclass
 class _Field:
     """One value of a command."""
 

@@ -1,15 +1,14 @@
 """What can be chosen about a game at set-up: fields of a plain dataclass, each with the words that a set-up shows."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, field, fields
+from dataclasses import asdict, dataclass, field, fields
 from typing import Any, ClassVar, get_args
 
-from boardgames_tui.core.record import record
 from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, quoted
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Options:
     """A game without choices; a game with choices has its own subclass, whose fields are each an `option`."""
 

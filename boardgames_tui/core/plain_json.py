@@ -2,17 +2,23 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import fields
+from functools import cache
 from typing import Any
 
-from boardgames_tui.core.record import names
 from boardgames_tui.core.words import _
 
 DEEPEST = 100
 """So many objects and lists may lie in one another. What is made of us has three or four."""
 
 
+@cache
+def _names(cls: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(cls))
+
+
 def _members(value: Any) -> dict[str, Any]:
-    return {name: getattr(value, name) for name in names(value.__class__)}
+    return {name: getattr(value, name) for name in _names(value.__class__)}
 
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"), default=_members)

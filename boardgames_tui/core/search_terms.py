@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
 
 from boardgames_tui.core.catalogue import title_of
-from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Summary
 from boardgames_tui.core.words import _, folded, quoted
 
@@ -15,7 +15,7 @@ STATES = ("open", "over", "starred")
 _DATE = re.compile(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?")
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Term:
     """One of the words: `key` is one of `KEYS`, "" for a word that may fit anything."""
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import count
 from pathlib import PurePath
@@ -9,7 +10,6 @@ from random import Random
 from typing import Literal, get_args
 
 from boardgames_tui.core.game import NAME_LENGTH, PLAYER, Seat
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, _, folded, quoted
 
 Level = Literal["easy", "normal", "hard", "expert"]
@@ -27,7 +27,7 @@ COMPUTER, PROGRAM, MATCH = "bot:", "exec:", "match"
 """What `Seat.player` begins with when no person plays: a level follows, or a command line. A level can be "match"."""
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Computer:
     """A computer player, as `Seat.player` names it: "bot:hard", "bot:hard/builder", "bot:match:normal+40"."""
 

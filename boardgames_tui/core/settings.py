@@ -6,13 +6,12 @@ program. A setting that the file names can be changed until the players leave: b
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, field, fields
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boardgames_tui.core import config
 from boardgames_tui.core.game import SEAT_COLOURS, clean_name, is_name
-from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import COMPUTER, PROGRAM
 from boardgames_tui.core.words import N_, _, folded, languages, set_language
 
@@ -44,7 +43,7 @@ MEANINGS = {
 """The settings that config.toml can name, and what each means."""
 
 
-@record
+@dataclass
 class Settings:
     """The players' choices about the screen."""
 

@@ -18,7 +18,6 @@ from boardgames_tui.bots.player import Candidate
 from boardgames_tui.bots.why import chance_told, speaks_for
 from boardgames_tui.core import assets
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import PROGRAM, Computer, Level, computer_of
 from boardgames_tui.core.words import _, language
 from boardgames_tui.protocol.client import BadProgram, Program
@@ -50,7 +49,7 @@ class Decision:
     """What to tell the players about a program that has lost its seat."""
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Hint:
     """A move that a computer player would choose, in words."""
 

@@ -6,17 +6,17 @@ another move.
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
+from dataclasses import dataclass
 from threading import Thread
 from typing import Any
 
 from boardgames_tui.bots.player import Candidate
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import Level
 from boardgames_tui.protocol.client import Program
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Question:
     """What an engine is asked about a position: the same question has the same answer."""
 

@@ -1,13 +1,13 @@
 """What keys do: one registry for bindings, the last line, the help, the palette and the README's tables."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 
 from textual.binding import Binding
 from textual.keys import key_to_character
 
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, _
 
 DIGITS = 10
@@ -57,7 +57,7 @@ def sign_of(key: str) -> str:
     return "+".join([*(each.capitalize() for each in modifiers), last[:1].upper() + last[1:]])
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Action:
     """Something that a key does at a table. All texts are marked with `N_` and translated where they are shown."""
 
@@ -95,7 +95,7 @@ class Action:
         return [sign_of(key) for key in self.in_force.split(",")]
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Key:
     """A key of the last line: what it does if pressed, and how it and its key are called just now."""
 

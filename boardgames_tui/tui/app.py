@@ -11,7 +11,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
@@ -25,7 +25,6 @@ from textual.screen import Screen
 
 from boardgames_tui.core import assets, catalogue, config, settings
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Journal, Saved, SharedJournal, Store, StoreError
 from boardgames_tui.core.words import _, on_one_line, set_language, use_language_of
 from boardgames_tui.tui.actions import OWN
@@ -44,7 +43,7 @@ if TYPE_CHECKING:
     from boardgames_tui.tui.own_keys import OwnKeys
 
 
-@record
+@dataclass
 class Opening:
     """What is shown first."""
 

@@ -1,7 +1,7 @@
 """Setting up a match."""
 
 import itertools
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from types import SimpleNamespace
 from typing import Literal
@@ -17,7 +17,6 @@ from boardgames_tui.core.game import NAME_LENGTH, hashed_pin, seat_colours
 from boardgames_tui.core.learned import note_done
 from boardgames_tui.core.newcomers import level_to_offer
 from boardgames_tui.core.options import Options, option
-from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import computer_of
 from boardgames_tui.core.settings import Settings, load, save
 from boardgames_tui.core.store import Store
@@ -535,7 +534,7 @@ class TestOptions:
         show(act, SET_UP)
 
     def test_lines_come_from_the_games_options(self) -> None:
-        @record(frozen=True)
+        @dataclass(frozen=True)
         class Variants(Options):
             money_open: bool = option(True, "money open", "Everybody counts the others' money.")
             cards: Literal["few", "many"] = "many"

@@ -2,13 +2,12 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, fields
+from dataclasses import asdict, dataclass, fields
 from importlib import import_module
 from io import StringIO
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import clean_name
-from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import COMPUTER, MATCH, computer_of, level_words
 from boardgames_tui.core.statistics.index import Index
 from boardgames_tui.core.words import _, folded, quoted
@@ -17,7 +16,7 @@ DEVIATIONS = 2.0
 """How many deviations lie on either side of a rating: with 95 % it is between them."""
 
 
-@record
+@dataclass
 class Standing:
     """How a player has done in one game."""
 
@@ -49,7 +48,7 @@ class Standing:
         return self.mu - self.spread
 
 
-@record
+@dataclass
 class Opponent:
     """How two players did against each other."""
 
@@ -62,7 +61,7 @@ class Opponent:
     behind: int
 
 
-@record
+@dataclass
 class AtTable:
     """How a player did at tables with so many seats."""
 
@@ -71,7 +70,7 @@ class AtTable:
     won: int
 
 
-@record
+@dataclass
 class Deed:
     """What a player did in a game, over all of them."""
 
@@ -84,7 +83,7 @@ class Deed:
     """A game."""
 
 
-@record
+@dataclass
 class Past:
     """One game of a player's."""
 
@@ -100,7 +99,7 @@ class Past:
     """Its deviation."""
 
 
-@record
+@dataclass
 class Profile:
     """All about one player, in one game or in all of them."""
 
@@ -289,7 +288,7 @@ def find_player(index: Index, name: str) -> str:
 # For other programs
 
 
-@record
+@dataclass
 class Figure:
     """A row of the flat table; None where a column says nothing."""
 

@@ -9,6 +9,7 @@ import json
 import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -17,7 +18,6 @@ from typing import Protocol, Self
 from boardgames_tui.core.database import GAMES, connect
 from boardgames_tui.core.files import NotOurs, others_may_write
 from boardgames_tui.core.game import Setup, clean_name
-from boardgames_tui.core.record import record
 from boardgames_tui.core.seats import computer_of
 from boardgames_tui.core.words import folded
 
@@ -81,7 +81,7 @@ class Kept(Protocol):
         """A match as it was written down."""
 
 
-@record
+@dataclass
 class Played:
     """What a finished game came to."""
 

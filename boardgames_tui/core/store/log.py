@@ -11,11 +11,11 @@ Imported only if a log was left.
 import struct
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 from boardgames_tui.core.database import log_of
 from boardgames_tui.core.files import open_ours
-from boardgames_tui.core.record import record
 
 PAGE = 4096
 """The size of a page in each of our files: SQLite's own choice since 2016."""
@@ -24,7 +24,7 @@ _BIG = 0x377F0683
 """How a log begins whose checksums are made of big-endian words; one with little-endian words has one less."""
 
 
-@record
+@dataclass
 class Log:
     """What a log holds. `whole`: nothing that has been committed is missing from it."""
 
@@ -70,7 +70,7 @@ def read_log(path: Path) -> Log:
     return Log(whole, {frame.page: frame.content for frame in good}, max((frame.length for frame in good), default=0))
 
 
-@record
+@dataclass
 class _Frame:
     page: int
     length: int

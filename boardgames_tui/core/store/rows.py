@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
@@ -10,7 +11,6 @@ from zlib import crc32
 
 from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.plain_json import dumps
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, is_shown, quoted
 
 MIGRATIONS = (
@@ -77,7 +77,7 @@ class CorruptRow(sqlite3.DatabaseError):
     """A row that SQLite finds sound, but that is not as it was written."""
 
 
-@record
+@dataclass
 class Row:
     """A match's own row, without its number."""
 
@@ -95,7 +95,7 @@ LONGEST_NOTE = 200
 """The longest note, in characters."""
 
 
-@record
+@dataclass
 class Summary:
     """A match as a list shows it; `commands` is how many have been played, as far as everybody may know."""
 
@@ -138,7 +138,7 @@ def summary_of(match_id: int, setup: Setup, values: Sequence[Any], remark: Remar
     )
 
 
-@record
+@dataclass
 class Saved:
     """A match as it was written down: each command's text with the id of the state it led to.
 

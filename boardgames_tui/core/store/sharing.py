@@ -5,14 +5,13 @@ import re
 import sqlite3
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from time import time
 
 from boardgames_tui.core.files import remove_ours
 from boardgames_tui.core.game import Setup
 from boardgames_tui.core.plain_json import dumps, loads
-from boardgames_tui.core.record import record
 from boardgames_tui.core.store.file import Held
 from boardgames_tui.core.store.locks import Lock, acquire_lock
 from boardgames_tui.core.store.rows import CorruptRow, StoreError, checksum_of
@@ -23,7 +22,7 @@ SILENT = 0.7
 """After so many seconds without a sign of life the screen that asks the computer players is taken to have stopped."""
 
 
-@record
+@dataclass
 class Asked:
     """A screen asks the others whether moves may be taken back."""
 
@@ -43,7 +42,7 @@ class Asked:
     """The seat that has said no; -1 if none has."""
 
 
-@record
+@dataclass
 class Sharing:
     """Who sits where in a match that is open to several screens."""
 

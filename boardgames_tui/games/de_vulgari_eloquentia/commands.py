@@ -4,13 +4,12 @@
 """
 
 import re
-from dataclasses import field
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, get_args
 
 from boardgames_tui.core.command_parts import Found, Letters, Named, Names, Number, OneOf
 from boardgames_tui.core.notation import Command, Notation, Shown, command
-from boardgames_tui.core.record import record
 from boardgames_tui.core.validation import BY_KIND
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, CUBES, DIALECTS, SEATS, TRACKS
@@ -42,7 +41,7 @@ _Seat = Annotated[str, OneOf(tuple(SEATS))]
 _COLOUR_WORDS = (("red", "r"), ("black", "k"), ("yellow", "y"))
 
 
-@record
+@dataclass
 class _Tile:
     """A manuscript: "2 p", "4 bg" or Lingua Volgare."""
 
@@ -70,7 +69,7 @@ class _Tile:
         return core_schema.str_schema(pattern=f"^([1-4][bypgo]{{1,2}}|{LINGUA})$")
 
 
-@record
+@dataclass
 class _Count(Number):
     """A number that need not be typed."""
 
@@ -100,7 +99,6 @@ class Simple(Command):
 class Start(Command):
     """Begin in a start city (2.9)."""
 
-    kind: Literal["start"] = field(default="start", kw_only=True)
     place: _Place
     """The id of a start city."""
 
@@ -109,7 +107,6 @@ class Start(Command):
 class Payer(Command):
     """Of the merchants tied as richest, this one pays the donation (6.3)."""
 
-    kind: Literal["payer"] = field(default="payer", kw_only=True)
     seat: _Seat
     """The merchant who pays: "a" is seat 0, "b" seat 1, and so on."""
 
@@ -118,7 +115,6 @@ class Payer(Command):
 class Move(Command):
     """Go to a region or a sea by the cheapest route (9)."""
 
-    kind: Literal["move"] = field(default="move", kw_only=True)
     place: _Place
     """The id of a region or a sea."""
 
@@ -127,7 +123,6 @@ class Move(Command):
 class City(Command):
     """Take what a city gives (10.2); `half`: only that, the other is waived."""
 
-    kind: Literal["city"] = field(default="city", kw_only=True)
     half: Annotated[Half, OneOf(("ducats", "knowledge"))] = ""
     """The half that is taken, the other being waived; "" takes all."""
 
@@ -136,7 +131,6 @@ class City(Command):
 class Abbey(Command):
     """Put all secretaries behind the screen ("away"), or discard them for knowledge (10.10)."""
 
-    kind: Literal["abbey"] = field(default="abbey", kw_only=True)
     use: Annotated[Literal["away", "discard"], OneOf(("away", "discard"))]
     """"away" puts them behind the screen, "discard" gives them up."""
 
@@ -145,7 +139,6 @@ class Abbey(Command):
 class BecomeMonk(Command):
     """Become a monk (15.1)."""
 
-    kind: Literal["monk"] = field(default="monk", kw_only=True)
     monk: Annotated[str, Named(("monk",))]
     """The id of a free monk."""
 
@@ -154,7 +147,6 @@ class BecomeMonk(Command):
 class BecomeCardinal(Command):
     """Become a cardinal and discard a cube, or let Stefano's stand in for it (15.2, 15.5)."""
 
-    kind: Literal["cardinal"] = field(default="cardinal", kw_only=True)
     cardinal: Annotated[str, Named(("cardinal",))]
     """The id of a free cardinal."""
     cube: Annotated[
@@ -168,7 +160,6 @@ class BecomeCardinal(Command):
 class TakeManuscript(Command):
     """Take a manuscript that lies open (11.1); "lingua" is Lingua Volgare (11.3)."""
 
-    kind: Literal["manuscript"] = field(default="manuscript", kw_only=True)
     tile: Annotated[str, _Tile()]
     """Level and colours, "2p" or "4bg", or "lingua"."""
 
@@ -177,7 +168,6 @@ class TakeManuscript(Command):
 class TakeCubes(Command):
     """Take one or two cubes of a colour (12); of nobles, so many are cashed at once (12.2)."""
 
-    kind: Literal["cubes"] = field(default="cubes", kw_only=True)
     cube: Annotated[Cube, OneOf(CUBES)]
     """The kind of cube."""
     count: Annotated[int, _Count(1, 2, untyped=(1,))]
@@ -194,7 +184,6 @@ class TakeCubes(Command):
 class Advance(Command):
     """Move a disc one space on a track (14)."""
 
-    kind: Literal["track"] = field(default="track", kw_only=True)
     track: Annotated[TrackId, OneOf(TRACKS)]
     """The id of the track."""
 
@@ -203,7 +192,6 @@ class Advance(Command):
 class Keep(Command):
     """Keep a library tile of so many points (14.5)."""
 
-    kind: Literal["keep"] = field(default="keep", kw_only=True)
     points: Annotated[int, Number(1, 9)]
     """The number on the tile."""
 
@@ -212,7 +200,6 @@ class Keep(Command):
 class Order(Command):
     """Put the other library tiles back on the stack, the first of these on top (14.5)."""
 
-    kind: Literal["order"] = field(default="order", kw_only=True)
     points: Annotated[str, Letters("123456789", least=2, most=8, ordered=False, gap=" ")]
     """The numbers on the tiles, a digit each; the first one comes on top."""
 
@@ -221,7 +208,6 @@ class Order(Command):
 class Inquire(Command):
     """Shlasinger's inquisition of another player (15.6)."""
 
-    kind: Literal["inquisition"] = field(default="inquisition", kw_only=True)
     seat: _Seat
     """Who loses knowledge: "a" is seat 0, "b" seat 1, and so on."""
 
@@ -230,7 +216,6 @@ class Inquire(Command):
 class Bid(Command):
     """Bid so many votes (16.3)."""
 
-    kind: Literal["bid"] = field(default="bid", kw_only=True)
     votes: Annotated[int, Number(0, 99)]
     """How many votes."""
 
@@ -239,7 +224,6 @@ class Bid(Command):
 class Pay(Command):
     """Give up these cubes for the bid that has won (16.4)."""
 
-    kind: Literal["pay"] = field(default="pay", kw_only=True)
     cubes: Annotated[str, Letters(VOTERS, least=1, most=MOST_CUBES, words=_COLOUR_WORDS)]
     """The cubes that are given up, "r", "k" or "y" each."""
 
@@ -248,7 +232,6 @@ class Pay(Command):
 class TakeTitle(Command):
     """Give up these cubes for a title, or take none (18.1)."""
 
-    kind: Literal["title"] = field(default="title", kw_only=True)
     title: Annotated[str, Named(("title",))]
     """The id of a title, or "none"."""
     cubes: Annotated[str, Letters(VOTERS, most=MOST_CUBES, words=_COLOUR_WORDS)] = ""

@@ -1,12 +1,12 @@
 """The rules of De Vulgari Eloquentia. Numbers in brackets are those of assets/de_vulgari_eloquentia/rules.md."""
 
+from dataclasses import dataclass
 from random import Random
 from typing import assert_never
 
 from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
 from boardgames_tui.core.options import Options, option, read_options
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     MOST_CUBES,
@@ -57,7 +57,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import (
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class DeVulgariOptions(Options):
     """What can be chosen at set-up."""
 

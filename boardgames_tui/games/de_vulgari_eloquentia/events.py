@@ -1,33 +1,30 @@
 """What can happen in a game of De Vulgari Eloquentia. Places, tiles and cubes are indices into the box."""
 
-from dataclasses import field, replace
-from typing import Annotated, Literal
+from dataclasses import replace
+from typing import Annotated
 
-from boardgames_tui.core.game import Event, Revealing
-from boardgames_tui.core.record import record
+from boardgames_tui.core.game import Event, Revealing, event
 from boardgames_tui.core.validation import BY_KIND
 from boardgames_tui.games.de_vulgari_eloquentia.components import Cubes
 
 
-@record
+@event
 class Started(Event):
     """The pawn stands in a start city (2.9)."""
 
     place: int
     """The start city, by its number in the box."""
-    kind: Literal["started"] = field(default="started", init=False)
 
 
 # Phases 1 to 3
 
 
-@record
+@event
 class TurnBegan(Event):
     """The turn marker stands on a new turn (4.1)."""
 
     turn: int
     """From 1 to 16."""
-    kind: Literal["turn began"] = field(default="turn began", init=False)
 
     @property
     def begins(self) -> int:
@@ -35,16 +32,15 @@ class TurnBegan(Event):
         return self.turn
 
 
-@record
+@event
 class EventPlaced(Event):
     """An event tile came to its region (4.2)."""
 
     event: int
     """The tile's number less 1."""
-    kind: Literal["event placed"] = field(default="event placed", init=False)
 
 
-@record
+@event("papal event")
 class PapalEventRevealed(Revealing):
     """A papal event was turned up (17.1); `reds` counts the red ones so far."""
 
@@ -52,17 +48,14 @@ class PapalEventRevealed(Revealing):
     """Whether it is red."""
     reds: int
     """How many red ones there have been, this one included."""
-    kind: Literal["papal event"] = field(default="papal event", init=False)
 
 
-@record
+@event("called to Rome")
 class CalledToRome(Event):
     """On the last turn all pawns stand in Roma (17.2)."""
 
-    kind: Literal["called to Rome"] = field(default="called to Rome", init=False)
 
-
-@record
+@event
 class CubesMovedOn(Event):
     """Cubes left on the space of the turn that ended went to later ones (4.3); `gone` left the game (5.2)."""
 
@@ -70,10 +63,9 @@ class CubesMovedOn(Event):
     """Turns, each with the cubes that came there."""
     gone: Cubes
     """What left the game: red, black, yellow, green."""
-    kind: Literal["cubes moved on"] = field(default="cubes moved on", init=False)
 
 
-@record
+@event
 class CubesReturned(Event):
     """Discarded cubes went to later turns' spaces (5.1); `gone` left the game (5.2)."""
 
@@ -81,19 +73,17 @@ class CubesReturned(Event):
     """Turns, each with the cubes that came there."""
     gone: Cubes
     """What left the game: red, black, yellow, green."""
-    kind: Literal["cubes returned"] = field(default="cubes returned", init=False)
 
 
-@record
+@event
 class ManuscriptsShown(Revealing):
     """New manuscripts lie open (4.4)."""
 
     manuscripts: tuple[int, ...]
     """Their kinds, by number in the box."""
-    kind: Literal["manuscripts shown"] = field(default="manuscripts shown", init=False)
 
 
-@record
+@event
 class Donated(Event):
     """`seat` got a donation (6), `ducats` of it from the payer, if any, and `bank` from the bank."""
 
@@ -103,31 +93,28 @@ class Donated(Event):
     """What the payer gave."""
     bank: int
     """What the bank gave."""
-    kind: Literal["donated"] = field(default="donated", init=False)
 
 
-@record
+@event
 class RestUsed(Event):
     """The leader on the Rest plays first (7.2) or waits (7.3)."""
 
     first: bool
     """Whether the leader plays first."""
-    kind: Literal["rest used"] = field(default="rest used", init=False)
 
 
-@record
+@event
 class OrderSet(Event):
     """The turn order of this turn (7); `seat` plays first."""
 
     order: tuple[int, ...]
     """The seats, the first to play first."""
-    kind: Literal["order set"] = field(default="order set", init=False)
 
 
 # The player turn
 
 
-@record
+@event
 class Moved(Event):
     """The pawn went to another place (9)."""
 
@@ -139,10 +126,9 @@ class Moved(Event):
     """What it cost."""
     ducats: int
     """What it cost besides."""
-    kind: Literal["moved"] = field(default="moved", init=False)
 
 
-@record
+@event
 class EventUsed(Event):
     """An event tile's reward was taken, with the Orient's ducats in it (10.1, 10.5)."""
 
@@ -152,10 +138,9 @@ class EventUsed(Event):
     """Ducats got."""
     knowledge: int
     """KP gained."""
-    kind: Literal["event used"] = field(default="event used", init=False)
 
 
-@record
+@event
 class CityUsed(Event):
     """A city's ducats and knowledge were taken, with the Orient's ducats in it (10.2, 10.5)."""
 
@@ -165,19 +150,17 @@ class CityUsed(Event):
     """Ducats got."""
     knowledge: int
     """KP gained."""
-    kind: Literal["city used"] = field(default="city used", init=False)
 
 
-@record
+@event("Bologna visited")
 class BolognaVisited(Event):
     """The Messenger's reward was taken (10.4)."""
 
     knowledge: int
     """KP gained."""
-    kind: Literal["Bologna visited"] = field(default="Bologna visited", init=False)
 
 
-@record
+@event
 class SecretariesTurnedIn(Event):
     """All secretaries went behind the screen, or were discarded for knowledge (10.10)."""
 
@@ -187,10 +170,9 @@ class SecretariesTurnedIn(Event):
     """Whether they went behind the screen."""
     knowledge: int
     """KP gained."""
-    kind: Literal["secretaries turned in"] = field(default="secretaries turned in", init=False)
 
 
-@record
+@event
 class BecameMonk(Event):
     """A merchant became a monk (15.1)."""
 
@@ -200,10 +182,9 @@ class BecameMonk(Event):
     """What it cost."""
     knowledge: int
     """KP gained."""
-    kind: Literal["became monk"] = field(default="became monk", init=False)
 
 
-@record
+@event
 class BecameCardinal(Event):
     """A monk became a cardinal (15.2); `cube` is the one discarded, None if Stefano's stood in for it."""
 
@@ -217,10 +198,9 @@ class BecameCardinal(Event):
     """KP gained."""
     refund: int
     """Ducats that came back."""
-    kind: Literal["became cardinal"] = field(default="became cardinal", init=False)
 
 
-@record
+@event
 class ManuscriptTaken(Event):
     """A manuscript went behind the screen (11.1)."""
 
@@ -228,10 +208,9 @@ class ManuscriptTaken(Event):
     """Its kind, by number in the box."""
     actions: int
     """What it cost."""
-    kind: Literal["manuscript taken"] = field(default="manuscript taken", init=False)
 
 
-@record
+@event
 class LevelExhausted(Event):
     """No manuscript of a level is left (11.2); with the first of these Lingua Volgare comes (11.3)."""
 
@@ -239,10 +218,9 @@ class LevelExhausted(Event):
     """From 1 to 4."""
     lingua: bool
     """Whether Lingua Volgare comes."""
-    kind: Literal["level exhausted"] = field(default="level exhausted", init=False)
 
 
-@record
+@event
 class CubesTaken(Event):
     """Cubes were taken from the turn's space (12); of nobles, `cashed` were turned into ducats (12.2)."""
 
@@ -258,10 +236,9 @@ class CubesTaken(Event):
     """How many of the nobles were turned into ducats."""
     ducats: int
     """Ducats that these brought."""
-    kind: Literal["cubes taken"] = field(default="cubes taken", init=False)
 
 
-@record
+@event
 class Studied(Event):
     """The player studied (13.1); `last`: as the last in knowledge."""
 
@@ -269,19 +246,17 @@ class Studied(Event):
     """KP gained."""
     last: bool
     """Whether the player was the last in knowledge."""
-    kind: Literal["studied"] = field(default="studied", init=False)
 
 
-@record
+@event
 class BusinessDone(Event):
     """The small business (13.2)."""
 
     ducats: int
     """Ducats got."""
-    kind: Literal["business done"] = field(default="business done", init=False)
 
 
-@record
+@event
 class Advanced(Event):
     """A disc moved one space on a track (14); `abbots` were discarded, Michael's not counted (15.5)."""
 
@@ -295,10 +270,9 @@ class Advanced(Event):
     """The abbots discarded."""
     michael: bool
     """Whether Michael's abbot stood in for one."""
-    kind: Literal["advanced"] = field(default="advanced", init=False)
 
 
-@record
+@event
 class LibraryLookedAt(Revealing):
     """Library tiles were looked at (14.5); `points` is None for everybody else."""
 
@@ -306,27 +280,25 @@ class LibraryLookedAt(Revealing):
     """How many."""
     points: tuple[int, ...] | None
     """The numbers on them; null for the others."""
-    kind: Literal["library looked at"] = field(default="library looked at", init=False)
 
     def for_seat(self, seat: int | None) -> "LibraryLookedAt":
         """Without what is on them, except for who looked."""
         return self if seat == self.seat else replace(self, points=None)
 
 
-@record
+@event
 class LibraryTileKept(Event):
     """A library tile went behind the screen, the others back on the stack (14.5)."""
 
     points: int | None
     """The number on it; null for the others."""
-    kind: Literal["library tile kept"] = field(default="library tile kept", init=False)
 
     def for_seat(self, seat: int | None) -> "LibraryTileKept":
         """Without its points, except for its owner."""
         return self if seat == self.seat else replace(self, points=None)
 
 
-@record
+@event
 class LibraryTilesPutBack(Event):
     """The other library tiles lie on the stack in the order chosen (14.5)."""
 
@@ -334,14 +306,13 @@ class LibraryTilesPutBack(Event):
     """How many."""
     points: tuple[int, ...] | None
     """The numbers on them, the top one first; null for the others."""
-    kind: Literal["library tiles put back"] = field(default="library tiles put back", init=False)
 
     def for_seat(self, seat: int | None) -> "LibraryTilesPutBack":
         """Without their order, except for who put them there."""
         return self if seat == self.seat else replace(self, points=None)
 
 
-@record
+@event
 class Inquired(Event):
     """Shlasinger's inquisition cost another player knowledge (15.6)."""
 
@@ -349,14 +320,11 @@ class Inquired(Event):
     """The seat that lost knowledge."""
     knowledge: int
     """KP lost."""
-    kind: Literal["inquired"] = field(default="inquired", init=False)
 
 
-@record
+@event
 class PlayerTurnEnded(Event):
     """The player turn is over (8.1)."""
-
-    kind: Literal["player turn ended"] = field(default="player turn ended", init=False)
 
     @property
     def ends(self) -> bool:
@@ -367,14 +335,12 @@ class PlayerTurnEnded(Event):
 # The auction
 
 
-@record
+@event
 class AuctionCalled(Event):
     """The player called the auction of the Stupor Mundi (16.1)."""
 
-    kind: Literal["auction called"] = field(default="auction called", init=False)
 
-
-@record
+@event
 class AuctionAnswered(Event):
     """A player joins the auction and comes to Brindisi, or does not (16.2); `forced`: has no cube."""
 
@@ -382,36 +348,33 @@ class AuctionAnswered(Event):
     """Whether the player joins."""
     forced: bool
     """Whether it happened without being asked; told to the player only."""
-    kind: Literal["auction answered"] = field(default="auction answered", init=False)
 
     def for_seat(self, seat: int | None) -> "AuctionAnswered":
         """Without whether they had a cube to join with, which their screen hides, except for themselves."""
         return self if seat == self.seat else replace(self, forced=False)
 
 
-@record
+@event
 class BidMade(Event):
     """A bid of so many votes (16.3)."""
 
     votes: int
     """The bid."""
-    kind: Literal["bid made"] = field(default="bid made", init=False)
 
 
-@record
+@event
 class BidPassed(Event):
     """The player is out of the auction (16.3); `forced`: cannot raise."""
 
     forced: bool
     """Whether it happened without being asked; told to the player only."""
-    kind: Literal["bid passed"] = field(default="bid passed", init=False)
 
     def for_seat(self, seat: int | None) -> "BidPassed":
         """Without whether they could have raised, which their screen hides, except for themselves."""
         return self if seat == self.seat else replace(self, forced=False)
 
 
-@record
+@event
 class AuctionWon(Event):
     """The auction is won and paid (16.4, 16.5); `cubes` were given up."""
 
@@ -421,13 +384,12 @@ class AuctionWon(Event):
     """What was given up: red, black, yellow, green."""
     knowledge: int
     """KP gained."""
-    kind: Literal["auction won"] = field(default="auction won", init=False)
 
 
 # The end
 
 
-@record
+@event
 class TitleTaken(Event):
     """A title of the final vote, or -1 for none (18); `cubes` left the game; `forced`: none could be had."""
 
@@ -437,18 +399,15 @@ class TitleTaken(Event):
     """What was given up: red, black, yellow, green."""
     forced: bool
     """Whether it happened without being asked; told to the player only."""
-    kind: Literal["title taken"] = field(default="title taken", init=False)
 
     def for_seat(self, seat: int | None) -> "TitleTaken":
         """Without whether they could have had one, which their screen hides, except for themselves."""
         return self if seat == self.seat else replace(self, forced=False)
 
 
-@record
+@event
 class GameOver(Revealing):
     """The game has ended (19)."""
-
-    kind: Literal["game over"] = field(default="game over", init=False)
 
 
 DeVulgariEvent = Annotated[

@@ -1,8 +1,8 @@
 """A position of De Vulgari Eloquentia: plain numbers and tuples, quick to copy."""
 
+from dataclasses import dataclass
 from enum import IntEnum
 
-from boardgames_tui.core.record import record
 from boardgames_tui.games.de_vulgari_eloquentia.components import Role
 
 
@@ -46,7 +46,7 @@ NOBODY = -1
 NO_TITLE = -1
 
 
-@record
+@dataclass
 class Player:
     """One player's pieces and discs."""
 
@@ -102,7 +102,7 @@ class Player:
         return copy
 
 
-@record
+@dataclass
 class State:
     """The whole table."""
 

@@ -5,9 +5,8 @@
 `exchange 8`, `build university`, `profession`, `profession poet`, `freedom religion`, `bonus`, `end`, `sell 3`.
 """
 
-from dataclasses import field
 from functools import cache
-from typing import Annotated, Literal, get_args
+from typing import Annotated, get_args
 
 from boardgames_tui.core.command_parts import Named, Number, OneOf, Several
 from boardgames_tui.core.notation import Command, Shown, command
@@ -29,7 +28,6 @@ _Profession = Annotated[str, Named(("profession",))]
 class Return(Command):
     """Give back one of the four professions dealt (2.4)."""
 
-    kind: Literal["return"] = field(default="return", kw_only=True)
     profession: _Profession
     """The id of the profession to give back."""
 
@@ -38,7 +36,6 @@ class Return(Command):
 class Open(Command):
     """Open an auction, and bid the start price in it (4.5)."""
 
-    kind: Literal["open"] = field(default="open", kw_only=True)
     object: Annotated[str, OneOf(KINDS)]
     """The kind that is offered; opening bids its start price."""
 
@@ -47,14 +44,11 @@ class Open(Command):
 class Withdraw(Command):
     """Acquire nothing in this round (4.5)."""
 
-    kind: Literal["withdraw"] = field(default="withdraw", kw_only=True)
-
 
 @command("bid {florins}")
 class Bid(Command):
     """Raise the bid to `florins` (4.7)."""
 
-    kind: Literal["bid"] = field(default="bid", kw_only=True)
     florins: Annotated[int, Number(UNIT, MOST, UNIT)]
     """The new bid: 100 more than the one before."""
 
@@ -63,14 +57,11 @@ class Bid(Command):
 class Pass(Command):
     """Bid no more in this auction (4.7)."""
 
-    kind: Literal["pass"] = field(default="pass", kw_only=True)
-
 
 @command("buy {object}")
 class Buy(Command):
     """As the last player: buy for the start price, or buy nothing (4.9)."""
 
-    kind: Literal["buy"] = field(default="buy", kw_only=True)
     object: Annotated[str, OneOf((*KINDS, NOTHING))]
     """What is bought, or "nothing"."""
 
@@ -83,7 +74,6 @@ class Buy(Command):
 class Choose(Command):
     """Choose the type of the landscape just bought (14.4)."""
 
-    kind: Literal["choose"] = field(default="choose", kw_only=True)
     landscape: Annotated[str, OneOf(LANDSCAPES)]
     """Which landscape the winner takes."""
 
@@ -92,7 +82,6 @@ class Choose(Command):
 class Place(Command):
     """Place a tile (9): `cell` is the top left corner of the box around it, `turn` the shortest form of how it lies."""
 
-    kind: Literal["place"] = field(default="place", kw_only=True)
     tile: Annotated[str, Named(("tile",))]
     """The id of the tile."""
     cell: Annotated[str, OneOf(CELL_NAMES)]
@@ -105,7 +94,6 @@ class Place(Command):
 class Pick(Command):
     """Keep one of the cards looked at (5.4, 7.3, 7.5)."""
 
-    kind: Literal["pick"] = field(default="pick", kw_only=True)
     card: Annotated[str, _CARD]
     """The id of the card to keep."""
 
@@ -114,7 +102,6 @@ class Pick(Command):
 class Under(Command):
     """Put the other cards under the deck; the first will be drawn first of them (7.3)."""
 
-    kind: Literal["under"] = field(default="under", kw_only=True)
     cards: Annotated[tuple[str, ...], Several(_CARD, 1, DRAW - 1)]
     """The ids of the cards; the first named will come up first."""
 
@@ -123,7 +110,6 @@ class Under(Command):
 class Recruit(Command):
     """Take a profession from an opponent's table, or from the row, for a recruiting card (6, 14.3)."""
 
-    kind: Literal["recruit"] = field(default="recruit", kw_only=True)
     profession: _Profession
     """The id of a profession on another table, or in the row."""
 
@@ -132,14 +118,11 @@ class Recruit(Command):
 class Later(Command):
     """Keep the recruiting card just bought (6.1)."""
 
-    kind: Literal["later"] = field(default="later", kw_only=True)
-
 
 @command("work {profession}", shown=Shown.NOTHING)
 class Work(Command):
     """Begin to complete a work (8.1); it is shown when it is completed (13.2)."""
 
-    kind: Literal["work"] = field(default="work", kw_only=True)
     profession: _Profession
     """The id of a profession in the hand."""
 
@@ -148,7 +131,6 @@ class Work(Command):
 class Add(Command):
     """Play a bonus card with the work (8.1); it is shown when that is completed (13.2)."""
 
-    kind: Literal["add"] = field(default="add", kw_only=True)
     card: Annotated[str, Named(("bonus",))]
     """The id of one of the own bonus cards, "B13"."""
 
@@ -157,7 +139,6 @@ class Add(Command):
 class Exchange(Command):
     """Complete the work: take so many points, and the rest of its income in florins (8.7)."""
 
-    kind: Literal["exchange"] = field(default="exchange", kw_only=True)
     points: Annotated[int, Number(0, MOST)]
     """How much of the income is taken in points, at 200 florins each."""
 
@@ -166,7 +147,6 @@ class Exchange(Command):
 class Build(Command):
     """Choose a building to build; it is paid when it is placed (9.1)."""
 
-    kind: Literal["build"] = field(default="build", kw_only=True)
     building: Annotated[str, Named(("building",))]
     """The building's id, "tower"."""
 
@@ -175,7 +155,6 @@ class Build(Command):
 class TakeProfession(Command):
     """Take a profession: one of the deck's next five (7.3), or by the house option one of the row (14.3)."""
 
-    kind: Literal["profession"] = field(default="profession", kw_only=True)
     profession: _Profession = ""
     """The id of a profession of the row (14.3); "" looks at the deck."""
 
@@ -188,7 +167,6 @@ class TakeProfession(Command):
 class TakeFreedom(Command):
     """Introduce a freedom (7.4)."""
 
-    kind: Literal["freedom"] = field(default="freedom", kw_only=True)
     freedom: Annotated[str, OneOf(FREEDOMS)]
     """Which freedom is introduced."""
 
@@ -197,21 +175,16 @@ class TakeFreedom(Command):
 class TakeBonus(Command):
     """Take a bonus card, one of the next five (7.5)."""
 
-    kind: Literal["bonus"] = field(default="bonus", kw_only=True)
-
 
 @command("end", irrevocable=True)
 class End(Command):
     """End the turn (7.1)."""
-
-    kind: Literal["end"] = field(default="end", kw_only=True)
 
 
 @command("sell {points}")
 class Sell(Command):
     """Give back points for 100 florins each (10.3)."""
 
-    kind: Literal["sell"] = field(default="sell", kw_only=True)
     points: Annotated[int, Number(1, MOST)]
     """How many points are given back, for 100 florins each."""
 

@@ -1,13 +1,13 @@
 """The rules of The Princes of Florence. Numbers in brackets are those of assets/princes_of_florence/rules.md."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from random import Random
 from typing import Literal, assert_never
 
 from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
 from boardgames_tui.core.options import Options, option, read_options
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, NC_, _, ngettext
 from boardgames_tui.games.princes_of_florence.commands import (
     MOST,
@@ -73,7 +73,7 @@ from boardgames_tui.games.princes_of_florence.tables import Tables
 _PRIVATE = frozenset((RETURN, PICK, ORDER, ACTION, WORK))
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class PrincesOptions(Options):
     """What can be chosen at set-up."""
 

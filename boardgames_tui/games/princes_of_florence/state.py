@@ -1,8 +1,7 @@
 """A position of The Princes of Florence: plain counts and indices, quick to copy."""
 
+from dataclasses import dataclass
 from enum import IntEnum
-
-from boardgames_tui.core.record import record
 
 
 class Decision(IntEnum):
@@ -69,7 +68,7 @@ SEEDS = 2**40
 NOTHING_DONE = (0,) * len(Action)
 
 
-@record
+@dataclass
 class Player:
     """One player's pieces. Cards are indices into the box, in a hand by index; what is hidden is so from the others."""
 
@@ -146,7 +145,7 @@ class Player:
         return copy
 
 
-@record
+@dataclass
 class State:
     """The whole table."""
 

@@ -3,9 +3,8 @@
 `take wug`, `take ww`, `reserve 2-3`, `reserve 3-deck`, `buy 2-3`, `buy a`, `buy 2-3 gold uu`, `return rrb`, `noble 2`.
 """
 
-from dataclasses import field
 from functools import cache
-from typing import Annotated, Literal
+from typing import Annotated
 
 from boardgames_tui.core.command_parts import Letters, Number, OneOf
 from boardgames_tui.core.notation import Command, Notation, NotationError, command
@@ -35,7 +34,6 @@ def in_order(letters: str) -> str:
 class Take(Command):
     """Take tokens of different colours (5.1), or two of one colour (5.2)."""
 
-    kind: Literal["take"] = field(default="take", kw_only=True)
     tokens: Annotated[str, _TOKENS]
     """The tokens, a letter each: "wug" or "ww"."""
 
@@ -44,7 +42,6 @@ class Take(Command):
 class Reserve(Command):
     """Take a card into the hand: from a place (7.1), or blind from a deck (7.2)."""
 
-    kind: Literal["reserve"] = field(default="reserve", kw_only=True)
     place: Annotated[str, OneOf((*PLACES, *DECKS))]
     """A place of the display, "2-3", or a deck, "2-deck"."""
 
@@ -57,7 +54,6 @@ class Buy(Command):
     has the token (8.5), one letter a token.
     """
 
-    kind: Literal["buy"] = field(default="buy", kw_only=True)
     place: Annotated[str, OneOf((*PLACES, *HAND))]
     """A place of the display, "2-3", or of one's own hand, "a" to "c"."""
     gold: Annotated[str, Letters(COLOURS)] = ""
@@ -68,7 +64,6 @@ class Buy(Command):
 class Return(Command):
     """Give back the tokens above ten (6)."""
 
-    kind: Literal["return"] = field(default="return", kw_only=True)
     tokens: Annotated[str, _TOKENS]
     """The tokens to give back, a letter each: as many as are above ten."""
 
@@ -77,7 +72,6 @@ class Return(Command):
 class ChooseNoble(Command):
     """Choose which of several nobles visits (9.4), by its place on the table from 1."""
 
-    kind: Literal["noble"] = field(default="noble", kw_only=True)
     place: Annotated[int, Number(1, 5)]
     """The noble's place on the table, from 1."""
 

@@ -1,32 +1,29 @@
 """What can happen in a game of Splendor. Cards and nobles are indices into the box, places as in the notation."""
 
-from dataclasses import field, replace
-from typing import Annotated, Literal
+from dataclasses import replace
+from typing import Annotated
 
-from boardgames_tui.core.game import Event, Revealing
-from boardgames_tui.core.record import record
+from boardgames_tui.core.game import Event, Revealing, event
 from boardgames_tui.core.validation import BY_KIND
 
 
-@record
+@event
 class TokensTaken(Event):
     """Tokens went from the bank to the player."""
 
     tokens: str
     """The tokens, a letter each."""
-    kind: Literal["tokens taken"] = field(default="tokens taken", init=False)
 
 
-@record
+@event
 class TokensReturned(Event):
     """The player gave back the tokens above ten."""
 
     tokens: str
     """The tokens, a letter each."""
-    kind: Literal["tokens returned"] = field(default="tokens returned", init=False)
 
 
-@record
+@event
 class CardReserved(Event):
     """A card of the display went to the player's hand, with a gold token if `gold`."""
 
@@ -36,10 +33,9 @@ class CardReserved(Event):
     """Where it lay, "2-3"."""
     gold: bool
     """Whether a token of gold came with it (7.4)."""
-    kind: Literal["card reserved"] = field(default="card reserved", init=False)
 
 
-@record
+@event
 class CardDrawn(Revealing):
     """A card was reserved blind; `card` is None for everybody but its owner (12.3)."""
 
@@ -49,14 +45,13 @@ class CardDrawn(Revealing):
     """The card's number in the box; null for everybody but its owner."""
     gold: bool
     """Whether a token of gold came with it (7.4)."""
-    kind: Literal["card drawn"] = field(default="card drawn", init=False)
 
     def for_seat(self, seat: int | None) -> "CardDrawn":
         """Without the card, except for its owner."""
         return self if seat == self.seat else replace(self, card=None)
 
 
-@record
+@event
 class CardBought(Event):
     """A card was bought for `paid` (six counts). `blind`: until now only its owner knew it."""
 
@@ -68,7 +63,6 @@ class CardBought(Event):
     """The tokens that were paid, six counts."""
     blind: bool
     """Whether only its owner knew it until now."""
-    kind: Literal["card bought"] = field(default="card bought", init=False)
 
     @property
     def reveals(self) -> bool:
@@ -76,7 +70,7 @@ class CardBought(Event):
         return self.blind
 
 
-@record
+@event
 class CardTurnedUp(Revealing):
     """The deck's next card came into an empty place (7.5)."""
 
@@ -84,35 +78,30 @@ class CardTurnedUp(Revealing):
     """The card's number in the box."""
     place: str
     """Where it lies now, "2-3"."""
-    kind: Literal["card turned up"] = field(default="card turned up", init=False)
 
 
-@record
+@event
 class NobleCame(Event):
     """A noble visited the player (9.2)."""
 
     noble: int
     """The noble's number in the box."""
-    kind: Literal["noble came"] = field(default="noble came", init=False)
 
 
-@record
+@event
 class Passed(Event):
     """The player could do nothing (11.1)."""
 
-    kind: Literal["passed"] = field(default="passed", init=False)
 
-
-@record
+@event
 class LastRound(Event):
     """The player has 15 points or more: this round is the last (10.1)."""
 
     points: int
     """What the player has now."""
-    kind: Literal["last round"] = field(default="last round", init=False)
 
 
-@record
+@event
 class GameOver(Event):
     """The game has ended, by points (10.2) or because nobody could move any more (11.3).
 
@@ -123,7 +112,6 @@ class GameOver(Event):
     """Whether nobody could do anything any more (11.3)."""
     opened: bool
     """Whether a card drawn blind became open to all (12.7)."""
-    kind: Literal["game over"] = field(default="game over", init=False)
 
     @property
     def reveals(self) -> bool:

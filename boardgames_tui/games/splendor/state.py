@@ -1,8 +1,7 @@
 """A position of Splendor: plain counts and indices, quick to copy."""
 
+from dataclasses import dataclass
 from enum import IntEnum
-
-from boardgames_tui.core.record import record
 
 
 class Decision(IntEnum):
@@ -24,7 +23,7 @@ EMPTY = -1
 """A place of the display without a card."""
 
 
-@record
+@dataclass
 class Player:
     """One player's pieces. Cards and nobles are indices into the box, in the order they came."""
 
@@ -56,7 +55,7 @@ class Player:
         return copy
 
 
-@record
+@dataclass
 class State:
     """The whole table."""
 

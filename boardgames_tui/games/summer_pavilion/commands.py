@@ -7,13 +7,12 @@ have it. On the front it can be read by what one sees of it as well: `b3` and `b
 """
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Literal
+from typing import Annotated
 
 from boardgames_tui.core.command_parts import Letters, Names, Number, OneOf
 from boardgames_tui.core.notation import Command, Notation, command
-from boardgames_tui.core.record import record
 from boardgames_tui.core.validation import BY_KIND
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, FRONT, RING, SPACES, Box
@@ -27,7 +26,7 @@ _COLOUR = OneOf(tuple(COLOURS), _NAMES)
 _TILES = Letters(COLOURS, words=_NAMES)
 
 
-@record
+@dataclass
 class _SpaceName(OneOf):
     """A space, also by the colour of its star and the number printed on it."""
 
@@ -49,7 +48,6 @@ class Take(Command):
     The colour is the joker's only where nothing else lies there: then one joker is taken (4.4).
     """
 
-    kind: Literal["take"] = field(default="take", kw_only=True)
     source: Annotated[str, OneOf(SOURCES, (("centre", CENTRE), ("center", CENTRE)))]
     """A display, "1" to "9", or the centre, "c"."""
     colour: Annotated[str, _COLOUR]
@@ -60,7 +58,6 @@ class Take(Command):
 class Place(Command):
     """Lay a tile of `colour` on a space and pay its price, `jokers` of it with jokers (5)."""
 
-    kind: Literal["place"] = field(default="place", kw_only=True)
     space: Annotated[str, _SpaceName(SPACES)]
     """The star and the place in its ring: "e3"."""
     colour: Annotated[str, _COLOUR]
@@ -73,7 +70,6 @@ class Place(Command):
 class Choose(Command):
     """Take the tiles of a reward from the supply (7.2)."""
 
-    kind: Literal["choose"] = field(default="choose", kw_only=True)
     tiles: Annotated[str, Letters(COLOURS, least=1, words=_NAMES)]
     """The tiles, a letter each: as many as are due."""
 
@@ -82,7 +78,6 @@ class Choose(Command):
 class Pass(Command):
     """Place no more in this round; `keep` goes into the corners, all other tiles to the tower (8.2, 8.3)."""
 
-    kind: Literal["pass"] = field(default="pass", kw_only=True)
     keep: Annotated[str, _TILES] = ""
     """The tiles that go into the corners, a letter each; four at most. Without it none is kept."""
 

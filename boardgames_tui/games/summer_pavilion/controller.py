@@ -1,12 +1,12 @@
 """The rules of Azul: Summer Pavilion. Numbers in brackets are those of assets/summer_pavilion/rules.md."""
 
+from dataclasses import dataclass
 from random import Random
 from typing import Literal, assert_never
 
 from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
 from boardgames_tui.core.options import Options, option, read_options
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, NC_, ngettext
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, AnyCommand, Choose, Pass, Place, Take
 from boardgames_tui.games.summer_pavilion.components import (
@@ -57,7 +57,7 @@ _SPACE_OF = {name: space for space, name in enumerate(SPACES)}
 _DISPLAY_OF = {name: number for number, name in enumerate(SOURCES) if name != CENTRE}
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class SummerPavilionOptions(Options):
     """What can be chosen at set-up."""
 

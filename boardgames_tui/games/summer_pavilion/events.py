@@ -1,17 +1,15 @@
 """What can happen in a game of Summer Pavilion. Tiles are counts of the six colours, places as in the notation."""
 
-from dataclasses import field
-from typing import Annotated, Literal
+from typing import Annotated
 
-from boardgames_tui.core.game import Event, Revealing
-from boardgames_tui.core.record import record
+from boardgames_tui.core.game import Event, Revealing, event
 from boardgames_tui.core.validation import BY_KIND
 from boardgames_tui.games.summer_pavilion.components import Side
 
 Tiles = tuple[int, ...]
 
 
-@record
+@event
 class TilesTaken(Event):
     """Tiles went from a display or the centre to the player's rack; `left` of a display went to the centre (4.2)."""
 
@@ -23,26 +21,22 @@ class TilesTaken(Event):
     """What of a display went to the centre, six counts."""
     joker: int
     """The joker's colour in this round."""
-    kind: Literal["tiles taken"] = field(default="tiles taken", init=False)
 
 
-@record
+@event
 class MarkerTaken(Event):
     """The player was the first to take from the centre, and lost points for it (4.6)."""
 
     points: int
     """Points lost."""
-    kind: Literal["marker taken"] = field(default="marker taken", init=False)
 
 
-@record
+@event
 class PlacingBegins(Event):
     """All tiles are taken, or there were none (9.6); `seat` opens phase 2 (4.8, 4.9)."""
 
-    kind: Literal["placing begins"] = field(default="placing begins", init=False)
 
-
-@record
+@event
 class TilePlaced(Event):
     """A tile was laid and scored (6); `paid` has the tile laid, too."""
 
@@ -56,46 +50,41 @@ class TilePlaced(Event):
     """What left the rack, six counts: the laid tile is one of them."""
     points: int
     """Points won: the length of the run."""
-    kind: Literal["tile placed"] = field(default="tile placed", init=False)
 
 
-@record
+@event
 class StructureCompleted(Event):
     """All spaces around a structure are covered (7.1)."""
 
     structure: int
     """Its number: the pillars, then the statues, then the windows, each in the order of 1.8."""
-    kind: Literal["structure completed"] = field(default="structure completed", init=False)
 
 
-@record
+@event
 class RewardTaken(Event):
     """Tiles went from the supply to the player's rack (7.2)."""
 
     tiles: Tiles
     """What was chosen, six counts."""
-    kind: Literal["reward taken"] = field(default="reward taken", init=False)
 
 
-@record
+@event
 class TowerPoured(Event):
     """The bag was empty and a tile was needed: the tower's tiles went into the bag (3.3)."""
 
     tiles: int
     """How many tiles the tower held."""
-    kind: Literal["tower poured"] = field(default="tower poured", init=False)
 
 
-@record
+@event
 class SupplyFilled(Revealing):
     """Tiles came from the bag to the supply (7.6)."""
 
     tiles: Tiles
     """What came, six counts."""
-    kind: Literal["supply filled"] = field(default="supply filled", init=False)
 
 
-@record
+@event
 class Passed(Event):
     """The player places no more in this round (8), by choice or with an empty rack (8.5)."""
 
@@ -105,10 +94,9 @@ class Passed(Event):
     """What went into the tower, six counts."""
     points: int
     """Points lost."""
-    kind: Literal["passed"] = field(default="passed", init=False)
 
 
-@record
+@event
 class RoundBegins(Event):
     """The displays have been filled from the bag (9); `seat` starts."""
 
@@ -118,7 +106,6 @@ class RoundBegins(Event):
     """The joker's colour in this round, 0 to 5."""
     displays: tuple[Tiles, ...]
     """What lies on each display, six counts each."""
-    kind: Literal["round begins"] = field(default="round begins", init=False)
 
     @property
     def begins(self) -> int:
@@ -131,7 +118,7 @@ class RoundBegins(Event):
         return any(map(any, self.displays))
 
 
-@record
+@event
 class BonusScored(Event):
     """At the end of the game: points for completed stars (10.2) and for numbers (10.3)."""
 
@@ -139,14 +126,11 @@ class BonusScored(Event):
     """Points for completed stars (10.2)."""
     numbers: int
     """Points for numbers (10.3)."""
-    kind: Literal["bonus scored"] = field(default="bonus scored", init=False)
 
 
-@record
+@event
 class GameOver(Event):
     """The sixth round has ended, and all bonuses are counted (10)."""
-
-    kind: Literal["game over"] = field(default="game over", init=False)
 
 
 SummerPavilionEvent = Annotated[

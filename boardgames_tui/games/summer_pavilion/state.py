@@ -1,8 +1,8 @@
 """A position of Summer Pavilion: plain counts by colour, quick to copy."""
 
+from dataclasses import dataclass
 from enum import IntEnum
 
-from boardgames_tui.core.record import record
 from boardgames_tui.games.summer_pavilion.components import Side
 
 
@@ -29,7 +29,7 @@ NONE = (0, 0, 0, 0, 0, 0)
 """Six counts of nothing."""
 
 
-@record
+@dataclass
 class Player:
     """One player's pieces; tiles are counts of the six colours."""
 
@@ -55,7 +55,7 @@ class Player:
         return copy
 
 
-@record
+@dataclass
 class State:
     """The whole table."""
 

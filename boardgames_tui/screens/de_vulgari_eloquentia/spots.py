@@ -3,9 +3,9 @@
 A line or a field that stands for one command is that command, whether it can be done or not.
 """
 
+from dataclasses import dataclass
 from enum import Enum, auto
 
-from boardgames_tui.core.record import record
 from boardgames_tui.games.de_vulgari_eloquentia.commands import AnyCommand, advance, simple, take_cubes
 from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, NOBLE, TRACKS
 
@@ -22,7 +22,7 @@ EVENT, BOLOGNA, CHALLENGE, STUDY, BUSINESS, LOOK, PASS, END = (
 """The commands of one word that the screen knows."""
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class At:
     """A place of the map."""
 
@@ -43,35 +43,35 @@ class Row(Enum):
     END = auto()
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class TrackRow:
     """A track's line of that list."""
 
     track: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class SeatSpot:
     """A player's line."""
 
     seat: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class TurnSpot:
     """A turn's space."""
 
     turn: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class LevelSpot:
     """The manuscripts of a level."""
 
     level: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class OwnScreen:
     """What lies behind one's screen."""
 

@@ -1,8 +1,8 @@
 """What a lot is worth to the player before the table: the figure that `W` says, and where some of it comes from."""
 
+from dataclasses import dataclass
 from random import Random
 
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.components import (
     BUILDER_POINTS,
@@ -18,7 +18,7 @@ from boardgames_tui.screens.princes_of_florence.words import count_of, fl, profe
 WORKS_A_ROUND = 2
 
 
-@record
+@dataclass
 class Guide:
     """What an object is about worth."""
 

@@ -1,6 +1,7 @@
 """The piece in the hand: moved, turned and flipped over the principality before it is set down."""
 
-from boardgames_tui.core.record import record
+from dataclasses import dataclass
+
 from boardgames_tui.games.princes_of_florence.commands import Place
 from boardgames_tui.games.princes_of_florence.components import SIDE, TURNS
 from boardgames_tui.games.princes_of_florence.components.principality import (
@@ -27,7 +28,7 @@ def masks(tables: Tables, player: PlayerView) -> tuple[int, int]:
     return occupied, buildings
 
 
-@record
+@dataclass
 class Land:
     """What decides where a piece may lie in a principality."""
 
@@ -58,7 +59,7 @@ class Land:
         return frozenset(cells_of(around(self.buildings | self.tables.ground.palace) & ~taken))
 
 
-@record
+@dataclass
 class Ghost:
     """A tile over a principality, always wholly inside the grid."""
 

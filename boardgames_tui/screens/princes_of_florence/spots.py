@@ -1,8 +1,8 @@
 """What the cursor and the mouse can point at on the table of The Princes of Florence."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 
-from boardgames_tui.core.record import record
 from boardgames_tui.games.princes_of_florence.commands import (
     LATER,
     TAKE_PROFESSION,
@@ -42,81 +42,81 @@ Listed = Return | Choose | Pick | Recruit | Later | Build | TakeProfession | Tak
 """What is chosen from a list."""
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Lot:
     """A kind of object in the auction."""
 
     kind: str
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class NoLot:
     """Acquiring nothing in this round."""
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class NextBid:
     """The bid that is asked for."""
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class NoBid:
     """Passing."""
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Line:
     """A line of a list: the command that it stands for."""
 
     command: Listed
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Below:
     """A card that can be put under its deck next."""
 
     card: str
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class AsTheyLie:
     """Putting all that is left under the deck in the order it has."""
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class MenuLine:
     """An action of a turn."""
 
     act: Act
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class WorkLine:
     """A work of the calculator."""
 
     profession: str
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class BonusLine:
     """A bonus card of the calculator."""
 
     card: str
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class InHand:
     """The piece in the hand."""
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Square:
     """A square of the large principality."""
 
     cell: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Piece:
     """The n-th piece in a player's principality."""
 
@@ -124,7 +124,7 @@ class Piece:
     number: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class SeatSpot:
     """A player's standing."""
 

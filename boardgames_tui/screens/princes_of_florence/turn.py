@@ -1,6 +1,7 @@
 """The actions of a turn as lines of a menu, and what is planned for a work."""
 
-from boardgames_tui.core.record import record
+from dataclasses import dataclass
+
 from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.games.princes_of_florence.commands import (
     TAKE_FREEDOM,
@@ -40,7 +41,7 @@ _NAMES = {
 }
 
 
-@record
+@dataclass
 class ActionLine:
     """An action: its key, its name in full and in a word, how often it was done, its price and what it would bring."""
 

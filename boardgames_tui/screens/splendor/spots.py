@@ -1,11 +1,12 @@
 """What the cursor and the mouse can point at on Splendor's table."""
 
-from boardgames_tui.core.record import record
+from dataclasses import dataclass
+
 from boardgames_tui.games.splendor.commands import DECKS, HAND, PLACES, Buy, ChooseNoble, Reserve, SplendorCommand
 from boardgames_tui.games.splendor.components import COLUMNS, HAND_LIMIT, KINDS, LEVELS
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class CardPlace:
     """A place of the display."""
 
@@ -13,42 +14,42 @@ class CardPlace:
     column: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Deck:
     """The face-down cards of a level."""
 
     level: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Pile:
     """The tokens of a kind in the bank."""
 
     kind: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class HandCard:
     """A reserved card of one's own."""
 
     index: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class OwnToken:
     """One's own tokens of a kind."""
 
     kind: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class NoblePlace:
     """A noble's place on the table."""
 
     index: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class SeatSpot:
     """A player's standing."""
 

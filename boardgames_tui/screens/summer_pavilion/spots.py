@@ -1,13 +1,13 @@
 """What the cursor and the mouse can point at on Summer Pavilion's table."""
 
+from dataclasses import dataclass
 from enum import Enum
 
-from boardgames_tui.core.record import record
 from boardgames_tui.games.summer_pavilion.commands import AnyCommand, Pass, Place, Take
 from boardgames_tui.games.summer_pavilion.components import COLOURS, SPACES
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Group:
     """The tiles of one colour on a display or in the centre."""
 
@@ -15,14 +15,14 @@ class Group:
     colour: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Source:
     """A whole display, or the centre."""
 
     name: str
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Space:
     """A space of the large pavilion."""
 
@@ -34,7 +34,7 @@ class Space:
         return SPACES[self.index]
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class LaidTile:
     """A tile on a player's board."""
 
@@ -42,42 +42,42 @@ class LaidTile:
     space: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class StructureSpot:
     """A pillar, a statue or a window of the large pavilion."""
 
     index: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Payment:
     """A way to pay for the space that is chosen, counted from 0."""
 
     index: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class SupplyTile:
     """The tiles of a colour in the supply."""
 
     colour: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class RackTile:
     """The tiles of a colour in the rack."""
 
     colour: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class SeatSpot:
     """A player's standing."""
 
     seat: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Miniature:
     """A player's pavilion in small."""
 

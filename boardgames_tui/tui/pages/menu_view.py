@@ -1,6 +1,7 @@
 """How the menu is drawn: games as cards with pictures where there is room, else as a list beside one picture."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Protocol
 
@@ -8,7 +9,6 @@ from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import Entry, title_of
-from boardgames_tui.core.record import record
 from boardgames_tui.core.store import Summary
 from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.tui.page import rule
@@ -44,7 +44,7 @@ _PREVIEW_WIDTH, _SAVED_WIDTH = 44, 60
 MOST_SEATS = 5
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Item:
     """Something on the menu that the cursor can stand on."""
 
@@ -54,7 +54,7 @@ class Item:
     """Its place among its kind."""
 
 
-@record
+@dataclass
 class Standing:
     """What all players may know of a saved game."""
 

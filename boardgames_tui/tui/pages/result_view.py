@@ -1,6 +1,7 @@
 """How the end of a match is drawn: the winner in large letters, bars, the final boards, the chart, the table."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from textual.geometry import Region
@@ -8,7 +9,6 @@ from textual.geometry import Region
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, in_digits, pgettext
 from boardgames_tui.tui.paint.art import art
 from boardgames_tui.tui.paint.big_letters import LARGE, PLAIN, SMALL, big_height, draw_big
@@ -52,7 +52,7 @@ class End(Protocol):
         """Whether half cells can be drawn."""
 
 
-@record
+@dataclass
 class Block:
     """A part of the page: the lines it needs, those it can use, and what draws it."""
 

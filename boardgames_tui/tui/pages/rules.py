@@ -1,7 +1,7 @@
 """The rules of a game to read and to search."""
 
 import re
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from textual import events
@@ -9,7 +9,6 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.tui.page import Page
 from boardgames_tui.tui.pages.rules_pictures import examples, picture
@@ -33,7 +32,7 @@ _DIGITS = frozenset("0123456789")
 _INLINE = re.compile(r"(\*\*|`)")
 
 
-@record
+@dataclass
 class Paragraph:
     """A heading, a rule, an item of a list or a row of a table."""
 

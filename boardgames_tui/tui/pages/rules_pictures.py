@@ -5,6 +5,7 @@ Which part of which position is data, `assets/GAME/examples.json`. The words bel
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any
@@ -12,14 +13,13 @@ from typing import Any
 from textual.geometry import Region, Size
 
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import language
 from boardgames_tui.tui.paint.canvas import Canvas
 from boardgames_tui.tui.paint.themes import PALETTES, Palette
 from boardgames_tui.tui.table.panels import TablePart
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Example:
     """What is shown of a position."""
 

@@ -1,16 +1,15 @@
 """What is filled in at the set-up: the seats, and lines with a few values to choose from."""
 
 from collections.abc import Sequence
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from boardgames_tui.core.game import Game, Seat, hashed_pin
 from boardgames_tui.core.options import Options, values_of
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, pgettext
 
 
-@record
+@dataclass
 class Place:
     """A seat as it is being filled in."""
 
@@ -37,7 +36,7 @@ class Place:
         return replace(seat, pin=hashed_pin(seat.name, self.pin) if self.pin else self.hashed)
 
 
-@record
+@dataclass
 class Choice:
     """A line with a few values, one of which holds."""
 

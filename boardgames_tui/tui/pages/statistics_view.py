@@ -1,12 +1,12 @@
 """How the statistics are drawn: the players in a table, and all about one in panels."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from textual.geometry import Region
 
 from boardgames_tui.core.catalogue import title_of
-from boardgames_tui.core.record import record
 from boardgames_tui.core.statistics.figures import DEVIATIONS, Past, Profile, Standing, deeds_of
 from boardgames_tui.core.statistics.words import percent, rating_words
 from boardgames_tui.core.words import _, in_decimals, ngettext, pgettext
@@ -30,7 +30,7 @@ CHART = 16
 """The lines of a chart that is neither small nor large."""
 
 
-@record
+@dataclass
 class Line:
     """A player in the table."""
 
@@ -64,7 +64,7 @@ class Shown(Protocol):
         """The colours."""
 
 
-@record
+@dataclass
 class Block:
     """A panel: the lines it needs at least and at most with its title, and what draws the rest of it."""
 

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from rich.style import Style
 
 from boardgames_tui.core.game import Event, Game
 from boardgames_tui.core.piece_colours import END, MARKS, to_be_painted
-from boardgames_tui.core.record import record
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import Palette, wrap
@@ -20,7 +20,7 @@ _WHOSE: dict[str, int | str] = {chr(1 + seat): seat for seat in range(7)} | {mar
 _MARKED = re.compile(f"([{''.join(_WHOSE)}])([^{END}]*){END}")
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Sentence:
     """A sentence, or a line of one."""
 

@@ -1,7 +1,7 @@
 """Colours: the themes, and what line-rendering widgets paint with; and words that are cut to fit."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from types import MappingProxyType
 
@@ -11,7 +11,6 @@ from rich.style import Style
 from textual.theme import Theme
 
 from boardgames_tui.core.piece_colours import PIECES
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.paint.canvas import ink
@@ -25,7 +24,7 @@ SEEN = 1.6
 """The least contrast of a fill to its ground: below, what stands on it is written in the colour of its rim."""
 
 
-@record(kw_only=True)
+@dataclass(kw_only=True)
 class Palette:
     """The colours of one theme at one depth, for widgets that render lines.
 

@@ -1,6 +1,7 @@
 """Where the parts of a table lie."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, WidgetPlacement
@@ -8,7 +9,6 @@ from textual.layouts.vertical import VerticalLayout
 from textual.widget import Widget
 from textual.widgets import Tooltip
 
-from boardgames_tui.core.record import record
 from boardgames_tui.tui.paint.sizes import size_of
 
 TWO_COLUMNS = 64
@@ -42,7 +42,7 @@ class PlacesLayout(VerticalLayout):
         ]
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Board:
     """A size in which a game's board can be drawn, in cells, and the least lines of other parts that must lie below."""
 
@@ -51,7 +51,7 @@ class Board:
     below: int = 0
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Panel:
     """A part beside or below the board, by the lines it needs at least, those it likes, and the most it can use."""
 

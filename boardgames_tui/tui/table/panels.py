@@ -1,6 +1,7 @@
 """The parts that every table has: title, story, prompt and keys; and what all drawn parts of a table can do."""
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from rich.style import Style
@@ -8,7 +9,6 @@ from textual import events
 from textual.geometry import NULL_OFFSET, Offset, Region
 from textual.message import Message
 
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import language
 from boardgames_tui.tui.actions import Action, Key, sign_of
 from boardgames_tui.tui.host import Host
@@ -202,7 +202,7 @@ class Title(Drawn):
         draw_title(canvas, self.colours, *self._said)
 
 
-@record
+@dataclass
 class Said:
     """What the prompt says: what Enter does; why not, or what else; and, until the next key, what was said last.
 

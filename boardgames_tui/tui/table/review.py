@@ -1,11 +1,11 @@
 """After the game: going through it, and which moves a computer player would have done better."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from textual.worker import WorkType
 
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.actions import Key
 from boardgames_tui.tui.host import Host
@@ -18,7 +18,7 @@ MUCH = 0.1
 """By how much of a player's fair chance to win a move must fall behind another to be marked."""
 
 
-@record
+@dataclass
 class Mark:
     """A move that was not the best. The chances to win are 0 to 1."""
 

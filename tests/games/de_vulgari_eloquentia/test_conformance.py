@@ -212,7 +212,7 @@ def test_the_styles_reach_every_kind_of_decision_and_event() -> None:
         match = play(GAME, 2 + seed % 4, seed, STYLES[seed % len(STYLES)])
         for turn in match.turns:
             chosen.add(turn.text.split()[0] if not turn.text.startswith("title") else turn.text.split()[1])
-            kinds |= {event.kind for event in turn.events}  # type: ignore[attr-defined]
+            kinds |= {event.kind for event in turn.events}
             decisions |= {event.forced for event in turn.events if hasattr(event, "forced")}
     every = {text.split()[0] for text in map(GAME.format, POOL)} - {"title"} | {title.id for title in BOX.titles}
     assert chosen >= every | {NO_TITLE}

@@ -1,7 +1,6 @@
 """What a player of Nim can do: `take 2 b`."""
 
-from dataclasses import field
-from typing import Annotated, Literal
+from typing import Annotated
 
 from boardgames_tui.core.command_parts import Number, OneOf
 from boardgames_tui.core.notation import Command, Notation, command
@@ -13,7 +12,6 @@ from tests.games.nim.components import HEAPS, MOST
 class Take(Command):
     """Take stones from a heap (2.1)."""
 
-    kind: Literal["take"] = field(default="take", kw_only=True)
     count: Annotated[int, Number(1, MOST)]
     """How many stones."""
     heap: Annotated[str, OneOf(tuple(HEAPS))]

@@ -1,9 +1,9 @@
 """What is in Nim's box: stones in three heaps, from box.json."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from boardgames_tui.core import assets
-from boardgames_tui.core.record import record
 
 HEAPS = "abc"
 """The heaps' names: a heap is an index into this."""
@@ -11,7 +11,7 @@ MOST = 9
 """The most stones that a heap can have."""
 
 
-@record
+@dataclass
 class Box:
     """All stones."""
 

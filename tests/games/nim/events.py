@@ -1,13 +1,9 @@
 """What can happen in a game of Nim."""
 
-from dataclasses import field
-from typing import Literal
-
-from boardgames_tui.core.game import Event
-from boardgames_tui.core.record import record
+from boardgames_tui.core.game import Event, event
 
 
-@record
+@event
 class Taken(Event):
     """Stones were taken from a heap; `last`: no stone is left, and the player has won (3.1)."""
 
@@ -17,4 +13,3 @@ class Taken(Event):
     """The heap, "a" to "c"."""
     last: bool
     """Whether no stone is left, so that the player has won."""
-    kind: Literal["taken"] = field(default="taken", init=False)

@@ -1,9 +1,9 @@
 """A position of Nim."""
 
-from boardgames_tui.core.record import record
+from dataclasses import dataclass
 
 
-@record
+@dataclass
 class State:
     """The whole table."""
 

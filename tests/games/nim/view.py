@@ -1,7 +1,8 @@
 """What one seat sees of a position of Nim: the one thing that screen, plain mode and protocol print."""
 
+from dataclasses import dataclass
+
 from boardgames_tui.core.game import Choice, Unavailable
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
 from tests.games.nim.commands import NOTATION, Take
 from tests.games.nim.legal import legal_commands
@@ -9,7 +10,7 @@ from tests.games.nim.state import State
 from tests.games.nim.tables import Tables
 
 
-@record
+@dataclass
 class NimView:
     """The table as one seat sees it."""
 

@@ -192,7 +192,7 @@ def kinds(subject: Subject, seats: int, games: int = 12) -> tuple[set[str], set[
         for seed in range(games)
         for turn in play(GAME, seats, seed, STYLES[seed % len(STYLES)], options=subject.options).turns
     ]
-    return {turn.text.split()[0] for turn in turns}, {event.kind for turn in turns for event in turn.events}  # type: ignore[attr-defined]
+    return {turn.text.split()[0] for turn in turns}, {event.kind for turn in turns for event in turn.events}
 
 
 def test_the_styles_reach_everything() -> None:

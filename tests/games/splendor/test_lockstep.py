@@ -111,7 +111,7 @@ class Lockstep:
             case [verb, *_]:
                 self.seen[verb] += 1
         for event in events:
-            kind: str = event.kind  # type: ignore[attr-defined] # every event of Splendor has one
+            kind: str = event.kind
             self.seen[kind] += 1
             if kind == "noble came" and self.passing:
                 self.seen["noble came to one who passed"] += 1

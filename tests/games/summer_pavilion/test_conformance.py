@@ -94,7 +94,7 @@ def test_a_copy_is_whole_and_stands_alone(moves: int) -> None:
 def test_the_styles_reach_the_rare_positions() -> None:
     """A tower poured into the bag, a reward, a set-up that is short of tiles: what only long games show."""
     kinds = {
-        event.kind  # type: ignore[attr-defined]
+        event.kind
         for seed in range(10)
         for turn in play(GAME, 4, seed, FRONT.styles[seed % len(FRONT.styles)]).turns
         for event in turn.events

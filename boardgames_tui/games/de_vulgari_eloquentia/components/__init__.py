@@ -4,11 +4,11 @@ A region, a sea, a tile is an index into the box everywhere; the two seas follow
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, Literal
 
 from boardgames_tui.core import assets
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, NC_, _
 
 DIALECTS = "bypgow"
@@ -69,7 +69,7 @@ Cubes = tuple[int, int, int, int]
 """How many of each of the four colours."""
 
 
-@record
+@dataclass
 class Figures:
     """The single numbers of the rules."""
 
@@ -103,7 +103,7 @@ class Figures:
     stupor_votes: int
 
 
-@record
+@dataclass
 class Place:
     """A region or a sea."""
 
@@ -139,7 +139,7 @@ class Place:
         return self.letters or self.name
 
 
-@record
+@dataclass
 class EventTile:
     """An event tile; its number is its index + 1."""
 
@@ -149,7 +149,7 @@ class EventTile:
     auction: bool
 
 
-@record
+@dataclass
 class Manuscript:
     """A kind of manuscript; its points are its level. Lingua Volgare is the last kind and has no dialect."""
 
@@ -159,7 +159,7 @@ class Manuscript:
     copies: int
 
 
-@record
+@dataclass
 class Track:
     """A track of actions (14). Position 0 is off the track."""
 
@@ -169,7 +169,7 @@ class Track:
     """Points or tiles to look at, by position; 0 where there is no mark."""
 
 
-@record
+@dataclass
 class MessengerReward:
     """What the end of the Messenger's track costs, and what Bologna gives for it (14.2)."""
 
@@ -178,7 +178,7 @@ class MessengerReward:
     knowledge: int
 
 
-@record
+@dataclass
 class RoleTile:
     """A monk or a cardinal (15); what it has nothing to do with is 0."""
 
@@ -201,7 +201,7 @@ NO_TILE = RoleTile("none", "")
 """What a merchant has in place of a monk or a cardinal."""
 
 
-@record
+@dataclass
 class Title:
     """A title of the final vote (18.1)."""
 
@@ -213,7 +213,7 @@ class Title:
     tile_points: bool
 
 
-@record
+@dataclass
 class Box:
     """All pieces."""
 

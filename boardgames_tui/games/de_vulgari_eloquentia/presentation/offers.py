@@ -1,11 +1,11 @@
 """What places and tiles offer a player, in figures and in words."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import Enum, auto
 from functools import lru_cache
 from typing import Annotated
 
-from boardgames_tui.core.record import record
 from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
@@ -37,7 +37,7 @@ class OfferKind(Enum):
     PORT = auto()
 
 
-@record
+@dataclass
 class OfferView:
     """Something a place offers; ducats and knowledge are what this player would get, the Orient's ducats with them."""
 

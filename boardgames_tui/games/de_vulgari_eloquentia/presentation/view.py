@@ -3,11 +3,11 @@
 Places, dialects, cubes and tracks are indices into the box; tiles are named by their ids in the notation.
 """
 
+from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Annotated, Literal
 
 from boardgames_tui.core.game import Choice, Result, Unavailable
-from boardgames_tui.core.record import record
 from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand
 from boardgames_tui.games.de_vulgari_eloquentia.components import Role
@@ -58,7 +58,7 @@ class Lingua(Enum):
     TAKEN = auto()
 
 
-@record
+@dataclass
 class ScreenView:
     """What lies behind a screen: for its owner only, until the game is over (20.2, 20.5)."""
 
@@ -74,7 +74,7 @@ class ScreenView:
     """The points of the library tile; 0 for none."""
 
 
-@record
+@dataclass
 class PlayerView:
     """What lies before one player; `screen` is None where this seat may not look."""
 
@@ -116,7 +116,7 @@ class PlayerView:
     """What lies behind it; null where this seat may not look."""
 
 
-@record
+@dataclass
 class PlaceView:
     """A region or a sea."""
 
@@ -136,7 +136,7 @@ class PlaceView:
     """What the place offers the player for whom the view is judged."""
 
 
-@record
+@dataclass
 class EventView:
     """An event tile; `number` - 1 is its index in the box."""
 
@@ -156,7 +156,7 @@ class EventView:
     """Whether it is coming, lying or used."""
 
 
-@record
+@dataclass
 class SongView:
     """A Franciscan city's song tile."""
 
@@ -168,7 +168,7 @@ class SongView:
     """Whether the Canticle can be sung there now (14.4)."""
 
 
-@record
+@dataclass
 class ManuscriptView:
     """A manuscript that lies open, and whether the seat that decides can take it now, or why not."""
 
@@ -186,7 +186,7 @@ class ManuscriptView:
     """Why not; empty where nobody asks."""
 
 
-@record
+@dataclass
 class LevelView:
     """The manuscripts of one level; `row` is what each costs."""
 
@@ -204,7 +204,7 @@ class LevelView:
     """Those that lie open."""
 
 
-@record
+@dataclass
 class TrackView:
     """A track with its discs."""
 
@@ -226,7 +226,7 @@ class TrackView:
     """Why not; empty where nobody asks."""
 
 
-@record
+@dataclass
 class TurnView:
     """A turn's space, from the running one on."""
 
@@ -240,7 +240,7 @@ class TurnView:
     """What is known of its papal event; null where it has none."""
 
 
-@record
+@dataclass
 class RoleTileView:
     """A monk or a cardinal."""
 
@@ -258,7 +258,7 @@ class RoleTileView:
     """What it brings."""
 
 
-@record
+@dataclass
 class AuctionView:
     """The auction of the Stupor Mundi."""
 
@@ -276,7 +276,7 @@ class AuctionView:
     """What this seat could bid; None if it is not in it."""
 
 
-@record
+@dataclass
 class DeVulgariView:
     """The table as one seat sees it. `judged`: this seat, or for a spectator the player to move."""
 

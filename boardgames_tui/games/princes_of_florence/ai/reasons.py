@@ -1,8 +1,8 @@
 """What speaks for a move in The Princes of Florence, in sentences: from what the seat to move may see."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from boardgames_tui.core.record import record
 from boardgames_tui.core.weighing import about
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.ai.piece_reasons import (
@@ -71,7 +71,7 @@ _ONE_CARD = 5
 """About as much value as a bonus card adds."""
 
 
-@record
+@dataclass
 class Appraised:
     """What the computer players think of the position of the player to move."""
 

@@ -1,10 +1,10 @@
 """What is in the box of The Princes of Florence, from assets/princes_of_florence/box.json."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from boardgames_tui.core import assets
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, NC_
 
 KINDS = ("forest", "lake", "park", "builder", "jester", "prestige", "recruiting", "landscape")
@@ -133,7 +133,7 @@ NAMES = (
 """The names that tiles and professions have in our file, for translators."""
 
 
-@record
+@dataclass
 class Orientation:
     """A way a tile can lie: its cells as (row, column) from the top left corner of the box around them."""
 
@@ -143,7 +143,7 @@ class Orientation:
     columns: int
 
 
-@record
+@dataclass
 class Tile:
     """A building or a landscape. `orientations` are all that differ, each under its shortest name."""
 
@@ -159,7 +159,7 @@ class Tile:
     ours: bool
 
 
-@record
+@dataclass
 class Profession:
     """A profession and what it prefers (1.5): a tile, a landscape 0 to 2 and a freedom."""
 
@@ -170,7 +170,7 @@ class Profession:
     freedom: int
 
 
-@record
+@dataclass
 class Bonus:
     """A bonus card: (what it counts, work value of each). `ours`: not as printed."""
 
@@ -179,7 +179,7 @@ class Bonus:
     ours: bool
 
 
-@record
+@dataclass
 class Prestige:
     """A prestige card (12): `need` of a threshold card, `measure` of the others. `ours`: not as printed."""
 
@@ -192,7 +192,7 @@ class Prestige:
     ours: bool
 
 
-@record
+@dataclass
 class Variant:
     """What the rules of section 14 change. `most_professions`: how many may be taken by 7.3 in the whole game."""
 
@@ -202,7 +202,7 @@ class Variant:
     row: tuple[int, ...]
 
 
-@record
+@dataclass
 class Box:
     """All pieces. A tile or card is its index in the tuple here everywhere else."""
 
@@ -321,4 +321,6 @@ def make_box(data: Mapping[str, Any]) -> Box:
 
 def load_box() -> Box:
     """The pieces of the data file, or of the player's own. Raises BadAssets."""
-    return make_box(assets.load("princes-of-florence", "box.json", f"{__package__}.box_file:BoxData"))
+    return make_box(
+        assets.load("princes-of-florence", "box.json", "boardgames_tui.games.princes_of_florence.box_file:BoxData")
+    )

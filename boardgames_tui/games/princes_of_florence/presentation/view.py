@@ -1,9 +1,9 @@
 """What one seat may see of a Princes of Florence position: the one thing screen, plain mode and protocol print."""
 
+from dataclasses import dataclass
 from typing import Annotated
 
 from boardgames_tui.core.game import Choice, Result, Unavailable
-from boardgames_tui.core.record import record
 from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.commands import PrincesCommand
@@ -78,7 +78,7 @@ __all__ = [
 ]
 
 
-@record
+@dataclass
 class PlayerView:
     """What lies before one player. Cards are ids; None is one that this seat does not know."""
 
@@ -124,7 +124,7 @@ class PlayerView:
     """Whether they may still acquire something in this auction phase (4.2)."""
 
 
-@record
+@dataclass
 class WorkView:
     """A profession of the own hand, and what a work with it is worth now."""
 
@@ -154,7 +154,7 @@ class WorkView:
     """Kind of object -> what one of it would add to the work with all own bonus cards."""
 
 
-@record
+@dataclass
 class LotView:
     """A kind of object in the auction, for `judged`."""
 
@@ -174,7 +174,7 @@ class LotView:
     """What it would do for `judged`, as far as everybody can see."""
 
 
-@record
+@dataclass
 class PendingView:
     """The tile that is to be placed."""
 
@@ -186,7 +186,7 @@ class PendingView:
     """What placing it brings."""
 
 
-@record
+@dataclass
 class OpenWorkView:
     """The work that this seat is about to complete."""
 
@@ -200,7 +200,7 @@ class OpenWorkView:
     """What that lacks of the least work value, or 0."""
 
 
-@record
+@dataclass
 class PrincesView:
     """The table as one seat sees it."""
 

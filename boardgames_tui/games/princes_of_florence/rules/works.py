@@ -1,8 +1,8 @@
 """What a work, a bonus card and a prestige card are worth. Numbers in brackets are those of the rules text."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _, listed, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.components import (
     BUILDING_WORTH,
@@ -55,7 +55,7 @@ def measure(player: Player, name: str) -> int:
     return _COUNT[name](player)
 
 
-@record
+@dataclass
 class WorkLine:
     """The parts of a work's value but for bonus cards (8.3, 8.4)."""
 

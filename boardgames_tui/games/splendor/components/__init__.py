@@ -1,9 +1,9 @@
 """What is in Splendor's box: tokens, cards and nobles, from assets/splendor/box.json."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from boardgames_tui.core import assets
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import N_, NC_, _
 
 COLOURS = "wugrb"
@@ -32,7 +32,7 @@ HIGH_PILE = 4
 POINTS_TO_END = 15
 
 
-@record
+@dataclass
 class Card:
     """A development card. `price` has five counts; `bonus` is a colour."""
 
@@ -43,7 +43,7 @@ class Card:
     price: tuple[int, ...]
 
 
-@record
+@dataclass
 class Noble:
     """A noble's tile: 3 points for whoever has the bonuses it `asks` for (five counts)."""
 
@@ -58,7 +58,7 @@ class Noble:
         return _(self.printed)
 
 
-@record
+@dataclass
 class Box:
     """All pieces. A card is its index in `cards` everywhere else, a noble its index in `nobles`."""
 

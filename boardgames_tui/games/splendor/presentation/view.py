@@ -1,11 +1,11 @@
 """What one seat may see of a Splendor position: the one thing that screen, plain mode and protocol print."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from operator import sub
 from typing import Annotated
 
 from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
-from boardgames_tui.core.record import record
 from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor.commands import (
@@ -38,7 +38,7 @@ from boardgames_tui.games.splendor.tables import Tables
 __all__ = ["CardView", "Decision", "HandCardView", "NobleView", "PlayerView", "SplendorView", "look"]
 
 
-@record
+@dataclass
 class CardView:
     """A card that can be seen, with what it would cost the player it is judged for."""
 
@@ -64,7 +64,7 @@ class CardView:
     """The nobles' places, from 0, that its bonus would complete."""
 
 
-@record
+@dataclass
 class HandCardView:
     """A reserved card; `card` is None where this seat may not know it."""
 
@@ -78,7 +78,7 @@ class HandCardView:
     """The card; null where this seat may not know it."""
 
 
-@record
+@dataclass
 class NobleView:
     """A noble's place on the table."""
 
@@ -94,7 +94,7 @@ class NobleView:
     """The seat that it has gone to; null while it lies on the table."""
 
 
-@record
+@dataclass
 class PlayerView:
     """What lies before one player."""
 
@@ -112,7 +112,7 @@ class PlayerView:
     """Names."""
 
 
-@record
+@dataclass
 class SplendorView:
     """The table as one seat sees it.
 

@@ -1,11 +1,11 @@
 """What is in the box of Azul: Summer Pavilion: tiles, displays and the board, from assets/summer_pavilion/box.json."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, Literal
 
 from boardgames_tui.core import assets
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import NC_
 
 COLOURS = "pgoybr"
@@ -73,7 +73,7 @@ def shapes() -> dict[str, tuple[Kind, frozenset[str]]]:
     return found
 
 
-@record
+@dataclass
 class Structure:
     """What gives `tiles` from the supply once all its spaces are covered (7.1). `id` is "window w", "statue w/nw"."""
 
@@ -85,7 +85,7 @@ class Structure:
     """The same spaces as bits."""
 
 
-@record
+@dataclass
 class Box:
     """All pieces. A structure is its index in `structures` everywhere else."""
 

@@ -1,10 +1,10 @@
 """What one seat may see of a Summer Pavilion position: the one thing that screen, plain mode and protocol print."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Annotated
 
 from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
-from boardgames_tui.core.record import record
 from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion.commands import (
@@ -39,7 +39,7 @@ from boardgames_tui.games.summer_pavilion.tables import Tables
 __all__ = ["Decision", "PlayerView", "SummerPavilionView", "amount", "look", "space_in_words", "structure_in_words"]
 
 
-@record
+@dataclass
 class PlayerView:
     """What lies before one player."""
 
@@ -59,7 +59,7 @@ class PlayerView:
     """The same of the numbers (10.3)."""
 
 
-@record
+@dataclass
 class SummerPavilionView:
     """The table as one seat sees it: everything but the order of the tiles in the bag (3.4)."""
 

@@ -1,10 +1,9 @@
 """What each of the others has done since a player's last turn, on one line each."""
 
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from boardgames_tui.core.game import Event, known_events
-from boardgames_tui.core.record import record
 from boardgames_tui.core.words import _
 from boardgames_tui.games.de_vulgari_eloquentia.events import (
     Advanced,
@@ -31,7 +30,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import gains_
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.menu import track_names
 
 
-@record
+@dataclass
 class Doings:
     """What a player has done, as everybody saw it."""
 

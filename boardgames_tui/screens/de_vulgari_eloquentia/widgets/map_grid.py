@@ -3,12 +3,12 @@
 The same map at five scales. A place is a surface: it has no lines round it, but an edge on its left and above it.
 """
 
+from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 
 from textual.geometry import Region
 
-from boardgames_tui.core.record import record
 from boardgames_tui.games.de_vulgari_eloquentia.components import Box
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
@@ -19,7 +19,7 @@ _LOW_ROW = 16
 SHADES = 3
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Scale:
     """How large the map is drawn: the cells that each column of the coarse grid is wide, each row high."""
 
@@ -47,7 +47,7 @@ SCALES = _of(5), _of(4), LARGE, _of(3, low=True), SMALL
 """The largest first."""
 
 
-@record
+@dataclass
 class Stretch:
     """Cells side by side that belong to one place."""
 
@@ -57,7 +57,7 @@ class Stretch:
     place: int
 
 
-@record
+@dataclass
 class Sheet:
     """The map at one scale. Seas are places too, after the land."""
 

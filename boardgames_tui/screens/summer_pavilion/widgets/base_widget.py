@@ -1,12 +1,12 @@
 """What all parts of the table draw with: tiles, counts of them, how far stars and numbers are."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from rich.style import Style
 from textual.geometry import Region
 
-from boardgames_tui.core.record import record
 from boardgames_tui.games.summer_pavilion.components import (
     COLOUR_NAMES,
     COLOURS,
@@ -31,7 +31,7 @@ GOAL, WIDE_GOAL = 13, 16
 """How many columns a goal takes with its spaces, and with gaps between its parts."""
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Goal:
     """A star or a number, which brings points at the end when all its spaces are covered."""
 

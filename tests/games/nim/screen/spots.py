@@ -1,11 +1,12 @@
 """What the cursor and the mouse can point at on Nim's table."""
 
-from boardgames_tui.core.record import record
+from dataclasses import dataclass
+
 from tests.games.nim.commands import Take
 from tests.games.nim.components import HEAPS
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Stone:
     """A stone of a heap, counted from 1 at its open end: it is taken with all before it."""
 

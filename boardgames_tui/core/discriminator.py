@@ -1,0 +1,19 @@
+"""The field `kind`, by which other programs tell one class of a union from another."""
+
+from dataclasses import field
+from inspect import get_annotations
+from typing import Any, Literal, TypeVar
+
+ClassT = TypeVar("ClassT", bound=type[Any])
+
+
+def with_kind(cls: ClassT, kind: str, **how: bool) -> ClassT:
+    """A class that is about to become a dataclass, with `kind` as its last field; one with a field of its own as it is.
+
+    `how` are arguments of `dataclasses.field`.
+    """
+    own = get_annotations(cls)
+    if "kind" not in own:
+        cls.__annotations__ = {**own, "kind": Literal[kind]}
+        cls.kind = field(default=kind, **how)  # type: ignore[call-overload]
+    return cls
