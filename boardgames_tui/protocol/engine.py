@@ -19,32 +19,8 @@ from boardgames_tui.core.game import BadState, Result
 from boardgames_tui.core.match import CannotUndo
 from boardgames_tui.core.seats import Computer, Level
 from boardgames_tui.core.validation import adapter
+from boardgames_tui.protocol import matches, rpc
 from boardgames_tui.protocol import params as given
-from boardgames_tui.protocol import rpc
-from boardgames_tui.protocol.matches import (
-    BAD_STATE,
-    CANNOT_UNDO,
-    GAME_OVER,
-    MATCHES,
-    STALE_STATE,
-    Answer,
-    Engine,
-    command_of,
-    events_of,
-    fault,
-    faults_of,
-    game_of,
-    keep,
-    play,
-    read,
-    short,
-    start,
-    state_id_of,
-    status,
-    table_named,
-    told_of,
-    wrong,
-)
 from boardgames_tui.protocol.rpc import METHOD_NOT_FOUND, RpcError
 
 PROTOCOL = 1
@@ -67,7 +43,7 @@ def serve(
     """
     if game is not None:
         catalogue.entry(game)
-    engine = Engine(blind, game, thinking=thinking)
+    engine = matches.Engine(blind, game, thinking=thinking)
     try:
         for line in rpc.lines(stdin):
             answer = reply(engine, line)
@@ -83,24 +59,24 @@ def serve(
     return 0
 
 
-def reply(engine: Engine, line: bytes | None) -> bytes | None:
+def reply(engine: matches.Engine, line: bytes | None) -> bytes | None:
     """Return the answer to a line of input, or None for a notification."""
     return rpc.answer(line, partial(_call, engine))
 
 
-def _call(engine: Engine, method: str, params: Any) -> Answer:
+def _call(engine: matches.Engine, method: str, params: Any) -> matches.Answer:
     if method not in METHODS:
-        raise RpcError(METHOD_NOT_FOUND, f"there is no method {short(method)}; there are: {', '.join(METHODS)}")
+        raise RpcError(METHOD_NOT_FOUND, f"there is no method {matches.short(method)}; there are: {', '.join(METHODS)}")
     if engine.blind and method in _NOT_BLIND:
         raise RpcError(METHOD_NOT_FOUND, f"a blind engine has no method {method}; ask for the view of a seat")
     model, function = METHODS[method]
     try:
         return function(engine, model.model_validate(params))
     except ValidationError as error:
-        raise wrong(faults_of(error)) from None
+        raise matches.wrong(matches.faults_of(error)) from None
 
 
-def initialize(engine: Engine, params: given.Initialize) -> Answer:
+def initialize(engine: matches.Engine, params: given.Initialize) -> matches.Answer:
     """Return what the engine is and what it can do."""
     games = [catalogue.game(entry.id) for entry in catalogue.ENTRIES]
     return {
@@ -114,17 +90,17 @@ def initialize(engine: Engine, params: given.Initialize) -> Answer:
         "capabilities": {
             "methods": [name for name in METHODS if not (engine.blind and name in _NOT_BLIND)],
             "blind": engine.blind,
-            "matches": MATCHES,
+            "matches": matches.MATCHES,
             "line_bytes": rpc.LINE_LIMIT,
         },
     }
 
 
-def schema(engine: Engine, params: given.OfGame) -> Answer:
+def schema(engine: matches.Engine, params: given.OfGame) -> matches.Answer:
     """Return the JSON Schema of everything that a game sends and takes."""
     from boardgames_tui.core.json_schema import described_schema  # it reads the sources
 
-    game = game_of(engine, params.game)
+    game = matches.game_of(engine, params.game)
     return {
         "options": described_schema(game.options),
         "command": described_schema(game.command_type),
@@ -135,98 +111,100 @@ def schema(engine: Engine, params: given.OfGame) -> Answer:
     }
 
 
-def new(engine: Engine, params: given.New) -> Answer:
+def new(engine: matches.Engine, params: given.New) -> matches.Answer:
     """Start a match."""
     seed = params.seed if params.seed is not None else randbits(53)  # every JSON reader has 53 bits
-    return keep(engine, start(game_of(engine, params.game), params.seats, params.options, seed), seed=seed)
+    return matches.keep(
+        engine, matches.start(matches.game_of(engine, params.game), params.seats, params.options, seed), seed=seed
+    )
 
 
-def position(engine: Engine, params: given.Position) -> Answer:
+def position(engine: matches.Engine, params: given.Position) -> matches.Answer:
     """Open a match in which these commands have been played."""
-    game = game_of(engine, params.game)
-    match = start(game, params.seats, params.options, params.seed)
+    game = matches.game_of(engine, params.game)
+    match = matches.start(game, params.seats, params.options, params.seed)
     for number, command in enumerate(params.commands):
-        play(match, command_of(game, command, "commands", number), number=number)
-    return keep(engine, match, seed=params.seed)
+        matches.play(match, matches.command_of(game, command, "commands", number), number=number)
+    return matches.keep(engine, match, seed=params.seed)
 
 
-def load(engine: Engine, params: given.Load) -> Answer:
+def load(engine: matches.Engine, params: given.Load) -> matches.Answer:
     """Open a match in a state that no history led to."""
-    game = game_of(engine, params.game)
+    game = matches.game_of(engine, params.game)
     try:
-        state = read(game.state_type, params.state)
+        state = matches.read(game.state_type, params.state)
         # A dataclass drops unknown members, an enum takes `true` for 1: what is written back must be what was given.
         written = adapter(game.state_type).dump_python(state, mode="json")
         if dumps(written, sort_keys=True) != dumps(params.state, sort_keys=True):
             raise BadState("the state has something that does not belong in it")
         game.controller.verify(state)
     except ValidationError as error:
-        faults = faults_of(error)
-        raise RpcError(BAD_STATE, f"bad state: {faults[0]['msg']}", faults) from None
+        faults = matches.faults_of(error)
+        raise RpcError(matches.BAD_STATE, f"bad state: {faults[0]['msg']}", faults) from None
     except BadState as error:
-        raise RpcError(BAD_STATE, f"bad state: {error}", fault(str(error))) from None
+        raise RpcError(matches.BAD_STATE, f"bad state: {error}", matches.fault(str(error))) from None
     count = len(game.controller.scores(state))
     if params.seats is not None and len(params.seats) != count:
-        raise wrong(fault(f"the state has {count} seats, not {len(params.seats)}", "seats"))
-    match = start(game, params.seats if params.seats is not None else count, {}, 0, state)
-    return keep(engine, match, state=params.state)
+        raise matches.wrong(matches.fault(f"the state has {count} seats, not {len(params.seats)}", "seats"))
+    match = matches.start(game, params.seats if params.seats is not None else count, {}, 0, state)
+    return matches.keep(engine, match, state=params.state)
 
 
-def legal(engine: Engine, params: given.OfMatch) -> Answer:
+def legal(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
     """Return every legal command of the seat to move."""
-    table = table_named(engine, params.match)
+    table = matches.table_named(engine, params.match)
     match = table.match
     commands = match.game.controller.legal_commands(match.state)
     return {
-        "state_id": state_id_of(engine, table, match.turns),
+        "state_id": matches.state_id_of(engine, table, match.turns),
         "seat": match.to_move,
         "commands": [{"command": command, "text": match.game.format(command)} for command in commands],
     }
 
 
-def apply(engine: Engine, params: given.Apply) -> Answer:
+def apply(engine: matches.Engine, params: given.Apply) -> matches.Answer:
     """Play a command."""
-    table = table_named(engine, params.match)
+    table = matches.table_named(engine, params.match)
     match = table.match
-    present = state_id_of(engine, table, match.turns)
+    present = matches.state_id_of(engine, table, match.turns)
     if params.state_id is not None and params.state_id != present:
-        raise RpcError(STALE_STATE, f"the match is at {present} now", {"state_id": present})
+        raise RpcError(matches.STALE_STATE, f"the match is at {present} now", {"state_id": present})
     wanted = params.command if params.command is not None else params.text
     assert wanted is not None  # the model has checked it
-    command = command_of(match.game, wanted, "command" if params.command is not None else "text")
-    events = play(match, command)
-    return {**status(engine, table), **events_of(engine, match, events)}
+    command = matches.command_of(match.game, wanted, "command" if params.command is not None else "text")
+    events = matches.play(match, command)
+    return {**matches.status(engine, table), **matches.events_of(engine, match, events)}
 
 
-def view(engine: Engine, params: given.Look) -> Answer:
+def view(engine: matches.Engine, params: given.Look) -> matches.Answer:
     """Return what a seat may see."""
-    table = table_named(engine, params.match)
+    table = matches.table_named(engine, params.match)
     match = table.match
     count = len(match.setup.seats)
     if params.seat is not None and not 0 <= params.seat < count:
-        raise wrong(fault(f"the seats are 0 to {count - 1}", "seat"))
+        raise matches.wrong(matches.fault(f"the seats are 0 to {count - 1}", "seat"))
     seen = adapter(match.game.view_type).dump_python(match.view(params.seat), mode="json")
-    return {"state_id": state_id_of(engine, table, match.turns), "view": seen}
+    return {"state_id": matches.state_id_of(engine, table, match.turns), "view": seen}
 
 
-def state(engine: Engine, params: given.OfMatch) -> Answer:
+def state(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
     """Return the whole position, as `load` takes it."""
-    table = table_named(engine, params.match)
+    table = matches.table_named(engine, params.match)
     match = table.match
     whole = adapter(match.game.state_type).dump_python(match.state, mode="json")
-    return {"state_id": state_id_of(engine, table, match.turns), "state": whole}
+    return {"state_id": matches.state_id_of(engine, table, match.turns), "state": whole}
 
 
-def go(engine: Engine, params: given.Go) -> Answer:
+def go(engine: matches.Engine, params: given.Go) -> matches.Answer:
     """Return what a computer player would do; nothing is played."""
-    match = table_named(engine, params.match).match
+    match = matches.table_named(engine, params.match).match
     if match.to_move is None:
-        raise RpcError(GAME_OVER, "the game is over")
+        raise RpcError(matches.GAME_OVER, "the game is over")
     limited = params.iterations is not None or params.seconds is not None
     try:
         check_character(match.game.id, str(Computer(params.level, character=params.character)))
     except ValueError as error:
-        raise wrong(fault(str(error), "character")) from None
+        raise matches.wrong(matches.fault(str(error), "character")) from None
     level: Level = "expert" if limited and params.level in ("easy", "normal") else params.level
     if params.seconds is not None:
         over = deadline_in(params.seconds)
@@ -254,34 +232,34 @@ def go(engine: Engine, params: given.Go) -> Answer:
     }
 
 
-def undo(engine: Engine, params: given.OfMatch) -> Answer:
+def undo(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
     """Undo the last command."""
-    table = table_named(engine, params.match)
+    table = matches.table_named(engine, params.match)
     try:
         turn = table.match.undo()
     except CannotUndo as error:
-        raise RpcError(CANNOT_UNDO, str(error)) from None
-    return {**status(engine, table), "text": told_of(engine, turn.command, turn.text)}
+        raise RpcError(matches.CANNOT_UNDO, str(error)) from None
+    return {**matches.status(engine, table), "text": matches.told_of(engine, turn.command, turn.text)}
 
 
-def redo(engine: Engine, params: given.OfMatch) -> Answer:
+def redo(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
     """Redo the command that was undone last."""
-    table = table_named(engine, params.match)
+    table = matches.table_named(engine, params.match)
     try:
         turn = table.match.redo()
     except CannotUndo as error:
-        raise RpcError(CANNOT_UNDO, str(error)) from None
-    told = told_of(engine, turn.command, turn.text)
-    return {**status(engine, table), "text": told, **events_of(engine, table.match, turn.events)}
+        raise RpcError(matches.CANNOT_UNDO, str(error)) from None
+    told = matches.told_of(engine, turn.command, turn.text)
+    return {**matches.status(engine, table), "text": told, **matches.events_of(engine, table.match, turn.events)}
 
 
-def history(engine: Engine, params: given.OfMatch) -> Answer:
+def history(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
     """Return all that `position` needs to get here, and the events of each command; if blind, what all may know."""
-    table = table_named(engine, params.match)
+    table = matches.table_named(engine, params.match)
     match = table.match
     turns = match.turns
     return {
-        **status(engine, table),
+        **matches.status(engine, table),
         "game": match.game.id,
         "rules_version": match.setup.rules_version,
         "seats": list(match.setup.names),
@@ -292,36 +270,38 @@ def history(engine: Engine, params: given.OfMatch) -> Answer:
                 "seat": turn.seat,
                 "command": turn.command if told == turn.text else None,
                 "text": told,
-                "state_id": state_id_of(engine, table, turns[: number + 1]),
-                **events_of(engine, match, turn.events),
+                "state_id": matches.state_id_of(engine, table, turns[: number + 1]),
+                **matches.events_of(engine, match, turn.events),
             }
             for number, turn in enumerate(turns)
-            if (told := told_of(engine, turn.command, turn.text))
+            if (told := matches.told_of(engine, turn.command, turn.text))
         ],
-        "undone": [told for text in reversed(match.undone) if (told := told_of(engine, match.game.parse(text), text))],
+        "undone": [
+            told for text in reversed(match.undone) if (told := matches.told_of(engine, match.game.parse(text), text))
+        ],
     }
 
 
-def result(engine: Engine, params: given.OfMatch) -> Answer:
+def result(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
     """Return the final ranking, or null while the game goes on."""
-    table = table_named(engine, params.match)
+    table = matches.table_named(engine, params.match)
     final = table.match.result
     written = None if final is None else adapter(Result).dump_python(final, mode="json")
-    return {"state_id": state_id_of(engine, table, table.match.turns), "result": written}
+    return {"state_id": matches.state_id_of(engine, table, table.match.turns), "result": written}
 
 
-def ping(engine: Engine, params: given.Params) -> Answer:
+def ping(engine: matches.Engine, params: given.Params) -> matches.Answer:
     """Show that the engine is alive."""
     return {}
 
 
-def shutdown(engine: Engine, params: given.Params) -> Answer:
+def shutdown(engine: matches.Engine, params: given.Params) -> matches.Answer:
     """End after this answer."""
     engine.done = True
     return {}
 
 
-METHODS: dict[str, tuple[type[BaseModel], Callable[[Engine, Any], Answer]]] = {
+METHODS: dict[str, tuple[type[BaseModel], Callable[[matches.Engine, Any], matches.Answer]]] = {
     "initialize": (given.Initialize, initialize),
     "schema": (given.OfGame, schema),
     "new": (given.New, new),

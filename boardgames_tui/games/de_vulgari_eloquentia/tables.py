@@ -1,16 +1,6 @@
 """What follows from the box and is asked for again and again: computed once, when a controller is made."""
 
-from boardgames_tui.games.de_vulgari_eloquentia.commands import (
-    GIVEN,
-    LINGUA,
-    NO_TITLE,
-    BecomeCardinal,
-    BecomeMonk,
-    Move,
-    Start,
-    TakeManuscript,
-    notation,
-)
+from boardgames_tui.games.de_vulgari_eloquentia import commands
 from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, NO_TILE, Box, Role, RoleTile
 
 
@@ -43,7 +33,8 @@ class Tables:
         self.cities = sum(1 << place for place, is_city in enumerate(self.has_city) if is_city)
         """The cities, as bits by place."""
         self.texts = [
-            LINGUA if kind == box.lingua else f"{tile.level}{tile.letters}" for kind, tile in enumerate(box.manuscripts)
+            commands.LINGUA if kind == box.lingua else f"{tile.level}{tile.letters}"
+            for kind, tile in enumerate(box.manuscripts)
         ]
         """Kind of manuscript -> its name in the notation."""
         self.manuscripts = {text: kind for kind, text in enumerate(self.texts)}
@@ -62,29 +53,29 @@ class Tables:
         """Track -> its last space."""
         self.enough = max(box.prices) * 2
         """So many ducats pay for any cubes."""
-        self.notation = notation(
+        self.notation = commands.notation(
             {
                 "place": list(self.places),
                 "monk": list(self.monks),
                 "cardinal": list(self.cardinals),
                 "manuscript": self.texts,
-                "title": [*self.titles, NO_TITLE],
+                "title": [*self.titles, commands.NO_TITLE],
             }
         )
         """How commands are written."""
-        self.start = [Start(place.id) for place in box.places]
+        self.start = [commands.Start(place.id) for place in box.places]
         """Place -> the command."""
-        self.move = [Move(place.id) for place in box.places]
+        self.move = [commands.Move(place.id) for place in box.places]
         """Place -> the command."""
-        self.become_monk = [BecomeMonk(tile.id) for tile in box.monks]
+        self.become_monk = [commands.BecomeMonk(tile.id) for tile in box.monks]
         """Monk -> the command."""
         self.become_cardinal = {
-            (cardinal, cube): BecomeCardinal(tile.id, cube)
+            (cardinal, cube): commands.BecomeCardinal(tile.id, cube)
             for cardinal, tile in enumerate(box.cardinals)
-            for cube in GIVEN
+            for cube in commands.GIVEN
         }
         """Cardinal and the cube discarded, or `STEFANO` -> the command."""
-        self.take_manuscript = [TakeManuscript(text) for text in self.texts]
+        self.take_manuscript = [commands.TakeManuscript(text) for text in self.texts]
         """Kind of manuscript -> the command."""
 
     def tile(self, role: Role, name: str | None) -> RoleTile:

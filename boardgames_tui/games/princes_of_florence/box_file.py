@@ -4,25 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from boardgames_tui.games.princes_of_florence.components import (
-    ANY_LANDSCAPE,
-    BUILDER,
-    BUILDINGS,
-    FREE_CELLS,
-    FREEDOMS,
-    KINDS,
-    LANDSCAPES,
-    MANY,
-    MEASURES,
-    MINIMUM,
-    ROUNDS,
-    SIDE,
-    UNIT,
-    CardType,
-    Cell,
-    Size,
-    Source,
-)
+from boardgames_tui.games.princes_of_florence import components
 
 _Count = Annotated[int, Field(ge=0, le=99)]
 _Points = Annotated[int, Field(ge=1, le=20)]
@@ -42,7 +24,7 @@ class RoundsData(_Data):
 class MoneyData(_Data):
     """The money as the file has it."""
 
-    start: Annotated[int, Field(ge=0, multiple_of=UNIT)]
+    start: Annotated[int, Field(ge=0, multiple_of=components.UNIT)]
     unit: int
 
 
@@ -52,7 +34,7 @@ class PrincipalityData(_Data):
     rows: int
     columns: int
     palace: list[Annotated[str, Field(pattern="^[a-g][1-7]$")]]
-    source: Source = {}
+    source: components.Source = {}
 
 
 class TileData(_Data):
@@ -61,11 +43,11 @@ class TileData(_Data):
     id: _Id
     name: str
     glyph: Annotated[str, Field(pattern="^[A-Zflp]$")]
-    size: Size
+    size: components.Size
     cells: Annotated[int, Field(ge=1, le=9)]
     copies: Annotated[int, Field(ge=1, le=9)]
     shape: list[Annotated[str, Field(pattern="^[.#]{1,7}$")]]
-    source: Source = {}
+    source: components.Source = {}
 
     @model_validator(mode="after")
     def _whole(self) -> "TileData":
@@ -74,9 +56,9 @@ class TileData(_Data):
         }
         if len(cells) != self.cells:
             raise ValueError(f"{self.id} has {self.cells} cells, its shape {len(cells)}")
-        if len({len(line) for line in self.shape}) != 1 or not 1 <= len(self.shape) <= SIDE:
+        if len({len(line) for line in self.shape}) != 1 or not 1 <= len(self.shape) <= components.SIDE:
             raise ValueError(f"the shape of {self.id} is no rectangle")
-        found, new = set[Cell](), {min(cells)}
+        found, new = set[components.Cell](), {min(cells)}
         while new:
             found |= new
             new = {(r + dr, c + dc) for r, c in new for dr, dc in ((0, 1), (1, 0), (0, -1), (-1, 0))} & cells - found
@@ -101,19 +83,19 @@ class BonusData(_Data):
 
     id: Annotated[str, Field(pattern="^B[0-9]{2}$")]
     terms: Annotated[dict[str, Annotated[int, Field(ge=1, le=4)]], Field(min_length=1)]
-    source: Source = {}
+    source: components.Source = {}
 
 
 class PrestigeData(_Data):
     """A prestige card as the file has it."""
 
     id: Annotated[str, Field(pattern="^P[0-9]{2}$")]
-    type: CardType
+    type: components.CardType
     points: _Points
     tied: _Points | None = None
     measure: str | None = None
     need: Annotated[dict[str, Annotated[int, Field(ge=1, le=9)]], Field(min_length=1)] | None = None
-    source: Source = {}
+    source: components.Source = {}
 
     @model_validator(mode="after")
     def _whole(self) -> "PrestigeData":
@@ -122,7 +104,7 @@ class PrestigeData(_Data):
                 raise ValueError(f"{self.id} needs conditions, and nothing else")
         elif self.need or not self.measure or self.tied != (self.points + 1) // 2:
             raise ValueError(f"{self.id} needs a measure, and half its points, rounded up, for a tie")
-        if not {*(self.need or ()), *([self.measure] if self.measure else [])} <= {*MANY}:
+        if not {*(self.need or ()), *([self.measure] if self.measure else [])} <= {*components.MANY}:
             raise ValueError(f"{self.id} counts something unknown")
         return self
 
@@ -133,17 +115,19 @@ class VariantData(_Data):
     recruiting_removed: _Count
     building_copies: _Count
     most_professions: _Count
-    row: Annotated[list[Annotated[int, Field(ge=0, le=2)]], Field(min_length=ROUNDS, max_length=ROUNDS)]
+    row: Annotated[
+        list[Annotated[int, Field(ge=0, le=2)]], Field(min_length=components.ROUNDS, max_length=components.ROUNDS)
+    ]
 
 
-_Price = Annotated[int, Field(ge=UNIT, le=2000, multiple_of=UNIT)]
+_Price = Annotated[int, Field(ge=components.UNIT, le=2000, multiple_of=components.UNIT)]
 
 
 class StartPricesData(_Data):
     """The start prices as the file has them, for two players by round (14.5)."""
 
     usual: _Price
-    two_players: dict[str, Annotated[list[_Price], Field(min_length=ROUNDS, max_length=ROUNDS)]]
+    two_players: dict[str, Annotated[list[_Price], Field(min_length=components.ROUNDS, max_length=components.ROUNDS)]]
 
 
 class BoxData(_Data):
@@ -163,20 +147,20 @@ class BoxData(_Data):
 
     @model_validator(mode="after")
     def _counts(self) -> "BoxData":
-        _same("the least work values", self.rounds.least_work_value, [*MINIMUM])
-        _same("the unit of money", self.money.unit, UNIT)
-        _same("the kinds of objects", [*self.supply], [*KINDS[:ANY_LANDSCAPE]])
-        _same("the freedoms", self.freedoms, dict.fromkeys(FREEDOMS, 4))
+        _same("the least work values", self.rounds.least_work_value, [*components.MINIMUM])
+        _same("the unit of money", self.money.unit, components.UNIT)
+        _same("the kinds of objects", [*self.supply], [*components.KINDS[: components.ANY_LANDSCAPE]])
+        _same("the freedoms", self.freedoms, dict.fromkeys(components.FREEDOMS, 4))
         free = self.principality.rows * self.principality.columns - len(set(self.principality.palace))
-        _same("rows", self.principality.rows, SIDE)
-        _same("free cells", free, FREE_CELLS)
+        _same("rows", self.principality.rows, components.SIDE)
+        _same("free cells", free, components.FREE_CELLS)
         cards = (len(self.professions), len(self.bonus), len(self.prestige), self.supply["recruiting"])
         _same("cards", cards, (21, 20, 14, 5))
         _same("prestige cards", self.supply["prestige"], len(self.prestige))
         _same("variants", sorted(self.variants), ["2", "3"])
         if any(variant.recruiting_removed >= self.supply["recruiting"] for variant in self.variants.values()):
             raise ValueError("a variant removes all recruiting cards")
-        if not {*self.start_prices.two_players} <= {*KINDS}:
+        if not {*self.start_prices.two_players} <= {*components.KINDS}:
             raise ValueError("there is a start price for an unknown kind")
         return self
 
@@ -184,12 +168,20 @@ class BoxData(_Data):
     def _whole_tiles(self) -> "BoxData":
         sizes = [tile.size for tile in self.tiles]
         _same("sizes", sizes, ["large"] * 3 + ["medium"] * 5 + ["small"] * 2 + ["landscape"] * 3)
-        _same("landscapes", [tile.id for tile in self.tiles[BUILDINGS:]], [*LANDSCAPES])
-        _same("landscapes", [tile.copies for tile in self.tiles[BUILDINGS:]], [*self.supply.values()][:BUILDER])
-        buildings = sorted(tile.cells for tile in self.tiles[:BUILDINGS])
+        _same("landscapes", [tile.id for tile in self.tiles[components.BUILDINGS :]], [*components.LANDSCAPES])
+        _same(
+            "landscapes",
+            [tile.copies for tile in self.tiles[components.BUILDINGS :]],
+            [*self.supply.values()][: components.BUILDER],
+        )
+        buildings = sorted(tile.cells for tile in self.tiles[: components.BUILDINGS])
         _same("cells of the buildings", buildings, [3] * 2 + [5] * 5 + [7] * 3)
-        _same("building tiles", sum(tile.copies for tile in self.tiles[:BUILDINGS]), 30)
-        _same("the most buildings that fit", sum(sum(buildings[: n + 1]) <= FREE_CELLS for n in range(BUILDINGS)), 8)
+        _same("building tiles", sum(tile.copies for tile in self.tiles[: components.BUILDINGS]), 30)
+        _same(
+            "the most buildings that fit",
+            sum(sum(buildings[: n + 1]) <= components.FREE_CELLS for n in range(components.BUILDINGS)),
+            8,
+        )
         return self
 
     @model_validator(mode="after")
@@ -200,17 +192,17 @@ class BoxData(_Data):
         if double:
             raise ValueError(f"ids used twice: {', '.join(double)}")
         lovers = {"large": 3, "medium": 2, "small": 1}
-        for tile in self.tiles[:BUILDINGS]:
+        for tile in self.tiles[: components.BUILDINGS]:
             found = sum(card.building == tile.id for card in self.professions)
             _same(f"professions that prefer the {tile.id}", found, lovers[tile.size])
-        for landscape, count in zip(LANDSCAPES, (9, 7, 5), strict=True):
+        for landscape, count in zip(components.LANDSCAPES, (9, 7, 5), strict=True):
             found = sum(card.landscape == landscape for card in self.professions)
             _same(f"professions that prefer {landscape}", found, count)
-        for freedom in FREEDOMS:
+        for freedom in components.FREEDOMS:
             found = sum(card.freedom == freedom for card in self.professions)
             _same(f"professions that prefer {freedom}", found, 7)
         for bonus in self.bonus:
-            if not {*bonus.terms} <= {*MEASURES} - {"empty_cell"}:
+            if not {*bonus.terms} <= {*components.MEASURES} - {"empty_cell"}:
                 raise ValueError(f"{bonus.id} counts something unknown")
         return self
 

@@ -5,20 +5,7 @@ from functools import cache, lru_cache
 from itertools import permutations
 
 from boardgames_tui.core.notation import Notation
-from boardgames_tui.games.princes_of_florence.commands import (
-    COMMANDS,
-    NO_MOVE,
-    Add,
-    AnyCommand,
-    Build,
-    Pick,
-    Place,
-    Recruit,
-    Return,
-    TakeProfession,
-    Under,
-    Work,
-)
+from boardgames_tui.games.princes_of_florence import commands
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, Box
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, CELL_OF, MANY, Ground
 
@@ -52,7 +39,7 @@ class Tables:
             "bonus": self.bonus_ids,
             "prestige": self.prestige_ids,
         }
-        self.notation = Notation(COMMANDS, NO_MOVE, names, short=True, adjust=self._shortest)
+        self.notation = Notation(commands.COMMANDS, commands.NO_MOVE, names, short=True, adjust=self._shortest)
         """How commands are written."""
         self.prefers = [(card.building, card.landscape, card.freedom) for card in box.professions]
         """Profession -> the building, the landscape type and the freedom that it prefers (1.5)."""
@@ -62,40 +49,40 @@ class Tables:
         """Bonus card -> (what it counts, work value of each)."""
 
         # The commands that name a card or a tile, each made once.
-        self.returns = tuple(map(Return, self.profession_ids))
+        self.returns = tuple(map(commands.Return, self.profession_ids))
         """Profession -> its command; the next likewise."""
-        self.recruits = tuple(map(Recruit, self.profession_ids))
-        self.works = tuple(map(Work, self.profession_ids))
-        self.row_purchases = tuple(map(TakeProfession, self.profession_ids))
-        self.adds = tuple(map(Add, self.bonus_ids))
+        self.recruits = tuple(map(commands.Recruit, self.profession_ids))
+        self.works = tuple(map(commands.Work, self.profession_ids))
+        self.row_purchases = tuple(map(commands.TakeProfession, self.profession_ids))
+        self.adds = tuple(map(commands.Add, self.bonus_ids))
         """Bonus card -> its command."""
-        self.builds = tuple(map(Build, self.tile_ids[:BUILDINGS]))
+        self.builds = tuple(map(commands.Build, self.tile_ids[:BUILDINGS]))
         """Building -> its command."""
-        self.picks = tuple(tuple(map(Pick, ids)) for ids in self.deck_ids)
+        self.picks = tuple(tuple(map(commands.Pick, ids)) for ids in self.deck_ids)
         """Deck -> card -> its command."""
-        self.place: Callable[[int, int, str], Place] = cache(self._place)
+        self.place: Callable[[int, int, str], commands.Place] = cache(self._place)
         """The command for a tile, a cell and a turn in its shortest form."""
-        self.places: Callable[[int, int], Sequence[Place]] = lru_cache(MANY)(self._places)
+        self.places: Callable[[int, int], Sequence[commands.Place]] = lru_cache(MANY)(self._places)
         """The commands for a tile that may cover none of the cells."""
-        self.orders: Callable[[int, tuple[int, ...]], Sequence[Under]] = cache(self._orders)
+        self.orders: Callable[[int, tuple[int, ...]], Sequence[commands.Under]] = cache(self._orders)
         """The commands that put cards under a deck, in every order."""
 
-    def _shortest(self, command: AnyCommand) -> AnyCommand:
+    def _shortest(self, command: commands.AnyCommand) -> commands.AnyCommand:
         """The command; a tile lies in the shortest of the ways that are the same."""
-        if isinstance(command, Place):
+        if isinstance(command, commands.Place):
             tile = self.tile_of[command.tile]
             return self.place(tile, CELL_OF[command.cell], self.box.tiles[tile].turns[command.turn])
         return command
 
-    def _place(self, tile: int, cell: int, turn: str) -> Place:
-        return Place(self.tile_ids[tile], CELL_NAMES[cell], turn)
+    def _place(self, tile: int, cell: int, turn: str) -> commands.Place:
+        return commands.Place(self.tile_ids[tile], CELL_NAMES[cell], turn)
 
-    def _places(self, tile: int, taken: int) -> list[Place]:
+    def _places(self, tile: int, taken: int) -> list[commands.Place]:
         return [self.place(tile, way.cell, way.turn) for way in self.ground.fitting(tile, taken)]
 
-    def _orders(self, deck: int, cards: tuple[int, ...]) -> list[Under]:
+    def _orders(self, deck: int, cards: tuple[int, ...]) -> list[commands.Under]:
         ids = self.deck_ids[deck]
-        return [Under(tuple(ids[card] for card in order)) for order in permutations(cards)]
+        return [commands.Under(tuple(ids[card] for card in order)) for order in permutations(cards)]
 
 
 def _numbered(names: Sequence[str]) -> dict[str, int]:

@@ -4,20 +4,13 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from boardgames_tui.games.summer_pavilion.components import (
-    COLOURS,
-    DISPLAY,
-    MOST_ALIKE,
-    RING,
-    STARS,
-    SUPPLY,
-    Kind,
-    shapes,
-)
+from boardgames_tui.games.summer_pavilion import components
 
-Colour = Annotated[str, Field(pattern=f"^[{COLOURS}]$")]
-Space = Annotated[str, Field(pattern=f"^({'|'.join(STARS)})[1-{RING}]$")]
-Numbers = Annotated[list[Annotated[int, Field(ge=1, le=6)]], Field(min_length=RING, max_length=RING)]
+Colour = Annotated[str, Field(pattern=f"^[{components.COLOURS}]$")]
+Space = Annotated[str, Field(pattern=f"^({'|'.join(components.STARS)})[1-{components.RING}]$")]
+Numbers = Annotated[
+    list[Annotated[int, Field(ge=1, le=6)]], Field(min_length=components.RING, max_length=components.RING)
+]
 Points = Annotated[int, Field(ge=1, le=30)]
 
 
@@ -26,7 +19,7 @@ class TilesData(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    each_colour: Annotated[int, Field(ge=1, le=MOST_ALIKE)]
+    each_colour: Annotated[int, Field(ge=1, le=components.MOST_ALIKE)]
     total: int
 
 
@@ -45,7 +38,7 @@ class StructureData(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    kind: Kind
+    kind: components.Kind
     tiles: Annotated[int, Field(ge=1, le=3)]
     spaces: list[Space]
 
@@ -73,26 +66,28 @@ class BoxData(BaseModel):
 
     @model_validator(mode="after")
     def _complete(self) -> "BoxData":
-        if self.tiles.total != self.tiles.each_colour * len(COLOURS):
-            raise ValueError(f"{len(COLOURS)} colours of {self.tiles.each_colour} tiles are not {self.tiles.total}")
+        if self.tiles.total != self.tiles.each_colour * len(components.COLOURS):
+            raise ValueError(
+                f"{len(components.COLOURS)} colours of {self.tiles.each_colour} tiles are not {self.tiles.total}"
+            )
         if sorted(self.displays) != ["2", "3", "4"]:
             raise ValueError("displays needs a number for 2, 3 and 4 players")
-        if SUPPLY + DISPLAY * max(self.displays.values()) > self.tiles.total:
+        if components.SUPPLY + components.DISPLAY * max(self.displays.values()) > self.tiles.total:
             raise ValueError("there are not enough tiles for the first round")
         return self
 
     @model_validator(mode="after")
     def _whole_board(self) -> "BoxData":
-        if tuple(self.stars) != STARS:
-            raise ValueError(f"the stars are {', '.join(STARS)}, in this order")
+        if tuple(self.stars) != components.STARS:
+            raise ValueError(f"the stars are {', '.join(components.STARS)}, in this order")
         centre, *outer = self.stars.values()
-        if centre.colour is not None or {star.colour for star in outer} != set(COLOURS):
+        if centre.colour is not None or {star.colour for star in outer} != set(components.COLOURS):
             raise ValueError("each outer star has its own colour, the centre none")
-        if any(sorted(star.front) != list(range(1, RING + 1)) for star in self.stars.values()):
+        if any(sorted(star.front) != list(range(1, components.RING + 1)) for star in self.stars.values()):
             raise ValueError("on the front each star has the numbers 1 to 6")
-        if set(centre.back) != {3} or any(sorted(star.back) != list(range(1, RING + 1)) for star in outer):
+        if set(centre.back) != {3} or any(sorted(star.back) != list(range(1, components.RING + 1)) for star in outer):
             raise ValueError("on the back each outer star has the numbers 1 to 6, the centre only 3")
-        wanted = shapes()
+        wanted = components.shapes()
         found = [(structure.kind, frozenset(structure.spaces)) for structure in self.structures]
         if found != list(wanted.values()):
             wrong = [name for name, shape in wanted.items() if shape not in found]
@@ -105,7 +100,7 @@ class BoxData(BaseModel):
 
     @model_validator(mode="after")
     def _every_bonus(self) -> "BoxData":
-        if sorted(self.bonus.star) != sorted(COLOURS):
+        if sorted(self.bonus.star) != sorted(components.COLOURS):
             raise ValueError("bonus.star needs points for each colour")
         if sorted(self.bonus.number) != ["1", "2", "3", "4"]:
             raise ValueError("bonus.number needs points for 1, 2, 3 and 4")

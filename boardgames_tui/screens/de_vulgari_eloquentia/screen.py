@@ -18,26 +18,9 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.components import LIBRARY
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView
-from boardgames_tui.screens.de_vulgari_eloquentia import changes, sentences
+from boardgames_tui.screens.de_vulgari_eloquentia import changes, sentences, spots
 from boardgames_tui.screens.de_vulgari_eloquentia.model import PAGES, DeVulgariTable, Page
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences import menu
-from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
-    BUSINESS,
-    CHALLENGE,
-    CUBE_ROWS,
-    END,
-    PASS,
-    STUDY,
-    TRACK_SPOTS,
-    At,
-    LevelSpot,
-    OwnScreen,
-    Row,
-    SeatSpot,
-    Spot,
-    TrackRow,
-    TurnSpot,
-)
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.decision_panel import DESK_LINES, Desk
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map import Map
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import SCALES
@@ -59,8 +42,8 @@ ACTIONS = (
     Action("de-vulgari.cubes", "c", "page", N_("cubes"), (Page.CUBES,), in_palette=False),
     Action("de-vulgari.tracks", "t", "page", N_("tracks"), (Page.TRACKS,), in_palette=False),
     Action("de-vulgari.actions", "x", "page", N_("actions"), (Page.ACTIONS,), in_palette=False),
-    Action("de-vulgari.study", "s", "single", N_("study"), (STUDY,), in_palette=False),
-    Action("de-vulgari.business", "b", "single", N_("small business"), (BUSINESS,), in_palette=False),
+    Action("de-vulgari.study", "s", "single", N_("study"), (spots.STUDY,), in_palette=False),
+    Action("de-vulgari.business", "b", "single", N_("small business"), (spots.BUSINESS,), in_palette=False),
     Action("de-vulgari.place", "w", "place", N_("take what the place offers"), in_palette=False),
     Action("de-vulgari.role", "r", "role", N_("become monk or cardinal"), in_palette=False),
     Action("de-vulgari.inquire", "n", "inquire", N_("inquisition"), in_palette=False),
@@ -125,7 +108,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         super().resized()
         self.places(self.app.size)
 
-    def what_is(self, spot: Spot) -> str:
+    def what_is(self, spot: spots.Spot) -> str:
         """What a spot is and what it does."""
         from boardgames_tui.screens.de_vulgari_eloquentia.sentences import things
 
@@ -133,22 +116,22 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
 
     # Choosing
 
-    def choose(self, spot: Spot) -> None:
+    def choose(self, spot: spots.Spot) -> None:
         """Enter: go there, take it, open the list."""
         table = self.table
         match spot:
-            case At(place=place):
+            case spots.At(place=place):
                 self._go_to(place)
-            case Row():
+            case spots.Row():
                 self._choose_row(spot)
-            case TrackRow(track=track):
+            case spots.TrackRow(track=track):
                 if track == LIBRARY and table.looks():
                     self._open_list(Page.LOOK)
                 else:
-                    self._play(TRACK_SPOTS[track])
-            case SeatSpot() | TurnSpot() | LevelSpot() | OwnScreen():
+                    self._play(spots.TRACK_SPOTS[track])
+            case spots.SeatSpot() | spots.TurnSpot() | spots.LevelSpot() | spots.OwnScreen():
                 pass
-            case _ if table.page is Page.TRACKS and spot == TRACK_SPOTS[LIBRARY] and table.looks():
+            case _ if table.page is Page.TRACKS and spot == spots.TRACK_SPOTS[LIBRARY] and table.looks():
                 self._open_list(Page.LOOK)
             case _:
                 self._play(spot)
@@ -170,28 +153,28 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         else:
             self._play(table.tables.move[place])
 
-    def _choose_row(self, row: Row) -> None:
+    def _choose_row(self, row: spots.Row) -> None:
         match row:
-            case Row.MOVE if self.table.choices.of(Move):
+            case spots.Row.MOVE if self.table.choices.of(Move):
                 self.open_page(Page.MAP)
-            case Row.MOVE:
+            case spots.Row.MOVE:
                 self.after_key()
                 self.refuse(self.table.refusal("move"))
-            case Row.MANUSCRIPTS:
+            case spots.Row.MANUSCRIPTS:
                 self.open_page(Page.MANUSCRIPTS)
-            case Row.CUBES:
+            case spots.Row.CUBES:
                 self.open_page(Page.CUBES)
-            case Row.PLACE:
+            case spots.Row.PLACE:
                 self.perform("de-vulgari.place")
-            case Row.ROLE:
+            case spots.Row.ROLE:
                 self.perform("de-vulgari.role")
-            case Row.STUDY:
+            case spots.Row.STUDY:
                 self.perform("de-vulgari.study")
-            case Row.BUSINESS:
+            case spots.Row.BUSINESS:
                 self.perform("de-vulgari.business")
-            case Row.INQUISITION:
+            case spots.Row.INQUISITION:
                 self.perform("de-vulgari.inquire")
-            case Row.END:
+            case spots.Row.END:
                 self.perform("de-vulgari.end")
 
     def open_page(self, page: Page) -> None:
@@ -202,7 +185,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
     def _open_list(self, page: Page) -> None:
         """Do the only choice at once; several are listed. What cannot be taken back waits for Enter."""
         found = [choice.command for choice in self.table.listed_on(page)]
-        if len(found) > 1 or found in ([END], [CHALLENGE]):
+        if len(found) > 1 or found in ([spots.END], [spots.CHALLENGE]):
             self.open_page(page)
         else:
             self.playing.act(found[0])
@@ -217,15 +200,15 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         """The n-th line of the open list; the next place that costs so many actions; so many cubes of a colour."""
         table = self.table
         if table.page is Page.CUBES:
-            at = next((at for at, row in enumerate(CUBE_ROWS) if table.cursor.spot in row), 0)
-            rows = [*CUBE_ROWS[at:], *CUBE_ROWS[:at]]
+            at = next((at for at, row in enumerate(spots.CUBE_ROWS) if table.cursor.spot in row), 0)
+            rows = [*spots.CUBE_ROWS[at:], *spots.CUBE_ROWS[:at]]
             if so_many := [row[number - 1] for row in rows if number <= len(row)]:
                 self.move_among(so_many)
             return
         if table.page is not Page.MAP or table.view.decision is not Decision.ACTION:
             super().action_nth(number)
             return
-        if priced := [At(place.place) for place in table.view.places if place.actions == number]:
+        if priced := [spots.At(place.place) for place in table.view.places if place.actions == number]:
             self.move_among(priced)
         else:
             self.after_key()
@@ -247,10 +230,10 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         self.redraw()
         return True
 
-    def reveal(self, spot: Spot) -> None:
+    def reveal(self, spot: spots.Spot) -> None:
         """A click works whatever is open: the map, a kind of action, a manuscript, a track, a player."""
         table = self.table
-        if isinstance(spot, SeatSpot):
+        if isinstance(spot, spots.SeatSpot):
             self.action_seat()
         elif table.acting and spot not in table.spots_now():
             table.page = next((page for page in PAGES if spot in table.spots_on(page)), table.page)
@@ -263,7 +246,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         if action.run == "peek":
             return None if table.own_screen is not None or table.covered else ""
         if action.run == "pass":
-            return None if table.choices.find(PASS) else ""
+            return None if table.choices.find(spots.PASS) else ""
         if not table.acting:
             return ""
         match action.run:
@@ -285,18 +268,18 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             return []
         keys = [self.key("table.choose", _("choose"))]
         if table.view.decision is not Decision.ACTION:
-            if table.choices.find(PASS):
+            if table.choices.find(spots.PASS):
                 keys.append(self.key("de-vulgari.pass"))
             return keys
         spot = table.cursor.spot
-        if isinstance(spot, At):
+        if isinstance(spot, spots.At):
             stays = spot.place == table.here
             keys = [self.key("table.choose", _("take") if stays else _("go"))]
             possible = bool(table.offered() if stays else table.choices.at(Move, spot))
-        elif isinstance(spot, Row | TrackRow):
+        elif isinstance(spot, spots.Row | spots.TrackRow):
             possible = (row := menu.row_of(table, spot)) is not None and row.possible
         else:
-            possible = table.choices.find(spot) is not None or (spot == TRACK_SPOTS[LIBRARY] and table.looks())
+            possible = table.choices.find(spot) is not None or (spot == spots.TRACK_SPOTS[LIBRARY] and table.looks())
         if not possible:  # the prompt says why
             keys.clear()
         if table.page is not Page.MAP:
@@ -339,13 +322,13 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
     def action_end(self) -> None:
         """To the end of the turn; Enter there, or the key again, ends it."""
         if self.table.page is Page.END:
-            self.playing.act(END)
+            self.playing.act(spots.END)
         else:
             self._open_list(Page.END)
 
     def action_pass(self) -> None:
         """Pass, which is final."""
-        self.twice(PASS)
+        self.twice(spots.PASS)
 
     def action_peek(self) -> None:
         """Show what is behind one's screen until the next key, or all about it."""
@@ -391,6 +374,6 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             )
         return f"{table.names[view.judged]}, {left}" if table.watching else left
 
-    def table_changed(self, before: Any) -> frozenset[Spot]:
+    def table_changed(self, before: Any) -> frozenset[spots.Spot]:
         """Places, tracks, levels, turns and players that differ."""
         return changes.changed(before, self.table.view)

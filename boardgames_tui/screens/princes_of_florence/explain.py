@@ -1,67 +1,40 @@
 """What the things on the table of The Princes of Florence are, and what they do."""
 
 from boardgames_tui.core.words import _
-from boardgames_tui.games.princes_of_florence.commands import (
-    Build,
-    Choose,
-    Later,
-    Pick,
-    Recruit,
-    Return,
-    TakeFreedom,
-    TakeProfession,
-)
+from boardgames_tui.games.princes_of_florence import commands
 from boardgames_tui.games.princes_of_florence.presentation.view import Deck
+from boardgames_tui.screens.princes_of_florence import spots
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
-from boardgames_tui.screens.princes_of_florence.spots import (
-    Act,
-    AsTheyLie,
-    Below,
-    BonusLine,
-    InHand,
-    Line,
-    Listed,
-    Lot,
-    MenuLine,
-    NextBid,
-    NoBid,
-    NoLot,
-    Piece,
-    SeatSpot,
-    Spot,
-    Square,
-    WorkLine,
-)
 from boardgames_tui.screens.princes_of_florence.turn import how_often
 
 
-def what_is(table: PrincesTable, spot: Spot) -> str:
+def what_is(table: PrincesTable, spot: spots.Spot) -> str:
     """What a spot is and does, and how much there is of it for who decides."""
     match spot:
-        case Lot(kind):
+        case spots.Lot(kind):
             return _object(table, kind)
-        case NoLot():
+        case spots.NoLot():
             return _("You may do without an object this round and keep your florins.")
-        case NextBid():
+        case spots.NextBid():
             return _("The next bid is 100 florins more. The last one left pays, and gets nothing else this round.")
-        case NoBid():
+        case spots.NoBid():
             return _("If you pass, you are out of this auction, but you can still get another object.")
-        case Line(command):
+        case spots.Line(command):
             return _listed(table, command)
-        case Below() | AsTheyLie():
+        case spots.Below() | spots.AsTheyLie():
             return _("The cards that you do not keep go under their deck, in an order of your choice.")
-        case MenuLine(act):
+        case spots.MenuLine(act):
             return " ".join(filter(None, (_action(act), how_often(table, act))))
-        case WorkLine():
+        case spots.WorkLine():
             return _(
                 "A work is worth what its building, landscape and freedom add, and 2 for each jester. "
                 "It earns 100 florins for each point of that, or a point for 200 of them."
             )
-        case BonusLine():
+        case spots.BonusLine():
             return _("A bonus card adds to a single work, and is gone after it.")
-        case InHand() | Square() | Piece():
+        case spots.InHand() | spots.Square() | spots.Piece():
             return _("Your land. Buildings may not touch until you have two builders; landscapes may touch anything.")
-        case SeatSpot():
+        case spots.SeatSpot():
             return _("A prince: points, florins, land, and the works completed.")
 
 
@@ -83,37 +56,39 @@ def _object(table: PrincesTable, kind: str) -> str:
     return _("A landscape adds 3 to each work that likes it. A second one of its kind brings points instead.")
 
 
-def _listed(table: PrincesTable, command: Listed) -> str:
+def _listed(table: PrincesTable, command: spots.Listed) -> str:
     match command:
-        case Pick(card=card) if table.tables.deck_of[card] is Deck.BONUS:
+        case commands.Pick(card=card) if table.tables.deck_of[card] is Deck.BONUS:
             return _("A bonus card adds to a single work, and is gone after it.")
-        case Pick(card=card) if table.tables.deck_of[card] is Deck.PRESTIGE:
+        case commands.Pick(card=card) if table.tables.deck_of[card] is Deck.PRESTIGE:
             return _(
                 "A prestige card is a secret aim: it brings points at the end, if you reach it or are ahead in it."
             )
-        case Build():
+        case commands.Build():
             return _("A building brings 3 points, and adds 4 to each work that likes it.")
-        case TakeFreedom():
+        case commands.TakeFreedom():
             return _("A freedom adds 3 to each work that likes it.")
-        case Recruit(profession=name) if name in table.view.row:
+        case commands.Recruit(profession=name) if name in table.view.row:
             return _("A card from the public row: one more work for you.")
-        case Recruit():
+        case commands.Recruit():
             return _("A card from another prince's table: one more work for you.")
-        case Later():
+        case commands.Later():
             return _("You keep the recruiting card for a later turn of yours.")
-        case Return() | Pick() | TakeProfession():
+        case commands.Return() | commands.Pick() | commands.TakeProfession():
             return _("A profession can become one work, and adds to the value of all others.")
-        case Choose():
+        case commands.Choose():
             return _("You have bought a landscape, and choose which.")
 
 
-def _action(act: Act) -> str:
+def _action(act: spots.Act) -> str:
     return {
-        Act.WORK: _("A work brings florins or points, and it takes a profession from your hand."),
-        Act.BUILD: _("A building costs 700 florins, with builders less. It brings 3 points and adds 4 to some works."),
-        Act.PROFESSION: _("Look at the next few professions and keep one: one more work to come."),
-        Act.FREEDOM: _("A freedom costs 300 florins and adds 3 to each work that likes it."),
-        Act.BONUS: _("Look at the next few bonus cards and keep one: it adds to a single work."),
-        Act.RECRUIT: _("A recruiting card brings a profession into your hand, and it takes no action."),
-        Act.END: _("You have two actions in a turn; what you leave is lost."),
+        spots.Act.WORK: _("A work brings florins or points, and it takes a profession from your hand."),
+        spots.Act.BUILD: _(
+            "A building costs 700 florins, with builders less. It brings 3 points and adds 4 to some works."
+        ),
+        spots.Act.PROFESSION: _("Look at the next few professions and keep one: one more work to come."),
+        spots.Act.FREEDOM: _("A freedom costs 300 florins and adds 3 to each work that likes it."),
+        spots.Act.BONUS: _("Look at the next few bonus cards and keep one: it adds to a single work."),
+        spots.Act.RECRUIT: _("A recruiting card brings a profession into your hand, and it takes no action."),
+        spots.Act.END: _("You have two actions in a turn; what you leave is lost."),
     }[act]

@@ -4,14 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence.components import (
-    BUILDER_POINTS,
-    BUILDING_COST,
-    KINDS,
-    LANDSCAPE_POINTS,
-    LANDSCAPES,
-    ROUNDS,
-)
+from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.screens.princes_of_florence.sight import Sight
 from boardgames_tui.screens.princes_of_florence.words import count_of, fl, profession_of
 
@@ -31,13 +24,13 @@ class Guide:
 def points_of(table: Sight, kind: str) -> int:
     """The points that an object brings at once (5)."""
     if kind == "builder":
-        return BUILDER_POINTS if table.me.builders else 0
-    return LANDSCAPE_POINTS if kind in LANDSCAPES and count_of(table.me, kind) else 0
+        return components.BUILDER_POINTS if table.me.builders else 0
+    return components.LANDSCAPE_POINTS if kind in components.LANDSCAPES and count_of(table.me, kind) else 0
 
 
 def guide(table: Sight, kind: str) -> Guide:
     """The worth of an object, and what it adds to the works in hand that there is still time for, and at once."""
-    time = WORKS_A_ROUND * (ROUNDS - table.view.round + 1)
+    time = WORKS_A_ROUND * (components.ROUNDS - table.view.round + 1)
     gains = sorted(table.gains_by_lot(kind).values(), reverse=True)[:time]
     points, saved = points_of(table, kind), _saved(table) if kind == "builder" else 0
     reasons = []
@@ -64,7 +57,7 @@ def _worth(table: Sight, kind: str) -> int:
     """The florins that `W` says: from the same evaluation, of the same position that the player thinks possible."""
     match, seat = table.session.match, table.view.judged
     world = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))
-    return table.appraisal.worth_in_florins(world, seat)[KINDS.index(kind)]
+    return table.appraisal.worth_in_florins(world, seat)[components.KINDS.index(kind)]
 
 
 def _saved(table: Sight) -> int:
@@ -72,5 +65,5 @@ def _saved(table: Sight) -> int:
     me = table.me
     wanted = {profession_of(table.tables, work.profession).building for work in table.view.works if not work.building}
     wanted = {tile for tile in wanted if table.view.buildings[table.tables.tile_ids[tile]]}
-    number = min(me.builders + 1, len(BUILDING_COST) - 1)
-    return len(wanted) * (BUILDING_COST[me.builders] - BUILDING_COST[number])
+    number = min(me.builders + 1, len(components.BUILDING_COST) - 1)
+    return len(wanted) * (components.BUILDING_COST[me.builders] - components.BUILDING_COST[number])

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.commands import (
     CHOOSE,
     TAKE_FREEDOM,
@@ -13,17 +14,6 @@ from boardgames_tui.games.princes_of_florence.commands import (
     Recruit,
     Return,
     TakeProfession,
-)
-from boardgames_tui.games.princes_of_florence.components import (
-    BUILDING_COST,
-    BUILDINGS,
-    COST,
-    DRAW,
-    FREEDOM_NAMES,
-    FREEDOMS,
-    LANDSCAPE_POINTS,
-    LANDSCAPES,
-    TOUCHING,
 )
 from boardgames_tui.games.princes_of_florence.presentation import outlook
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, Deck
@@ -90,13 +80,13 @@ def rows_of(table: Sight, mode: Mode | None, ordered: Sequence[str]) -> tuple[st
     if view.seat is None or not len(table.choices):
         return "", []
     if mode is Mode.BUILD:
-        return _("build: {price}").format(price=fl(BUILDING_COST[table.me.builders])), _buildings(table)
+        return _("build: {price}").format(price=fl(components.BUILDING_COST[table.me.builders])), _buildings(table)
     if mode is Mode.FREEDOM:
-        return _("introduce a freedom: {price}").format(price=fl(COST)), _freedoms(table)
+        return _("introduce a freedom: {price}").format(price=fl(components.COST)), _freedoms(table)
     if mode is Mode.RECRUIT or view.decision is Decision.RECRUIT:
         return _("recruit a profession"), _recruits(table)
     if mode is Mode.ROW:
-        return _("take a profession: {price}").format(price=fl(COST)), _of_row(table)
+        return _("take a profession: {price}").format(price=fl(components.COST)), _of_row(table)
     match view.decision:
         case Decision.RETURN:
             rows = [_profession(table, Line(Return(name)), name) for name in table.me.hand if name is not None]
@@ -180,9 +170,11 @@ def _buildings(table: Sight) -> list[Row]:
         elif not left:
             reason, rule = _("none left"), "9.1"
         elif not ways:
-            reason, rule = _("no room"), "9.3" if player.builders >= TOUCHING else "9.4"
+            reason, rule = _("no room"), "9.3" if player.builders >= components.TOUCHING else "9.4"
         elif table.choices.find(command) is None:
-            reason = _("needs {money} more").format(money=fl(BUILDING_COST[player.builders] - (player.florins or 0)))
+            reason = _("needs {money} more").format(
+                money=fl(components.BUILDING_COST[player.builders] - (player.florins or 0))
+            )
         gains = {} if owned else table.gains_by_tile(tile)
         rows.append(
             Row(
@@ -206,7 +198,7 @@ def _buildings(table: Sight) -> list[Row]:
 
 def _freedoms(table: Sight) -> list[Row]:
     rows = []
-    for freedom, (name, command) in enumerate(zip(FREEDOMS, TAKE_FREEDOM, strict=True)):
+    for freedom, (name, command) in enumerate(zip(components.FREEDOMS, TAKE_FREEDOM, strict=True)):
         left = table.view.freedoms[name]
         reason = ""
         gains = table.gains_by_freedom(freedom)
@@ -218,7 +210,7 @@ def _freedoms(table: Sight) -> list[Row]:
             Row(
                 spot=Line(command),
                 sign=FREEDOM_ICONS[freedom],
-                name=_(FREEDOM_NAMES[freedom]),
+                name=_(components.FREEDOM_NAMES[freedom]),
                 facts=_("{left} left").format(left=left),
                 gain=table.in_words(gains) or _("helps no work in hand"),
                 reason=reason,
@@ -246,7 +238,7 @@ def _of_row(table: Sight) -> list[Row]:
     left = table.view.decks[0]
     rows = []
     if table.choices.find(TAKE_PROFESSION):
-        count = min(DRAW, left)
+        count = min(components.DRAW, left)
         look = ngettext("look at {count} card, keep it", "look at {count} cards, keep one", count)
         rows.append(
             Row(
@@ -265,10 +257,10 @@ def _of_row(table: Sight) -> list[Row]:
 
 def _landscapes(table: Sight) -> list[Row]:
     rows = []
-    for index, (name, command) in enumerate(zip(LANDSCAPES, CHOOSE, strict=True)):
-        tile = BUILDINGS + index
+    for index, (name, command) in enumerate(zip(components.LANDSCAPES, CHOOSE, strict=True)):
+        tile = components.BUILDINGS + index
         ways = len(table.land.fitting(tile))
-        points = LANDSCAPE_POINTS if count_of(table.me, name) else 0
+        points = components.LANDSCAPE_POINTS if count_of(table.me, name) else 0
         another = _("another one: +{count} PP").format(count=points) if points else ""
         gains = table.gains_by_tile(tile)
         rows.append(

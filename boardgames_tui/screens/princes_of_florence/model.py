@@ -3,21 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from boardgames_tui.games.princes_of_florence.commands import (
-    BUY_NOTHING,
-    FREEDOM_OF,
-    LATER,
-    TAKE_BONUS,
-    TAKE_FREEDOM,
-    TAKE_PROFESSION,
-    WITHDRAW,
-    Buy,
-    Later,
-    TakeFreedom,
-    Withdraw,
-    bid,
-    exchange,
-)
+from boardgames_tui.games.princes_of_florence import commands
 from boardgames_tui.games.princes_of_florence.components import ACTIONS, BUILDING_COST, BUILDING_POINTS, STEP
 from boardgames_tui.games.princes_of_florence.presentation import outlook
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, PrincesView, WorkView
@@ -199,9 +185,16 @@ class PrincesTable(Sight):
 
     # The auction, and what the cursor is on
 
-    def leaving(self) -> Withdraw | Buy | Later | None:
+    def leaving(self) -> commands.Withdraw | commands.Buy | commands.Later | None:
         """What buys nothing in this round, or recruits nobody now, if that can be done."""
-        return next((command for command in (WITHDRAW, BUY_NOTHING, LATER) if self.choices.find(command)), None)
+        return next(
+            (
+                command
+                for command in (commands.WITHDRAW, commands.BUY_NOTHING, commands.LATER)
+                if self.choices.find(command)
+            ),
+            None,
+        )
 
     @property
     def lot(self) -> str:
@@ -219,8 +212,8 @@ class PrincesTable(Sight):
         if row is not None and row.tile >= 0:
             return self.gains_by_tile(row.tile)
         match row and row.spot:
-            case Line(TakeFreedom(freedom=name)):
-                return self.gains_by_freedom(FREEDOM_OF[name])
+            case Line(commands.TakeFreedom(freedom=name)):
+                return self.gains_by_freedom(commands.FREEDOM_OF[name])
         return {}
 
     @property
@@ -260,7 +253,7 @@ class PrincesTable(Sight):
             lots = [[Lot(lot.kind)] for lot in view.lots if choices.find(self.acquiring(lot.kind))]
             return [*lots, [NoLot()]]
         if view.decision is Decision.BID:
-            return [*([[NextBid()]] if choices.find(bid(view.bid + STEP)) else []), [NoBid()]]
+            return [*([[NextBid()]] if choices.find(commands.bid(view.bid + STEP)) else []), [NoBid()]]
         if not self.acting:
             return []
         works = [[WorkLine(work.profession)] for work in self.planned_works()] if view.actions < ACTIONS else []
@@ -278,10 +271,10 @@ class PrincesTable(Sight):
             case InHand() | Square() if self.ghost is not None and self.ghost.fault is None:
                 return self.ghost.command
             case WorkLine() if self.view.decision is Decision.WORK:
-                found = self.choices.find(exchange(self.work_plan.points))
+                found = self.choices.find(commands.exchange(self.work_plan.points))
                 return None if found is None or self.leaks_secret(found.command) else found.command
             case MenuLine(act=Act.PROFESSION | Act.BONUS as act):
-                command = TAKE_PROFESSION if act is Act.PROFESSION else TAKE_BONUS
+                command = commands.TAKE_PROFESSION if act is Act.PROFESSION else commands.TAKE_BONUS
                 return command if self.choices.find(command) else None
         return super().meant(spot)
 
@@ -302,7 +295,8 @@ class PrincesTable(Sight):
         spots = self._standing()
         if self.mode is Mode.FREEDOM and spots:
             helps: dict[Spot, int] = {
-                Line(command): sum(self.gains_by_freedom(index).values()) for index, command in enumerate(TAKE_FREEDOM)
+                Line(command): sum(self.gains_by_freedom(index).values())
+                for index, command in enumerate(commands.TAKE_FREEDOM)
             }
             return max(spots, key=helps.__getitem__)
         if self.acting and self.plan is not None:

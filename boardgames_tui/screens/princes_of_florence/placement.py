@@ -3,13 +3,7 @@
 from dataclasses import dataclass
 
 from boardgames_tui.games.princes_of_florence.commands import Place
-from boardgames_tui.games.princes_of_florence.components import SIDE, TURNS
-from boardgames_tui.games.princes_of_florence.components.principality import (
-    CELL_OF,
-    Placement,
-    around,
-    cells_of,
-)
+from boardgames_tui.games.princes_of_florence.components import SIDE, TURNS, principality
 from boardgames_tui.games.princes_of_florence.presentation.view import PlayerView
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
@@ -19,7 +13,7 @@ def masks(tables: Tables, player: PlayerView) -> tuple[int, int]:
     occupied = buildings = 0
     for name, cell, turn in player.placed:
         tile = tables.tile_of[name]
-        way = tables.ground.at(tile, CELL_OF[cell], turn)
+        way = tables.ground.at(tile, principality.CELL_OF[cell], turn)
         assert way is not None  # it lies there
         mask = way.mask
         occupied |= mask
@@ -42,7 +36,7 @@ class Land:
         """A player's."""
         return cls(tables, *masks(tables, player), player.builders)
 
-    def fitting(self, tile: int) -> tuple[Placement, ...]:
+    def fitting(self, tile: int) -> tuple[principality.Placement, ...]:
         """Every way a tile may lie."""
         return self.tables.ground.legal(tile, self.occupied, self.buildings, self.builders)
 
@@ -51,12 +45,14 @@ class Land:
         mask = 0
         for way in self.fitting(tile):
             mask |= way.mask
-        return frozenset(cells_of(mask))
+        return frozenset(principality.cells_of(mask))
 
     def opened(self) -> frozenset[int]:
         """The free cells on which buildings may come only from the second builder on (9.4)."""
         taken = self.occupied | self.tables.ground.palace
-        return frozenset(cells_of(around(self.buildings | self.tables.ground.palace) & ~taken))
+        return frozenset(
+            principality.cells_of(principality.around(self.buildings | self.tables.ground.palace) & ~taken)
+        )
 
 
 @dataclass
@@ -79,8 +75,8 @@ class Ghost:
         tile = land.tables.tile_of[name]
         full = land.occupied | land.tables.ground.palace
 
-        def open_edges(way: Placement) -> tuple[int, int]:
-            return (around(way.mask) & ~full).bit_count(), way.cell
+        def open_edges(way: principality.Placement) -> tuple[int, int]:
+            return (principality.around(way.mask) & ~full).bit_count(), way.cell
 
         ways = land.fitting(tile)
         if not ways:
@@ -89,7 +85,7 @@ class Ghost:
         return cls(tile, land, best.cell, best.turn)
 
     @property
-    def way(self) -> Placement:
+    def way(self) -> principality.Placement:
         """How it lies."""
         way = self.tables.ground.at(self.tile, self.cell, self.turn)
         assert way is not None
@@ -120,14 +116,14 @@ class Ghost:
     @property
     def overlapping(self) -> frozenset[int]:
         """The cells where it lies on something."""
-        return frozenset(cells_of(self.way.mask & (self.land.occupied | self.tables.ground.palace)))
+        return frozenset(principality.cells_of(self.way.mask & (self.land.occupied | self.tables.ground.palace)))
 
     @property
     def wrong(self) -> frozenset[int]:
         """The cells where it lies on something, or else those where it touches a building or the palace."""
         land = self.land
         return self.overlapping or frozenset(
-            cells_of(
+            principality.cells_of(
                 self.way.mask & self.tables.ground.blocked(self.tile, land.occupied, land.buildings, land.builders)
             )
         )

@@ -25,28 +25,10 @@ from boardgames_tui.games.princes_of_florence.commands import (
 )
 from boardgames_tui.games.princes_of_florence.components import ROUNDS, STEP, UNIT
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, PrincesView
-from boardgames_tui.screens.princes_of_florence import changes, keys, sentences
+from boardgames_tui.screens.princes_of_florence import changes, keys, sentences, spots
 from boardgames_tui.screens.princes_of_florence.actions import ACTIONS
 from boardgames_tui.screens.princes_of_florence.lists import Mode
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
-from boardgames_tui.screens.princes_of_florence.spots import (
-    AS_THEY_LIE,
-    IN_HAND,
-    Act,
-    AsTheyLie,
-    Below,
-    BonusLine,
-    InHand,
-    Line,
-    Lot,
-    MenuLine,
-    NextBid,
-    NoBid,
-    Spot,
-    Square,
-    WorkLine,
-    spot_of,
-)
 from boardgames_tui.screens.princes_of_florence.widgets.calculator import Works
 from boardgames_tui.screens.princes_of_florence.widgets.decision_panel import Desk
 from boardgames_tui.screens.princes_of_florence.widgets.neighbours import Neighbours
@@ -59,7 +41,7 @@ from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.table.screen import TableScreen
 from boardgames_tui.tui.table.story import last_lines
 
-_MODES = {Act.BUILD: Mode.BUILD, Act.FREEDOM: Mode.FREEDOM, Act.RECRUIT: Mode.RECRUIT}
+_MODES = {spots.Act.BUILD: Mode.BUILD, spots.Act.FREEDOM: Mode.FREEDOM, spots.Act.RECRUIT: Mode.RECRUIT}
 """The lists that actions of the menu open."""
 
 
@@ -125,7 +107,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             widget.outdate()  # and drawn when it has its new size
             widget.refresh()
 
-    def what_is(self, spot: Spot) -> str:
+    def what_is(self, spot: spots.Spot) -> str:
         """What a spot is and what it does."""
         from boardgames_tui.screens.princes_of_florence import explain as why
 
@@ -133,7 +115,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
 
     # Moving
 
-    def _enter(self, mode: Mode | None, spot: Spot | None = None) -> None:
+    def _enter(self, mode: Mode | None, spot: spots.Spot | None = None) -> None:
         """Begin something, or leave it."""
         self.table.mode, self.table.looking_at = mode, None
         self.table.cursor.spot = spot
@@ -162,13 +144,13 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         elif table.mode is Mode.SELL:
             table.selling = max(1, min(table.me.points, table.selling + dx - dy))
             self.after_key()
-        elif dx and table.acting and isinstance(spot, WorkLine | BonusLine):
+        elif dx and table.acting and isinstance(spot, spots.WorkLine | spots.BonusLine):
             table.work_plan.change_points(dx)
             self.after_key()
         else:
             self.move_to(table.next_spot(dx, dy))
 
-    def move_to(self, spot: Spot | None) -> None:
+    def move_to(self, spot: spots.Spot | None) -> None:
         """Put the cursor on a spot; first one's own principality comes back."""
         if self.table.looking_at is not None:
             self.table.looking_at = None
@@ -176,7 +158,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         else:
             super().move_to(spot)
 
-    def twice(self, spot: Spot) -> None:
+    def twice(self, spot: spots.Spot) -> None:
         """Go to what cannot be taken back, out of a list or from another's principality, too."""
         if self.table.mode or self.table.looking_at is not None:
             self._enter(None)
@@ -193,7 +175,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         """Tick the n-th bonus card; go to the n-th line of a list or kind of the auction, or say why that can't be."""
         table, view = self.table, self.table.view
         if table.rows:
-            rows = [row for row in table.rows if row.spot != AS_THEY_LIE]
+            rows = [row for row in table.rows if row.spot != spots.AS_THEY_LIE]
             if number <= len(rows) and not rows[number - 1].reason:
                 self.move_to(rows[number - 1].spot)
             elif number <= len(rows):
@@ -206,7 +188,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
                 self.after_key()
                 self.say(_("You have no bonus card {number}.").format(number=number))
         elif view.decision in (Decision.OPEN, Decision.LAST) and number <= len(view.lots):
-            lot = Lot(view.lots[number - 1].kind)
+            lot = spots.Lot(view.lots[number - 1].kind)
             if lot in table.spot_set:
                 self.move_to(lot)
             else:
@@ -237,30 +219,30 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
 
     # Choosing
 
-    def choose(self, spot: Spot) -> None:
+    def choose(self, spot: spots.Spot) -> None:
         """Enter."""
         table = self.table
         if table.looking_at is not None:
             self.move_to(spot)
             return
         match spot:
-            case InHand():
+            case spots.InHand():
                 self._set_down()
-            case Line(Build(building=name)):
+            case spots.Line(Build(building=name)):
                 table.take(name)
-                self._enter(Mode.PIECE, IN_HAND)
-            case Below(card):
+                self._enter(Mode.PIECE, spots.IN_HAND)
+            case spots.Below(card):
                 self._put_under(card)
-            case AsTheyLie():
+            case spots.AsTheyLie():
                 rest = [each for each in table.view.looking if each not in table.ordered]
                 self.playing.act(Under((*table.ordered, *rest)))
-            case NextBid():
+            case spots.NextBid():
                 self.playing.act(bid(table.view.bid + STEP))
-            case WorkLine():
+            case spots.WorkLine():
                 self._complete()
-            case BonusLine(card):
+            case spots.BonusLine(card):
                 self._tick(card)
-            case MenuLine(act):
+            case spots.MenuLine(act):
                 self._begin(act)
             case _:
                 choice = table.choice_at(spot)
@@ -290,7 +272,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         table = self.table
         rest = [each for each in table.view.looking if each not in (*table.ordered, card)]
         table.ordered.append(card)
-        table.cursor.spot = Below(rest[0]) if len(rest) > 1 else AS_THEY_LIE
+        table.cursor.spot = spots.Below(rest[0]) if len(rest) > 1 else spots.AS_THEY_LIE
         self.after_key(everything=True)
 
     def _set_down(self) -> None:
@@ -317,14 +299,14 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             first, second = sentences.prompt(self.table)
             self.say(second or first)
 
-    def point(self, spot: Spot) -> None:
+    def point(self, spot: spots.Spot) -> None:
         """A click puts the piece in the hand there; one is enough on a bonus card, and on what opens a list."""
         table = self.table
-        if table.ghost is not None and isinstance(spot, Square):
+        if table.ghost is not None and isinstance(spot, spots.Square):
             table.ghost.move_to(spot.cell)
             self._piece_moved()
         elif table.looking_at is None and (
-            isinstance(spot, BonusLine) or (isinstance(spot, MenuLine) and self._opens_list(spot.act))
+            isinstance(spot, spots.BonusLine) or (isinstance(spot, spots.MenuLine) and self._opens_list(spot.act))
         ):
             table.cursor.spot = spot
             self.choose(spot)
@@ -337,23 +319,25 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         """The menu's actions come in one's own turn, those of the auction before it."""
         return keys.why_not(self.table, action)
 
-    def action_begin(self, act: Act) -> None:
+    def action_begin(self, act: spots.Act) -> None:
         """Open the list of an action of the menu; what cannot be taken back waits for Enter, or the key again."""
         if self._opens_list(act):
             self._begin(act)
         else:
-            self.twice(MenuLine(act))
+            self.twice(spots.MenuLine(act))
 
-    def _opens_list(self, act: Act) -> bool:
-        if act is Act.PROFESSION:
+    def _opens_list(self, act: spots.Act) -> bool:
+        if act is spots.Act.PROFESSION:
             return any(choice.command.profession for choice in self.table.choices.of(TakeProfession))
         return act in _MODES
 
-    def _begin(self, act: Act) -> None:
+    def _begin(self, act: spots.Act) -> None:
         if self._opens_list(act):
             self._enter(_MODES.get(act, Mode.ROW))
         else:
-            self.playing.act({Act.PROFESSION: TAKE_PROFESSION, Act.BONUS: TAKE_BONUS, Act.END: END}[act])
+            self.playing.act(
+                {spots.Act.PROFESSION: TAKE_PROFESSION, spots.Act.BONUS: TAKE_BONUS, spots.Act.END: END}[act]
+            )
 
     def action_rotate(self) -> None:
         """Rotate the piece in the hand."""
@@ -368,7 +352,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
     def action_withdraw(self) -> None:
         """Buy nothing in this round; later, for a recruiting card."""
         leaving = self.table.leaving()
-        spot = None if leaving is None else spot_of(leaving)
+        spot = None if leaving is None else spots.spot_of(leaving)
         assert spot is not None
         self.twice(spot)
 
@@ -376,17 +360,17 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         """Go to the works."""
         table = self.table
         table.mode = None
-        works = [spot for spot in table.spots_now() if isinstance(spot, WorkLine)]
+        works = [spot for spot in table.spots_now() if isinstance(spot, spots.WorkLine)]
         if works:
-            planned = WorkLine(table.plan or "")
+            planned = spots.WorkLine(table.plan or "")
             self._enter(None, planned if planned in works else works[0])
         else:
             self.after_key(everything=True)
-            self.refuse(table.refusal(Act.WORK))
+            self.refuse(table.refusal(spots.Act.WORK))
 
     def action_pass(self) -> None:
         """Pass in this auction."""
-        self.twice(NoBid())
+        self.twice(spots.NoBid())
 
     def action_sell(self) -> None:
         """Choose how many points to give back."""
@@ -443,7 +427,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         name = self.table.names[view.to_move]
         return words.format(round=view.round, rounds=ROUNDS, name=name, status=self.status())
 
-    def table_changed(self, before: Any) -> frozenset[Spot]:
+    def table_changed(self, before: Any) -> frozenset[spots.Spot]:
         """Pieces, lots and players that differ."""
         now: PrincesView = self.table.view
         return changes.changed(before, now)

@@ -1,47 +1,12 @@
 """What the table says: the two lines of the prompt, tooltips, help."""
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence.commands import (
-    FREEDOM_OF,
-    TAKE_BONUS,
-    TAKE_PROFESSION,
-    Build,
-    Choose,
-    Later,
-    Pick,
-    Recruit,
-    Return,
-    TakeFreedom,
-    TakeProfession,
-)
-from boardgames_tui.games.princes_of_florence.components import (
-    ACTIONS,
-    BEST_POINTS,
-    BUILDINGS,
-    FREEDOM_NAMES,
-    STEP,
-    TOUCHING,
-    UNIT,
-)
+from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, FREE, PALACE_TILE
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision
+from boardgames_tui.screens.princes_of_florence import spots
 from boardgames_tui.screens.princes_of_florence.lists import Mode
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
-from boardgames_tui.screens.princes_of_florence.spots import (
-    Act,
-    AsTheyLie,
-    Below,
-    BonusLine,
-    Line,
-    Listed,
-    Lot,
-    MenuLine,
-    NextBid,
-    SeatSpot,
-    Spot,
-    Square,
-    WorkLine,
-)
 from boardgames_tui.screens.princes_of_florence.turn import how_often
 from boardgames_tui.screens.princes_of_florence.widgets.auction import short_gain
 from boardgames_tui.screens.princes_of_florence.widgets.calculator import missing
@@ -120,10 +85,10 @@ def _selling(table: PrincesTable) -> tuple[str, str]:
         count,
     ).format(
         count=count,
-        florins=fl(UNIT * count),
+        florins=fl(components.UNIT * count),
         before=player.points,
         after=player.points - count,
-        money=fl(_less(table, -UNIT * count)),
+        money=fl(_less(table, -components.UNIT * count)),
     )
     return words, _("◄ ► more or fewer, Enter sells them, Esc cancels (rule 10.3).")
 
@@ -137,14 +102,14 @@ def _placing(table: PrincesTable) -> tuple[str, str]:
     if fault is None:
         cost, points = table.placing_cost()
         parts = []
-        if ghost.tile < BUILDINGS:
+        if ghost.tile < components.BUILDINGS:
             parts.append(_("pay {florins}").format(florins=fl(cost)) if cost else _("free"))
         parts.append(_("+{count} PP").format(count=points) if points else _("no points"))
         first = _("Enter places the {tile} at {cell}: {gain}.").format(tile=name, cell=where, gain=", ".join(parts))
         second = _("Esc goes back.") if table.mode is Mode.PIECE else ""
-        if ghost.tile < BUILDINGS and ghost.land.builders < TOUCHING:
+        if ghost.tile < components.BUILDINGS and ghost.land.builders < components.TOUCHING:
             second = _fitting(table, _("It may not touch buildings or the palace (rule 9.4)."), second)
-        elif ghost.tile >= BUILDINGS and not points:
+        elif ghost.tile >= components.BUILDINGS and not points:
             second = _("The first landscape of a type scores nothing, each further one 3 (rule 5.1).")
         return first, second
     if fault == "9.3":
@@ -159,42 +124,42 @@ def _placing(table: PrincesTable) -> tuple[str, str]:
 
 def _list(table: PrincesTable) -> tuple[str, str]:
     match table.cursor.spot:
-        case Line(command):
+        case spots.Line(command):
             return _line(table, command)
-        case Below(card):
+        case spots.Below(card):
             return _ordering(table, card)
-        case AsTheyLie():
+        case spots.AsTheyLie():
             return _ordering(table, None)
     return table.view.ask, ""
 
 
-def _line(table: PrincesTable, command: Listed) -> tuple[str, str]:
+def _line(table: PrincesTable, command: spots.Listed) -> tuple[str, str]:
     tables = table.tables
     choice = table.choices.find(command)
     gain = choice.gain if choice is not None else ""
     back = _("Esc goes back.") if table.mode else ""
     match command:
-        case Build(building=name):
+        case commands.Build(building=name):
             first = _("Enter picks up the {tile}: {gain}.").format(tile=_(tile_of(tables, name).name), gain=gain)
             reason = next((f"{row.name}: {row.why_not}" for row in table.rows if row.reason), "")
             return first, _fitting(table, _("+ marks where it can go."), reason)
-        case TakeFreedom(freedom=name):
-            freedom = _(FREEDOM_NAMES[FREEDOM_OF[name]])
+        case commands.TakeFreedom(freedom=name):
+            freedom = _(components.FREEDOM_NAMES[commands.FREEDOM_OF[name]])
             return _("Enter introduces {freedom}: {gain}.").format(freedom=freedom, gain=gain), back
-        case TakeProfession():
+        case commands.TakeProfession():
             return _("Enter takes a profession: {gain}.").format(gain=gain), back
-        case Recruit(profession=name):
+        case commands.Recruit(profession=name):
             words = _("Enter recruits the {profession}: {wants}.")
             return (
                 words.format(profession=_(profession_of(tables, name).name), wants=preferences(tables, name)),
                 _recruited_from(table, name),
             )
-        case Later():
+        case commands.Later():
             return (
                 _("Enter keeps the recruiting card for later."),
                 _("It can be used in any of your turns (rule 6.1)."),
             )
-        case Return(profession=name):
+        case commands.Return(profession=name):
             kept = [_(profession_of(tables, each).name) for each in table.me.hand if each not in (None, name)]
             return (
                 _("Enter returns {profession}, keeps {kept}.").format(
@@ -202,12 +167,12 @@ def _line(table: PrincesTable, command: Listed) -> tuple[str, str]:
                 ),
                 _("A work wants its building (4), landscape (3) and freedom (3): rule 8.3."),
             )
-        case Choose(landscape=name):
+        case commands.Choose(landscape=name):
             return (
                 _("Enter takes the {tile}: {gain}.").format(tile=bought_kind(name), gain=gain),
                 _("The winner chooses the landscape's type (rule 14.4)."),
             )
-        case Pick(card=name):
+        case commands.Pick(card=name):
             return (
                 _("Enter keeps {card}: {gain}.").format(card=card_name(tables, name), gain=gain),
                 _("The others go under the deck; you cannot undo this (rule 16.13)."),
@@ -242,7 +207,7 @@ def _ordering(table: PrincesTable, card: str | None) -> tuple[str, str]:
 def _opening(table: PrincesTable) -> tuple[str, str]:
     view, spot = table.view, table.cursor.spot
     last = view.decision is Decision.LAST
-    if not isinstance(spot, Lot):
+    if not isinstance(spot, spots.Lot):
         first = _("Enter buys nothing this round.") if last else _("Enter withdraws: you buy nothing this round.")
         return first, table.why(*(missing.action for missing in table.reasons()))
     lot = next(lot for lot in view.lots if lot.kind == spot.kind)
@@ -261,15 +226,15 @@ def _opening(table: PrincesTable) -> tuple[str, str]:
 def _bidding(table: PrincesTable) -> tuple[str, str]:
     view = table.view
     leader = table.names[view.leader] if view.leader is not None else ""
-    if isinstance(table.cursor.spot, NextBid):
+    if isinstance(table.cursor.spot, spots.NextBid):
         return (
             _("Enter bids {price} for the {kind}: {gain}.").format(
-                price=money(view.bid + STEP),
+                price=money(view.bid + components.STEP),
                 kind=bought_kind(view.kind or ""),
-                gain=_and_money(table, short_gain(table, view.kind or ""), view.bid + STEP),
+                gain=_and_money(table, short_gain(table, view.kind or ""), view.bid + components.STEP),
             ),
             _("{key} passes; {name} leads with {bid}. Raise by exactly {step} (rule 4.7).").format(
-                key=table.sign("princes.pass"), name=leader, bid=money(view.bid), step=STEP
+                key=table.sign("princes.pass"), name=leader, bid=money(view.bid), step=components.STEP
             ),
         )
     return (
@@ -284,11 +249,11 @@ def _bidding(table: PrincesTable) -> tuple[str, str]:
 
 def _acting(table: PrincesTable) -> tuple[str, str]:
     match table.cursor.spot:
-        case MenuLine(act):
+        case spots.MenuLine(act):
             return _menu(table, act)
-        case BonusLine(card) if table.plan is not None:
+        case spots.BonusLine(card) if table.plan is not None:
             return _bonus(table, card)
-        case WorkLine() if table.plan is not None:
+        case spots.WorkLine() if table.plan is not None:
             return _work(table)
     return table.view.ask, table.why("work", "build")
 
@@ -329,10 +294,12 @@ def _work(table: PrincesTable) -> tuple[str, str]:
     best = max(each.best for each in table.view.players)
     match table.work_plan.rank():
         case 1:
-            award = _("Best work so far: +{points} PP if it stays so (rule 11.1).").format(points=BEST_POINTS)
+            award = _("Best work so far: +{points} PP if it stays so (rule 11.1).").format(
+                points=components.BEST_POINTS
+            )
         case 2:
             award = _("As good as the best so far: +{points} PP to each of you if it stays so (rule 11.1).").format(
-                points=BEST_POINTS
+                points=components.BEST_POINTS
             )
         case _:
             award = _("The best work so far is worth {best}.").format(best=best)
@@ -354,24 +321,24 @@ def _bonus(table: PrincesTable, name: str) -> tuple[str, str]:
     )
 
 
-def _menu(table: PrincesTable, act: Act) -> tuple[str, str]:
-    command = {Act.PROFESSION: TAKE_PROFESSION, Act.BONUS: TAKE_BONUS}.get(act)
+def _menu(table: PrincesTable, act: spots.Act) -> tuple[str, str]:
+    command = {spots.Act.PROFESSION: commands.TAKE_PROFESSION, spots.Act.BONUS: commands.TAKE_BONUS}.get(act)
     choice = table.choices.find(command)
     told = next((action.gain for action in table.actions if action.spot.act is act), "")
     gain = choice.gain if choice is not None else told
-    left = ACTIONS - table.view.actions
-    why = table.why("work") if act is Act.BUILD else table.why("work", "build")
+    left = components.ACTIONS - table.view.actions
+    why = table.why("work") if act is spots.Act.BUILD else table.why("work", "build")
     often = how_often(table, act)
     match act:
-        case Act.BUILD:
+        case spots.Act.BUILD:
             return _("Enter: choose a building; {gain}.").format(gain=gain), why or often
-        case Act.FREEDOM:
+        case spots.Act.FREEDOM:
             return _("Enter: choose a freedom; {gain}.").format(gain=gain), why or often
-        case Act.PROFESSION:
+        case spots.Act.PROFESSION:
             return _("Enter takes a profession: {gain}.").format(gain=gain), why or often
-        case Act.BONUS:
+        case spots.Act.BONUS:
             return _("Enter draws a bonus card: {gain}.").format(gain=gain), why or often
-        case Act.RECRUIT:
+        case spots.Act.RECRUIT:
             return _("Enter: choose a profession to recruit; it costs no action."), ""
     if left > 0:
         words = ngettext(
@@ -381,21 +348,21 @@ def _menu(table: PrincesTable, act: Act) -> tuple[str, str]:
     return _("Enter ends your turn."), table.why("work")
 
 
-def explain(table: PrincesTable, spot: Spot) -> str:
+def explain(table: PrincesTable, spot: spots.Spot) -> str:
     """What a spot is, in words."""
     view = table.view
     match spot:
-        case Square(cell):
+        case spots.Square(cell):
             tile = view.players[table.shown].grid[cell]
             if tile == FREE:
                 return _("{cell}: free").format(cell=CELL_NAMES[cell])
             what = _("the palace") if tile == PALACE_TILE else _(table.tables.box.tiles[tile].name)
             return f"{CELL_NAMES[cell]}: {what}"
-        case SeatSpot(seat):
+        case spots.SeatSpot(seat):
             return _("{name}: {points}, {florins}").format(
                 name=table.names[seat], points=pp(view.players[seat].points), florins=fl(table.cash(seat))
             )
-        case WorkLine(profession):
+        case spots.WorkLine(profession):
             return preferences(table.tables, profession)
     choice = table.choice_at(spot)
     if choice is not None and not table.covered:
@@ -419,7 +386,7 @@ def phase(table: PrincesTable) -> str:
     words = _("action {number}/{actions}") if compact else _("action {number} of {actions}")
     # Cards that are looked at belong to an action that counts already.
     number = view.actions + (view.decision not in (Decision.PICK, Decision.ORDER))
-    return words.format(number=min(number, ACTIONS), actions=ACTIONS)
+    return words.format(number=min(number, components.ACTIONS), actions=components.ACTIONS)
 
 
 def help_lines(table: PrincesTable) -> list[str]:

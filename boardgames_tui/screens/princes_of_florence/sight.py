@@ -7,26 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from boardgames_tui.core.game import Choice, Refusal, Unavailable
 from boardgames_tui.core.words import N_, _
-from boardgames_tui.games.princes_of_florence.commands import (
-    BUY,
-    BUY_NOTHING,
-    KIND_OF,
-    OPEN,
-    PASS,
-    WITHDRAW,
-    Add,
-    AnyCommand,
-    Bid,
-    Buy,
-    Exchange,
-    Open,
-    Pick,
-    Place,
-    Return,
-    Sell,
-    Under,
-    Work,
-)
+from boardgames_tui.games.princes_of_florence import commands
 from boardgames_tui.games.princes_of_florence.components import KIND_NAMES, KINDS, ROUNDS
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES
 from boardgames_tui.games.princes_of_florence.presentation import outlook
@@ -69,17 +50,21 @@ class Sight(TableModel[PrincesView, Spot]):
 
     # Choices
 
-    def spot_of(self, command: AnyCommand) -> Spot | None:
+    def spot_of(self, command: commands.AnyCommand) -> Spot | None:
         """Where a command is chosen."""
         return spot_of(command)
 
-    def spots_of(self, command: AnyCommand) -> Collection[Spot]:
+    def spots_of(self, command: commands.AnyCommand) -> Collection[Spot]:
         """Of a piece that is placed, its first square."""
-        return (SQUARES[CELL_NAMES.index(command.cell)],) if isinstance(command, Place) else super().spots_of(command)
+        return (
+            (SQUARES[CELL_NAMES.index(command.cell)],)
+            if isinstance(command, commands.Place)
+            else super().spots_of(command)
+        )
 
-    def acquiring(self, kind: str) -> Open | Buy:
+    def acquiring(self, kind: str) -> commands.Open | commands.Buy:
         """The command that opens the auction of a kind; for the last player, that buys it."""
-        return (BUY if self.view.decision is Decision.LAST else OPEN)[KIND_OF[kind]]
+        return (commands.BUY if self.view.decision is Decision.LAST else commands.OPEN)[commands.KIND_OF[kind]]
 
     def choice_at(self, spot: Spot | None) -> Choice[Any] | None:
         """The legal command that Enter on a spot plays, if it is one alone."""
@@ -89,9 +74,11 @@ class Sight(TableModel[PrincesView, Spot]):
             case Lot(kind):
                 return self.choices.find(self.acquiring(kind))
             case NoLot():
-                return self.choices.find(BUY_NOTHING if self.view.decision is Decision.LAST else WITHDRAW)
+                return self.choices.find(
+                    commands.BUY_NOTHING if self.view.decision is Decision.LAST else commands.WITHDRAW
+                )
             case NoBid():
-                return self.choices.find(PASS)
+                return self.choices.find(commands.PASS)
         return None
 
     def legal(self) -> Sequence[Choice[Any]]:
@@ -99,7 +86,12 @@ class Sight(TableModel[PrincesView, Spot]):
         if self.watching or not self._money_covered:
             return super().legal()
         found: Sequence[Choice[Any]] = self.session.widest().choices
-        return [replace(each, gain="") if isinstance(each.command, Open | Bid | Buy | Sell) else each for each in found]
+        return [
+            replace(each, gain="")
+            if isinstance(each.command, commands.Open | commands.Bid | commands.Buy | commands.Sell)
+            else each
+            for each in found
+        ]
 
     def reasons(self) -> Sequence[Unavailable]:
         """Why something cannot be done, covered money aside."""
@@ -128,7 +120,9 @@ class Sight(TableModel[PrincesView, Spot]):
 
     def leaks_secret(self, command: Any) -> bool:
         """Whether what it says of one's works must stay covered: only in decisions that all may look on at."""
-        return self.covered and isinstance(command, Return | Pick | Under | Work | Add | Exchange)
+        return self.covered and isinstance(
+            command, commands.Return | commands.Pick | commands.Under | commands.Work | commands.Add | commands.Exchange
+        )
 
     def cash(self, seat: int) -> int | None:
         """A player's money as it may be shown now: with hidden money (13.4) one's own is covered like one's cards."""

@@ -1,15 +1,8 @@
 """The words and colours that the whole table shares: money, cards, tiles."""
 
 from boardgames_tui.core.words import N_, NC_, _, in_digits, ngettext, pgettext
+from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
-from boardgames_tui.games.princes_of_florence.components import (
-    BOUGHT_KINDS,
-    FREEDOM_NAMES,
-    KIND_NAMES,
-    KINDS,
-    Profession,
-    Tile,
-)
 from boardgames_tui.games.princes_of_florence.presentation.view import PlayerView
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
@@ -31,12 +24,12 @@ JESTERS, CARDS = "▞", "□"
 """What jesters and cards are worth to a work is marked with."""
 
 
-def tile_of(tables: Tables, name: str) -> Tile:
+def tile_of(tables: Tables, name: str) -> components.Tile:
     """A tile by its id."""
     return tables.box.tiles[tables.tile_of[name]]
 
 
-def profession_of(tables: Tables, name: str) -> Profession:
+def profession_of(tables: Tables, name: str) -> components.Profession:
     """A profession by its id."""
     return tables.box.professions[tables.profession_of[name]]
 
@@ -84,8 +77,8 @@ def preferences(tables: Tables, name: str) -> str:
     return ", ".join(
         (
             _(tables.box.tiles[card.building].name),
-            _(KIND_NAMES[card.landscape]),
-            _(FREEDOM_NAMES[card.freedom]),
+            _(components.KIND_NAMES[card.landscape]),
+            _(components.FREEDOM_NAMES[card.freedom]),
         )
     )
 
@@ -103,20 +96,20 @@ def holdings(player: PlayerView) -> list[str]:
     if player.jesters:
         found.append(ngettext("{count} jester", "{count} jesters", player.jesters).format(count=player.jesters))
     if player.freedoms:
-        found.append(", ".join(_(FREEDOM_NAMES[FREEDOM_OF[name]]) for name in player.freedoms))
+        found.append(", ".join(_(components.FREEDOM_NAMES[FREEDOM_OF[name]]) for name in player.freedoms))
     return found
 
 
 def kind_name(kind: str) -> str:
     """A kind of object in words."""
-    return _(KIND_NAMES[KINDS.index(kind)])
+    return _(components.KIND_NAMES[components.KINDS.index(kind)])
 
 
 def bought_kind(kind: str) -> str:
     """A kind of object that somebody gets, as a sentence has it."""
-    return pgettext("accusative", BOUGHT_KINDS[KINDS.index(kind)])
+    return pgettext("accusative", components.BOUGHT_KINDS[components.KINDS.index(kind)])
 
 
 def short_kind(kind: str) -> str:
     """A kind of object in a word."""
-    return _(_SHORT_KINDS.get(kind) or KIND_NAMES[KINDS.index(kind)])
+    return _(_SHORT_KINDS.get(kind) or components.KIND_NAMES[components.KINDS.index(kind)])

@@ -6,17 +6,7 @@ from typing import Any, ClassVar
 
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import N_, _
-from boardgames_tui.games.splendor.commands import (
-    KIND_OF,
-    Buy,
-    ChooseNoble,
-    Reserve,
-    Return,
-    SplendorCommand,
-    Take,
-    in_order,
-    take,
-)
+from boardgames_tui.games.splendor import commands
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, KINDS
 from boardgames_tui.games.splendor.presentation.view import CardView, Decision, HandCardView, SplendorView
 from boardgames_tui.screens.splendor.spots import (
@@ -62,35 +52,35 @@ class SplendorTable(TableModel[SplendorView, Spot]):
 
     # The cursor
 
-    def spot_of(self, command: SplendorCommand) -> Spot | None:
+    def spot_of(self, command: commands.SplendorCommand) -> Spot | None:
         """Where a command is chosen."""
         return spot_of(command)
 
     def meant(self, spot: Spot) -> Any:
         """Of a card that can be bought: to buy it."""
-        bought = self.choices.at(Buy, spot)
+        bought = self.choices.at(commands.Buy, spot)
         return bought[0].command if bought else super().meant(spot)
 
-    def spots_of(self, command: SplendorCommand) -> Collection[Spot]:
+    def spots_of(self, command: commands.SplendorCommand) -> Collection[Spot]:
         """Of tokens all that are taken or given back."""
         match command:
-            case Take(tokens=tokens):
-                return {PILES[KIND_OF[token]] for token in tokens}
-            case Return(tokens=tokens):
-                return {OWN_TOKENS[KIND_OF[token]] for token in tokens}
+            case commands.Take(tokens=tokens):
+                return {PILES[commands.KIND_OF[token]] for token in tokens}
+            case commands.Return(tokens=tokens):
+                return {OWN_TOKENS[commands.KIND_OF[token]] for token in tokens}
         return super().spots_of(command)
 
     def spots_now(self) -> Iterable[Spot]:
         """Only what can be chosen."""
         choices, view = self.choices, self.view
         if view.decision is Decision.NOBLE:
-            return [spot for spot in NOBLE_PLACES if choices.at(ChooseNoble, spot)]
+            return [spot for spot in NOBLE_PLACES if choices.at(commands.ChooseNoble, spot)]
         if self.choosing_tokens:
             return self._tokens_now()
-        bought, reserved = choices.spots(Buy), choices.spots(Reserve)
+        bought, reserved = choices.spots(commands.Buy), choices.spots(commands.Reserve)
         spots: list[Spot] = [place for row in _ROWS for place in row if place in bought or place in reserved]
         spots += [deck for deck in reversed(DECK_SPOTS) if deck in reserved]
-        takable = {letter for choice in choices.of(Take) for letter in choice.command.tokens}
+        takable = {letter for choice in choices.of(commands.Take) for letter in choice.command.tokens}
         spots += [pile for pile in PILES if KINDS[pile.kind] in takable]
         return [*spots, *(spot for spot in HAND_CARDS if spot in bought)]
 
@@ -103,7 +93,7 @@ class SplendorTable(TableModel[SplendorView, Spot]):
     def first_spot(self) -> Spot | None:
         """A card that can be bought, else the bank."""
         spots = list(self.spots_now())
-        cards = (spot for spot in spots if isinstance(spot, CardPlace) and self.choices.at(Buy, spot))
+        cards = (spot for spot in spots if isinstance(spot, CardPlace) and self.choices.at(commands.Buy, spot))
         piles = (spot for spot in spots if isinstance(spot, Pile))
         return next(chain(cards, piles, spots), None)
 
@@ -148,13 +138,13 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         held = self.held_at(spot)
         return held.card if held is not None else None
 
-    def payments(self) -> Sequence[Choice[Buy]]:
+    def payments(self) -> Sequence[Choice[commands.Buy]]:
         """The ways to pay for the card under the cursor, the default first; none if it is out of reach."""
-        return self.choices.at(Buy, self.cursor.spot)
+        return self.choices.at(commands.Buy, self.cursor.spot)
 
-    def reserving(self) -> Choice[Reserve] | None:
+    def reserving(self) -> Choice[commands.Reserve] | None:
         """The reserving of what is under the cursor."""
-        return next(iter(self.choices.at(Reserve, self.cursor.spot)), None)
+        return next(iter(self.choices.at(commands.Reserve, self.cursor.spot)), None)
 
     # Choosing tokens, to take or to give back
 
@@ -181,8 +171,8 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         """How many tokens of a kind are chosen to be given back."""
         return self.picked.count(KINDS[kind]) if self.returning else 0
 
-    def _handfuls(self) -> Sequence[Choice[Take]] | Sequence[Choice[Return]]:
-        return self.choices.of(Return) if self.returning else self.choices.of(Take)
+    def _handfuls(self) -> Sequence[Choice[commands.Take]] | Sequence[Choice[commands.Return]]:
+        return self.choices.of(commands.Return) if self.returning else self.choices.of(commands.Take)
 
     def can_pick(self, kind: int) -> bool:
         """Whether some legal command has what is chosen and this one too."""
@@ -194,7 +184,7 @@ class SplendorTable(TableModel[SplendorView, Spot]):
                 for part in combinations(choice.command.tokens, size)
             }
             self._beginnings = self.view, frozenset(begun)
-        return in_order(self.picked + KINDS[kind]) in self._beginnings[1]
+        return commands.in_order(self.picked + KINDS[kind]) in self._beginnings[1]
 
     def why_not_pick(self, kind: int) -> str:
         """Why a token cannot be chosen besides those that are, as a sentence."""
@@ -202,7 +192,7 @@ class SplendorTable(TableModel[SplendorView, Spot]):
             sentence = _("Gold comes with a card that you reserve: {key} reserves the one under the cursor.")
             return sentence.format(key=self.sign("splendor.reserve"))
         if not self.returning:
-            return self.why_illegal(take(in_order(self.picked + KINDS[kind])))
+            return self.why_illegal(commands.take(commands.in_order(self.picked + KINDS[kind])))
         return _("You have no more {colour} tokens to give back.").format(colour=_(COLOUR_NAMES[kind]))
 
     def can_pick_more(self) -> bool:
@@ -217,7 +207,7 @@ class SplendorTable(TableModel[SplendorView, Spot]):
             return _("First choose the other tokens. {drop}").format(drop=self.how_to_drop())
         return _("Enter takes the tokens you have chosen, Esc puts them back.")
 
-    def complete(self) -> Choice[Take] | Choice[Return] | None:
+    def complete(self) -> Choice[commands.Take] | Choice[commands.Return] | None:
         """The taking or giving back that is chosen, if it can be played."""
-        tokens = in_order(self.picked)
+        tokens = commands.in_order(self.picked)
         return next((choice for choice in self._handfuls() if choice.command.tokens == tokens), None)

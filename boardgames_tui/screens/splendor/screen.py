@@ -10,20 +10,8 @@ from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.splendor.commands import KIND_OF, ChooseNoble, Take, buy
 from boardgames_tui.games.splendor.components import KINDS
 from boardgames_tui.games.splendor.presentation.view import Decision, SplendorView
-from boardgames_tui.screens.splendor import changes, sentences
+from boardgames_tui.screens.splendor import changes, sentences, spots
 from boardgames_tui.screens.splendor.model import SplendorTable
-from boardgames_tui.screens.splendor.spots import (
-    NAMES,
-    OWN_TOKENS,
-    PILES,
-    CardPlace,
-    Deck,
-    HandCard,
-    NoblePlace,
-    OwnToken,
-    Pile,
-    Spot,
-)
 from boardgames_tui.screens.splendor.widgets import board
 from boardgames_tui.screens.splendor.widgets.details import Closely, Signs
 from boardgames_tui.screens.splendor.widgets.geometry import GEOMETRIES
@@ -90,27 +78,27 @@ class SplendorScreen(TableScreen[SplendorTable]):
 
     # Choosing
 
-    def choose(self, spot: Spot) -> None:
+    def choose(self, spot: spots.Spot) -> None:
         """Enter: buy the card, pick the token, choose the noble."""
         table = self.table
         match spot:
-            case Pile(kind) | OwnToken(kind):
+            case spots.Pile(kind) | spots.OwnToken(kind):
                 self._pick(kind)
-            case NoblePlace():
+            case spots.NoblePlace():
                 self.playing.act(table.choices.at(ChooseNoble, spot)[0].command)
-            case CardPlace() | Deck() if table.reserves and (reserve := table.reserving()) is not None:
+            case spots.CardPlace() | spots.Deck() if table.reserves and (reserve := table.reserving()) is not None:
                 self.playing.act(reserve.command)
-            case CardPlace() | HandCard() if payments := table.payments():
+            case spots.CardPlace() | spots.HandCard() if payments := table.payments():
                 self.playing.act(payments[table.payment].command)
-            case CardPlace() | HandCard():
+            case spots.CardPlace() | spots.HandCard():
                 self.after_key()
-                self.say(str(self.session.refusal(buy(NAMES[spot])) or ""))
+                self.say(str(self.session.refusal(buy(spots.NAMES[spot])) or ""))
             case _:
                 self.after_key()  # the prompt says which key reserves from a deck
 
-    def point(self, spot: Spot) -> None:
+    def point(self, spot: spots.Spot) -> None:
         """A click on a token picks it at once."""
-        if isinstance(spot, Pile | OwnToken):
+        if isinstance(spot, spots.Pile | spots.OwnToken):
             self.table.cursor.spot = spot
             self.choose(spot)
         else:
@@ -123,7 +111,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
                 self.playing.act(complete.command)
             return
         table.picked, table.reserves = table.picked + KINDS[kind], False
-        tokens: tuple[Spot, ...] = OWN_TOKENS if table.returning else PILES
+        tokens: tuple[spots.Spot, ...] = spots.OWN_TOKENS if table.returning else spots.PILES
         if tokens[kind] in table.spots_now():
             table.cursor.spot = tokens[kind]
         self.after_key(everything=True)
@@ -187,7 +175,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
         keys = []
         if table.payments():
             keys.append(self.key("table.choose", _("buy")))
-        elif isinstance(table.cursor.spot, Pile):
+        elif isinstance(table.cursor.spot, spots.Pile):
             keys.append(self.key("table.choose", _("pick")))
         reserve = [self.key("splendor.reserve")] if table.reserving() else []
         take = [self.key("splendor.take", sign=letters)] if letters else []
@@ -205,7 +193,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
 
     def action_take(self) -> None:
         """Put the cursor on the bank; on one's own tokens, to give some back."""
-        kind = OwnToken if self.table.returning else Pile
+        kind = spots.OwnToken if self.table.returning else spots.Pile
         tokens = [spot for spot in self.table.spots_now() if isinstance(spot, kind)]
         self.move_to(self.table.cursor.spot if self.table.cursor.spot in tokens else tokens[0])
 
@@ -220,7 +208,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
         self.table.payment = (self.table.payment + 1) % len(self.table.payments())
         self.after_key()
 
-    def what_is(self, spot: Spot) -> str:
+    def what_is(self, spot: spots.Spot) -> str:
         """What a spot is and what it does."""
         from boardgames_tui.screens.splendor import explain as why
 
@@ -239,7 +227,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
         view = self.table.view
         return _("last round") if view.last_round and view.to_move is not None else ""
 
-    def table_changed(self, before: Any) -> frozenset[Spot]:
+    def table_changed(self, before: Any) -> frozenset[spots.Spot]:
         """Places with another card, piles with another count, nobles that left."""
         now: SplendorView = self.table.view
         return changes.changed(before, now)

@@ -1,33 +1,14 @@
 """What the table says: the two lines of the prompt, tooltips, help."""
 
 from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, Take, place
-from boardgames_tui.games.summer_pavilion.components import (
-    BACK,
-    COLOUR_NAMES,
-    COLOURS,
-    CORNERS,
-    FRONT,
-    MIDDLE_STAR,
-    RING,
-    ROUNDS,
-)
 from boardgames_tui.games.summer_pavilion.components.piece_words import amount, structure_in_words, tiles_of
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision
 from boardgames_tui.games.summer_pavilion.rules import board
 from boardgames_tui.games.summer_pavilion.rules.tiles import counts_of
+from boardgames_tui.screens.summer_pavilion import spots
 from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
-from boardgames_tui.screens.summer_pavilion.spots import (
-    Group,
-    Line,
-    Payment,
-    RackTile,
-    SeatSpot,
-    Space,
-    Spot,
-    StructureSpot,
-    SupplyTile,
-)
 
 
 def prompt(table: SummerPavilionTable) -> tuple[str, str]:
@@ -50,7 +31,7 @@ def prompt(table: SummerPavilionTable) -> tuple[str, str]:
         return _reward_prompt(table)
     if table.keeping:
         return _keep_prompt(table)
-    if table.cursor.spot is Line.PASS:
+    if table.cursor.spot is spots.Line.PASS:
         return _pass_prompt(table)
     return _place_prompt(table)
 
@@ -58,7 +39,7 @@ def prompt(table: SummerPavilionTable) -> tuple[str, str]:
 def _take_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     spot = table.cursor.spot
     choice = next(iter(table.choices.at(Take, spot)), None)
-    if not isinstance(spot, Group) or choice is None:
+    if not isinstance(spot, spots.Group) or choice is None:
         return table.view.ask, ""
     source, joker = spot.source, table.view.joker
     _taken, left = table.taken()
@@ -70,7 +51,7 @@ def _take_prompt(table: SummerPavilionTable) -> tuple[str, str]:
         )
     else:
         first = _("Display {number}: Enter takes {gain}.").format(number=source, gain=choice.gain)
-    name = pgettext("tile", COLOUR_NAMES[joker])
+    name = pgettext("tile", components.COLOUR_NAMES[joker])
     if spot.colour == joker:
         second = _("There are only jokers there: take exactly one (rule 4.4).")
     elif table.source(source)[joker]:
@@ -104,7 +85,7 @@ def _lacking(table: SummerPavilionTable, space: int, colour: int) -> str:
     """Why a tile of a colour cannot be laid on a space now."""
     rack, joker = table.me.rack, table.view.joker
     name, price = table.words_of(space), table.tables.box.numbers[table.view.side][space]
-    tile, tiles = pgettext("tile", COLOUR_NAMES[colour]), tiles_of(rack[colour], colour)
+    tile, tiles = pgettext("tile", components.COLOUR_NAMES[colour]), tiles_of(rack[colour], colour)
     if colour == joker:
         return _("You have {tiles}; {space} costs {price}, without jokers (rule 5.6).").format(
             space=name, price=price, tiles=tiles
@@ -142,7 +123,7 @@ def _cost(table: SummerPavilionTable, kept: int) -> str:
 
 def _pass_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     only = "" if table.placing.ways else table.why("place")
-    if table.view.round == ROUNDS:
+    if table.view.round == components.ROUNDS:
         return (
             _("Enter passes: all tiles left are discarded. {cost}").format(cost=_cost(table, 0)),
             table.why("keep") if table.placing.ways else only,
@@ -154,7 +135,7 @@ def _pass_prompt(table: SummerPavilionTable) -> tuple[str, str]:
                 "Enter passes: choose {kept} of your {count} tile to keep. {cost}",
                 "Enter passes: choose {kept} of your {count} tiles to keep. {cost}",
                 count,
-            ).format(kept=CORNERS, count=count, cost=_cost(table, CORNERS)),
+            ).format(kept=components.CORNERS, count=count, cost=_cost(table, components.CORNERS)),
             only or _("Once you pass, you place no more this round (rule 8.4)."),
         )
     return (
@@ -168,14 +149,14 @@ def _pass_prompt(table: SummerPavilionTable) -> tuple[str, str]:
 def _keep_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     keeping = amount(counts_of(table.picked)) or _("nothing")
     cost = _cost(table, len(table.picked))
-    if table.cursor.spot is Line.DONE:
+    if table.cursor.spot is spots.Line.DONE:
         return _("Enter passes and keeps {tiles}. {cost}").format(tiles=keeping, cost=cost), _back_words(table)
     return (
         ngettext(
             "Choose up to {count} tile to keep; so far {tiles}. {cost}",
             "Choose up to {count} tiles to keep; so far {tiles}. {cost}",
-            CORNERS,
-        ).format(count=CORNERS, tiles=keeping, cost=cost),
+            components.CORNERS,
+        ).format(count=components.CORNERS, tiles=keeping, cost=cost),
         table.how_to_drop() if table.picked else _("Press the letters of the colours, or Enter on them."),
     )
 
@@ -186,7 +167,7 @@ def _back_words(table: SummerPavilionTable) -> str:
 
 def why_not_colour(table: SummerPavilionTable, colour: int) -> str:
     """Why the letter of a colour goes nowhere and chooses nothing now."""
-    view, name = table.view, pgettext("tile", COLOUR_NAMES[colour])
+    view, name = table.view, pgettext("tile", components.COLOUR_NAMES[colour])
     if table.picking and len(table.picked) >= table.most:
         return table.how_to_drop()
     match view.decision:
@@ -201,28 +182,28 @@ def why_not_colour(table: SummerPavilionTable, colour: int) -> str:
     return _("You can cover no space with {colour} tiles now.").format(colour=name)
 
 
-def explain(table: SummerPavilionTable, spot: Spot) -> str:
+def explain(table: SummerPavilionTable, spot: spots.Spot) -> str:
     """A take, a space, a structure or a payment in words."""
     view = table.view
     match spot:
-        case Group():
+        case spots.Group():
             return next((choice.gain for choice in table.choices.at(Take, spot)), "")
-        case Space():
+        case spots.Space():
             return _explain_space(table, spot)
-        case StructureSpot(index):
+        case spots.StructureSpot(index):
             return _explain_structure(table, index)
-        case Payment(index):
+        case spots.Payment(index):
             return next((way.gain for way in table.ways(table.space)[index : index + 1]), "")
-        case SupplyTile():
+        case spots.SupplyTile():
             return _("supply: {tiles}").format(tiles=amount(view.supply) or pgettext("lies there", "nothing"))
-        case RackTile():
+        case spots.RackTile():
             return amount(view.players[table.shown].rack)
-        case Line.BAG:
+        case spots.Line.BAG:
             nothing = pgettext("lies there", "nothing")
             return _("In the bag: {bag}. In the tower: {tower}.").format(
                 bag=amount(view.bag) or nothing, tower=amount(view.tower) or nothing
             )
-        case SeatSpot(seat):
+        case spots.SeatSpot(seat):
             player = view.players[seat]
             return _("{name}: tiles {tiles}; for stars {stars}, for numbers {numbers} at the end").format(
                 name=table.names[seat],
@@ -233,15 +214,17 @@ def explain(table: SummerPavilionTable, spot: Spot) -> str:
     return ""
 
 
-def _explain_space(table: SummerPavilionTable, spot: Space) -> str:
+def _explain_space(table: SummerPavilionTable, spot: spots.Space) -> str:
     player = table.view.players[table.shown]
     space = spot.index
     name = table.words_of(space)
     lies = player.tiles[space]
     if lies != board.EMPTY:
-        if table.view.side is FRONT and space // RING != MIDDLE_STAR:
+        if table.view.side is components.FRONT and space // components.RING != components.MIDDLE_STAR:
             return _("{space} is covered").format(space=name)
-        return _("{space} is covered with {colour}").format(space=name, colour=pgettext("tile", COLOUR_NAMES[lies]))
+        return _("{space} is covered with {colour}").format(
+            space=name, colour=pgettext("tile", components.COLOUR_NAMES[lies])
+        )
     ways = table.ways(spot)
     if ways and table.looking_at is None:
         return ways[0].gain
@@ -255,7 +238,7 @@ def _explain_space(table: SummerPavilionTable, spot: Space) -> str:
         fitting = board.colours_for(table.tables, player.tiles, space, table.view.side)
         best = max(fitting, key=lambda colour: player.rack[colour], default=None)
         if best is not None:
-            refusal = table.session.refusal(place(spot.name, COLOURS[best]))
+            refusal = table.session.refusal(place(spot.name, components.COLOURS[best]))
             if refusal is not None:
                 return str(refusal)
     return price
@@ -296,5 +279,5 @@ def help_lines(table: SummerPavilionTable) -> list[str]:
         _("Cover the last one to choose so many tiles from the supply."),
         _("When you pass, you may keep four tiles, in the last round none; any others cost a point each."),
         stars,
-        *(back if table.view.side is BACK else []),
+        *(back if table.view.side is components.BACK else []),
     ]

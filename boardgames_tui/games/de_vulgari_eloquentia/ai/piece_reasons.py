@@ -1,17 +1,8 @@
 """What speaks for manuscripts and cubes in De Vulgari Eloquentia, in sentences: how far the dialects and titles are."""
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai.prospects import dialects
-from boardgames_tui.games.de_vulgari_eloquentia.commands import (
-    LINGUA,
-    TakeCubes,
-    TakeManuscript,
-)
-from boardgames_tui.games.de_vulgari_eloquentia.components import (
-    CUBES,
-    NEUTRAL,
-    TITLE_NAMES,
-)
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats, in_points
 from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import row_of, votes
@@ -20,16 +11,16 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
-def of_manuscript(tables: Tables, state: State, player: Player, command: TakeManuscript) -> list[str]:
+def of_manuscript(tables: Tables, state: State, player: Player, command: commands.TakeManuscript) -> list[str]:
     """What a manuscript adds to the five dialects, and what it takes."""
     kind = tables.manuscripts[command.tile]
     level = tables.box.manuscripts[kind].level
     before, after = (
         dialects(tables, tuple(sorted(held))) for held in (player.manuscripts, (*player.manuscripts, kind))
     )
-    actions = tables.box.lingua_actions if command.tile == LINGUA else row_of(state, level)
+    actions = tables.box.lingua_actions if command.tile == commands.LINGUA else row_of(state, level)
     sentences = []
-    if after == NEUTRAL and before < after:
+    if after == components.NEUTRAL and before < after:
         sentences.append(
             _("It is the last of the five dialects: {points} more at the end.").format(
                 points=in_points(tables.figures.five_colours_points)
@@ -53,19 +44,19 @@ def of_manuscript(tables: Tables, state: State, player: Player, command: TakeMan
     return sentences
 
 
-def of_cubes(tables: Tables, player: Player, command: TakeCubes) -> list[str]:
+def of_cubes(tables: Tables, player: Player, command: commands.TakeCubes) -> list[str]:
     """What cubes reach: a title, an abbey, or ducats."""
     if command.cash:
         return [
             _("A noble is quick money: {ducats}.").format(ducats=in_ducats(command.cash * tables.figures.noble_cash))
         ]
-    won = command.count * tables.box.votes[CUBES.index(command.cube)]
+    won = command.count * tables.box.votes[components.CUBES.index(command.cube)]
     if not won:
         return [_of_secretaries(tables, player, player.front + command.count)]
     after = votes(tables, player) + won
     titles = [
         (title.votes, title.points, name)
-        for title, name in zip(tables.box.titles, TITLE_NAMES, strict=True)
+        for title, name in zip(tables.box.titles, components.TITLE_NAMES, strict=True)
         if title.role is player.role
     ]
     won_now = [title for title in titles if after - won < title[0] <= after]

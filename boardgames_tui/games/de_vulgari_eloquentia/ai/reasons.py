@@ -6,45 +6,17 @@ Nothing in them is hidden from the player to move.
 from collections.abc import Sequence
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia import commands
 from boardgames_tui.games.de_vulgari_eloquentia.ai.outlook import turns_left
 from boardgames_tui.games.de_vulgari_eloquentia.ai.piece_reasons import of_cubes, of_manuscript
 from boardgames_tui.games.de_vulgari_eloquentia.ai.prospects import Prospects
 from boardgames_tui.games.de_vulgari_eloquentia.ai.track_reasons import why_track, would_lead
-from boardgames_tui.games.de_vulgari_eloquentia.commands import (
-    NO_TITLE,
-    Abbey,
-    Advance,
-    AnyCommand,
-    BecomeCardinal,
-    BecomeMonk,
-    Bid,
-    City,
-    Inquire,
-    Keep,
-    Move,
-    Pay,
-    Payer,
-    Simple,
-    Start,
-    TakeCubes,
-    TakeManuscript,
-    TakeTitle,
-)
 from boardgames_tui.games.de_vulgari_eloquentia.components import CANTICLE, LEVELS, MERCHANT, SEATS, TRACKS, piece_words
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation import offers
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import gain, in_ducats, in_points
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
-from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import (
-    budget,
-    counts_of,
-    orient_bonus,
-    row_of,
-    tile_of,
-    virtual,
-    votes,
-    worth,
-)
+from boardgames_tui.games.de_vulgari_eloquentia.rules import pieces
 from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
@@ -58,7 +30,7 @@ _PAYING = {OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA}
 
 
 def reasons(
-    tables: Tables, prospects: Prospects, state: State, command: AnyCommand, names: Sequence[str], best: bool
+    tables: Tables, prospects: Prospects, state: State, command: commands.AnyCommand, names: Sequence[str], best: bool
 ) -> list[str]:
     """What speaks for a command of the player to move, the weightiest first.
 
@@ -72,37 +44,37 @@ def reasons(
             else _("You keep your votes, and somebody else may get the knowledge.")
         ]
     match command:
-        case Start(place=place):
+        case commands.Start(place=place):
             return [_from_start(tables, prospects, state, tables.places[place])]
-        case Move(place=place):
+        case commands.Move(place=place):
             return _to_place(tables, prospects, state, player, tables.places[place])
-        case City(half=half):
+        case commands.City(half=half):
             return _of_city(tables, state, player, half, names)
-        case Simple(kind="bologna"):
+        case commands.Simple(kind="bologna"):
             return [*_of_knowledge(tables, player, player.bologna), _("It costs no action.")]
-        case Simple(kind="event"):
+        case commands.Simple(kind="event"):
             return _of_event(tables, state, player, names)
-        case TakeManuscript():
+        case commands.TakeManuscript():
             return of_manuscript(tables, state, player, command)
-        case TakeCubes():
+        case commands.TakeCubes():
             return of_cubes(tables, player, command)
-        case Advance(track=track):
+        case commands.Advance(track=track):
             return [why_track(tables, state, TRACKS.index(track), names)]
-        case Simple(kind="study"):
+        case commands.Simple(kind="study"):
             return _of_study(tables, state, player)
-        case Simple(kind="business"):
+        case commands.Simple(kind="business"):
             return _of_ducats(tables, state, player, tables.figures.business, names)
-        case Simple(kind="end") if state.actions:
+        case commands.Simple(kind="end") if state.actions:
             return [_("No action left is worth its price."), _what_is_unused(tables, state)]
-        case Simple(kind=word):
+        case commands.Simple(kind=word):
             return [_word(tables, word, gain(tables, state, command))]
-        case BecomeMonk(monk=name):
+        case commands.BecomeMonk(monk=name):
             tile = tables.box.monks[tables.monks[name]]
             return [
                 _("{name} brings you: {brings}.").format(name=tile.name, brings=offers.tile_in_words(tile)),
                 _("A monk can become a Benedictine or a cardinal."),
             ]
-        case BecomeCardinal(cardinal=name):
+        case commands.BecomeCardinal(cardinal=name):
             tile = tables.box.cardinals[tables.cardinals[name]]
             return [
                 _("{name} brings you: {brings}.").format(name=tile.name, brings=offers.tile_in_words(tile)),
@@ -111,41 +83,41 @@ def reasons(
     return [_of_pieces(tables, state, player, command, names)]
 
 
-def _of_pieces(tables: Tables, state: State, player: Player, command: AnyCommand, names: Sequence[str]) -> str:
+def _of_pieces(tables: Tables, state: State, player: Player, command: commands.AnyCommand, names: Sequence[str]) -> str:
     """Of roles, votes, tiles, and what is done to others."""
     match command:
-        case Abbey(use="away"):
+        case commands.Abbey(use="away"):
             return ngettext(
                 "Behind the screen the secretary scores at the end: {points}.",
                 "Behind the screen the {count} secretaries score at the end: {points}.",
                 player.front,
             ).format(count=player.front, points=in_points(player.front * tables.figures.secretary_points))
-        case Abbey():
+        case commands.Abbey():
             return _("As knowledge they are worth more to you: {gains}.").format(gains=gain(tables, state, command))
-        case Inquire(seat=seat):
+        case commands.Inquire(seat=seat):
             return _("{name} has the most to lose: {loses}.").format(
                 name=names[SEATS.index(seat)], loses=gain(tables, state, command)
             )
-        case Keep(points=points):
+        case commands.Keep(points=points):
             return ngettext(
                 "The tile is worth {count} point at the end.", "The tile is worth {count} points at the end.", points
             ).format(count=points)
-        case Payer(seat=seat):
+        case commands.Payer(seat=seat):
             return _("{name} can spare the ducats: {has}.").format(
                 name=names[SEATS.index(seat)], has=gain(tables, state, command)
             )
-        case Bid(votes=number):
+        case commands.Bid(votes=number):
             points = tables.figures.stupor_knowledge
             return ngettext(
                 "{points} knowledge is worth {votes}.", "{points} knowledge is worth {votes}.", points
             ).format(points=f"{points:+}", votes=in_votes(number))
-        case Pay(cubes=cubes):
+        case commands.Pay(cubes=cubes):
             return _("You give up {votes}, and {left} are left.").format(
-                votes=in_votes(worth(tables, counts_of(cubes))),
-                left=in_votes(votes(tables, player) - worth(tables, counts_of(cubes))),
+                votes=in_votes(pieces.worth(tables, pieces.counts_of(cubes))),
+                left=in_votes(pieces.votes(tables, player) - pieces.worth(tables, pieces.counts_of(cubes))),
             )
-        case TakeTitle(title=title):
-            if title == NO_TITLE:
+        case commands.TakeTitle(title=title):
+            if title == commands.NO_TITLE:
                 return _("No title is worth more than the cubes.")
             return _("The title: {gains}.").format(gains=gain(tables, state, command))
     return _("The best tile goes to the bottom.")
@@ -164,7 +136,7 @@ def _best_goal(tables: Tables, prospects: Prospects, state: State, place: int, t
     copy = state.clone()
     player = copy.players[copy.seat]
     player.place = place
-    ways = prospects.ways(prospects.outlook(copy, copy.seat, turns), budget(tables, player), False)
+    ways = prospects.ways(prospects.outlook(copy, copy.seat, turns), pieces.budget(tables, player), False)
     return max(ways, key=ways.__getitem__)
 
 
@@ -196,7 +168,9 @@ def _to_place(tables: Tables, prospects: Prospects, state: State, player: Player
         sentences += _of_knowledge(tables, player, taught)
     if paid := sum(offer.ducats for offer in found):
         sentences += _what_ducats_do(tables, state, player, paid)
-    sings = any(each.kind is OfferKind.SONG for each in found) and (player.cubes[2] or virtual(tables, player)[2])
+    sings = any(each.kind is OfferKind.SONG for each in found) and (
+        player.cubes[2] or pieces.virtual(tables, player)[2]
+    )
     if sings and would_lead(state, CANTICLE):
         points = in_points(tables.figures.canticle_points[0])
         sentences.append(
@@ -215,7 +189,7 @@ def _to_place(tables: Tables, prospects: Prospects, state: State, player: Player
         kind for shown in state.shown[:known] for kind in shown if dialect in tables.box.manuscripts[kind].dialects
     ]
     left = 0 if state.done & MANUSCRIPT else state.actions - offers.reach_now(tables, state)[goal].actions
-    within = [kind for kind in kinds if row_of(state, tables.box.manuscripts[kind].level) <= left]
+    within = [kind for kind in kinds if pieces.row_of(state, tables.box.manuscripts[kind].level) <= left]
     if within or (kinds and not state.last_turn):
         best = max(
             within or kinds, key=lambda kind: (tables.box.manuscripts[kind].level, prospects.manuscript(player, kind))
@@ -253,7 +227,7 @@ def _of_event(tables: Tables, state: State, player: Player, names: Sequence[str]
     tile = tables.box.events[tables.box.places[player.place].event]
     sentences = _of_knowledge(tables, player, tile.knowledge)
     if tile.ducats and player.role is MERCHANT:
-        sentences += _of_ducats(tables, state, player, tile.ducats + orient_bonus(tables, player), names)
+        sentences += _of_ducats(tables, state, player, tile.ducats + pieces.orient_bonus(tables, player), names)
     return [*sentences, _("It costs no action, and only the first to come gets it.")]
 
 
@@ -264,7 +238,7 @@ def _of_city(tables: Tables, state: State, player: Player, half: str, names: Seq
     ducats = place.ducats[state.swapped] if half != "knowledge" and player.role is MERCHANT else 0
     sentences = _of_knowledge(tables, player, knowledge)
     if ducats:
-        sentences += _of_ducats(tables, state, player, ducats + orient_bonus(tables, player), names)
+        sentences += _of_ducats(tables, state, player, ducats + pieces.orient_bonus(tables, player), names)
     return [*sentences, _("It costs no action; each city pays you once.")]
 
 
@@ -302,7 +276,7 @@ def _of_ducats(tables: Tables, state: State, player: Player, more: int, names: S
     """What so many ducats make possible, and who is the richest."""
     sentences = []
     fee = tables.figures.travel_fee
-    if player.ducats < fee and not tile_of(tables, player).free_travel:
+    if player.ducats < fee and not pieces.tile_of(tables, player).free_travel:
         sentences.append(_("You don't even have the {fee} for a longer trip.").format(fee=in_ducats(fee)))
     sentences += _what_ducats_do(tables, state, player, more)
     if player.ducats + more <= (most := _riches(state)):

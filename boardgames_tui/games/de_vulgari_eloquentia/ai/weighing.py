@@ -5,23 +5,16 @@ from statistics import mean
 
 from boardgames_tui.core.weighing import about, brings, takes_actions
 from boardgames_tui.core.words import _
+from boardgames_tui.games.de_vulgari_eloquentia import commands
 from boardgames_tui.games.de_vulgari_eloquentia.ai.outlook import turns_left
 from boardgames_tui.games.de_vulgari_eloquentia.ai.prospects import Prospects
-from boardgames_tui.games.de_vulgari_eloquentia.commands import (
-    LINGUA,
-    AnyCommand,
-    Bid,
-    Simple,
-    TakeCubes,
-    TakeManuscript,
-)
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import bonus
 from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import row_of
 from boardgames_tui.games.de_vulgari_eloquentia.state import State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
-Gains = Callable[[State, Sequence[AnyCommand]], list[float]]
+Gains = Callable[[State, Sequence[commands.AnyCommand]], list[float]]
 """The points that each command is likely to bring, less what its actions would bring otherwise."""
 _WEIGHED = (
     *("event", "city", "bologna", "abbey", "monk", "cardinal", "manuscript", "cubes", "track", "study", "business"),
@@ -33,11 +26,13 @@ No titles: what is left after one counts by what the others hide, which could be
 """
 
 
-def weigh(tables: Tables, outlooks: Prospects, gains: Gains, worlds: Sequence[State], command: AnyCommand) -> list[str]:
+def weigh(
+    tables: Tables, outlooks: Prospects, gains: Gains, worlds: Sequence[State], command: commands.AnyCommand
+) -> list[str]:
     """Sentences to the player to move; what others hide is a guess, and the mean of the worlds."""
     state = worlds[0]
-    if isinstance(command, Bid) or command.kind == "join":
-        return _auction(tables, outlooks, state, int(command.votes) if isinstance(command, Bid) else 0)
+    if isinstance(command, commands.Bid) or command.kind == "join":
+        return _auction(tables, outlooks, state, int(command.votes) if isinstance(command, commands.Bid) else 0)
     if command.kind not in _WEIGHED:
         return []
     gain = mean(gains(world, [command])[0] for world in worlds)
@@ -48,15 +43,15 @@ def weigh(tables: Tables, outlooks: Prospects, gains: Gains, worlds: Sequence[St
     return [brings(gain + otherwise), takes_actions(otherwise)]
 
 
-def _actions(tables: Tables, state: State, command: AnyCommand) -> int:
+def _actions(tables: Tables, state: State, command: commands.AnyCommand) -> int:
     """How many actions it takes."""
     match command:
-        case TakeManuscript(tile=tile):
+        case commands.TakeManuscript(tile=tile):
             level = tables.box.manuscripts[tables.manuscripts[tile]].level
-            return tables.box.lingua_actions if tile == LINGUA else row_of(state, level)
-        case TakeCubes(count=count):
+            return tables.box.lingua_actions if tile == commands.LINGUA else row_of(state, level)
+        case commands.TakeCubes(count=count):
             return tables.figures.one_cube_actions if int(count) == 1 else tables.figures.two_cubes_actions
-        case Simple(kind="challenge"):
+        case commands.Simple(kind="challenge"):
             return state.actions
     return 1 if command.kind in ("track", "study", "business") else 0
 

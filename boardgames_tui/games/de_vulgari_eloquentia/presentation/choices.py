@@ -8,6 +8,7 @@ from functools import cache
 
 from boardgames_tui.core.game import Refusal, Unavailable
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia import components
 from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     LINGUA,
     NO_TITLE,
@@ -33,15 +34,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     inquire,
     simple,
     take_cubes,
-)
-from boardgames_tui.games.de_vulgari_eloquentia.components import (
-    CANTICLE,
-    CUBES,
-    LIBRARY,
-    MESSENGER,
-    SEATS,
-    TRACKS,
-    piece_words,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation import offers
@@ -155,7 +147,7 @@ def gain(tables: Tables, state: State, command: AnyCommand) -> str:
         case Simple():
             return _gain_of_word(tables, state, player, command.kind)
         case Payer(seat=seat):
-            return _("has {ducats}").format(ducats=in_ducats(state.players[SEATS.index(seat)].ducats))
+            return _("has {ducats}").format(ducats=in_ducats(state.players[components.SEATS.index(seat)].ducats))
         case Move():
             return _gain_of_move(tables, state, player, command)
         case City():
@@ -181,7 +173,9 @@ def gain(tables: Tables, state: State, command: AnyCommand) -> str:
         case Advance():
             return _gain_of_track(tables, state, player, command)
         case Inquire(seat=seat):
-            return _knowledge(tables, state.players[SEATS.index(seat)], -tables.box.cardinals[player.tile].inquisition)
+            return _knowledge(
+                tables, state.players[components.SEATS.index(seat)], -tables.box.cardinals[player.tile].inquisition
+            )
         case Bid(votes=bid):
             return _gain_of_bid(tables, player, bid - bonus(tables, state, state.seat))
         case Pay(cubes=cubes):
@@ -247,12 +241,12 @@ def _gain_of_cardinal(tables: Tables, command: BecomeCardinal) -> str:
         cube = _("Stefano stands in for the cube")
     else:
         colour = "rk".index(command.cube)
-        cube = piece_words.cube_coloured(colour, _(piece_words.TO_DISCARD[colour]))
+        cube = components.piece_words.cube_coloured(colour, _(components.piece_words.TO_DISCARD[colour]))
     return "; ".join((in_ducats(tile.price), cube, offers.tile_in_words(tile)))
 
 
 def _gain_of_cubes(tables: Tables, player: Player, command: TakeCubes) -> str:
-    colour = CUBES.index(command.cube)
+    colour = components.CUBES.index(command.cube)
     in_abbey = command.cube == "abbot" and tables.has_abbey[player.place]
     ducats = 0 if in_abbey else tables.box.prices[colour] * command.count
     actions = tables.figures.one_cube_actions if command.count == 1 else tables.figures.two_cubes_actions
@@ -265,9 +259,9 @@ def _gain_of_cubes(tables: Tables, player: Player, command: TakeCubes) -> str:
 
 
 def _gain_of_track(tables: Tables, state: State, player: Player, command: Advance) -> str:
-    track = TRACKS.index(command.track)
+    track = components.TRACKS.index(command.track)
     space, printed = player.discs[track] + 1, tables.box.tracks[track]
-    end = messenger_end(tables, state) if track == MESSENGER and space == printed.length else None
+    end = messenger_end(tables, state) if track == components.MESSENGER and space == printed.length else None
     abbots = abbots_due(tables, state, player, track, end)
     price = _price(1, end.ducats if end else 0)
     if abbots:
@@ -279,11 +273,11 @@ def _gain_of_track(tables: Tables, state: State, player: Player, command: Advanc
         mark = printed.marks[space]
         text = (
             ngettext("look at {count} tile", "look at {count} tiles", mark)
-            if track == LIBRARY
+            if track == components.LIBRARY
             else ngettext("{count} point for the leader", "{count} points for the leader", mark)
         )
         parts.append(text.format(count=mark))
-    if track == CANTICLE and not abbots:
+    if track == components.CANTICLE and not abbots:
         parts.append(_("Michael stands in for the abbot"))
     return "; ".join(parts)
 
@@ -314,10 +308,10 @@ def _kinds(tables: Tables) -> tuple[tuple[str, Sequence[AnyCommand]], ...]:
         ("abbey", (abbey("away"),)),
         ("monk", tables.become_monk),
         ("cardinal", list(tables.become_cardinal.values())),
-        *((cube, (take_cubes(colour, 1),)) for colour, cube in enumerate(CUBES)),
+        *((cube, (take_cubes(colour, 1),)) for colour, cube in enumerate(components.CUBES)),
         ("study", (simple("study"),)),
         ("business", (simple("business"),)),
-        *((track, (advance(index),)) for index, track in enumerate(TRACKS)),
+        *((track, (advance(index),)) for index, track in enumerate(components.TRACKS)),
         ("look", (simple("look"),)),
         ("inquisition", tuple(inquire(seat) for seat in range(5))),
         ("challenge", (simple("challenge"),)),

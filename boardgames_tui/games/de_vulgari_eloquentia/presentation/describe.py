@@ -3,13 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from boardgames_tui.core.words import _, ngettext, pgettext
-from boardgames_tui.games.de_vulgari_eloquentia.components import (
-    DIALECT_COLOURS,
-    ROLE_NAMES,
-    TITLE_NAMES,
-    TRACK_NAMES,
-    piece_words,
-)
+from boardgames_tui.games.de_vulgari_eloquentia import components
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
@@ -80,7 +74,7 @@ def _the_players(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> I
 
 
 def _player(tables: Tables, view: DeVulgariView, name: str, player: PlayerView) -> Iterator[str]:
-    role = _(ROLE_NAMES[player.role])
+    role = _(components.ROLE_NAMES[player.role])
     if player.tile:
         role = _("{role} {tile}").format(role=role, tile=player.tile_name)
     place = _("not on the map")
@@ -111,7 +105,7 @@ def _player(tables: Tables, view: DeVulgariView, name: str, player: PlayerView) 
         details.append(_("can call the inquisition once"))
     if player.title is not None:
         index = [title.id for title in tables.box.titles].index(player.title)
-        details.append(_("has become {title}").format(title=_(TITLE_NAMES[index])))
+        details.append(_("has become {title}").format(title=_(components.TITLE_NAMES[index])))
     if details:
         yield f"  {name}: {'; '.join(details)}."
     if player.screen is not None:
@@ -145,7 +139,7 @@ def _the_map(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Itera
 
 def _place(tables: Tables, view: DeVulgariView, place: PlaceView, offers: Sequence[str], names: Sequence[str]) -> str:
     here = tables.box.places[place.place]
-    parts = [] if here.is_sea else [pgettext("manuscript", DIALECT_COLOURS[here.dialect])]
+    parts = [] if here.is_sea else [pgettext("manuscript", components.DIALECT_COLOURS[here.dialect])]
     parts += offers
     if place.pawns:
         parts.append(_("here: {names}").format(names=_together(place.pawns, names)))
@@ -194,7 +188,7 @@ def _level(level: LevelView) -> str:
 
 
 def _colours(tile: ManuscriptView) -> str:
-    return piece_words.of_dialects(tile.dialects)
+    return components.piece_words.of_dialects(tile.dialects)
 
 
 def _verdict(tile: ManuscriptView) -> str:
@@ -211,7 +205,7 @@ def _the_tracks(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> It
             _("{name} {space}").format(name=names[seat], space=track.positions[seat]) for seat in track.ranking
         )
         yield _("Track of {length} spaces, {track}: {discs}.").format(
-            track=_(TRACK_NAMES[index]), length=track.length, discs=discs or _("nobody")
+            track=_(components.TRACK_NAMES[index]), length=track.length, discs=discs or _("nobody")
         )
     songs = ", ".join(
         _("{city} on turn {turn}").format(city=tables.box.places[song.place].name, turn=song.turn)

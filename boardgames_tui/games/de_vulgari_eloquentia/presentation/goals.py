@@ -1,15 +1,7 @@
 """Where the points of De Vulgari Eloquentia come from, and how far a player is."""
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.components import (
-    CANTICLE,
-    CARDINAL,
-    LIBRARY,
-    MERCHANT,
-    RIDDLE,
-    ROLE_NAMES,
-    TITLE_NAMES,
-)
+from boardgames_tui.games.de_vulgari_eloquentia import components
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_points
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView
@@ -24,7 +16,7 @@ def goals(view: DeVulgariView, tables: Tables) -> list[str]:
     """
     me, box, figures = view.players[view.judged], tables.box, tables.figures
     lines = [*_behind_the_screen(view, tables)]
-    for title, name in zip(box.titles, TITLE_NAMES, strict=True):
+    for title, name in zip(box.titles, components.TITLE_NAMES, strict=True):
         sentence = (
             _("  {title} ({role}): {votes}, {points}; it is yours")
             if me.title == title.id
@@ -33,7 +25,7 @@ def goals(view: DeVulgariView, tables: Tables) -> list[str]:
         lines.append(
             sentence.format(
                 title=_(name),
-                role=_(ROLE_NAMES[title.role]),
+                role=_(components.ROLE_NAMES[title.role]),
                 votes=in_votes(title.votes),
                 points=in_points(title.points),
             )
@@ -49,27 +41,30 @@ def goals(view: DeVulgariView, tables: Tables) -> list[str]:
             points=_of_ducats(view, tables),
         ),
     ]
-    marks = [mark for mark in box.tracks[RIDDLE].marks if mark]
+    marks = [mark for mark in box.tracks[components.RIDDLE].marks if mark]
     first, second = figures.canticle_points
     lines += [
         _("Riddle: {least} to {most} points for its leader. Your space: {space}; now {points}.").format(
-            least=min(marks), most=max(marks), space=me.discs[RIDDLE], points=_of_riddle(view)
+            least=min(marks), most=max(marks), space=me.discs[components.RIDDLE], points=_of_riddle(view)
         ),
         _("Canticle: {first} for the leader, {second} for the next. Your space: {space}; now {points}.").format(
-            first=in_points(first), second=second, space=me.discs[CANTICLE], points=_of_canticle(view, tables)
+            first=in_points(first),
+            second=second,
+            space=me.discs[components.CANTICLE],
+            points=_of_canticle(view, tables),
         ),
         _("Library: a tile with points, and yours has {points}.").format(points=me.screen.library)
         if me.screen is not None and me.screen.library
         else _("Library, from turn {turn}: a tile with points. Your space: {space}.").format(
-            turn=figures.library_turn, space=me.discs[LIBRARY]
+            turn=figures.library_turn, space=me.discs[components.LIBRARY]
         ),
         _("Knowledge brings no points: it opens the levels, and wins ties."),
     ]
     held = next((tile for tile in (*view.monks, *view.cardinals) if tile.holder == view.judged), None)
     if held is not None:
         lines.append(_("Your {name}: {brings}.").format(name=held.name, brings=held.text))
-    monks = [tile for tile in view.monks if tile.free] if me.role is MERCHANT else []
-    cardinals = [tile for tile in view.cardinals if tile.free] if me.role is not CARDINAL else []
+    monks = [tile for tile in view.monks if tile.free] if me.role is components.MERCHANT else []
+    cardinals = [tile for tile in view.cardinals if tile.free] if me.role is not components.CARDINAL else []
     if monks:
         lines.append(_("Monks, for merchants in a monastery:"))
         lines += [f"  {tile.name}: {tile.text}" for tile in monks]
@@ -116,16 +111,16 @@ def _of_ducats(view: DeVulgariView, tables: Tables) -> int:
     richest = next(seat for seat in view.ranking if view.players[seat].ducats == most)
     if not most or richest != view.judged:
         return 0
-    return figures.richest_merchant_points if me.role is MERCHANT else figures.richest_clergy_points
+    return figures.richest_merchant_points if me.role is components.MERCHANT else figures.richest_clergy_points
 
 
 def _of_riddle(view: DeVulgariView) -> int:
     """19.6."""
-    track = view.tracks[RIDDLE]
+    track = view.tracks[components.RIDDLE]
     return track.marks[track.positions[view.judged]] if track.ranking[:1] == (view.judged,) else 0
 
 
 def _of_canticle(view: DeVulgariView, tables: Tables) -> int:
     """19.7."""
-    ranked = zip(view.tracks[CANTICLE].ranking, tables.figures.canticle_points, strict=False)
+    ranked = zip(view.tracks[components.CANTICLE].ranking, tables.figures.canticle_points, strict=False)
     return next((points for seat, points in ranked if seat == view.judged), 0)

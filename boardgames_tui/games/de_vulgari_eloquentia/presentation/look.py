@@ -2,36 +2,8 @@
 
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import _
-from boardgames_tui.games.de_vulgari_eloquentia.components import (
-    CARDINAL,
-    CUBES,
-    EVENT_TURNS,
-    LEVELS,
-    MERCHANT,
-    MONK,
-    TRACK_NAMES,
-    TRACKS,
-    Role,
-    RoleTile,
-)
-from boardgames_tui.games.de_vulgari_eloquentia.presentation import choices, offers
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import (
-    AuctionView,
-    DeVulgariView,
-    EventPlace,
-    EventView,
-    LevelView,
-    Lingua,
-    ManuscriptView,
-    Papal,
-    PlaceView,
-    PlayerView,
-    RoleTileView,
-    ScreenView,
-    SongView,
-    TrackView,
-    TurnView,
-)
+from boardgames_tui.games.de_vulgari_eloquentia import components
+from boardgames_tui.games.de_vulgari_eloquentia.presentation import choices, offers, view
 from boardgames_tui.games.de_vulgari_eloquentia.rules import pieces, scoring
 from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import most_votes
 from boardgames_tui.games.de_vulgari_eloquentia.rules.legal import legal_commands
@@ -62,7 +34,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 _DONE = ((MOVED, "move"), (MANUSCRIPT, "manuscript"), (STUDIED, "study"), (BUSINESS, "business"))
 
 
-def look(tables: Tables, state: State, seat: int | None) -> DeVulgariView:
+def look(tables: Tables, state: State, seat: int | None) -> view.DeVulgariView:
     """What `seat` may see of the state; None is a spectator."""
     over = state.decision is OVER
     mine = seat == state.seat and not over
@@ -70,7 +42,7 @@ def look(tables: Tables, state: State, seat: int | None) -> DeVulgariView:
     judged = state.seat if seat is None else seat
     scores = tuple(scoring.scores(tables, state))
     in_player_turn = state.decision in (ACTION, KEEP, ORDER, JOIN, BID, PAY)
-    return DeVulgariView(
+    return view.DeVulgariView(
         seat=seat,
         judged=judged,
         to_move=None if over else state.seat,
@@ -87,20 +59,26 @@ def look(tables: Tables, state: State, seat: int | None) -> DeVulgariView:
         places=_places(tables, state, judged),
         events=_events(tables, state),
         songs=tuple(
-            SongView(place, turn, is_active(tables, state, place))
+            view.SongView(place, turn, is_active(tables, state, place))
             for place, turn in zip(tables.box.franciscans, state.songs, strict=True)
         ),
         turns=_turns(tables, state),
         gone=state.gone,
-        levels=tuple(_level(tables, state, level, acting) for level in range(1, LEVELS + 1)),
-        lingua=Lingua.SHOWN if state.lingua else Lingua.TAKEN if _lingua_taken(tables, state) else Lingua.ASIDE,
+        levels=tuple(_level(tables, state, level, acting) for level in range(1, components.LEVELS + 1)),
+        lingua=view.Lingua.SHOWN
+        if state.lingua
+        else view.Lingua.TAKEN
+        if _lingua_taken(tables, state)
+        else view.Lingua.ASIDE,
         lingua_tile=_manuscript(tables, state, tables.box.lingua, acting) if state.lingua else None,
         library=len(state.library),
         looked=len(state.looked),
         looked_tiles=state.looked if mine and state.looked else None,
-        tracks=tuple(_track(tables, state, track, acting) for track in range(len(TRACKS))),
-        monks=tuple(_role_tile(tables, state, MONK, tile) for tile in range(len(tables.box.monks))),
-        cardinals=tuple(_role_tile(tables, state, CARDINAL, tile) for tile in range(len(tables.box.cardinals))),
+        tracks=tuple(_track(tables, state, track, acting) for track in range(len(components.TRACKS))),
+        monks=tuple(_role_tile(tables, state, components.MONK, tile) for tile in range(len(tables.box.monks))),
+        cardinals=tuple(
+            _role_tile(tables, state, components.CARDINAL, tile) for tile in range(len(tables.box.cardinals))
+        ),
         payers=tuple(payers_left(state)) if state.decision is PAYER else (),
         owed=state.owed,
         auction=_auction(tables, state, seat),
@@ -119,11 +97,11 @@ def look(tables: Tables, state: State, seat: int | None) -> DeVulgariView:
 
 
 def _done(state: State) -> tuple[str, ...]:
-    found = [name for colour, name in enumerate(CUBES) if state.done >> colour & 1]
+    found = [name for colour, name in enumerate(components.CUBES) if state.done >> colour & 1]
     return tuple([name for bit, name in _DONE if state.done & bit] + found)
 
 
-def _places(tables: Tables, state: State, judged: int) -> tuple[PlaceView, ...]:
+def _places(tables: Tables, state: State, judged: int) -> tuple[view.PlaceView, ...]:
     routes = offers.reach_now(tables, state) if judged == state.seat else {}
     pawns: dict[int, tuple[int, ...]] = {}
     for seat, player in enumerate(state.players):
@@ -132,7 +110,7 @@ def _places(tables: Tables, state: State, judged: int) -> tuple[PlaceView, ...]:
     for index, place in enumerate(tables.box.places):
         route = routes.get(index)
         found.append(
-            PlaceView(
+            view.PlaceView(
                 place=index,
                 id=place.id,
                 pawns=pawns.get(index, ()),
@@ -145,15 +123,15 @@ def _places(tables: Tables, state: State, judged: int) -> tuple[PlaceView, ...]:
     return tuple(found)
 
 
-def _events(tables: Tables, state: State) -> tuple[EventView, ...]:
+def _events(tables: Tables, state: State) -> tuple[view.EventView, ...]:
     found = []
     for turn, event in enumerate(state.events, 1):
         tile = tables.box.events[event]
-        lies = EventPlace.LYING if state.lying >> event & 1 else EventPlace.USED
+        lies = view.EventPlace.LYING if state.lying >> event & 1 else view.EventPlace.USED
         if turn > state.turn or state.decision is START:
-            lies = EventPlace.COMING
+            lies = view.EventPlace.COMING
         found.append(
-            EventView(
+            view.EventView(
                 number=event + 1,
                 place=tile.place,
                 turn=turn,
@@ -166,16 +144,18 @@ def _events(tables: Tables, state: State) -> tuple[EventView, ...]:
     return tuple(found)
 
 
-def _turns(tables: Tables, state: State) -> tuple[TurnView, ...]:
+def _turns(tables: Tables, state: State) -> tuple[view.TurnView, ...]:
     figures, revealed = tables.figures, pieces.revealed(tables, state)
     found = []
     for turn in range(state.turn, figures.last_turn + 1):
-        papal: Papal | None = None
+        papal: view.Papal | None = None
         if turn >= figures.papal_turn:
             index = turn - figures.papal_turn
-            papal = Papal.HIDDEN if index >= revealed else Papal.RED if state.papal[index] else Papal.WHITE
-        event = state.events[turn - 1] + 1 if turn <= EVENT_TURNS else None
-        found.append(TurnView(turn, state.spaces[turn], event, papal))
+            papal = (
+                view.Papal.HIDDEN if index >= revealed else view.Papal.RED if state.papal[index] else view.Papal.WHITE
+            )
+        event = state.events[turn - 1] + 1 if turn <= components.EVENT_TURNS else None
+        found.append(view.TurnView(turn, state.spaces[turn], event, papal))
     return tuple(found)
 
 
@@ -183,11 +163,11 @@ def _lingua_taken(tables: Tables, state: State) -> bool:
     return any(tables.box.lingua in player.manuscripts for player in state.players)
 
 
-def _manuscript(tables: Tables, state: State, kind: int, acting: bool) -> ManuscriptView:
+def _manuscript(tables: Tables, state: State, kind: int, acting: bool) -> view.ManuscriptView:
     tile = tables.box.manuscripts[kind]
     refusal = check_manuscript(tables, state, state.players[state.seat], kind) if acting else None
     actions = tables.box.lingua_actions if kind == tables.box.lingua else row_of(state, tile.level)
-    return ManuscriptView(
+    return view.ManuscriptView(
         tile=tables.texts[kind],
         level=tile.level,
         dialects=tile.dialects,
@@ -197,9 +177,9 @@ def _manuscript(tables: Tables, state: State, kind: int, acting: bool) -> Manusc
     )
 
 
-def _level(tables: Tables, state: State, level: int, acting: bool) -> LevelView:
+def _level(tables: Tables, state: State, level: int, acting: bool) -> view.LevelView:
     left, shown = state.left[level - 1], state.shown[level - 1]
-    return LevelView(
+    return view.LevelView(
         level=level,
         row=row_of(state, level),
         needs=tables.box.thresholds[level - 1],
@@ -209,12 +189,12 @@ def _level(tables: Tables, state: State, level: int, acting: bool) -> LevelView:
     )
 
 
-def _track(tables: Tables, state: State, track: int, acting: bool) -> TrackView:
+def _track(tables: Tables, state: State, track: int, acting: bool) -> view.TrackView:
     printed = tables.box.tracks[track]
     refusal = check_track(tables, state, state.players[state.seat], track) if acting else None
-    return TrackView(
+    return view.TrackView(
         id=printed.id,
-        name=_(TRACK_NAMES[track]),
+        name=_(components.TRACK_NAMES[track]),
         length=printed.length,
         marks=printed.marks,
         positions=tuple(player.discs[track] for player in state.players),
@@ -224,23 +204,23 @@ def _track(tables: Tables, state: State, track: int, acting: bool) -> TrackView:
     )
 
 
-def _role_tile(tables: Tables, state: State, role: Role, index: int) -> RoleTileView:
-    tiles: tuple[RoleTile, ...] = tables.box.monks if role is MONK else tables.box.cardinals
-    free = index in (state.monks if role is MONK else state.cardinals)
+def _role_tile(tables: Tables, state: State, role: components.Role, index: int) -> view.RoleTileView:
+    tiles: tuple[components.RoleTile, ...] = tables.box.monks if role is components.MONK else tables.box.cardinals
+    free = index in (state.monks if role is components.MONK else state.cardinals)
     holder = next(
         (seat for seat, player in enumerate(state.players) if player.role is role and player.tile == index), None
     )
     tile = tiles[index]
-    return RoleTileView(
+    return view.RoleTileView(
         id=tile.id, name=tile.name, holder=holder, free=free, price=tile.price, text=offers.tile_in_words(tile)
     )
 
 
-def _auction(tables: Tables, state: State, seat: int | None) -> AuctionView | None:
+def _auction(tables: Tables, state: State, seat: int | None) -> view.AuctionView | None:
     if state.challenger == NOBODY:
         return None
     own = seat is not None and (seat in state.bidders or seat in state.to_ask)
-    return AuctionView(
+    return view.AuctionView(
         challenger=state.challenger,
         to_ask=state.to_ask,
         bidders=state.bidders,
@@ -250,11 +230,11 @@ def _auction(tables: Tables, state: State, seat: int | None) -> AuctionView | No
     )
 
 
-def _player(tables: Tables, player: Player, points: int, open_: bool) -> PlayerView:
+def _player(tables: Tables, player: Player, points: int, open_: bool) -> view.PlayerView:
     level = tables.box.levels[player.knowledge]
     tile = tile_of(tables, player)
-    merchant = player.role is MERCHANT
-    return PlayerView(
+    merchant = player.role is components.MERCHANT
+    return view.PlayerView(
         ducats=player.ducats,
         role=player.role,
         tile=None if merchant else tile.id,
@@ -272,7 +252,7 @@ def _player(tables: Tables, player: Player, points: int, open_: bool) -> PlayerV
         inquisition=bool(tile.inquisition) and not player.inquisition_used,
         title=None if player.title == NO_TITLE else tables.box.titles[player.title].id,
         points=points,
-        screen=ScreenView(
+        screen=view.ScreenView(
             cubes=tuple(player.cubes),
             votes=votes(tables, player),
             secretaries=player.put_away,

@@ -8,14 +8,7 @@ from typing import Annotated
 
 from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.components import (
-    COLOURS,
-    MERCHANT,
-    MONK,
-    STUPOR_MUNDI,
-    RoleTile,
-    piece_words,
-)
+from boardgames_tui.games.de_vulgari_eloquentia import components
 from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import is_active, orient_bonus, tile_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import Route, reach
 from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION, MOVED, START, Player, State
@@ -80,7 +73,7 @@ def gains(ducats: int, knowledge: int) -> str:
 def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator[OfferView]:
     """What a place offers a player."""
     here = tables.box.places[place]
-    merchant = player.role is MERCHANT
+    merchant = player.role is components.MERCHANT
     if "start" in here.kinds:
         taken = any(other.place == place for other in state.players)
         yield _offer(
@@ -139,7 +132,7 @@ def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator
             kind=OfferKind.CATHEDRAL,
             ducats=0,
             knowledge=0,
-            open_=player.role is MONK and bool(state.cardinals),
+            open_=player.role is components.MONK and bool(state.cardinals),
             text=text,
         )
     if "franciscan" in here.kinds:
@@ -161,7 +154,7 @@ def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator
 
 def _event(tables: Tables, player: Player, event: int) -> OfferView:
     tile = tables.box.events[event]
-    if event == STUPOR_MUNDI:
+    if event == components.STUPOR_MUNDI:
         count = tables.box.figures.stupor_knowledge
         text = ngettext(
             "event {number}, the Stupor Mundi: auction for +{count} knowledge",
@@ -175,7 +168,7 @@ def _event(tables: Tables, player: Player, event: int) -> OfferView:
             open_=True,
             text=text.format(number=event + 1, count=count),
         )
-    merchant = player.role is MERCHANT
+    merchant = player.role is components.MERCHANT
     ducats = tile.ducats + orient_bonus(tables, player) if tile.ducats and merchant else 0
     text = gains(ducats or tile.ducats, tile.knowledge)
     if tile.ducats and not merchant:
@@ -186,7 +179,7 @@ def _event(tables: Tables, player: Player, event: int) -> OfferView:
     )
 
 
-def tile_in_words(tile: RoleTile) -> str:
+def tile_in_words(tile: components.RoleTile) -> str:
     """What a monk or a cardinal brings (15)."""
     parts = []
     if tile.knowledge:
@@ -194,8 +187,8 @@ def tile_in_words(tile: RoleTile) -> str:
     if tile.refund:
         parts.append(ngettext("{count} ducat back", "{count} ducats back", tile.refund).format(count=tile.refund))
     if tile.virtual:
-        colour = COLOURS.index(tile.virtual)
-        parts.append(piece_words.cube_coloured(colour, _(piece_words.COUNTS_AS[colour])))
+        colour = components.COLOURS.index(tile.virtual)
+        parts.append(components.piece_words.cube_coloured(colour, _(components.piece_words.COUNTS_AS[colour])))
     if tile.donation:
         text = ngettext("donations of {count} ducat", "donations of {count} ducats", tile.donation)
         parts.append(text.format(count=tile.donation))

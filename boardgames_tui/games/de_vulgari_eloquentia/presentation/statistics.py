@@ -3,14 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from boardgames_tui.core.words import N_
-from boardgames_tui.games.de_vulgari_eloquentia.events import (
-    BecameCardinal,
-    BecameMonk,
-    CityUsed,
-    DeVulgariEvent,
-    ManuscriptTaken,
-    TitleTaken,
-)
+from boardgames_tui.games.de_vulgari_eloquentia import events as happened
 
 DEEDS = {
     "manuscripts": N_("manuscripts taken"),
@@ -21,18 +14,18 @@ DEEDS = {
 }
 """What is counted, and what it is called."""
 _COUNTED = {
-    ManuscriptTaken: "manuscripts",
-    CityUsed: "cities",
-    BecameMonk: "monks",
-    BecameCardinal: "cardinals",
-    TitleTaken: "titles",
+    happened.ManuscriptTaken: "manuscripts",
+    happened.CityUsed: "cities",
+    happened.BecameMonk: "monks",
+    happened.BecameCardinal: "cardinals",
+    happened.TitleTaken: "titles",
 }
 
 
-def deeds(events: Iterable[DeVulgariEvent]) -> Iterator[tuple[int, str]]:
+def deeds(events: Iterable[happened.DeVulgariEvent]) -> Iterator[tuple[int, str]]:
     """Yield who did what, once for each time."""
     for event in events:
-        if isinstance(event, TitleTaken) and event.title < 0:
+        if isinstance(event, happened.TitleTaken) and event.title < 0:
             continue  # who could have none says so, too
         if deed := _COUNTED.get(type(event)):
             yield event.seat, deed

@@ -3,46 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from boardgames_tui.core.words import _, ngettext, npgettext
+from boardgames_tui.games.de_vulgari_eloquentia import events
 from boardgames_tui.games.de_vulgari_eloquentia.components import MESSENGER, TITLE_NAMES, TRACK_NAMES, piece_words
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
-from boardgames_tui.games.de_vulgari_eloquentia.events import (
-    Advanced,
-    AuctionAnswered,
-    AuctionCalled,
-    AuctionWon,
-    BecameCardinal,
-    BecameMonk,
-    BidMade,
-    BidPassed,
-    BolognaVisited,
-    BusinessDone,
-    CalledToRome,
-    CityUsed,
-    CubesMovedOn,
-    CubesReturned,
-    CubesTaken,
-    DeVulgariEvent,
-    Donated,
-    EventPlaced,
-    EventUsed,
-    GameOver,
-    Inquired,
-    LevelExhausted,
-    LibraryLookedAt,
-    LibraryTileKept,
-    LibraryTilesPutBack,
-    ManuscriptsShown,
-    ManuscriptTaken,
-    Moved,
-    OrderSet,
-    PapalEventRevealed,
-    PlayerTurnEnded,
-    RestUsed,
-    SecretariesTurnedIn,
-    Started,
-    Studied,
-    TitleTaken,
-)
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import gains
 from boardgames_tui.games.de_vulgari_eloquentia.state import NO_TITLE
@@ -62,22 +25,22 @@ def manuscript_in_words(tables: Tables, kind: int) -> str:
     return _("level {level}, {colours}").format(level=tile.level, colours=piece_words.of_dialects(tile.dialects))
 
 
-def acquired(tables: Tables, event: DeVulgariEvent) -> str:
+def acquired(tables: Tables, event: events.DeVulgariEvent) -> str:
     """The manuscript, cubes, library tile, person or title that the player got; "" for nothing."""
     match event:
-        case ManuscriptTaken(manuscript=kind):
+        case events.ManuscriptTaken(manuscript=kind):
             return _("manuscript: {tile}").format(tile=manuscript_in_words(tables, kind))
-        case CubesTaken(colour=colour):
+        case events.CubesTaken(colour=colour):
             return _(piece_words.CUBES_OF[colour])
-        case LibraryTileKept():
+        case events.LibraryTileKept():
             return _("library tile")
-        case BecameMonk(monk=monk):
+        case events.BecameMonk(monk=monk):
             return _("monk: {name}").format(name=tables.box.monks[monk].name)
-        case BecameCardinal(cardinal=cardinal):
+        case events.BecameCardinal(cardinal=cardinal):
             return _("cardinal: {name}").format(name=tables.box.cardinals[cardinal].name)
-        case AuctionWon():
+        case events.AuctionWon():
             return _("Stupor Mundi")
-        case TitleTaken(title=title) if title != NO_TITLE:
+        case events.TitleTaken(title=title) if title != NO_TITLE:
             return _("title: {title}").format(title=_(TITLE_NAMES[title]))
         case _:
             return ""
@@ -89,7 +52,7 @@ def _sentence(text: str, details: Iterable[str]) -> str:
     return f"{text}: {found}." if found else f"{text}."
 
 
-def tell(tables: Tables, event: DeVulgariEvent, names: Sequence[str]) -> str:
+def tell(tables: Tables, event: events.DeVulgariEvent, names: Sequence[str]) -> str:
     """An event as a sentence with the players' names."""
     name = names[event.seat]
     return (
@@ -97,38 +60,38 @@ def tell(tables: Tables, event: DeVulgariEvent, names: Sequence[str]) -> str:
     )
 
 
-def _tell_course(tables: Tables, event: DeVulgariEvent, name: str, names: Sequence[str]) -> str:
+def _tell_course(tables: Tables, event: events.DeVulgariEvent, name: str, names: Sequence[str]) -> str:
     """What happens in phases 1 to 3."""
     places = tables.box.places
     match event:
-        case Started(place=place):
+        case events.Started(place=place):
             return _("{name} starts in {place}.").format(name=name, place=places[place].name)
-        case EventPlaced(event=tile):
+        case events.EventPlaced(event=tile):
             region = places[tables.box.events[tile].place].name
             return _("Event {number} comes to {place}.").format(number=tile + 1, place=region)
-        case PapalEventRevealed(red=False):
+        case events.PapalEventRevealed(red=False):
             return _("The papal event is white: nothing happens.")
-        case PapalEventRevealed(reds=1):
+        case events.PapalEventRevealed(reds=1):
             return _("The papal event is red: the pope is dying.")
-        case PapalEventRevealed():
+        case events.PapalEventRevealed():
             return _("The papal event is red again: the pope is dead, and this turn is the last.")
-        case CalledToRome():
+        case events.CalledToRome():
             return _("All pawns come to Roma.")
-        case CubesMovedOn(to=to, gone=gone):
+        case events.CubesMovedOn(to=to, gone=gone):
             return _sentence(_("The cubes that were left move on"), [_where(to, gone)])
-        case CubesReturned(to=to, gone=gone):
+        case events.CubesReturned(to=to, gone=gone):
             return _sentence(_("Cubes go back to the turn track"), [_where(to, gone)])
-        case ManuscriptsShown(manuscripts=kinds):
+        case events.ManuscriptsShown(manuscripts=kinds):
             return _("New manuscripts: {tiles}.").format(
                 tiles="; ".join(manuscript_in_words(tables, kind) for kind in kinds)
             )
-        case Donated():
+        case events.Donated():
             return _tell_donation(event, name, names)
-        case RestUsed(first=True):
+        case events.RestUsed(first=True):
             return _("{name} gives up the lead on the Rest track to play first.").format(name=name)
-        case RestUsed():
+        case events.RestUsed():
             return _("{name} leads on the Rest track and waits.").format(name=name)
-        case OrderSet(order=order):
+        case events.OrderSet(order=order):
             return _("Turn order: {names}.").format(names=", ".join(names[seat] for seat in order))
     return ""
 
@@ -141,7 +104,7 @@ def _where(to: Sequence[tuple[int, Sequence[int]]], gone: Sequence[int]) -> str:
     return "; ".join(parts)
 
 
-def _tell_donation(event: Donated, name: str, names: Sequence[str]) -> str:
+def _tell_donation(event: events.Donated, name: str, names: Sequence[str]) -> str:
     if event.payer is None:
         return _("{name} gets {ducats} from the bank.").format(name=name, ducats=in_ducats(event.bank))
     payer = names[event.payer]
@@ -152,74 +115,74 @@ def _tell_donation(event: Donated, name: str, names: Sequence[str]) -> str:
     )
 
 
-def _tell_action(tables: Tables, event: DeVulgariEvent, name: str, names: Sequence[str]) -> str:
+def _tell_action(tables: Tables, event: events.DeVulgariEvent, name: str, names: Sequence[str]) -> str:
     """What a player does in the player turn."""
     places = tables.box.places
     match event:
-        case Moved(place=place, actions=actions, ducats=ducats):
+        case events.Moved(place=place, actions=actions, ducats=ducats):
             text = _("{name} goes to {place}").format(name=name, place=places[place].name)
             return _sentence(text, (in_actions(actions), in_ducats(ducats) if ducats else ""))
-        case EventUsed(event=tile, ducats=ducats, knowledge=knowledge):
+        case events.EventUsed(event=tile, ducats=ducats, knowledge=knowledge):
             text = _("{name} uses event {number}").format(name=name, number=tile + 1)
             return _sentence(text, [gains(ducats, knowledge)])
-        case CityUsed(place=place, ducats=ducats, knowledge=knowledge):
+        case events.CityUsed(place=place, ducats=ducats, knowledge=knowledge):
             text = _("{name} uses {city}").format(name=name, city=places[place].name)
             return _sentence(text, [gains(ducats, knowledge)])
-        case BolognaVisited(knowledge=knowledge):
+        case events.BolognaVisited(knowledge=knowledge):
             return _sentence(_("{name} brings the message to Bologna").format(name=name), [gains(0, knowledge)])
-        case SecretariesTurnedIn():
+        case events.SecretariesTurnedIn():
             return _tell_secretaries(event, name)
-        case BecameMonk(monk=monk, ducats=ducats, knowledge=knowledge):
+        case events.BecameMonk(monk=monk, ducats=ducats, knowledge=knowledge):
             text = _("{name} pays {ducats} and becomes a monk, {monk}").format(
                 name=name, ducats=in_ducats(ducats), monk=tables.box.monks[monk].name
             )
             return _sentence(text, [gains(0, knowledge)])
-        case BecameCardinal():
+        case events.BecameCardinal():
             return _tell_cardinal(tables, event, name)
-        case ManuscriptTaken(manuscript=kind, actions=actions):
+        case events.ManuscriptTaken(manuscript=kind, actions=actions):
             text = _("{name} takes a manuscript ({tile})").format(name=name, tile=manuscript_in_words(tables, kind))
             return _sentence(text, [in_actions(actions)])
-        case LevelExhausted(level=level, lingua=lingua):
+        case events.LevelExhausted(level=level, lingua=lingua):
             if lingua:
                 return _("The level {level} manuscripts have run out; Lingua Volgare appears.").format(level=level)
             return _("The level {level} manuscripts have run out.").format(level=level)
-        case CubesTaken():
+        case events.CubesTaken():
             return _tell_cubes(event, name)
-        case Studied(knowledge=knowledge, last=last):
+        case events.Studied(knowledge=knowledge, last=last):
             text = _("{name}, last in knowledge, studies") if last else _("{name} studies")
             return _sentence(text.format(name=name), [gains(0, knowledge)])
-        case BusinessDone(ducats=ducats):
+        case events.BusinessDone(ducats=ducats):
             return _sentence(_("{name} does small business").format(name=name), [gains(ducats, 0)])
-        case Advanced():
+        case events.Advanced():
             return _tell_track(tables, event, name)
-        case Inquired(other=other, knowledge=knowledge):
+        case events.Inquired(other=other, knowledge=knowledge):
             return ngettext(
                 "{name} calls the inquisition: {other} loses {count} knowledge.",
                 "{name} calls the inquisition: {other} loses {count} knowledge.",
                 knowledge,
             ).format(name=name, other=names[other], count=knowledge)
-        case PlayerTurnEnded():
+        case events.PlayerTurnEnded():
             return _("{name}'s turn is over.").format(name=name)
     return _tell_library(event, name)
 
 
-def _tell_library(event: DeVulgariEvent, name: str) -> str:
+def _tell_library(event: events.DeVulgariEvent, name: str) -> str:
     """Library tiles: to all others no more than their number (20.4)."""
     match event:
-        case LibraryLookedAt(count=count, points=points):
+        case events.LibraryLookedAt(count=count, points=points):
             text = ngettext(
                 "{name} looks at {count} library tile", "{name} looks at {count} library tiles", count
             ).format(name=name, count=count)
             return _sentence(text, map(str, points or ()))
-        case LibraryTileKept(points=None):
+        case events.LibraryTileKept(points=None):
             return _("{name} keeps a library tile.").format(name=name)
-        case LibraryTileKept(points=int(points)):
+        case events.LibraryTileKept(points=int(points)):
             return ngettext(
                 "{name} keeps a library tile of {count} point.",
                 "{name} keeps a library tile of {count} points.",
                 points,
             ).format(name=name, count=points)
-        case LibraryTilesPutBack(count=count, points=points):
+        case events.LibraryTilesPutBack(count=count, points=points):
             text = ngettext(
                 "{name} puts {count} library tile back", "{name} puts {count} library tiles back", count
             ).format(name=name, count=count)
@@ -227,7 +190,7 @@ def _tell_library(event: DeVulgariEvent, name: str) -> str:
     return ""
 
 
-def _tell_secretaries(event: SecretariesTurnedIn, name: str) -> str:
+def _tell_secretaries(event: events.SecretariesTurnedIn, name: str) -> str:
     text = (
         ngettext(
             "{name} puts {count} secretary behind the screen",
@@ -240,7 +203,7 @@ def _tell_secretaries(event: SecretariesTurnedIn, name: str) -> str:
     return _sentence(text.format(name=name, count=event.count), [gains(0, event.knowledge)])
 
 
-def _tell_cardinal(tables: Tables, event: BecameCardinal, name: str) -> str:
+def _tell_cardinal(tables: Tables, event: events.BecameCardinal, name: str) -> str:
     text = _("{name} pays {ducats} and becomes a cardinal, {cardinal}").format(
         name=name, ducats=in_ducats(event.ducats), cardinal=tables.box.cardinals[event.cardinal].name
     )
@@ -252,7 +215,7 @@ def _tell_cardinal(tables: Tables, event: BecameCardinal, name: str) -> str:
     return _sentence(text, (cube, gains(event.refund, event.knowledge)))
 
 
-def _tell_cubes(event: CubesTaken, name: str) -> str:
+def _tell_cubes(event: events.CubesTaken, name: str) -> str:
     count = event.count - event.cashed
     words = (
         npgettext("taken", "{count} politician", "{count} politicians", event.count),
@@ -273,7 +236,7 @@ def _tell_cubes(event: CubesTaken, name: str) -> str:
     return text.format(name=name, cubes=cubes, ducats=gains(event.ducats, 0))
 
 
-def _tell_track(tables: Tables, event: Advanced, name: str) -> str:
+def _tell_track(tables: Tables, event: events.Advanced, name: str) -> str:
     track = tables.box.tracks[event.track]
     text = _("{name} reaches space {space} of {last} ({track})").format(
         name=name, space=event.space, last=track.length, track=_(TRACK_NAMES[event.track])
@@ -288,36 +251,36 @@ def _tell_track(tables: Tables, event: Advanced, name: str) -> str:
     return _sentence(text, parts)
 
 
-def _tell_end(event: DeVulgariEvent, name: str) -> str:
+def _tell_end(event: events.DeVulgariEvent, name: str) -> str:
     """The auction, the final vote and the end."""
     match event:
-        case AuctionCalled():
+        case events.AuctionCalled():
             return _("{name} calls the auction of the Stupor Mundi.").format(name=name)
-        case AuctionAnswered(joins=True):
+        case events.AuctionAnswered(joins=True):
             return _("{name} joins the auction and goes to Brindisi.").format(name=name)
-        case AuctionAnswered(forced=True):
+        case events.AuctionAnswered(forced=True):
             return _("{name} has no cube to join the auction with.").format(name=name)
-        case AuctionAnswered():
+        case events.AuctionAnswered():
             return _("{name} does not join the auction.").format(name=name)
-        case BidMade(votes=votes):
+        case events.BidMade(votes=votes):
             return _("{name} bids {votes}.").format(name=name, votes=in_votes(votes))
-        case BidPassed(forced=True):
+        case events.BidPassed(forced=True):
             return _("{name} cannot raise and passes.").format(name=name)
-        case BidPassed():
+        case events.BidPassed():
             return _("{name} passes.").format(name=name)
-        case AuctionWon(cubes=cubes, knowledge=knowledge):
+        case events.AuctionWon(cubes=cubes, knowledge=knowledge):
             given = cubes_in_words(cubes)
             text = _("{name} wins the Stupor Mundi").format(name=name)
             return _sentence(
                 text, (_("gives up {cubes}").format(cubes=given) if given else _("no cube"), gains(0, knowledge))
             )
-        case TitleTaken(title=title, cubes=cubes):
+        case events.TitleTaken(title=title, cubes=cubes):
             if title == NO_TITLE:
                 text = _("{name} cannot take a title.") if event.forced else _("{name} takes no title.")
                 return text.format(name=name)
             given = cubes_in_words(cubes)
             text = _("{name} becomes {title}").format(name=name, title=_(TITLE_NAMES[title]))
             return _sentence(text, [_("gives up {cubes}").format(cubes=given) if given else ""])
-        case GameOver():
+        case events.GameOver():
             return _("The game is over.")
     return ""

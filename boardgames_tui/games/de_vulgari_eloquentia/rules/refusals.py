@@ -7,18 +7,7 @@ from collections.abc import Sequence
 
 from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.words import N_, _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.commands import (
-    NO_TITLE,
-    AnyCommand,
-    Bid,
-    Keep,
-    Order,
-    Pay,
-    Payer,
-    Simple,
-    Start,
-    TakeTitle,
-)
+from boardgames_tui.games.de_vulgari_eloquentia import commands
 from boardgames_tui.games.de_vulgari_eloquentia.components import ROLE_NAMES, SEATS, TITLE_NAMES
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.rules import refusals_actions
@@ -69,7 +58,7 @@ _NOT_NOW = {
 }
 
 
-def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
+def check(tables: Tables, state: State, command: commands.AnyCommand) -> Refusal | None:
     """Why the command is illegal, or None."""
     decision, kind = state.decision, command.kind
     if decision is OVER:
@@ -83,26 +72,26 @@ def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
     if kind not in kinds:
         return Refusal(rule, _(message))
     match command:
-        case Start():
+        case commands.Start():
             return _check_start(tables, state, command)
-        case Payer():
+        case commands.Payer():
             return _check_payer(state, command)
-        case Keep():
+        case commands.Keep():
             return _check_keep(state, command)
-        case Order():
+        case commands.Order():
             return _check_order(state, command)
-        case Bid():
+        case commands.Bid():
             return _check_bid(tables, state, command)
-        case Simple(kind="pass"):
+        case commands.Simple(kind="pass"):
             return None if state.highest else Refusal("16.3", _("You called the auction: you must open it with a bid."))
-        case Pay():
+        case commands.Pay():
             return _check_pay(tables, state, command)
-        case TakeTitle():
+        case commands.TakeTitle():
             return _check_title(tables, state, command)
     return None
 
 
-def _check_start(tables: Tables, state: State, command: Start) -> Refusal | None:
+def _check_start(tables: Tables, state: State, command: commands.Start) -> Refusal | None:
     free = [
         tables.box.places[place]
         for place in tables.box.starts
@@ -116,7 +105,7 @@ def _check_start(tables: Tables, state: State, command: Start) -> Refusal | None
     return Refusal("2.9", _("That is not a start city; choose from {cities}.").format(cities=names))
 
 
-def _check_payer(state: State, command: Payer) -> Refusal | None:
+def _check_payer(state: State, command: commands.Payer) -> Refusal | None:
     payers = sorted(payers_left(state))
     if SEATS.index(command.seat) in payers:
         return None
@@ -130,13 +119,13 @@ def _points(tiles: Sequence[int]) -> str:
     return ", ".join(map(str, sorted(tiles)))
 
 
-def _check_keep(state: State, command: Keep) -> Refusal | None:
+def _check_keep(state: State, command: commands.Keep) -> Refusal | None:
     if command.points in state.looked:
         return None
     return Refusal("14.5", _("That tile is not among these: {tiles}.").format(tiles=_points(state.looked)))
 
 
-def _check_order(state: State, command: Order) -> Refusal | None:
+def _check_order(state: State, command: commands.Order) -> Refusal | None:
     if sorted(map(int, command.points)) == sorted(state.looked):
         return None
     return Refusal(
@@ -144,7 +133,7 @@ def _check_order(state: State, command: Order) -> Refusal | None:
     )
 
 
-def _check_bid(tables: Tables, state: State, command: Bid) -> Refusal | None:
+def _check_bid(tables: Tables, state: State, command: commands.Bid) -> Refusal | None:
     least, most = lowest_bid(tables, state), most_votes(tables, state, state.seat)
     if command.votes < least:
         if state.highest:
@@ -163,7 +152,7 @@ def _check_bid(tables: Tables, state: State, command: Bid) -> Refusal | None:
     return None
 
 
-def _check_pay(tables: Tables, state: State, command: Pay) -> Refusal | None:
+def _check_pay(tables: Tables, state: State, command: commands.Pay) -> Refusal | None:
     if command.cubes in ways_to_pay(tables, state, state.seat):
         return None
     return _wrong_cubes(tables, state, command.cubes, state.highest - bonus(tables, state, state.seat), "16.4")
@@ -191,8 +180,8 @@ def _wrong_cubes(tables: Tables, state: State, cubes: str, need: int, rule: str)
     return Refusal(rule, message.format(count=spare, needed=in_votes(real)))
 
 
-def _check_title(tables: Tables, state: State, command: TakeTitle) -> Refusal | None:
-    if command.title == NO_TITLE:
+def _check_title(tables: Tables, state: State, command: commands.TakeTitle) -> Refusal | None:
+    if command.title == commands.NO_TITLE:
         if command.cubes:
             return Refusal("18.1", _("Without a title you give up no cubes."))
         return None

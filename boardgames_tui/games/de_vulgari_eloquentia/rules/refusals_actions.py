@@ -2,46 +2,8 @@
 
 from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.words import _, ngettext, pgettext
-from boardgames_tui.games.de_vulgari_eloquentia.commands import (
-    STEFANO,
-    Abbey,
-    Advance,
-    AnyCommand,
-    BecomeCardinal,
-    BecomeMonk,
-    City,
-    Inquire,
-    Move,
-    TakeCubes,
-    TakeManuscript,
-)
-from boardgames_tui.games.de_vulgari_eloquentia.components import (
-    CANTICLE,
-    CUBES,
-    DIALECT_COLOURS,
-    LIBRARY,
-    MERCHANT,
-    MESSENGER,
-    MONK,
-    NOBLE,
-    ORIENT,
-    RIDDLE,
-    SEATS,
-    STUPOR_MUNDI,
-    TRACK_NAMES,
-    TRACKS,
-    piece_words,
-)
-from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import (
-    abbots_due,
-    dialect_of,
-    is_active,
-    messenger_end,
-    row_of,
-    tile_of,
-    tiles_to_look_at,
-    virtual,
-)
+from boardgames_tui.games.de_vulgari_eloquentia import commands, components
+from boardgames_tui.games.de_vulgari_eloquentia.rules import pieces
 from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import routes
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
     BUSINESS,
@@ -54,27 +16,27 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import (
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
-def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
+def check(tables: Tables, state: State, command: commands.AnyCommand) -> Refusal | None:
     """Why a command of the player turn is illegal, or None."""
     player = state.players[state.seat]
     match command:
-        case Move():
+        case commands.Move():
             return _check_move(tables, state, player, command)
-        case City():
+        case commands.City():
             return _check_city(tables, state, player, command)
-        case Abbey():
+        case commands.Abbey():
             return _check_abbey(tables, player)
-        case BecomeMonk():
+        case commands.BecomeMonk():
             return _check_monk(tables, state, player, command)
-        case BecomeCardinal():
+        case commands.BecomeCardinal():
             return _check_cardinal(tables, state, player, command)
-        case TakeManuscript():
+        case commands.TakeManuscript():
             return check_manuscript(tables, state, player, tables.manuscripts.get(command.tile, -1))
-        case TakeCubes():
+        case commands.TakeCubes():
             return _check_cubes(tables, state, player, command)
-        case Advance():
-            return check_track(tables, state, player, TRACKS.index(command.track))
-        case Inquire():
+        case commands.Advance():
+            return check_track(tables, state, player, components.TRACKS.index(command.track))
+        case commands.Inquire():
             return _check_inquire(tables, state, player, command)
     return _check_simple(tables, state, player, command.kind)
 
@@ -119,14 +81,14 @@ def _check_simple(tables: Tables, state: State, player: Player, word: str) -> Re
     if word == "look":
         return _check_look(tables, state, player)
     if word == "challenge":
-        if not state.lying >> STUPOR_MUNDI & 1:
+        if not state.lying >> components.STUPOR_MUNDI & 1:
             return Refusal("16.1", _("The Stupor Mundi's tile is not face up: it comes on turn 10, and goes."))
         if player.place != tables.box.brindisi:
             return Refusal("16.1", _("The auction is called in Brindisi; your pawn is not there."))
     return None  # "end"
 
 
-def _check_move(tables: Tables, state: State, player: Player, command: Move) -> Refusal | None:
+def _check_move(tables: Tables, state: State, player: Player, command: commands.Move) -> Refusal | None:
     goal = tables.places.get(command.place)
     if goal is None:
         return Refusal("9.1", _("There is no such region or sea."))
@@ -136,7 +98,7 @@ def _check_move(tables: Tables, state: State, player: Player, command: Move) -> 
         return Refusal("9.9", _("Your pawn is already there: choose another place."))
     route = routes(tables, player.place)[goal]
     refusal = _too_few_actions(state, route.actions)
-    if refusal or tile_of(tables, player).free_travel:
+    if refusal or pieces.tile_of(tables, player).free_travel:
         return refusal
     if player.ducats < route.ducats:
         return Refusal(
@@ -154,14 +116,14 @@ def _check_event(tables: Tables, state: State, player: Player) -> Refusal | None
     event = tables.box.places[player.place].event
     if event < 0 or not state.lying >> event & 1:
         return Refusal("10.1", _("There is no event tile face up where your pawn is."))
-    if event == STUPOR_MUNDI:
+    if event == components.STUPOR_MUNDI:
         return Refusal("16.1", _("The Stupor Mundi goes to whoever wins the auction: call it with challenge."))
-    if player.role is not MERCHANT and not tables.box.events[event].knowledge:
+    if player.role is not components.MERCHANT and not tables.box.events[event].knowledge:
         return Refusal("10.1", _("Only merchants get ducats from event tiles."))
     return None
 
 
-def _check_city(tables: Tables, state: State, player: Player, command: City) -> Refusal | None:
+def _check_city(tables: Tables, state: State, player: Player, command: commands.City) -> Refusal | None:
     place = tables.box.places[player.place]
     if "start" in place.kinds:
         return Refusal("10.6", _("Start cities give nothing."))
@@ -171,7 +133,7 @@ def _check_city(tables: Tables, state: State, player: Player, command: City) -> 
         return Refusal("10.2", _("No city here gives ducats or knowledge."))
     if player.cities >> player.place & 1:
         return Refusal("10.2", _("You have already used {city}: each city gives once.").format(city=place.name))
-    merchant = player.role is MERCHANT
+    merchant = player.role is components.MERCHANT
     ducats, knowledge = place.ducats[state.swapped], place.knowledge[state.swapped]
     if not merchant and not knowledge:
         return Refusal("10.2", _("{city} has only ducats, and only merchants get them.").format(city=place.name))
@@ -198,8 +160,8 @@ def _check_abbey(tables: Tables, player: Player) -> Refusal | None:
     return None
 
 
-def _check_monk(tables: Tables, state: State, player: Player, command: BecomeMonk) -> Refusal | None:
-    if player.role is not MERCHANT:
+def _check_monk(tables: Tables, state: State, player: Player, command: commands.BecomeMonk) -> Refusal | None:
+    if player.role is not components.MERCHANT:
         return Refusal("15.1", _("Only a merchant can become a monk."))
     if not tables.has_monastery[player.place]:
         return Refusal("15.1", _("You become a monk in a monastery."))
@@ -209,8 +171,8 @@ def _check_monk(tables: Tables, state: State, player: Player, command: BecomeMon
     return None
 
 
-def _check_cardinal(tables: Tables, state: State, player: Player, command: BecomeCardinal) -> Refusal | None:
-    if player.role is not MONK:
+def _check_cardinal(tables: Tables, state: State, player: Player, command: commands.BecomeCardinal) -> Refusal | None:
+    if player.role is not components.MONK:
         return Refusal("15.2", _("Only a monk can become a cardinal."))
     if not tables.has_cathedral[player.place]:
         return Refusal("15.2", _("You become a cardinal in a cathedral: Milano or Brindisi."))
@@ -221,8 +183,8 @@ def _check_cardinal(tables: Tables, state: State, player: Player, command: Becom
     refusal = _too_few_ducats(player, tables.box.cardinals[cardinal].price, "15.2")
     if refusal:
         return refusal
-    if command.cube == STEFANO:
-        if not virtual(tables, player)[NOBLE]:
+    if command.cube == commands.STEFANO:
+        if not pieces.virtual(tables, player)[components.NOBLE]:
             return Refusal("15.5", _("Only the monk Stefano can stand in for the cube."))
     elif not player.cubes["rk".index(command.cube)]:
         return _no_cube_to_discard(tables, player, "rk".index(command.cube))
@@ -232,8 +194,8 @@ def _check_cardinal(tables: Tables, state: State, player: Player, command: Becom
 def _no_cube_to_discard(tables: Tables, player: Player, named: int) -> Refusal:
     """That the player lacks the cube named, and what would do as well."""
     if player.cubes[1 - named]:
-        return Refusal("15.2", _(piece_words.THE_OTHER_WILL_DO[named]))
-    if virtual(tables, player)[NOBLE]:
+        return Refusal("15.2", _(components.piece_words.THE_OTHER_WILL_DO[named]))
+    if pieces.virtual(tables, player)[components.NOBLE]:
         return Refusal("15.5", _("You have no red or black cube behind your screen: let Stefano stand in for it."))
     return Refusal("15.2", _("That takes a red or a black cube; you have neither behind your screen."))
 
@@ -256,35 +218,35 @@ def check_manuscript(tables: Tables, state: State, player: Player, kind: int) ->
             needed,
         )
         return Refusal("11.3" if lingua else "11.1", text.format(level=tile.level, count=needed))
-    if not lingua and dialect_of(tables, player.place) not in tile.dialects:
-        names = ", ".join(pgettext("manuscript", DIALECT_COLOURS[dialect]) for dialect in tile.dialects)
+    if not lingua and pieces.dialect_of(tables, player.place) not in tile.dialects:
+        names = ", ".join(pgettext("manuscript", components.DIALECT_COLOURS[dialect]) for dialect in tile.dialects)
         text = ngettext(
             "You take it only in regions of its colour: {colours}.",
             "You take it only in regions of its colours: {colours}.",
             len(tile.dialects),
         )
         return Refusal("11.1", text.format(colours=names))
-    return _too_few_actions(state, tables.box.lingua_actions if lingua else row_of(state, tile.level))
+    return _too_few_actions(state, tables.box.lingua_actions if lingua else pieces.row_of(state, tile.level))
 
 
-def _check_cubes(tables: Tables, state: State, player: Player, command: TakeCubes) -> Refusal | None:
-    colour = CUBES.index(command.cube)
-    if command.cash and colour != NOBLE:
+def _check_cubes(tables: Tables, state: State, player: Player, command: commands.TakeCubes) -> Refusal | None:
+    colour = components.CUBES.index(command.cube)
+    if command.cash and colour != components.NOBLE:
         return Refusal("12.2", _("Only nobles can be turned into ducats."))
     if command.cash > command.count:
         return Refusal("12.2", _("You cannot cash more nobles than you take."))
     if state.done >> colour & 1:
         return Refusal(
             "8.5",
-            _(piece_words.ALREADY_TAKEN[colour]),
+            _(components.piece_words.ALREADY_TAKEN[colour]),
         )
     present = state.spaces[state.turn][colour]
     if not present:
-        return Refusal("12.3", _(piece_words.NONE_ON_SPACE[colour]))
+        return Refusal("12.3", _(components.piece_words.NONE_ON_SPACE[colour]))
     if present < command.count:
         return Refusal(
             "12.3",
-            piece_words.only_on_space(colour, present),
+            components.piece_words.only_on_space(colour, present),
         )
     one, two = tables.figures.one_cube_actions, tables.figures.two_cubes_actions
     refusal = _too_few_actions(state, one if command.count == 1 else two)
@@ -298,24 +260,26 @@ def check_track(tables: Tables, state: State, player: Player, track: int) -> Ref
     """Why the player in turn cannot move a disc on a track, or None."""
     numbers = ("14.1", "14.2", "14.3", "14.4", "14.5", "14.6")
     rule = numbers[track]
-    if track == ORIENT and player.role is not MERCHANT:
+    if track == components.ORIENT and player.role is not components.MERCHANT:
         return Refusal(rule, _("Only merchants trade with the Orient."))
-    if track == LIBRARY and player.library:
+    if track == components.LIBRARY and player.library:
         return Refusal(rule, _("You have a library tile: the library is closed to you."))
-    if track == MESSENGER and player.bologna:
+    if track == components.MESSENGER and player.bologna:
         return Refusal(rule, _("You have finished the Messenger's track."))
     space = player.discs[track] + 1
     length = tables.box.tracks[track].length
     if space > length:
-        return Refusal("14.7", _("Your disc is at the end of the track: {track}.").format(track=_(TRACK_NAMES[track])))
-    if track == LIBRARY and state.turn < tables.figures.library_turn:
+        return Refusal(
+            "14.7", _("Your disc is at the end of the track: {track}.").format(track=_(components.TRACK_NAMES[track]))
+        )
+    if track == components.LIBRARY and state.turn < tables.figures.library_turn:
         return Refusal(rule, _("The papal library opens on turn {turn}.").format(turn=tables.figures.library_turn))
-    if track == RIDDLE and dialect_of(tables, player.place):
+    if track == components.RIDDLE and pieces.dialect_of(tables, player.place):
         return Refusal(rule, _("You can only work on the riddle in blue regions."))
-    if track == CANTICLE and not is_active(tables, state, player.place):
+    if track == components.CANTICLE and not pieces.is_active(tables, state, player.place):
         return Refusal(rule, _no_song(tables, state, player))
-    end = messenger_end(tables, state) if track == MESSENGER and space == length else None
-    abbots = abbots_due(tables, state, player, track, end)
+    end = pieces.messenger_end(tables, state) if track == components.MESSENGER and space == length else None
+    abbots = pieces.abbots_due(tables, state, player, track, end)
     if end and player.ducats < end.ducats:
         return Refusal(
             rule,
@@ -366,23 +330,23 @@ def _no_song(tables: Tables, state: State, player: Player) -> str:
 def _check_look(tables: Tables, state: State, player: Player) -> Refusal | None:
     if player.library:
         return Refusal("14.5", _("You have a library tile: the library is closed to you."))
-    if tiles_to_look_at(tables, state, player):
+    if pieces.tiles_to_look_at(tables, state, player):
         return None
-    marks = [space for space, mark in enumerate(tables.box.tracks[LIBRARY].marks) if mark]
+    marks = [space for space, mark in enumerate(tables.box.tracks[components.LIBRARY].marks) if mark]
     return Refusal(
         "14.5",
         _("You can look at library tiles from space {space} of the library track; you are at {own}.").format(
-            space=marks[0], own=player.discs[LIBRARY]
+            space=marks[0], own=player.discs[components.LIBRARY]
         ),
     )
 
 
-def _check_inquire(tables: Tables, state: State, player: Player, command: Inquire) -> Refusal | None:
-    if not tile_of(tables, player).inquisition:
+def _check_inquire(tables: Tables, state: State, player: Player, command: commands.Inquire) -> Refusal | None:
+    if not pieces.tile_of(tables, player).inquisition:
         return Refusal("15.6", _("Only Shlasinger's owner can call the inquisition."))
     if player.inquisition_used:
         return Refusal("15.6", _("You have already used Shlasinger's inquisition."))
-    other = SEATS.index(command.seat)
+    other = components.SEATS.index(command.seat)
     if other >= len(state.players):
         return Refusal("15.6", _("There is no such player."))
     if other == state.seat:

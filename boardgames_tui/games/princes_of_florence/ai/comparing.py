@@ -3,20 +3,8 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.princes_of_florence import commands
 from boardgames_tui.games.princes_of_florence.ai.piece_reasons import room_after, worth_in_hand
-from boardgames_tui.games.princes_of_florence.commands import (
-    KIND_OF,
-    NOTHING,
-    AnyCommand,
-    Buy,
-    Exchange,
-    Open,
-    Pick,
-    Place,
-    Recruit,
-    Sell,
-    Work,
-)
 from boardgames_tui.games.princes_of_florence.components import FLORINS_A_POINT, UNIT
 from boardgames_tui.games.princes_of_florence.rules.legal import start_prices
 from boardgames_tui.games.princes_of_florence.rules.refusals import florins
@@ -26,7 +14,12 @@ from boardgames_tui.games.princes_of_florence.tables import Tables
 
 
 def compare(
-    tables: Tables, state: State, command: AnyCommand, other: AnyCommand, move: str, most: Sequence[int]
+    tables: Tables,
+    state: State,
+    command: commands.AnyCommand,
+    other: commands.AnyCommand,
+    move: str,
+    most: Sequence[int],
 ) -> str:
     """What a command of the player to move has over another; "" for nothing to put in figures.
 
@@ -34,25 +27,28 @@ def compare(
     """
     player = state.players[state.seat]
     match command, other:
-        case Exchange(points=points), Exchange(points=others):
+        case commands.Exchange(points=points), commands.Exchange(points=others):
             return _in_points_and_florins(points - others, FLORINS_A_POINT, move)
-        case Sell(points=points), Sell(points=others):
+        case commands.Sell(points=points), commands.Sell(points=others):
             return _in_points_and_florins(others - points, UNIT, move)
-        case Work(profession=name), Work(profession=also):
+        case commands.Work(profession=name), commands.Work(profession=also):
             mine, theirs = (base_value(tables, player, tables.profession_of[each]) for each in (name, also))
             return _in_value(mine - theirs, move)
-        case Pick(card=name), Pick(card=also) if state.deck is PROFESSION_DECK:
+        case commands.Pick(card=name), commands.Pick(card=also) if state.deck is PROFESSION_DECK:
             return _in_worth(tables, player, name, also, move)
-        case Recruit(profession=name), Recruit(profession=also):
+        case commands.Recruit(profession=name), commands.Recruit(profession=also):
             return _in_worth(tables, player, name, also, move)
-        case Place(), Place():
+        case commands.Place(), commands.Place():
             return _in_room(room_after(tables, player, command) - room_after(tables, player, other), move)
-        case (Open(object=name), Open(object=also)) | (Buy(object=name), Buy(object=also)) if NOTHING not in (
+        case (commands.Open(object=name), commands.Open(object=also)) | (
+            commands.Buy(object=name),
+            commands.Buy(object=also),
+        ) if commands.NOTHING not in (
             name,
             also,
         ):
             prices = start_prices(tables, state)
-            mine, theirs = (most[kind] - prices[kind] for kind in (KIND_OF[name], KIND_OF[also]))
+            mine, theirs = (most[kind] - prices[kind] for kind in (commands.KIND_OF[name], commands.KIND_OF[also]))
             return _above_the_price(mine - theirs, move)
     return ""
 

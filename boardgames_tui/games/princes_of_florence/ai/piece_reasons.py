@@ -1,27 +1,8 @@
 """What speaks for tiles, cards and freedoms in The Princes of Florence: what they do for the works in hand."""
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai.prospects import room
-from boardgames_tui.games.princes_of_florence.commands import (
-    AnyCommand,
-    Choose,
-    Later,
-    Pick,
-    Place,
-    Recruit,
-    Return,
-    Under,
-)
-from boardgames_tui.games.princes_of_florence.components import (
-    BUILDING_COST,
-    BUILDING_POINTS,
-    BUILDINGS,
-    FREEDOM_NAMES,
-    KIND_NAMES,
-    LANDSCAPE_POINTS,
-    LANDSCAPES,
-    MINIMUM,
-)
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF
 from boardgames_tui.games.princes_of_florence.rules.refusals import florins, profession_name, tile_name
 from boardgames_tui.games.princes_of_florence.rules.works import (
@@ -38,26 +19,26 @@ from boardgames_tui.games.princes_of_florence.state import (
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
 
-def of_pieces(tables: Tables, state: State, player: Player, command: AnyCommand) -> list[str]:
+def of_pieces(tables: Tables, state: State, player: Player, command: commands.AnyCommand) -> list[str]:
     """Of tiles and cards that are laid, kept or given back."""
     match command:
-        case Place():
+        case commands.Place():
             return [_of_place(tables, player, command)]
-        case Choose(landscape=name):
-            return [of_landscape(tables, player, LANDSCAPES.index(name))]
-        case Pick(card=name):
+        case commands.Choose(landscape=name):
+            return [of_landscape(tables, player, components.LANDSCAPES.index(name))]
+        case commands.Pick(card=name):
             return _of_card(tables, state, player, tables.card_of[name])
-        case Recruit(profession=name):
+        case commands.Recruit(profession=name):
             card = tables.profession_of[name]
             return [
                 of_profession(tables, player, card, recruited=True),
                 _as_a_work(tables, state, player, card, recruited=True),
             ]
-        case Return(profession=name):
+        case commands.Return(profession=name):
             return [_of_return(tables, player, tables.profession_of[name])]
-        case Later():
+        case commands.Later():
             return [_("A profession that suits you better may come to a table later.")]
-        case Under():
+        case commands.Under():
             return [_("The order of these cards hardly matters.")]
     return []
 
@@ -68,7 +49,7 @@ def lifts(
     """The best work in hand that a piece lifts to what this round needs; else the best that it lifts."""
     after = player.clone()
     after.tiles, after.freedoms = tiles, freedoms
-    least = MINIMUM[state.round - 1]
+    least = components.MINIMUM[state.round - 1]
     lifted = [
         (before < least <= value, value, before, card)
         for card in player.hand
@@ -95,7 +76,7 @@ def worth_in_hand(tables: Tables, player: Player, card: int, recruited: bool = F
 
 def _as_a_work(tables: Tables, state: State, player: Player, card: int, recruited: bool = False) -> str:
     return _("As a work it would be worth {value} now; this round needs {least}.").format(
-        value=worth_in_hand(tables, player, card, recruited), least=MINIMUM[state.round - 1]
+        value=worth_in_hand(tables, player, card, recruited), least=components.MINIMUM[state.round - 1]
     )
 
 
@@ -108,10 +89,10 @@ def of_building(tables: Tables, player: Player, tile: int) -> list[str]:
             "{count} professions in your hand prefer the {building}, and it scores {points} points.",
             lovers,
         )
-        return [words.format(count=lovers, building=tile_name(tables, tile), points=BUILDING_POINTS)]
+        return [words.format(count=lovers, building=tile_name(tables, tile), points=components.BUILDING_POINTS)]
     return [
         _("It scores {points} points for {price}.").format(
-            points=BUILDING_POINTS, price=florins(BUILDING_COST[player.builders])
+            points=components.BUILDING_POINTS, price=florins(components.BUILDING_COST[player.builders])
         )
     ]
 
@@ -123,32 +104,32 @@ def of_freedom(tables: Tables, player: Player, freedom: int) -> str:
         "{count} profession in your hand prefers {freedom}.",
         "{count} professions in your hand prefer {freedom}.",
         lovers,
-    ).format(count=lovers, freedom=_(FREEDOM_NAMES[freedom]))
+    ).format(count=lovers, freedom=_(components.FREEDOM_NAMES[freedom]))
 
 
 def of_landscape(tables: Tables, player: Player, landscape: int) -> str:
     """Of a landscape that is won."""
-    if player.tiles[BUILDINGS + landscape]:
+    if player.tiles[components.BUILDINGS + landscape]:
         return _("One more {landscape} scores {points} points at once.").format(
-            landscape=_(KIND_NAMES[landscape]), points=LANDSCAPE_POINTS
+            landscape=_(components.KIND_NAMES[landscape]), points=components.LANDSCAPE_POINTS
         )
     lovers = sum([tables.prefers[card][1] == landscape for card in player.hand])
     return ngettext(
         "{count} profession in your hand prefers the {landscape}.",
         "{count} professions in your hand prefer the {landscape}.",
         lovers,
-    ).format(count=lovers, landscape=_(KIND_NAMES[landscape]))
+    ).format(count=lovers, landscape=_(components.KIND_NAMES[landscape]))
 
 
-def room_after(tables: Tables, player: Player, command: Place) -> int:
+def room_after(tables: Tables, player: Player, command: commands.Place) -> int:
     """How many squares of 2 by 2 cells a placement leaves for buildings."""
     placement = tables.ground.at(tables.tile_of[command.tile], CELL_OF[command.cell], command.turn)
     assert placement is not None  # otherwise it was not legal
-    built = placement.mask if placement.tile < BUILDINGS else 0
+    built = placement.mask if placement.tile < components.BUILDINGS else 0
     return room(tables, player.occupied | placement.mask, player.buildings | built, player.builders)
 
 
-def _of_place(tables: Tables, player: Player, command: Place) -> str:
+def _of_place(tables: Tables, player: Player, command: commands.Place) -> str:
     left = room_after(tables, player, command)
     return ngettext(
         "It leaves {count} square of 2 by 2 cells for buildings.",
@@ -167,7 +148,7 @@ def _of_card(tables: Tables, state: State, player: Player, card: int) -> list[st
             best = max(works)
             return [
                 _("It lifts your best work from {before} to {value}; this round needs {least}.").format(
-                    before=best, value=best + value, least=MINIMUM[state.round - 1]
+                    before=best, value=best + value, least=components.MINIMUM[state.round - 1]
                 )
             ]
         return [_("It would add {value} to a work now.").format(value=value)]
@@ -186,11 +167,13 @@ def _of_return(tables: Tables, player: Player, card: int) -> str:
     kept = [tables.prefers[other] for other in player.hand if other != card]
     shared = [
         name
-        for tile, name in enumerate(tile_name(tables, each) for each in range(BUILDINGS))
+        for tile, name in enumerate(tile_name(tables, each) for each in range(components.BUILDINGS))
         if _count(kept, 0, tile) > 1
     ]
-    shared += [_(KIND_NAMES[index]) for index in range(len(LANDSCAPES)) if _count(kept, 1, index) > 1]
-    shared += [_(name) for index, name in enumerate(FREEDOM_NAMES) if _count(kept, 2, index) > 1]
+    shared += [
+        _(components.KIND_NAMES[index]) for index in range(len(components.LANDSCAPES)) if _count(kept, 1, index) > 1
+    ]
+    shared += [_(name) for index, name in enumerate(components.FREEDOM_NAMES) if _count(kept, 2, index) > 1]
     if not shared:
         return _("Those you keep have nothing in common.")
     return _("Those you keep have in common: {things}.").format(things=", ".join(shared))
@@ -205,8 +188,8 @@ def of_profession(tables: Tables, player: Player, card: int, recruited: bool = F
     building, landscape, freedom = tables.prefers[card]
     things = (
         (tile_name(tables, building), player.tiles[building], 0),
-        (_(KIND_NAMES[landscape]), player.tiles[BUILDINGS + landscape], 1),
-        (_(FREEDOM_NAMES[freedom]), player.freedoms[freedom], 2),
+        (_(components.KIND_NAMES[landscape]), player.tiles[components.BUILDINGS + landscape], 1),
+        (_(components.FREEDOM_NAMES[freedom]), player.freedoms[freedom], 2),
     )
     name = profession_name(tables, card)
     there = [thing for thing, owned, _part in things if owned]

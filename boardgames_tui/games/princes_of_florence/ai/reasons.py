@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from boardgames_tui.core.weighing import about
 from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai.piece_reasons import (
     lifts,
     of_building,
@@ -13,49 +14,9 @@ from boardgames_tui.games.princes_of_florence.ai.piece_reasons import (
     of_pieces,
     of_profession,
 )
-from boardgames_tui.games.princes_of_florence.commands import (
-    FREEDOM_OF,
-    KIND_OF,
-    NOTHING,
-    Add,
-    AnyCommand,
-    Bid,
-    Build,
-    Buy,
-    End,
-    Exchange,
-    Open,
-    Pass,
-    Sell,
-    TakeBonus,
-    TakeFreedom,
-    TakeProfession,
-    Withdraw,
-    Work,
-)
-from boardgames_tui.games.princes_of_florence.components import (
-    BEST_POINTS,
-    BOUGHT_KINDS,
-    BUILDER,
-    BUILDING_COST,
-    COST,
-    FLORINS_A_POINT,
-    JESTER,
-    JESTER_WORTH,
-    KIND_NAMES,
-    MINIMUM,
-    ROUNDS,
-    STEP,
-    UNIT,
-)
+from boardgames_tui.games.princes_of_florence.rules import works
 from boardgames_tui.games.princes_of_florence.rules.legal import available, start_prices
 from boardgames_tui.games.princes_of_florence.rules.refusals import florins
-from boardgames_tui.games.princes_of_florence.rules.works import (
-    base_value,
-    bonus_sum,
-    bonus_value,
-    work_value,
-)
 from boardgames_tui.games.princes_of_florence.state import (
     BID,
     LAST,
@@ -85,50 +46,52 @@ class Appraised:
     """Whether nothing else looks better; only known of what ends a turn or buys nothing."""
 
 
-def reasons(tables: Tables, state: State, command: AnyCommand, names: Sequence[str], appraised: Appraised) -> list[str]:
+def reasons(
+    tables: Tables, state: State, command: commands.AnyCommand, names: Sequence[str], appraised: Appraised
+) -> list[str]:
     """Sentences to the player to move, the weightiest first."""
     player, most = state.players[state.seat], appraised.most
     match command:
-        case Open(object=name) | Buy(object=name) if name != NOTHING:
-            return _of_object(tables, state, KIND_OF[name], most, names)
-        case Bid():
+        case commands.Open(object=name) | commands.Buy(object=name) if name != commands.NOTHING:
+            return _of_object(tables, state, commands.KIND_OF[name], most, names)
+        case commands.Bid():
             return _of_object(tables, state, state.kind, most, names)
-        case Pass():
+        case commands.Pass():
             return _of_pass(tables, state, most)
-        case Buy() | Withdraw():
+        case commands.Buy() | commands.Withdraw():
             return [_of_nothing(tables, state, appraised)]
-        case Work(profession=name):
+        case commands.Work(profession=name):
             return _of_work(tables, state, player, tables.profession_of[name], names)
-        case Add(card=name):
-            before = work_value(tables, player, state.work, state.added)
+        case commands.Add(card=name):
+            before = works.work_value(tables, player, state.work, state.added)
             return [
                 _("It lifts the work from {before} to {after}; it needs {least}.").format(
                     before=before,
-                    after=before + bonus_value(tables, player, tables.card_of[name]),
-                    least=MINIMUM[state.round - 1],
+                    after=before + works.bonus_value(tables, player, tables.card_of[name]),
+                    least=components.MINIMUM[state.round - 1],
                 )
             ]
-        case Exchange(points=points):
+        case commands.Exchange(points=points):
             return [_of_exchange(tables, state, player, points, appraised.money)]
-        case Build(building=name):
+        case commands.Build(building=name):
             tile = tables.tile_of[name]
             tiles = tuple(count + (each == tile) for each, count in enumerate(player.tiles))
             return [*of_building(tables, player, tile), *lifts(tables, state, player, tiles, player.freedoms)]
-        case TakeFreedom(freedom=name):
-            index = FREEDOM_OF[name]
+        case commands.TakeFreedom(freedom=name):
+            index = commands.FREEDOM_OF[name]
             freedoms = tuple(owned or each == index for each, owned in enumerate(player.freedoms))
             return [*lifts(tables, state, player, player.tiles, freedoms), of_freedom(tables, player, index)]
-        case TakeProfession(profession=name) if name:
+        case commands.TakeProfession(profession=name) if name:
             return [of_profession(tables, player, tables.profession_of[name])]
-        case TakeProfession():
+        case commands.TakeProfession():
             return [_of_one_more(player)]
-        case TakeBonus():
+        case commands.TakeBonus():
             return [_of_bonus(tables, state, player)]
-        case End():
+        case commands.End():
             if appraised.best or appraised.rest < _WORTH_SAYING:
                 return [_("No other action is worth its price to you now.")]
             return [_("It gives up actions that could bring you about {points}.").format(points=about(appraised.rest))]
-        case Sell(points=points):
+        case commands.Sell(points=points):
             return [_of_selling(state, player, points, most)]
         case _:
             return of_pieces(tables, state, player, command)
@@ -138,26 +101,26 @@ def _of_object(tables: Tables, state: State, kind: int, most: Sequence[int], nam
     player = state.players[state.seat]
     if most[kind] > player.florins:
         worth = _("The {object} is worth about {amount}; you have {florins}.").format(
-            object=_(KIND_NAMES[kind]), amount=florins(most[kind]), florins=florins(player.florins)
+            object=_(components.KIND_NAMES[kind]), amount=florins(most[kind]), florins=florins(player.florins)
         )
     else:
         worth = _("The {object} is worth about {amount} to you.").format(
-            object=_(KIND_NAMES[kind]), amount=florins(most[kind])
+            object=_(components.KIND_NAMES[kind]), amount=florins(most[kind])
         )
     return [worth, *_for_the_hand(tables, player, kind), *_richest(state, names)]
 
 
 def _for_the_hand(tables: Tables, player: Player, kind: int) -> list[str]:
     """What an object does for the professions in hand."""
-    if kind < BUILDER:
+    if kind < components.BUILDER:
         return [of_landscape(tables, player, kind)]
-    if kind == JESTER and player.hand:
+    if kind == components.JESTER and player.hand:
         words = ngettext(
             "It adds {worth} to the {count} work that you have in hand.",
             "It adds {worth} to each of the {count} works that you have in hand.",
             len(player.hand),
         )
-        return [words.format(worth=JESTER_WORTH, count=len(player.hand))]
+        return [words.format(worth=components.JESTER_WORTH, count=len(player.hand))]
     return []
 
 
@@ -182,16 +145,16 @@ def _of_nothing(tables: Tables, state: State, appraised: Appraised) -> str:
         return _("Nothing left is worth its price to you.")
     kind = max(left, key=lambda kind: appraised.most[kind] - prices[kind])
     return _("You get nothing, but the {object} is worth about {amount} to you.").format(
-        object=_(KIND_NAMES[kind]), amount=florins(appraised.most[kind])
+        object=_(components.KIND_NAMES[kind]), amount=florins(appraised.most[kind])
     )
 
 
 def _of_pass(tables: Tables, state: State, most: Sequence[int]) -> list[str]:
-    worth, following = most[state.kind], state.bid + STEP
+    worth, following = most[state.kind], state.bid + components.STEP
     if worth < following:
         return [
             _("The {object} is worth only about {amount} to you.").format(
-                object=_(KIND_NAMES[state.kind]), amount=florins(worth)
+                object=_(components.KIND_NAMES[state.kind]), amount=florins(worth)
             )
         ]
     prices = start_prices(tables, state)
@@ -199,36 +162,36 @@ def _of_pass(tables: Tables, state: State, most: Sequence[int]) -> list[str]:
     if most[other] - prices[other] > worth - following:
         better = _("The money may get you the {other} instead, worth about {more}.")
         return [
-            better.format(other=pgettext("accusative", BOUGHT_KINDS[other]), more=florins(most[other])),
+            better.format(other=pgettext("accusative", components.BOUGHT_KINDS[other]), more=florins(most[other])),
             _("The {object} is worth about {amount} to you.").format(
-                object=_(KIND_NAMES[state.kind]), amount=florins(worth)
+                object=_(components.KIND_NAMES[state.kind]), amount=florins(worth)
             ),
         ]
     near = _("The next bid, {bid}, is near what it is worth to you: about {amount}.")
     far = _("The {object} is worth more than that to you: about {amount}.")
     return [
         (near if 3 * following > 2 * worth else far).format(
-            object=_(KIND_NAMES[state.kind]), amount=florins(worth), bid=florins(following)
+            object=_(components.KIND_NAMES[state.kind]), amount=florins(worth), bid=florins(following)
         )
     ]
 
 
 def _of_work(tables: Tables, state: State, player: Player, card: int, names: Sequence[str]) -> list[str]:
-    value = base_value(tables, player, card)
-    most = value + bonus_sum(tables, player, player.bonus)
+    value = works.base_value(tables, player, card)
+    most = value + works.bonus_sum(tables, player, player.bonus)
     best, seat = max((other.best, -seat) for seat, other in enumerate(state.players))
     sentences = []
-    if value > best and value >= MINIMUM[state.round - 1]:
+    if value > best and value >= components.MINIMUM[state.round - 1]:
         words = ngettext(
             "A work of {value} would be the best of this round so far: {count} point if it stays so.",
             "A work of {value} would be the best of this round so far: {count} points if it stays so.",
-            BEST_POINTS,
+            components.BEST_POINTS,
         )
-        sentences.append(words.format(value=value, count=BEST_POINTS))
-    if state.round < ROUNDS and most < MINIMUM[state.round]:
+        sentences.append(words.format(value=value, count=components.BEST_POINTS))
+    if state.round < components.ROUNDS and most < components.MINIMUM[state.round]:
         sentences.append(
             _("It is worth {value} now, and the next round needs {least}.").format(
-                value=value, least=MINIMUM[state.round]
+                value=value, least=components.MINIMUM[state.round]
             )
         )
     if not sentences and best > most:
@@ -242,40 +205,40 @@ def _of_work(tables: Tables, state: State, player: Player, card: int, names: Seq
         "It is worth {value}: {florins}, or up to {points} points.",
         value // 2,
     )
-    return [*sentences, brings.format(value=value, florins=florins(UNIT * value), points=value // 2)]
+    return [*sentences, brings.format(value=value, florins=florins(components.UNIT * value), points=value // 2)]
 
 
 def _of_exchange(tables: Tables, state: State, player: Player, points: int, money: Callable[[int], float]) -> str:
     """Of the points that a work's income buys: what the money that stays is worth."""
-    value = work_value(tables, player, state.work, state.added)
-    kept = player.florins + UNIT * value - FLORINS_A_POINT * points
-    if state.round == ROUNDS:
+    value = works.work_value(tables, player, state.work, state.added)
+    kept = player.florins + components.UNIT * value - components.FLORINS_A_POINT * points
+    if state.round == components.ROUNDS:
         return _("Money left at the end only breaks ties.")
-    if kept < FLORINS_A_POINT:
+    if kept < components.FLORINS_A_POINT:
         return _("It leaves you {florins} to spend in the rounds to come.").format(florins=florins(kept))
-    last = money(kept) - money(kept - FLORINS_A_POINT)
+    last = money(kept) - money(kept - components.FLORINS_A_POINT)
     if last < _WORTH_SAYING:
         return _("You keep {florins}, more than you are likely to need.").format(florins=florins(kept))
     return _("You keep {florins}; the last {amount} of them are worth about {points} later.").format(
-        florins=florins(kept), amount=FLORINS_A_POINT, points=about(last)
+        florins=florins(kept), amount=components.FLORINS_A_POINT, points=about(last)
     )
 
 
 def _of_selling(state: State, player: Player, points: int, most: Sequence[int]) -> str:
     """What the money makes possible."""
-    more = player.florins + UNIT * points
+    more = player.florins + components.UNIT * points
     if state.decision is BID:
         return _("Then you can bid up to {florins}; it is worth about {amount} to you.").format(
             florins=florins(more), amount=florins(most[state.kind])
         )
     if state.decision in (OPEN, LAST):
         return _("Then you have {florins} for this round's purchase.").format(florins=florins(more))
-    if player.florins < COST <= more:
+    if player.florins < components.COST <= more:
         return _("Then you can pay for a freedom, a profession or a bonus card.")
-    if player.florins < BUILDING_COST[player.builders] <= more:
+    if player.florins < components.BUILDING_COST[player.builders] <= more:
         return _("Then you can pay for a building.")
     return _("You get {florins} for a point; to buy it back costs {price}.").format(
-        florins=florins(UNIT), price=florins(FLORINS_A_POINT)
+        florins=florins(components.UNIT), price=florins(components.FLORINS_A_POINT)
     )
 
 
@@ -292,9 +255,9 @@ def _of_one_more(player: Player) -> str:
 
 def _of_bonus(tables: Tables, state: State, player: Player) -> str:
     """Of a bonus card that is drawn."""
-    least = MINIMUM[state.round - 1]
-    most = max([base_value(tables, player, card) for card in player.hand], default=0)
-    lacking = least - most - bonus_sum(tables, player, player.bonus)
+    least = components.MINIMUM[state.round - 1]
+    most = max([works.base_value(tables, player, card) for card in player.hand], default=0)
+    lacking = least - most - works.bonus_sum(tables, player, player.bonus)
     if player.hand and 0 < lacking <= _ONE_CARD:
         return ngettext(
             "Your best work is {count} point of value short of {least}: a bonus card may fill that.",

@@ -5,40 +5,9 @@ from statistics import mean
 
 from boardgames_tui.core.weighing import about, brings, costs, takes_actions
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai.appraisal import Appraisal
 from boardgames_tui.games.princes_of_florence.ai.prospects import Prospects, room
-from boardgames_tui.games.princes_of_florence.commands import (
-    FREEDOM_OF,
-    KIND_OF,
-    NOTHING,
-    AnyCommand,
-    Bid,
-    Build,
-    Buy,
-    Choose,
-    Exchange,
-    Open,
-    Pass,
-    Pick,
-    Place,
-    Recruit,
-    Sell,
-    TakeBonus,
-    TakeFreedom,
-    TakeProfession,
-    Work,
-)
-from boardgames_tui.games.princes_of_florence.components import (
-    BUILDING_COST,
-    BUILDING_POINTS,
-    BUILDINGS,
-    COST,
-    FLORINS_A_POINT,
-    LANDSCAPES,
-    MINIMUM,
-    ROUNDS,
-    UNIT,
-)
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF
 from boardgames_tui.games.princes_of_florence.presentation.gains import gain_of_kind
 from boardgames_tui.games.princes_of_florence.rules.refusals import florins, profession_name
@@ -50,32 +19,34 @@ _COMPARED = 1000
 """So many florins are compared with the points that they buy."""
 
 
-def weigh(appraisal: Appraisal, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> list[str]:
+def weigh(
+    appraisal: Appraisal, worlds: Sequence[State], command: commands.AnyCommand, names: Sequence[str]
+) -> list[str]:
     """Sentences to the player to move; what others hold is a guess, and the mean of the worlds."""
     state, tables = worlds[0], appraisal.tables
     player = state.players[state.seat]
     match command:
-        case Open(object=name) | Buy(object=name) if name != NOTHING:
-            return _rivals(appraisal, worlds, KIND_OF[name], names)
-        case Bid() | Pass():
+        case commands.Open(object=name) | commands.Buy(object=name) if name != commands.NOTHING:
+            return _rivals(appraisal, worlds, commands.KIND_OF[name], names)
+        case commands.Bid() | commands.Pass():
             return _rivals(appraisal, worlds, state.kind, names)
-        case Work(profession=name):
+        case commands.Work(profession=name):
             card = tables.profession_of[name]
             value = base_value(tables, player, card)
-            least = MINIMUM[state.round - 1]
+            least = components.MINIMUM[state.round - 1]
             reachable = value + bonus_sum(tables, player, player.bonus) >= least
             return _points_or_florins(appraisal, state, max(value, least)) if reachable else []
-        case Exchange():
+        case commands.Exchange():
             return _points_or_florins(appraisal, state, work_value(tables, player, state.work, state.added))
-        case Sell(points=points):
-            return [brings(_money(appraisal, state)(UNIT * points)), _costs_points(points)]
-        case Choose(landscape=name):
-            return [brings(_prospects(appraisal, state).landscapes[LANDSCAPES.index(name)])]
-        case Place():
+        case commands.Sell(points=points):
+            return [brings(_money(appraisal, state)(components.UNIT * points)), _costs_points(points)]
+        case commands.Choose(landscape=name):
+            return [brings(_prospects(appraisal, state).landscapes[components.LANDSCAPES.index(name)])]
+        case commands.Place():
             return _room(tables, state, command)
-        case Pick(card=name):
+        case commands.Pick(card=name):
             return _picked(appraisal, state, tables.card_of[name])
-        case Recruit(profession=name):
+        case commands.Recruit(profession=name):
             return [_works_with(tables, state, tables.profession_of[name], recruited=True)]
     return _action(appraisal, state, command)
 
@@ -87,7 +58,10 @@ def _prospects(appraisal: Appraisal, state: State) -> Prospects:
 def _money(appraisal: Appraisal, state: State) -> Callable[[int], float]:
     """The points that so many florins more are worth to the player to move, or if below 0 fewer."""
     held = state.players[state.seat].florins
-    actions, auctions = appraisal.situation(state, state.seat).actions, ROUNDS - state.round + state.auctioning
+    actions, auctions = (
+        appraisal.situation(state, state.seat).actions,
+        components.ROUNDS - state.round + state.auctioning,
+    )
 
     def worth(more: int) -> float:
         return appraisal.money(held + more, actions, auctions) - appraisal.money(held, actions, auctions)
@@ -116,7 +90,7 @@ def _rivals(appraisal: Appraisal, worlds: Sequence[State], kind: int, names: Seq
                 name=names[seat],
                 florins=florins(player.florins),
                 gain=gain,
-                worth=florins(UNIT * round(worth / UNIT)),
+                worth=florins(components.UNIT * round(worth / components.UNIT)),
             )
         )
     return lines
@@ -124,19 +98,19 @@ def _rivals(appraisal: Appraisal, worlds: Sequence[State], kind: int, names: Seq
 
 def _points_or_florins(appraisal: Appraisal, state: State, value: int) -> list[str]:
     """What the last thousand florins would be worth if all of a work's income stayed money, and as points."""
-    worth, income = _money(appraisal, state), UNIT * value
+    worth, income = _money(appraisal, state), components.UNIT * value
     amount = min(_COMPARED, state.players[state.seat].florins + income)
     kept = worth(income) - worth(income - amount)
     return [
         ngettext(
             "Kept as money {amount} are worth about {kept} to you now, spent on points {spent} point.",
             "Kept as money {amount} are worth about {kept} to you now, spent on points {spent} points.",
-            amount // FLORINS_A_POINT,
-        ).format(amount=florins(amount), kept=about(kept), spent=amount // FLORINS_A_POINT)
+            amount // components.FLORINS_A_POINT,
+        ).format(amount=florins(amount), kept=about(kept), spent=amount // components.FLORINS_A_POINT)
     ]
 
 
-def _room(tables: Tables, state: State, command: Place) -> list[str]:
+def _room(tables: Tables, state: State, command: commands.Place) -> list[str]:
     """What the best place for the piece would leave."""
     player, tile = state.players[state.seat], tables.tile_of[command.tile]
     ways = tables.ground.legal(tile, player.occupied, player.buildings, player.builders)
@@ -145,7 +119,7 @@ def _room(tables: Tables, state: State, command: Place) -> list[str]:
         way: room(
             tables,
             player.occupied | way.mask,
-            player.buildings | (way.mask if tile < BUILDINGS else 0),
+            player.buildings | (way.mask if tile < components.BUILDINGS else 0),
             player.builders,
         )
         for way in ways
@@ -167,7 +141,7 @@ def _works_with(tables: Tables, state: State, card: int, recruited: bool = False
 def _works(tables: Tables, state: State, works: Sequence[tuple[int, int]]) -> str:
     listed = ", ".join(f"{profession_name(tables, card)} {value}" for card, value in works)
     return _("Your works would then be worth: {works}. This round needs {least}.").format(
-        works=listed, least=MINIMUM[state.round - 1]
+        works=listed, least=components.MINIMUM[state.round - 1]
     )
 
 
@@ -180,22 +154,22 @@ def _picked(appraisal: Appraisal, state: State, card: int) -> list[str]:
         more = bonus_value(tables, player, card)
         works = [(each, base_value(tables, player, each) + more) for each in player.hand]
         return [_("It counts for one of them."), _works(tables, state, works)] if works else []
-    return [brings(appraisal.prestige(state, state.seat, card, ROUNDS - state.round + 1))]
+    return [brings(appraisal.prestige(state, state.seat, card, components.ROUNDS - state.round + 1))]
 
 
-def _action(appraisal: Appraisal, state: State, command: AnyCommand) -> list[str]:
+def _action(appraisal: Appraisal, state: State, command: commands.AnyCommand) -> list[str]:
     """What an action is likely to bring; what its price and the action itself could bring otherwise."""
-    prospects, price = _prospects(appraisal, state), COST
+    prospects, price = _prospects(appraisal, state), components.COST
     builders = state.players[state.seat].builders
     match command:
-        case Build(building=name):
-            gain = BUILDING_POINTS + prospects.buildings[appraisal.tables.tile_of[name]]
-            price = BUILDING_COST[builders]
-        case TakeFreedom(freedom=name):
-            gain = prospects.freedoms[FREEDOM_OF[name]]
-        case TakeProfession():
+        case commands.Build(building=name):
+            gain = components.BUILDING_POINTS + prospects.buildings[appraisal.tables.tile_of[name]]
+            price = components.BUILDING_COST[builders]
+        case commands.TakeFreedom(freedom=name):
+            gain = prospects.freedoms[commands.FREEDOM_OF[name]]
+        case commands.TakeProfession():
             gain = prospects.profession + prospects.action
-        case TakeBonus():
+        case commands.TakeBonus():
             gain = appraisal.weights["bonus"] * prospects.bonus
         case _:
             return []

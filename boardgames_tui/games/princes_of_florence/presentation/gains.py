@@ -1,59 +1,10 @@
 """What a choice costs and brings, in words: never more than the player can work out."""
 
 from boardgames_tui.core.words import _, in_digits, ngettext
-from boardgames_tui.games.princes_of_florence.commands import (
-    FREEDOM_OF,
-    KIND_OF,
-    NOTHING,
-    Add,
-    AnyCommand,
-    Bid,
-    Build,
-    Buy,
-    Choose,
-    Exchange,
-    Open,
-    Pick,
-    Place,
-    Recruit,
-    Return,
-    Sell,
-    TakeBonus,
-    TakeFreedom,
-    TakeProfession,
-    Work,
-)
-from boardgames_tui.games.princes_of_florence.components import (
-    BUILDER,
-    BUILDER_POINTS,
-    BUILDING_COST,
-    BUILDING_POINTS,
-    BUILDINGS,
-    COST,
-    FLORINS_A_POINT,
-    FREEDOM_NAMES,
-    FREEDOM_WORTH,
-    JESTER,
-    JESTER_WORTH,
-    KIND_NAMES,
-    LANDSCAPE_POINTS,
-    LANDSCAPES,
-    MINIMUM,
-    PRESTIGE,
-    RECRUITING,
-    TOUCHING,
-    UNIT,
-)
+from boardgames_tui.games.princes_of_florence import commands, components
+from boardgames_tui.games.princes_of_florence.rules import works
 from boardgames_tui.games.princes_of_florence.rules.legal import start_prices
 from boardgames_tui.games.princes_of_florence.rules.refusals import florins, tile_name
-from boardgames_tui.games.princes_of_florence.rules.works import (
-    base_value,
-    bonus_sum,
-    bonus_text,
-    bonus_value,
-    prestige_text,
-    work_value,
-)
 from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Deck, Player, State
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
@@ -68,39 +19,41 @@ def prefers(tables: Tables, profession: int) -> str:
     card = tables.box.professions[profession]
     return _("{building}, {landscape}, {freedom}").format(
         building=tile_name(tables, card.building),
-        landscape=_(KIND_NAMES[card.landscape]),
-        freedom=_(FREEDOM_NAMES[card.freedom]),
+        landscape=_(components.KIND_NAMES[card.landscape]),
+        freedom=_(components.FREEDOM_NAMES[card.freedom]),
     )
 
 
 def gain_of_kind(state: State, player: Player, kind: int) -> str:
     """What an object would do for a player, as far as everybody can see (5)."""
-    if kind < BUILDER:
-        count = player.tiles[BUILDINGS + kind]
+    if kind < components.BUILDER:
+        count = player.tiles[components.BUILDINGS + kind]
         if count:
             return _("{object} number {number}, {points}").format(
-                object=_(KIND_NAMES[kind]), number=count + 1, points=points_in_words(LANDSCAPE_POINTS)
+                object=_(components.KIND_NAMES[kind]),
+                number=count + 1,
+                points=points_in_words(components.LANDSCAPE_POINTS),
             )
-        return _("the first {object}, no points").format(object=_(KIND_NAMES[kind]))
-    if kind == BUILDER:
+        return _("the first {object}, no points").format(object=_(components.KIND_NAMES[kind]))
+    if kind == components.BUILDER:
         number = player.builders + 1
         if number == 1:
-            return _("buildings cost {price}").format(price=florins(BUILDING_COST[1]))
-        if number == TOUCHING:
-            return _("buildings may touch, {points}").format(points=points_in_words(BUILDER_POINTS))
-        if number == TOUCHING + 1:
-            return _("buildings are free, {points}").format(points=points_in_words(BUILDER_POINTS))
+            return _("buildings cost {price}").format(price=florins(components.BUILDING_COST[1]))
+        if number == components.TOUCHING:
+            return _("buildings may touch, {points}").format(points=points_in_words(components.BUILDER_POINTS))
+        if number == components.TOUCHING + 1:
+            return _("buildings are free, {points}").format(points=points_in_words(components.BUILDER_POINTS))
         return ""
-    if kind == JESTER:
-        return _("+{worth} for each work").format(worth=JESTER_WORTH)
-    if kind == PRESTIGE:
+    if kind == components.JESTER:
+        return _("+{worth} for each work").format(worth=components.JESTER_WORTH)
+    if kind == components.PRESTIGE:
         return _("look at up to five cards, keep one for the end")
-    if kind == RECRUITING:
+    if kind == components.RECRUITING:
         if state.variant:
             return _("+1 for each work; brings a profession from another table or the row")
         return _("+1 for each work; brings a profession back from another table")
     return _("forest, lake or park; {points} from the second of each type").format(
-        points=points_in_words(LANDSCAPE_POINTS)
+        points=points_in_words(components.LANDSCAPE_POINTS)
     )
 
 
@@ -110,58 +63,65 @@ def _paying(player: Player, price: int) -> str:
     return _("{before} to {after}").format(before=in_digits(player.florins), after=florins(player.florins - price))
 
 
-def gain(tables: Tables, state: State, command: AnyCommand) -> str:
+def gain(tables: Tables, state: State, command: commands.AnyCommand) -> str:
     """What a legal choice costs and brings the player who decides."""
     player = state.players[state.seat]
     match command:
-        case Return(profession=name):
+        case commands.Return(profession=name):
             return prefers(tables, tables.profession_of[name])
-        case Open(object=name):
-            return _of_price(state, player, KIND_OF[name], start_prices(tables, state)[KIND_OF[name]])
-        case Buy(object=name):
+        case commands.Open(object=name):
+            return _of_price(state, player, commands.KIND_OF[name], start_prices(tables, state)[commands.KIND_OF[name]])
+        case commands.Buy(object=name):
             return (
                 ""
-                if name == NOTHING
-                else _of_price(state, player, KIND_OF[name], start_prices(tables, state)[KIND_OF[name]])
+                if name == commands.NOTHING
+                else _of_price(
+                    state, player, commands.KIND_OF[name], start_prices(tables, state)[commands.KIND_OF[name]]
+                )
             )
-        case Bid(florins=amount):
+        case commands.Bid(florins=amount):
             return _of_price(state, player, state.kind, amount)
-        case Choose(landscape=name):
-            return gain_of_kind(state, player, LANDSCAPES.index(name))
-        case Place(tile=name):
+        case commands.Choose(landscape=name):
+            return gain_of_kind(state, player, components.LANDSCAPES.index(name))
+        case commands.Place(tile=name):
             return _of_tile(player, tables.tile_of[name])
-        case Build(building=name):
+        case commands.Build(building=name):
             return _of_building(tables, state, player, tables.tile_of[name])
-        case Pick(card=name):
+        case commands.Pick(card=name):
             return _of_card(tables, state.deck, player, tables.card_of[name])
-        case Recruit(profession=name):
+        case commands.Recruit(profession=name):
             return _of_recruiting(tables, state, tables.profession_of[name])
-        case Work(profession=name):
+        case commands.Work(profession=name):
             return _of_work(tables, state, player, tables.profession_of[name])
-        case Add(card=name):
+        case commands.Add(card=name):
             card = tables.card_of[name]
-            value = work_value(tables, player, state.work, state.added)
-            worth = bonus_value(tables, player, card)
+            value = works.work_value(tables, player, state.work, state.added)
+            worth = works.bonus_value(tables, player, card)
             return _("{text}: {before} to {after}").format(
-                text=bonus_text(tables.box.bonus[card]), before=value, after=value + worth
+                text=works.bonus_text(tables.box.bonus[card]), before=value, after=value + worth
             )
-        case Exchange(points=points):
-            money = UNIT * work_value(tables, player, state.work, state.added) - FLORINS_A_POINT * points
+        case commands.Exchange(points=points):
+            money = (
+                components.UNIT * works.work_value(tables, player, state.work, state.added)
+                - components.FLORINS_A_POINT * points
+            )
             return _("{points}, {florins}").format(points=points_in_words(points), florins=florins(money))
-        case Sell(points=points):
+        case commands.Sell(points=points):
             return ngettext("-{count} point, +{florins}", "-{count} points, +{florins}", points).format(
-                count=points, florins=florins(UNIT * points)
+                count=points, florins=florins(components.UNIT * points)
             )
-        case TakeProfession(profession=name) if name:
+        case commands.TakeProfession(profession=name) if name:
             return _("{preferences}; {paying}").format(
-                preferences=prefers(tables, tables.profession_of[name]), paying=_paying(player, COST)
+                preferences=prefers(tables, tables.profession_of[name]), paying=_paying(player, components.COST)
             )
-        case TakeFreedom(freedom=name):
+        case commands.TakeFreedom(freedom=name):
             return _("+{worth} for works that prefer {freedom}; {paying}").format(
-                worth=FREEDOM_WORTH, freedom=_(FREEDOM_NAMES[FREEDOM_OF[name]]), paying=_paying(player, COST)
+                worth=components.FREEDOM_WORTH,
+                freedom=_(components.FREEDOM_NAMES[commands.FREEDOM_OF[name]]),
+                paying=_paying(player, components.COST),
             )
-        case TakeProfession() | TakeBonus():
-            return _("look at up to five cards, keep one; {paying}").format(paying=_paying(player, COST))
+        case commands.TakeProfession() | commands.TakeBonus():
+            return _("look at up to five cards, keep one; {paying}").format(paying=_paying(player, components.COST))
     return ""
 
 
@@ -170,11 +130,12 @@ def _of_price(state: State, player: Player, kind: int, price: int) -> str:
 
 
 def _of_tile(player: Player, tile: int) -> str:
-    if tile < BUILDINGS:
+    if tile < components.BUILDINGS:
         return _("{points}; {paying}").format(
-            points=points_in_words(BUILDING_POINTS), paying=_paying(player, BUILDING_COST[player.builders])
+            points=points_in_words(components.BUILDING_POINTS),
+            paying=_paying(player, components.BUILDING_COST[player.builders]),
         )
-    return points_in_words(LANDSCAPE_POINTS) if player.tiles[tile] else _("no points")
+    return points_in_words(components.LANDSCAPE_POINTS) if player.tiles[tile] else _("no points")
 
 
 def _of_building(tables: Tables, state: State, player: Player, tile: int) -> str:
@@ -195,8 +156,10 @@ def _of_card(tables: Tables, deck: Deck, player: Player, card: int) -> str:
         return prefers(tables, card)
     if deck is BONUS_DECK:
         face = tables.box.bonus[card]
-        return _("{text}; now {worth}").format(text=bonus_text(face), worth=bonus_value(tables, player, card))
-    return prestige_text(tables.box.prestige[card])
+        return _("{text}; now {worth}").format(
+            text=works.bonus_text(face), worth=works.bonus_value(tables, player, card)
+        )
+    return works.prestige_text(tables.box.prestige[card])
 
 
 def _of_recruiting(tables: Tables, state: State, card: int) -> str:
@@ -208,8 +171,8 @@ def _of_recruiting(tables: Tables, state: State, card: int) -> str:
 
 
 def _of_work(tables: Tables, state: State, player: Player, card: int) -> str:
-    value, least = base_value(tables, player, card), MINIMUM[state.round - 1]
-    most = value + bonus_sum(tables, player, player.bonus)
+    value, least = works.base_value(tables, player, card), components.MINIMUM[state.round - 1]
+    most = value + works.bonus_sum(tables, player, player.bonus)
     if most > value:
         return _("worth {value}, {most} with all bonus cards; {least} needed").format(
             value=value, most=most, least=least

@@ -3,13 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from boardgames_tui.core.words import N_
-from boardgames_tui.games.princes_of_florence.events import (
-    BuildingChosen,
-    FreedomIntroduced,
-    ObjectBought,
-    PrincesEvent,
-    WorkCompleted,
-)
+from boardgames_tui.games.princes_of_florence import events as happened
 
 DEEDS = {
     "works": N_("works completed"),
@@ -19,14 +13,14 @@ DEEDS = {
 }
 """What is counted, and what it is called."""
 _COUNTED = {
-    WorkCompleted: "works",
-    BuildingChosen: "buildings",
-    FreedomIntroduced: "freedoms",
-    ObjectBought: "lots",
+    happened.WorkCompleted: "works",
+    happened.BuildingChosen: "buildings",
+    happened.FreedomIntroduced: "freedoms",
+    happened.ObjectBought: "lots",
 }
 
 
-def deeds(events: Iterable[PrincesEvent]) -> Iterator[tuple[int, str]]:
+def deeds(events: Iterable[happened.PrincesEvent]) -> Iterator[tuple[int, str]]:
     """Yield who did what, once for each time."""
     for event in events:
         if deed := _COUNTED.get(type(event)):

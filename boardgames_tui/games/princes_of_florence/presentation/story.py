@@ -3,47 +3,9 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.words import _, in_digits, ngettext, pgettext
+from boardgames_tui.games.princes_of_florence import components, events
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF, KIND_OF
-from boardgames_tui.games.princes_of_florence.components import (
-    ANY_LANDSCAPE,
-    BOUGHT_KINDS,
-    BUILDINGS,
-    FREEDOM_NAMES,
-    KIND_NAMES,
-    MOST_BUILDERS,
-    ROUNDS,
-    SIDE,
-)
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, FREE, PALACE_TILE
-from boardgames_tui.games.princes_of_florence.events import (
-    AuctionOpened,
-    BestWork,
-    BidMade,
-    BonusAdded,
-    BuilderHired,
-    CardPicked,
-    CardsLookedAt,
-    CardsPutUnder,
-    Excluded,
-    FreedomIntroduced,
-    GameOver,
-    LandscapeChosen,
-    ObjectBought,
-    Passed,
-    PointsSold,
-    PrestigeScored,
-    PrincesEvent,
-    ProfessionReturned,
-    Recruited,
-    RecruitingKept,
-    RoundBegins,
-    RowTaken,
-    TilePlaced,
-    TurnEnded,
-    Withdrew,
-    WorkBegun,
-    WorkCompleted,
-)
 from boardgames_tui.games.princes_of_florence.presentation.gains import points_in_words, prefers
 from boardgames_tui.games.princes_of_florence.presentation.view import LotView, PlayerView, PrincesView, WorkView
 from boardgames_tui.games.princes_of_florence.rules.refusals import florins, profession_name, tile_name
@@ -59,56 +21,70 @@ def card_in_words(tables: Tables, deck: Deck, card: int) -> str:
     return bonus_text(tables.box.bonus[card]) if deck is BONUS_DECK else prestige_text(tables.box.prestige[card])
 
 
-def tell(tables: Tables, event: PrincesEvent, names: Sequence[str]) -> str:
+def tell(tables: Tables, event: events.PrincesEvent, names: Sequence[str]) -> str:
     """An event as a sentence with the players' names."""
     name = names[event.seat]
     match event:
-        case RoundBegins(round=number, row=row):
+        case events.RoundBegins(round=number, row=row):
             if row:
                 cards = ", ".join(profession_name(tables, card) for card in row)
                 return _("Round {number} begins with {name}; new in the row: {cards}.").format(
                     number=number, name=name, cards=cards
                 )
             return _("Round {number} begins with {name}.").format(number=number, name=name)
-        case TurnEnded(forced=forced):
+        case events.TurnEnded(forced=forced):
             return (_("{name}'s turn is over.") if forced else _("{name} ends the turn.")).format(name=name)
-        case BestWork(value=value, points=points):
+        case events.BestWork(value=value, points=points):
             return _("{name} has the best work of the round, {value}: {points}.").format(
                 name=name, value=value, points=points_in_words(points)
             )
-        case PrestigeScored(card=card, points=points):
+        case events.PrestigeScored(card=card, points=points):
             return _("{name} has the prestige card “{card}”: {points}.").format(
                 name=name, card=prestige_text(tables.box.prestige[card]), points=points_in_words(points)
             )
-        case GameOver():
+        case events.GameOver():
             return _("The game is over.")
-        case Excluded() | Withdrew() | AuctionOpened() | BidMade() | Passed() | ObjectBought() | BuilderHired():
+        case (
+            events.Excluded()
+            | events.Withdrew()
+            | events.AuctionOpened()
+            | events.BidMade()
+            | events.Passed()
+            | events.ObjectBought()
+            | events.BuilderHired()
+        ):
             return _tell_auction(event, name)
-        case ProfessionReturned() | CardsLookedAt() | CardPicked() | CardsPutUnder():
+        case events.ProfessionReturned() | events.CardsLookedAt() | events.CardPicked() | events.CardsPutUnder():
             return _tell_cards(tables, event, name)
-        case Recruited() | RecruitingKept() | WorkBegun() | BonusAdded() | WorkCompleted():
+        case (
+            events.Recruited()
+            | events.RecruitingKept()
+            | events.WorkBegun()
+            | events.BonusAdded()
+            | events.WorkCompleted()
+        ):
             return _tell_work(tables, event, name, names)
         case _:
             return _tell_action(tables, event, name)
 
 
-def acquired(tables: Tables, event: PrincesEvent) -> str:
+def acquired(tables: Tables, event: events.PrincesEvent) -> str:
     """What the player bought, built, introduced, drew or recruited; "" for nothing."""
     match event:
-        case ObjectBought(object=kind) if kind != ANY_LANDSCAPE:
-            return _(KIND_NAMES[kind])
-        case LandscapeChosen(tile=tile):
-            return _(KIND_NAMES[tile - BUILDINGS])
-        case TilePlaced(tile=tile) if tile < BUILDINGS:
+        case events.ObjectBought(object=kind) if kind != components.ANY_LANDSCAPE:
+            return _(components.KIND_NAMES[kind])
+        case events.LandscapeChosen(tile=tile):
+            return _(components.KIND_NAMES[tile - components.BUILDINGS])
+        case events.TilePlaced(tile=tile) if tile < components.BUILDINGS:
             return tile_name(tables, tile)
-        case FreedomIntroduced(freedom=freedom):
-            return _("freedom of {freedom}").format(freedom=_(FREEDOM_NAMES[freedom]))
-        case CardPicked(deck=deck, card=int(card)):
+        case events.FreedomIntroduced(freedom=freedom):
+            return _("freedom of {freedom}").format(freedom=_(components.FREEDOM_NAMES[freedom]))
+        case events.CardPicked(deck=deck, card=int(card)):
             if deck is BONUS_DECK:
                 return _("bonus card")
             text = card_in_words(tables, deck, card)
             return text if deck is PROFESSION_DECK else _("prestige: {card}").format(card=text)
-        case Recruited(profession=card) | RowTaken(profession=card):
+        case events.Recruited(profession=card) | events.RowTaken(profession=card):
             return profession_name(tables, card)
         case _:
             return ""
@@ -116,31 +92,31 @@ def acquired(tables: Tables, event: PrincesEvent) -> str:
 
 def _bought(kind: int) -> str:
     """A kind of object that somebody gets."""
-    return pgettext("accusative", BOUGHT_KINDS[kind])
+    return pgettext("accusative", components.BOUGHT_KINDS[kind])
 
 
-def _tell_auction(event: PrincesEvent, name: str) -> str:
+def _tell_auction(event: events.PrincesEvent, name: str) -> str:
     match event:
-        case Excluded():
+        case events.Excluded():
             return _("{name} has less than 200 florins and sits out the auction.").format(name=name)
-        case Withdrew(last=last, forced=forced):
+        case events.Withdrew(last=last, forced=forced):
             if forced:
                 return _("There is nothing {name} can buy.").format(name=name)
             bought = _("{name} buys nothing.")
             return (bought if last else _("{name} withdraws from the auction.")).format(name=name)
-        case AuctionOpened(object=kind, florins=amount):
+        case events.AuctionOpened(object=kind, florins=amount):
             return _("{name} opens bidding on a {object}: {florins}.").format(
                 name=name, object=_bought(kind), florins=florins(amount)
             )
-        case BidMade(florins=amount):
+        case events.BidMade(florins=amount):
             return _("{name} bids {amount}.").format(name=name, amount=in_digits(amount))
-        case Passed(forced=forced):
+        case events.Passed(forced=forced):
             return (_("{name} cannot bid.") if forced else _("{name} passes.")).format(name=name)
-        case ObjectBought(object=kind, florins=amount):
+        case events.ObjectBought(object=kind, florins=amount):
             return _("{name} buys a {object} for {florins}.").format(
                 name=name, object=_bought(kind), florins=florins(amount)
             )
-        case BuilderHired(builders=builders, points=points):
+        case events.BuilderHired(builders=builders, points=points):
             if not points:
                 return _("{name} has a builder: buildings cost less.").format(name=name)
             return _("{name} has {count} builders: {points}.").format(
@@ -150,15 +126,15 @@ def _tell_auction(event: PrincesEvent, name: str) -> str:
             return ""
 
 
-def _tell_cards(tables: Tables, event: PrincesEvent, name: str) -> str:
+def _tell_cards(tables: Tables, event: events.PrincesEvent, name: str) -> str:
     match event:
-        case ProfessionReturned(profession=None):
+        case events.ProfessionReturned(profession=None):
             return _("{name} returns a profession.").format(name=name)
-        case ProfessionReturned(profession=int(card)):
+        case events.ProfessionReturned(profession=int(card)):
             return _("{name} returns the profession {profession}.").format(
                 name=name, profession=profession_name(tables, card)
             )
-        case CardsLookedAt(deck=deck, count=count, florins=paid, cards=cards):
+        case events.CardsLookedAt(deck=deck, count=count, florins=paid, cards=cards):
             sentence = (
                 ngettext("{name} looks at {count} profession", "{name} looks at {count} professions", count),
                 ngettext("{name} looks at {count} bonus card", "{name} looks at {count} bonus cards", count),
@@ -170,36 +146,36 @@ def _tell_cards(tables: Tables, event: PrincesEvent, name: str) -> str:
                 return _("{looking}.").format(looking=sentence)
             seen = "; ".join(card_in_words(tables, deck, card) for card in cards)
             return _("{looking}: {cards}.").format(looking=sentence, cards=seen)
-        case CardPicked(card=None):
+        case events.CardPicked(card=None):
             return _("{name} keeps one of them.").format(name=name)
-        case CardPicked(deck=deck, card=int(card)):
+        case events.CardPicked(deck=deck, card=int(card)):
             return _("{name} keeps: {card}.").format(name=name, card=card_in_words(tables, deck, card))
-        case CardsPutUnder(deck=deck, cards=tuple(cards)):
+        case events.CardsPutUnder(deck=deck, cards=tuple(cards)):
             under = "; ".join(card_in_words(tables, deck, card) for card in cards)
             return _("{name} puts the others under the deck: {cards}.").format(name=name, cards=under)
         case _:
             return ""
 
 
-def _tell_work(tables: Tables, event: PrincesEvent, name: str, names: Sequence[str]) -> str:
+def _tell_work(tables: Tables, event: events.PrincesEvent, name: str, names: Sequence[str]) -> str:
     match event:
-        case Recruited(profession=card, source=None):
+        case events.Recruited(profession=card, source=None):
             return _("{name} recruits {profession} from the row.").format(
                 name=name, profession=profession_name(tables, card)
             )
-        case Recruited(profession=card, source=int(source)):
+        case events.Recruited(profession=card, source=int(source)):
             return _("{name} recruits {profession} from {loser}, who gets the recruiting card.").format(
                 name=name, profession=profession_name(tables, card), loser=names[source]
             )
-        case RecruitingKept():
+        case events.RecruitingKept():
             return _("{name} keeps the recruiting card.").format(name=name)
-        case WorkBegun(profession=card):
+        case events.WorkBegun(profession=card):
             return _("{name} begins a work: {profession}.").format(name=name, profession=profession_name(tables, card))
-        case BonusAdded(card=card, worth=worth):
+        case events.BonusAdded(card=card, worth=worth):
             return _("{name} adds the bonus card {card}: +{worth}.").format(
                 name=name, card=bonus_text(tables.box.bonus[card]), worth=worth
             )
-        case WorkCompleted(profession=card, bonus=bonus, value=value, points=points, florins=paid):
+        case events.WorkCompleted(profession=card, bonus=bonus, value=value, points=points, florins=paid):
             sentence = _("{name} completes {profession}, work value {value}: {points}, {florins}.")
             with_cards = ngettext(
                 "{name} completes {profession} with a bonus card ({cards}), work value {value}: {points}, {florins}.",
@@ -218,17 +194,17 @@ def _tell_work(tables: Tables, event: PrincesEvent, name: str, names: Sequence[s
             return ""
 
 
-def _tell_action(tables: Tables, event: PrincesEvent, name: str) -> str:
+def _tell_action(tables: Tables, event: events.PrincesEvent, name: str) -> str:
     match event:
-        case LandscapeChosen(tile=tile):
-            return _("{name} chooses a {object}.").format(name=name, object=_bought(tile - BUILDINGS))
-        case TilePlaced(tile=tile, cell=cell, florins=paid, points=points):
-            if tile >= BUILDINGS:
+        case events.LandscapeChosen(tile=tile):
+            return _("{name} chooses a {object}.").format(name=name, object=_bought(tile - components.BUILDINGS))
+        case events.TilePlaced(tile=tile, cell=cell, florins=paid, points=points):
+            if tile >= components.BUILDINGS:
                 plain = _("{name} places a {tile} at {cell}.")
                 rich = _("{name} places a {tile} at {cell}: {points}.")
                 return (rich if points else plain).format(
                     name=name,
-                    tile=_bought(tile - BUILDINGS),
+                    tile=_bought(tile - components.BUILDINGS),
                     cell=CELL_NAMES[cell],
                     points=points_in_words(points),
                 )
@@ -241,15 +217,15 @@ def _tell_action(tables: Tables, event: PrincesEvent, name: str) -> str:
                 florins=florins(paid),
                 points=points_in_words(points),
             )
-        case RowTaken(profession=card, florins=paid):
+        case events.RowTaken(profession=card, florins=paid):
             return _("{name} takes {profession} from the row for {florins}.").format(
                 name=name, profession=profession_name(tables, card), florins=florins(paid)
             )
-        case FreedomIntroduced(freedom=freedom, florins=paid):
+        case events.FreedomIntroduced(freedom=freedom, florins=paid):
             return _("{name} introduces the freedom of {freedom} for {florins}.").format(
-                name=name, freedom=_(FREEDOM_NAMES[freedom]), florins=florins(paid)
+                name=name, freedom=_(components.FREEDOM_NAMES[freedom]), florins=florins(paid)
             )
-        case PointsSold(points=points, florins=paid):
+        case events.PointsSold(points=points, florins=paid):
             return ngettext(
                 "{name} sells {count} point for {florins}.",
                 "{name} sells {count} points for {florins}.",
@@ -274,7 +250,7 @@ def describe(tables: Tables, view: PrincesView, names: Sequence[str]) -> list[st
     """The table in plain lines, each of which makes sense read aloud."""
     lines = [
         _("Round {round} of {last}; a work needs {minimum}. The start player is {name}.").format(
-            round=view.round, last=ROUNDS, minimum=view.minimum, name=names[view.starter]
+            round=view.round, last=components.ROUNDS, minimum=view.minimum, name=names[view.starter]
         )
     ]
     if view.auctioning:
@@ -285,7 +261,7 @@ def describe(tables: Tables, view: PrincesView, names: Sequence[str]) -> list[st
     )
     lines.append(_("Buildings left: {buildings}.").format(buildings=buildings))
     freedoms = ", ".join(
-        _("{freedom} {count}").format(freedom=_(FREEDOM_NAMES[FREEDOM_OF[name]]), count=count)
+        _("{freedom} {count}").format(freedom=_(components.FREEDOM_NAMES[FREEDOM_OF[name]]), count=count)
         for name, count in view.freedoms.items()
     )
     lines.append(
@@ -325,7 +301,7 @@ def _describe_auction(view: PrincesView, names: Sequence[str]) -> list[str]:
 
 
 def _describe_lot(lot: LotView, names: Sequence[str]) -> str:
-    name = _(KIND_NAMES[KIND_OF[lot.kind]])
+    name = _(components.KIND_NAMES[KIND_OF[lot.kind]])
     name = name[:1].upper() + name[1:]
     if lot.sold_to is not None:
         return _("{object}: sold to {name} for {florins}.").format(
@@ -346,9 +322,9 @@ def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]
         "  "
         + _("Builders {builders} of {most}, jesters {jesters}, freedoms: {freedoms}.").format(
             builders=player.builders,
-            most=MOST_BUILDERS,
+            most=components.MOST_BUILDERS,
             jesters=player.jesters,
-            freedoms=_listed([_(FREEDOM_NAMES[FREEDOM_OF[freedom]]) for freedom in player.freedoms]),
+            freedoms=_listed([_(components.FREEDOM_NAMES[FREEDOM_OF[freedom]]) for freedom in player.freedoms]),
         )
     )
     lines.append(
@@ -382,9 +358,12 @@ def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]
             "Principality, {free} cell free: {pieces}.", "Principality, {free} cells free: {pieces}.", player.free
         ).format(free=player.free, pieces=_listed(pieces))
     )
-    for row in range(SIDE):
-        cells = "".join(_glyph(tables, tile) for tile in player.grid[row * SIDE : row * SIDE + SIDE])
-        lines.append("    " + _("Row {number}: {cells}").format(number=SIDE - row, cells=cells))
+    for row in range(components.SIDE):
+        cells = "".join(
+            _glyph(tables, tile)
+            for tile in player.grid[row * components.SIDE : row * components.SIDE + components.SIDE]
+        )
+        lines.append("    " + _("Row {number}: {cells}").format(number=components.SIDE - row, cells=cells))
     return lines
 
 

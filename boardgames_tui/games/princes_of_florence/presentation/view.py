@@ -6,26 +6,8 @@ from typing import Annotated
 from boardgames_tui.core.game import Choice, Result, Unavailable
 from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.commands import PrincesCommand
-from boardgames_tui.games.princes_of_florence.components import (
-    ACTIONS,
-    ANY_LANDSCAPE,
-    BOUGHT_KINDS,
-    BUILDER,
-    BUILDING_COST,
-    BUILDING_POINTS,
-    BUILDINGS,
-    DEAL,
-    FREEDOMS,
-    JESTER,
-    KINDS,
-    LANDSCAPE_POINTS,
-    LANDSCAPES,
-    MINIMUM,
-    PRESTIGE,
-    RECRUITING,
-    STEP,
-)
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, empty_cells
 from boardgames_tui.games.princes_of_florence.presentation.gains import gain, gain_of_kind
 from boardgames_tui.games.princes_of_florence.presentation.unavailable import unavailable
@@ -288,7 +270,7 @@ def look(tables: Tables, state: State, seat: int | None) -> PrincesView:
         to_move=to_move,
         decision=decision,
         round=state.round,
-        minimum=MINIMUM[state.round - 1],
+        minimum=components.MINIMUM[state.round - 1],
         starter=state.starter,
         actions=state.actions,
         done={action.name.lower(): state.done[action] for action in Action},
@@ -299,7 +281,7 @@ def look(tables: Tables, state: State, seat: int | None) -> PrincesView:
         active=state.active,
         bidding=state.bidding,
         opener=state.active[0] if in_auction else None,
-        kind=KINDS[state.kind] if in_auction else None,
+        kind=components.KINDS[state.kind] if in_auction else None,
         bid=state.bid,
         leader=state.bidding[-1] if in_auction else None,
         bids=tuple((bidder, amount or None) for bidder, amount in state.bids),
@@ -309,8 +291,8 @@ def look(tables: Tables, state: State, seat: int | None) -> PrincesView:
         row=tuple(tables.profession_ids[card] for card in state.row),
         has_row=state.variant,
         buildings=dict(zip(tables.tile_ids, state.buildings, strict=False)),
-        landscapes=dict(zip(LANDSCAPES, state.kinds, strict=False)),
-        freedoms=dict(zip(FREEDOMS, state.freedoms, strict=True)),
+        landscapes=dict(zip(components.LANDSCAPES, state.kinds, strict=False)),
+        freedoms=dict(zip(components.FREEDOMS, state.freedoms, strict=True)),
         decks=(len(state.decks[0]), len(state.decks[1]), len(state.decks[2])),
         hide_money=state.hide_money,
         professions_left=None if most is None else most - state.taken,
@@ -350,7 +332,7 @@ def _player(tables: Tables, state: State, owner: int, seat: int | None, over: bo
         prestige_now=prestige_now,
         jesters=player.jesters,
         builders=player.builders,
-        freedoms=tuple(name for name, has in zip(FREEDOMS, player.freedoms, strict=True) if has),
+        freedoms=tuple(name for name, has in zip(components.FREEDOMS, player.freedoms, strict=True) if has),
         placed=tuple((tables.tile_ids[tile], CELL_NAMES[cell], turn) for tile, cell, turn in player.placed),
         grid=tiles,
         pieces=pieces,
@@ -376,31 +358,31 @@ def _worth(tables: Tables, state: State, card: int) -> int:
 
 def _with_one(player: Player, kind: int) -> list[Player]:
     """The player with one object more; of an undecided landscape, with each."""
-    if kind == ANY_LANDSCAPE:
-        return [copy for landscape in range(len(LANDSCAPES)) for copy in _with_one(player, landscape)]
+    if kind == components.ANY_LANDSCAPE:
+        return [copy for landscape in range(len(components.LANDSCAPES)) for copy in _with_one(player, landscape)]
     copy = player.clone()
-    if kind == BUILDER:
+    if kind == components.BUILDER:
         copy.builders += 1
-    elif kind == JESTER:
+    elif kind == components.JESTER:
         copy.jesters += 1
-    elif kind == PRESTIGE:
+    elif kind == components.PRESTIGE:
         copy.prestige = (*player.prestige, NONE)
-    elif kind == RECRUITING:
+    elif kind == components.RECRUITING:
         copy.recruiting += 1
     else:
         tiles = list(player.tiles)
-        tiles[BUILDINGS + kind] += 1
+        tiles[components.BUILDINGS + kind] += 1
         copy.tiles = tuple(tiles)
     return [copy]
 
 
 def _works(tables: Tables, state: State, player: Player) -> tuple[WorkView, ...]:
     hand = player.hand
-    if state.decision is RETURN and len(hand) == DEAL:
+    if state.decision is RETURN and len(hand) == components.DEAL:
         player = player.clone()
         player.hand = hand[1:]  # one of them goes back, and counts for no work (2.4)
     richer = [
-        (KINDS[kind], [(copy, bonus_sum(tables, copy, player.bonus)) for copy in _with_one(player, kind)])
+        (components.KINDS[kind], [(copy, bonus_sum(tables, copy, player.bonus)) for copy in _with_one(player, kind)])
         for kind in legal.kinds_in_play(state)
     ]
     return tuple(_work(tables, state, player, card, richer) for card in hand)
@@ -410,7 +392,7 @@ def _work(
     tables: Tables, state: State, player: Player, card: int, richer: list[tuple[str, list[tuple[Player, int]]]]
 ) -> WorkView:
     line = work_line(tables, player, card)
-    least = MINIMUM[state.round - 1]
+    least = components.MINIMUM[state.round - 1]
     values = tuple(
         (tables.bonus_ids[b], bonus_text(tables.box.bonus[b]), bonus_value(tables, player, b)) for b in player.bonus
     )
@@ -442,8 +424,8 @@ def _lot(tables: Tables, state: State, kind: int, judged: int) -> LotView:
     if state.decision is BID and kind == state.kind:
         price = state.bid
     return LotView(
-        kind=KINDS[kind],
-        left=sum(state.kinds[:BUILDER]) if kind == ANY_LANDSCAPE else state.kinds[kind],
+        kind=components.KINDS[kind],
+        left=sum(state.kinds[: components.BUILDER]) if kind == components.ANY_LANDSCAPE else state.kinds[kind],
         price=price,
         sold_to=sale[0] if sale else None,
         can=refusal is None,
@@ -456,9 +438,13 @@ def _pending(tables: Tables, state: State) -> PendingView | None:
     if state.pending == NONE:
         return None
     player = state.players[state.seat]
-    if state.pending < BUILDINGS:
-        return PendingView(tables.tile_ids[state.pending], BUILDING_COST[player.builders], BUILDING_POINTS)
-    return PendingView(tables.tile_ids[state.pending], 0, LANDSCAPE_POINTS if player.tiles[state.pending] else 0)
+    if state.pending < components.BUILDINGS:
+        return PendingView(
+            tables.tile_ids[state.pending], components.BUILDING_COST[player.builders], components.BUILDING_POINTS
+        )
+    return PendingView(
+        tables.tile_ids[state.pending], 0, components.LANDSCAPE_POINTS if player.tiles[state.pending] else 0
+    )
 
 
 def _open_work(tables: Tables, state: State) -> OpenWorkView | None:
@@ -466,18 +452,21 @@ def _open_work(tables: Tables, state: State) -> OpenWorkView | None:
         return None
     value = work_value(tables, state.players[state.seat], state.work, state.added)
     added = tuple(tables.bonus_ids[card] for card in state.added)
-    return OpenWorkView(tables.profession_ids[state.work], added, value, max(0, MINIMUM[state.round - 1] - value))
+    return OpenWorkView(
+        tables.profession_ids[state.work], added, value, max(0, components.MINIMUM[state.round - 1] - value)
+    )
 
 
 def _ask(tables: Tables, state: State, decision: Decision) -> str:
     if decision is BID:
         return _("Bid {amount} for the {object}, or pass.").format(
-            amount=florins(state.bid + STEP), object=pgettext("accusative", BOUGHT_KINDS[state.kind])
+            amount=florins(state.bid + components.STEP),
+            object=pgettext("accusative", components.BOUGHT_KINDS[state.kind]),
         )
     if decision is PLACE:
         return _("Place the tile: {tile}.").format(tile=tile_name(tables, state.pending))
     if decision is ACTION:
-        left = ACTIONS - state.actions
+        left = components.ACTIONS - state.actions
         if not left:
             return _("Recruit a profession, or end your turn.")
         return ngettext(

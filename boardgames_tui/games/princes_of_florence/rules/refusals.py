@@ -5,58 +5,9 @@ from collections.abc import Sequence
 
 from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.words import _, in_digits, ngettext, pgettext
-from boardgames_tui.games.princes_of_florence.commands import (
-    FREEDOM_OF,
-    KIND_OF,
-    NOTHING,
-    Add,
-    AnyCommand,
-    Bid,
-    Build,
-    Buy,
-    Choose,
-    End,
-    Exchange,
-    Later,
-    Open,
-    Pass,
-    Pick,
-    Place,
-    Recruit,
-    Return,
-    Sell,
-    TakeBonus,
-    TakeFreedom,
-    TakeProfession,
-    Under,
-    Withdraw,
-    Work,
-)
-from boardgames_tui.games.princes_of_florence.components import (
-    ACTIONS,
-    ANY_LANDSCAPE,
-    BUILDER,
-    BUILDING_COST,
-    COST,
-    FREEDOM_NAMES,
-    KIND_NAMES,
-    LANDSCAPES,
-    MINIMUM,
-    MISSING_KINDS,
-    STEP,
-    UNIT,
-)
+from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF
-from boardgames_tui.games.princes_of_florence.rules.legal import (
-    has_room,
-    is_available,
-    kinds_in_play,
-    means,
-    most_professions,
-    start_prices,
-    targets,
-    workable,
-)
+from boardgames_tui.games.princes_of_florence.rules import legal
 from boardgames_tui.games.princes_of_florence.rules.works import base_value, bonus_sum, work_value
 from boardgames_tui.games.princes_of_florence.state import (
     ACTION,
@@ -80,28 +31,28 @@ from boardgames_tui.games.princes_of_florence.state import (
 )
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
-_DECISIONS: dict[type[AnyCommand], tuple[int, ...]] = {
-    Return: (RETURN,),
-    Open: (OPEN,),
-    Withdraw: (OPEN,),
-    Bid: (BID,),
-    Pass: (BID,),
-    Buy: (LAST,),
-    Choose: (LANDSCAPE,),
-    Place: (PLACE,),
-    Pick: (PICK,),
-    Under: (ORDER,),
-    Recruit: (RECRUIT, ACTION),
-    Later: (RECRUIT,),
-    Work: (ACTION,),
-    Add: (WORK,),
-    Exchange: (WORK,),
-    Build: (ACTION,),
-    TakeProfession: (ACTION,),
-    TakeFreedom: (ACTION,),
-    TakeBonus: (ACTION,),
-    End: (ACTION,),
-    Sell: (OPEN, BID, LAST, ACTION),
+_DECISIONS: dict[type[commands.AnyCommand], tuple[int, ...]] = {
+    commands.Return: (RETURN,),
+    commands.Open: (OPEN,),
+    commands.Withdraw: (OPEN,),
+    commands.Bid: (BID,),
+    commands.Pass: (BID,),
+    commands.Buy: (LAST,),
+    commands.Choose: (LANDSCAPE,),
+    commands.Place: (PLACE,),
+    commands.Pick: (PICK,),
+    commands.Under: (ORDER,),
+    commands.Recruit: (RECRUIT, ACTION),
+    commands.Later: (RECRUIT,),
+    commands.Work: (ACTION,),
+    commands.Add: (WORK,),
+    commands.Exchange: (WORK,),
+    commands.Build: (ACTION,),
+    commands.TakeProfession: (ACTION,),
+    commands.TakeFreedom: (ACTION,),
+    commands.TakeBonus: (ACTION,),
+    commands.End: (ACTION,),
+    commands.Sell: (OPEN, BID, LAST, ACTION),
 }
 """When each command has its time."""
 
@@ -123,42 +74,50 @@ def tile_name(tables: Tables, tile: int) -> str:
 
 
 def _none_left(rule: str, kind: int) -> Refusal:
-    return Refusal(rule, _("There is no {object} left.").format(object=pgettext("genitive", MISSING_KINDS[kind])))
+    return Refusal(
+        rule, _("There is no {object} left.").format(object=pgettext("genitive", components.MISSING_KINDS[kind]))
+    )
 
 
-def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
+def check(tables: Tables, state: State, command: commands.AnyCommand) -> Refusal | None:
     """Why the command is illegal, or None."""
     if state.decision not in _DECISIONS[type(command)]:
         return _first(tables, state, command)
     player = state.players[state.seat]
     match command:
-        case Return(profession=name):
+        case commands.Return(profession=name):
             if tables.profession_of[name] not in player.hand:
                 return _not_in_hand(tables, "2.4", tables.profession_of[name])
-        case Open(object=name):
-            return check_object(tables, state, player, KIND_OF[name])
-        case Bid(florins=amount):
+        case commands.Open(object=name):
+            return check_object(tables, state, player, commands.KIND_OF[name])
+        case commands.Bid(florins=amount):
             return _check_bid(state, player, amount)
-        case Buy(object=name):
-            return None if name == NOTHING else check_object(tables, state, player, KIND_OF[name])
-        case Choose(landscape=name):
-            return _check_landscape(tables, state, player, LANDSCAPES.index(name), "14.4")
-        case Place():
+        case commands.Buy(object=name):
+            return None if name == commands.NOTHING else check_object(tables, state, player, commands.KIND_OF[name])
+        case commands.Choose(landscape=name):
+            return _check_landscape(tables, state, player, components.LANDSCAPES.index(name), "14.4")
+        case commands.Place():
             return _check_place(tables, state, player, command)
-        case Pick(card=name):
+        case commands.Pick(card=name):
             if tables.deck_of[name] != state.deck or tables.card_of[name] not in state.looking:
                 return Refusal(_LOOKED[state.deck], _("That card is not among those you are looking at."))
-        case Under(cards=names):
+        case commands.Under(cards=names):
             return _check_under(tables, state, names)
-        case Recruit(profession=name):
+        case commands.Recruit(profession=name):
             return check_recruit(tables, state, player, tables.profession_of[name])
-        case Add(card=name):
+        case commands.Add(card=name):
             return _check_add(state, player, tables.card_of[name])
-        case Exchange(points=points):
+        case commands.Exchange(points=points):
             return _check_exchange(tables, state, player, points)
-        case Sell(points=points):
+        case commands.Sell(points=points):
             return _check_sell(player, points)
-        case Work() | Build() | TakeProfession() | TakeFreedom() | TakeBonus():
+        case (
+            commands.Work()
+            | commands.Build()
+            | commands.TakeProfession()
+            | commands.TakeFreedom()
+            | commands.TakeBonus()
+        ):
             return _check_action(tables, state, player, command)
         case _:
             pass
@@ -169,19 +128,21 @@ _LOOKED = ("7.3", "7.5", "5.4")
 """The rule of looking at each deck."""
 
 
-def _first(tables: Tables, state: State, command: AnyCommand) -> Refusal:
+def _first(tables: Tables, state: State, command: commands.AnyCommand) -> Refusal:
     """What is to be decided before the command could have its time."""
     decision = state.decision
     if decision is OVER:
         return Refusal("12.1", _("The game is over."))
-    if isinstance(command, Sell):
+    if isinstance(command, commands.Sell):
         return Refusal("10.3", _("You cannot sell points now: finish what you started first."))
     if decision is RETURN:
         return Refusal("2.4", _("Return one of your four professions first."))
     if decision is OPEN:
         return Refusal("4.5", _("This is the auction: open bidding on an object, or withdraw."))
     if decision is BID:
-        return Refusal("4.7", _("This is an auction: bid {amount}, or pass.").format(amount=florins(state.bid + STEP)))
+        return Refusal(
+            "4.7", _("This is an auction: bid {amount}, or pass.").format(amount=florins(state.bid + components.STEP))
+        )
     if decision is LAST:
         return Refusal(
             "4.9", _("You are the last in this auction phase: buy an object at its start price, or nothing.")
@@ -211,18 +172,18 @@ def _not_in_hand(tables: Tables, rule: str, card: int) -> Refusal:
 
 def check_available(tables: Tables, state: State, player: Player, kind: int) -> Refusal | None:
     """Why the player cannot get an object of a kind, money aside (4.6)."""
-    if kind not in kinds_in_play(state):
+    if kind not in legal.kinds_in_play(state):
         if state.variant:
             return Refusal("14.4", _("You choose the type after the auction: open bidding on a landscape."))
         return Refusal("4.5", _("Name the landscape: forest, lake or park."))
     if state.sold[kind] is not None:
         sold = _("A {object} has already been sold this round.")
-        return Refusal("4.1", sold.format(object=_(KIND_NAMES[kind])))
-    if kind < BUILDER:
+        return Refusal("4.1", sold.format(object=_(components.KIND_NAMES[kind])))
+    if kind < components.BUILDER:
         return _check_landscape(tables, state, player, kind, "4.6")
-    if is_available(tables, state, player, kind):
+    if legal.is_available(tables, state, player, kind):
         return None
-    if kind == ANY_LANDSCAPE:
+    if kind == components.ANY_LANDSCAPE:
         return Refusal("14.4", _("None of the landscapes left has room in your principality."))
     if state.kinds[kind]:
         return Refusal("4.6", _("You already have three builders, and that is the limit."))
@@ -234,16 +195,16 @@ def check_object(tables: Tables, state: State, player: Player, kind: int) -> Ref
     refusal = check_available(tables, state, player, kind)
     if refusal:
         return refusal
-    price = start_prices(tables, state)[kind]
+    price = legal.start_prices(tables, state)[kind]
     if price > player.florins:
-        beyond_means = len(state.players) == 2 and price > means(player)
+        beyond_means = len(state.players) == 2 and price > legal.means(player)
         return lacks_money("14.6" if beyond_means else "4.8", player, price)
     return None
 
 
 def lacks_money(rule: str, player: Player, price: int) -> Refusal:
     """That the player has not enough florins for a price, and whether points can be given back for them (10.3)."""
-    points = (price - player.florins) // UNIT
+    points = (price - player.florins) // components.UNIT
     if points > player.points:
         reason = _("That costs {price}; you have {held}.")
     else:
@@ -256,19 +217,22 @@ def lacks_money(rule: str, player: Player, price: int) -> Refusal:
 
 
 def _check_landscape(tables: Tables, state: State, player: Player, landscape: int, rule: str) -> Refusal | None:
-    if has_room(tables, state, player, landscape):
+    if legal.has_room(tables, state, player, landscape):
         return None
     if not state.kinds[landscape]:
         return _none_left(rule, landscape)
     reason = _("There is no room for a {object} in your principality.")
-    return Refusal(rule, reason.format(object=pgettext("genitive", MISSING_KINDS[landscape])))
+    return Refusal(rule, reason.format(object=pgettext("genitive", components.MISSING_KINDS[landscape])))
 
 
 def _check_bid(state: State, player: Player, amount: int) -> Refusal | None:
-    following = state.bid + STEP
+    following = state.bid + components.STEP
     if amount != following:
         return Refusal(
-            "4.7", _("Raise by exactly {step}: bid {amount}, or pass.").format(step=STEP, amount=florins(following))
+            "4.7",
+            _("Raise by exactly {step}: bid {amount}, or pass.").format(
+                step=components.STEP, amount=florins(following)
+            ),
         )
     return lacks_money("4.8", player, following) if player.florins < following else None
 
@@ -276,7 +240,7 @@ def _check_bid(state: State, player: Player, amount: int) -> Refusal | None:
 # Tiles and cards
 
 
-def _check_place(tables: Tables, state: State, player: Player, command: Place) -> Refusal | None:
+def _check_place(tables: Tables, state: State, player: Player, command: commands.Place) -> Refusal | None:
     tile = tables.tile_of[command.tile]
     if tile != state.pending:
         return Refusal(
@@ -305,7 +269,7 @@ def check_recruit(tables: Tables, state: State, player: Player, card: int | None
     """Why the player cannot recruit a card; None: any at all."""
     if not player.recruiting:
         return Refusal("6.1", _("You have no unused recruiting card."))
-    there = targets(state, state.seat)
+    there = legal.targets(state, state.seat)
     if not there:
         return Refusal("6.2", _("There are no professions on anyone else's table."))
     if card is None or card in there:
@@ -329,7 +293,7 @@ def _check_add(state: State, player: Player, card: int) -> Refusal | None:
 
 def _check_exchange(tables: Tables, state: State, player: Player, points: int) -> Refusal | None:
     value = work_value(tables, player, state.work, state.added)
-    least = MINIMUM[state.round - 1]
+    least = components.MINIMUM[state.round - 1]
     if value < least:
         return Refusal(
             "8.5",
@@ -362,19 +326,22 @@ def _check_sell(player: Player, points: int) -> Refusal | None:
 
 
 def _check_action(
-    tables: Tables, state: State, player: Player, command: Work | Build | TakeProfession | TakeFreedom | TakeBonus
+    tables: Tables,
+    state: State,
+    player: Player,
+    command: commands.Work | commands.Build | commands.TakeProfession | commands.TakeFreedom | commands.TakeBonus,
 ) -> Refusal | None:
-    if state.actions >= ACTIONS:
+    if state.actions >= components.ACTIONS:
         return no_more_actions()
     match command:
-        case Work(profession=name):
+        case commands.Work(profession=name):
             return check_work(tables, state, player, tables.profession_of[name])
-        case Build(building=name):
+        case commands.Build(building=name):
             return check_build(tables, state, player, tables.tile_of[name])
-        case TakeProfession(profession=name):
+        case commands.TakeProfession(profession=name):
             return check_profession(tables, state, player, tables.profession_of[name] if name else None)
-        case TakeFreedom(freedom=name):
-            return check_freedom(state, player, FREEDOM_OF[name])
+        case commands.TakeFreedom(freedom=name):
+            return check_freedom(state, player, commands.FREEDOM_OF[name])
         case _:
             return check_bonus(state, player)
 
@@ -388,9 +355,9 @@ def check_work(tables: Tables, state: State, player: Player, card: int) -> Refus
     """Why the player cannot complete a work with a profession."""
     if card not in player.hand:
         return _not_in_hand(tables, "8.1", card)
-    if card in workable(tables, state, player):
+    if card in legal.workable(tables, state, player):
         return None
-    value, least = base_value(tables, player, card), MINIMUM[state.round - 1]
+    value, least = base_value(tables, player, card), components.MINIMUM[state.round - 1]
     if not player.bonus:
         return Refusal(
             "8.5",
@@ -418,7 +385,7 @@ def check_build(tables: Tables, state: State, player: Player, building: int) -> 
         return Refusal("9.1", _("There is no {building} left.").format(building=name))
     if not tables.ground.fits(building, player.occupied, player.buildings, player.builders):
         return Refusal("9.1", _("There is no room for the {building} in your principality.").format(building=name))
-    cost = BUILDING_COST[player.builders]
+    cost = components.BUILDING_COST[player.builders]
     return lacks_money("9.1", player, cost) if cost > player.florins else None
 
 
@@ -428,7 +395,7 @@ def check_profession(tables: Tables, state: State, player: Player, card: int | N
         return Refusal("14.3", _("In this game you can only recruit cards from the row."))
     if state.done[TAKEN]:
         return Refusal("7.2", _("Only one profession per turn."))
-    most = most_professions(tables, state)
+    most = legal.most_professions(tables, state)
     if most is not None and state.taken >= most:
         rule = "14.2" if len(state.players) == 2 else "14.1"
         words = ngettext(
@@ -441,7 +408,7 @@ def check_profession(tables: Tables, state: State, player: Player, card: int | N
         return Refusal("7.3", _("The professions' deck is empty."))
     if card is not None and card not in state.row:
         return Refusal("14.3", _("{profession} is not in the row.").format(profession=profession_name(tables, card)))
-    return lacks_money("7.3", player, COST) if player.florins < COST else None
+    return lacks_money("7.3", player, components.COST) if player.florins < components.COST else None
 
 
 def check_freedom(state: State, player: Player, freedom: int | None) -> Refusal | None:
@@ -454,16 +421,16 @@ def check_freedom(state: State, player: Player, freedom: int | None) -> Refusal 
         if all(own or not left for own, left in zip(player.freedoms, state.freedoms, strict=True)):
             return Refusal("7.4", _("There are no markers left for freedoms you don't own."))
     else:
-        name = _(FREEDOM_NAMES[freedom])
+        name = _(components.FREEDOM_NAMES[freedom])
         if player.freedoms[freedom]:
             return Refusal("7.4", _("You already own the freedom of {freedom}.").format(freedom=name))
         if not state.freedoms[freedom]:
             return Refusal("7.4", _("There are no markers left for the freedom of {freedom}.").format(freedom=name))
-    return lacks_money("7.4", player, COST) if player.florins < COST else None
+    return lacks_money("7.4", player, components.COST) if player.florins < components.COST else None
 
 
 def check_bonus(state: State, player: Player) -> Refusal | None:
     """Why the player cannot take a bonus card."""
     if not state.decks[BONUS_DECK]:
         return Refusal("7.5", _("The bonus cards' deck is empty."))
-    return lacks_money("7.5", player, COST) if player.florins < COST else None
+    return lacks_money("7.5", player, components.COST) if player.florins < components.COST else None

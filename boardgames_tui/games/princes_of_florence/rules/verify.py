@@ -31,17 +31,7 @@ from boardgames_tui.games.princes_of_florence.components import (
     Box,
 )
 from boardgames_tui.games.princes_of_florence.components.principality import around
-from boardgames_tui.games.princes_of_florence.rules.legal import (
-    available,
-    has_room,
-    is_available,
-    kinds_in_play,
-    means,
-    most_professions,
-    start_prices,
-    targets,
-    workable,
-)
+from boardgames_tui.games.princes_of_florence.rules import legal
 from boardgames_tui.games.princes_of_florence.rules.scoring import builder_points, building_points, landscape_points
 from boardgames_tui.games.princes_of_florence.rules.works import prestige_points
 from boardgames_tui.games.princes_of_florence.state import (
@@ -266,7 +256,7 @@ def _verify_cards(tables: Tables, state: State) -> None:
     turns = len(players) * (state.round - (state.decision is not OVER)) + state.done[TAKEN]
     if not state.auctioning:
         turns += (state.seat - state.starter) % len(players)
-    most = most_professions(tables, state)
+    most = legal.most_professions(tables, state)
     if not state.done[TAKEN] <= state.taken <= (turns if most is None else min(turns, most)):
         raise BadState(_("More professions have been taken than this game allows (rules 14.1, 14.2)."))
     if bool(state.looking) != (state.decision in (PICK, ORDER)) or (state.deck is not NO_DECK) != bool(state.looking):
@@ -277,11 +267,11 @@ def _verify_cards(tables: Tables, state: State) -> None:
 
 def _verify_auction(tables: Tables, state: State) -> None:
     players = state.players
-    kinds = kinds_in_play(state)
+    kinds = legal.kinds_in_play(state)
     buyers = [sale[0] for sale in state.sold if sale]
     if len(set(buyers)) != len(buyers) or any(sale and kind not in kinds for kind, sale in enumerate(state.sold)):
         raise BadState(_("In a round each player acquires one object at most (rule 4.1)."))
-    prices = start_prices(tables, state)
+    prices = legal.start_prices(tables, state)
     if any(
         sale and (sale[0] not in range(len(players)) or sale[1] < price or sale[1] % UNIT)
         for sale, price in zip(state.sold, prices, strict=True)
@@ -291,7 +281,7 @@ def _verify_auction(tables: Tables, state: State) -> None:
     active = [seat for seat in order if seat in state.active]
     if list(state.active) != active or set(buyers) & set(active):
         raise BadState(_("Who may still acquire something is named clockwise, and has bought nothing (rule 4.2)."))
-    if not state.hide_money and any(means(players[seat]) < FEWEST_MEANS for seat in active):
+    if not state.hide_money and any(legal.means(players[seat]) < FEWEST_MEANS for seat in active):
         raise BadState(_("Whose means are below 200 florins takes no part in the auctions (rule 4.3)."))
     if state.decision is not BID:
         if state.bid or state.bidding or state.bids:
@@ -305,7 +295,7 @@ def _verify_bids(tables: Tables, state: State, active: list[int], kinds: tuple[i
     if len(active) < 2 or state.kind not in kinds or not state.bids or state.bids[0][0] != active[0]:
         raise BadState(_("An auction needs an object, and its opener's bid (rule 4.5)."))
     queue = (*active[1:], active[0])
-    bid = start_prices(tables, state)[state.kind]
+    bid = legal.start_prices(tables, state)[state.kind]
     if state.bids[0][1] != bid:
         raise BadState(_("The opener bids the start price (rule 4.5)."))
     for seat, amount in state.bids[1:]:
@@ -318,11 +308,11 @@ def _verify_bids(tables: Tables, state: State, active: list[int], kinds: tuple[i
     if any(amount > state.players[seat].florins for seat, amount in state.bids):
         raise BadState(_("Somebody has bid more than he has (rule 4.8)."))
     if state.seat != queue[0] or not all(
-        is_available(tables, state, state.players[seat], state.kind)
+        legal.is_available(tables, state, state.players[seat], state.kind)
         for seat in {queue[0], *(seat for seat, amount in state.bids if amount)}
     ):
         raise BadState(_("Somebody bids for what he cannot have (rule 4.6)."))
-    if not state.hide_money and means(state.players[state.seat]) < bid + STEP:
+    if not state.hide_money and legal.means(state.players[state.seat]) < bid + STEP:
         raise BadState(_("Who cannot raise the bid passes without being asked (rule 4.7)."))
 
 
@@ -342,17 +332,20 @@ def _verify_decision(tables: Tables, state: State) -> None:
     elif decision in (OPEN, LAST):
         if state.seat != state.active[0] if state.active else True:
             raise BadState(_("The first active player opens (rule 4.4)."))
-        prices, most = start_prices(tables, state), means(player)
-        offers = [kind for kind in available(tables, state, player) if state.hide_money or prices[kind] <= most]
+        prices, most = legal.start_prices(tables, state), legal.means(player)
+        offers = [kind for kind in legal.available(tables, state, player) if state.hide_money or prices[kind] <= most]
         if (decision is LAST) != (len(state.active) == 1) or not offers:
             raise BadState(_("Who is asked in the auction has something to acquire (rules 4.5, 4.9)."))
     landscape = decision is LANDSCAPE
     if (state.kind != NONE) != (landscape or decision is BID) or (
         landscape
-        and (state.kind != ANY_LANDSCAPE or not any(has_room(tables, state, player, kind) for kind in range(BUILDER)))
+        and (
+            state.kind != ANY_LANDSCAPE
+            or not any(legal.has_room(tables, state, player, kind) for kind in range(BUILDER))
+        )
     ):
         raise BadState(_("There is no landscape to choose (rule 14.4)."))
-    if decision is RECRUIT and not (player.recruiting and targets(state, state.seat)):
+    if decision is RECRUIT and not (player.recruiting and legal.targets(state, state.seat)):
         raise BadState(_("There is nobody to recruit (rule 6.2)."))
     if (state.pending != NONE) != (decision is PLACE) or (decision is PLACE and not _can_place(tables, state, player)):
         raise BadState(_("There is no tile to place, or no room for it (rules 5.1, 9.1)."))
@@ -451,7 +444,7 @@ def _verify_turn(tables: Tables, state: State, player: Player) -> None:
     if (state.work != NONE) != (state.decision is WORK) or (state.added and state.decision is not WORK):
         raise BadState(_("There is no open work (rule 8.1)."))
     if state.decision is WORK and (
-        state.work not in workable(tables, state, player)
+        state.work not in legal.workable(tables, state, player)
         or state.actions == ACTIONS
         or not set(state.added) <= set(player.bonus)
         or list(state.added) != sorted(set(state.added))
@@ -460,5 +453,5 @@ def _verify_turn(tables: Tables, state: State, player: Player) -> None:
     if state.decision is OVER and (state.round != ROUNDS or state.seat != state.starter):
         raise BadState(_("The game ends with the seventh round (rule 12.1)."))
     full = state.actions == ACTIONS and state.decision is ACTION
-    if full and not (player.recruiting and targets(state, state.seat)):
+    if full and not (player.recruiting and legal.targets(state, state.seat)):
         raise BadState(_("A turn in which nothing more can be done has ended (rule 7.1)."))

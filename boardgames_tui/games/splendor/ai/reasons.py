@@ -3,36 +3,8 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor.ai.distance import (
-    after_buying,
-    card_at,
-    cheaper,
-    lacks,
-    missing,
-    others,
-    rival_for,
-    visitors,
-    with_tokens,
-    without_tokens,
-)
-from boardgames_tui.games.splendor.commands import (
-    FIRST_HAND,
-    HAND,
-    PLACE,
-    PLACES,
-    Buy,
-    ChooseNoble,
-    Reserve,
-    Return,
-    SplendorCommand,
-    Take,
-)
-from boardgames_tui.games.splendor.components import (
-    GOLD,
-    NOBLE_POINTS,
-    POINTS_TO_END,
-    TOKEN_LIMIT,
-)
+from boardgames_tui.games.splendor import commands, components
+from boardgames_tui.games.splendor.ai import distance
 from boardgames_tui.games.splendor.components.piece_words import colour_name, in_points
 from boardgames_tui.games.splendor.presentation.story import in_short
 from boardgames_tui.games.splendor.rules.legal import due
@@ -45,31 +17,33 @@ _FAR = 3
 """A noble who asks for more cards is not counted on yet."""
 
 
-def reasons(tables: Tables, state: State, command: SplendorCommand, names: Sequence[str]) -> list[str]:
+def reasons(tables: Tables, state: State, command: commands.SplendorCommand, names: Sequence[str]) -> list[str]:
     """What speaks for a command of the player to move, the weightiest first."""
     match command:
-        case Buy(place=place):
+        case commands.Buy(place=place):
             return _why_buy(tables, state, place, names)
-        case Take(tokens=tokens):
+        case commands.Take(tokens=tokens):
             return _why_take(tables, state, tokens, names)
-        case Reserve(place=place):
+        case commands.Reserve(place=place):
             return _why_reserve(tables, state, place, names)
-        case Return(tokens=tokens):
+        case commands.Return(tokens=tokens):
             return [_why_return(tables, state, tokens)]
-        case ChooseNoble(place=number):
+        case commands.ChooseNoble(place=number):
             return [_why_noble(tables, state, number - 1, names)]
 
 
 def _why_buy(tables: Tables, state: State, place: str, names: Sequence[str]) -> list[str]:
-    player, index = state.players[state.seat], card_at(state, place)
+    player, index = state.players[state.seat], distance.card_at(state, place)
     card = tables.box.cards[index]
-    after = after_buying(tables, player, index)
-    visits = visitors(tables, state, after.bonuses)
-    gained = card.points + (NOBLE_POINTS if visits else 0)
+    after = distance.after_buying(tables, player, index)
+    visits = distance.visitors(tables, state, after.bonuses)
+    gained = card.points + (components.NOBLE_POINTS if visits else 0)
     rest = [*_next_card(tables, state, after, index), *_noble_nearer(tables, state, player, after)]
-    if player.points + gained >= POINTS_TO_END:
+    if player.points + gained >= components.POINTS_TO_END:
         reached = player.points + gained
-        if any(other.points >= POINTS_TO_END for other in state.players):  # it is the last round already (10.1)
+        if any(
+            other.points >= components.POINTS_TO_END for other in state.players
+        ):  # it is the last round already (10.1)
             words = ngettext("It takes you to {points} point.", "It takes you to {points} points.", reached)
             return [words.format(points=reached)]
         return [
@@ -86,7 +60,7 @@ def _why_buy(tables: Tables, state: State, place: str, names: Sequence[str]) -> 
             gained,
         )
         return [words.format(noble=tables.box.nobles[visits[0]].name, points=gained), *rest]
-    rival = rival_for(tables, state, index) if PLACE[place] < FIRST_HAND else None
+    rival = distance.rival_for(tables, state, index) if commands.PLACE[place] < commands.FIRST_HAND else None
     if rival is not None and card.points:
         words = ngettext(
             "It is worth {count} point, and {name} could buy it next turn.",
@@ -102,7 +76,7 @@ def _why_buy(tables: Tables, state: State, place: str, names: Sequence[str]) -> 
 def _what_gets_cheaper(tables: Tables, state: State, player: Player, index: int) -> str:
     card = tables.box.cards[index]
     colour = colour_name(card.bonus)
-    askers = cheaper(tables, state, index)
+    askers = distance.cheaper(tables, state, index)
     bonuses = [held + (kind == card.bonus) for kind, held in enumerate(player.bonuses)]
     lack, noble = min(_nobles_nearer(tables, state, player.bonuses, bonuses), default=(0, -1))
     if lack < _FAR:  # told of already
@@ -132,7 +106,7 @@ def _what_gets_cheaper(tables: Tables, state: State, player: Player, index: int)
 
 def _in_sight(state: State) -> list[tuple[str, int]]:
     """The cards of the display and of the hand of the player to move, each with its place."""
-    cards = zip([*PLACES, *HAND], [*state.display, *state.players[state.seat].hand], strict=False)
+    cards = zip([*commands.PLACES, *commands.HAND], [*state.display, *state.players[state.seat].hand], strict=False)
     return [(place, card) for place, card in cards if card != EMPTY]
 
 
@@ -140,9 +114,9 @@ def _next_card(tables: Tables, state: State, after: Player, bought: int) -> list
     """The best card that could be paid for right after the purchase, if it has points or was too dear before it."""
     player = state.players[state.seat]
     ready = [
-        (tables.box.cards[card].points, missing(tables, player, card, player.tokens) > 0, place, card)
+        (tables.box.cards[card].points, distance.missing(tables, player, card, player.tokens) > 0, place, card)
         for place, card in _in_sight(state)
-        if card != bought and not missing(tables, after, card, after.tokens)
+        if card != bought and not distance.missing(tables, after, card, after.tokens)
     ]
     points, fresh, place, card = max(ready, default=(0, False, "", EMPTY))
     if not (points or fresh):
@@ -158,7 +132,7 @@ def _nobles_nearer(tables: Tables, state: State, bonuses: Sequence[int], after: 
     return [
         (lack, noble)
         for noble in state.nobles
-        if noble >= 0 and 0 < (lack := lacks(tables, noble, after)) < lacks(tables, noble, bonuses)
+        if noble >= 0 and 0 < (lack := distance.lacks(tables, noble, after)) < distance.lacks(tables, noble, bonuses)
     ]
 
 
@@ -183,23 +157,23 @@ def _aims(tables: Tables, state: State, after: Sequence[int]) -> list[tuple[Aim,
     player = state.players[state.seat]
     found = []
     for place, card in _in_sight(state):
-        rest = missing(tables, player, card, after)
-        found.append(((place, card, rest), missing(tables, player, card, player.tokens) - rest))
+        rest = distance.missing(tables, player, card, after)
+        found.append(((place, card, rest), distance.missing(tables, player, card, player.tokens) - rest))
     return sorted(found, key=lambda each: -(tables.box.cards[each[0][1]].points + 1) * 0.4 ** each[0][2])
 
 
 def nearer_aims(tables: Tables, state: State, tokens: str) -> list[Aim]:
     """The cards that taking these tokens brings nearer, the best first."""
-    after = with_tokens(state.players[state.seat].tokens, tokens)
+    after = distance.with_tokens(state.players[state.seat].tokens, tokens)
     return [aim for aim, nearer in _aims(tables, state, after) if nearer > 0]
 
 
 def _why_take(tables: Tables, state: State, tokens: str, names: Sequence[str]) -> list[str]:
-    after = with_tokens(state.players[state.seat].tokens, tokens)
+    after = distance.with_tokens(state.players[state.seat].tokens, tokens)
     aims = nearer_aims(tables, state, tokens)
     taken_away = _last_tokens(tables, state, tokens, names)
     if not aims:
-        if sum(after) > TOKEN_LIMIT:
+        if sum(after) > components.TOKEN_LIMIT:
             return [*taken_away, _("No card needs these tokens, but there is nothing better to do.")]
         return [*taken_away, _("No card needs these tokens yet, but they keep your options open.")]
     return [_first_aim(tables, state, aims[0], names), *taken_away, *_second_aim(tables, aims)]
@@ -214,7 +188,7 @@ def _first_aim(tables: Tables, state: State, aim: Aim, names: Sequence[str]) -> 
             "It brings you within {count} tokens of {place} ({card}).",
             rest,
         ).format(count=rest, place=place, card=words)
-    rival = rival_for(tables, state, card) if place in PLACES else None
+    rival = distance.rival_for(tables, state, card) if place in commands.PLACES else None
     if rival is not None:
         return _("Then you can buy {place} ({card}), unless {name} takes it first.").format(
             place=place, card=words, name=names[rival]
@@ -240,14 +214,14 @@ def _second_aim(tables: Tables, aims: Sequence[Aim]) -> list[str]:
 
 def _last_tokens(tables: Tables, state: State, tokens: str, names: Sequence[str]) -> list[str]:
     """Whom it leaves without the tokens for a card with points that was one turn away."""
-    left = without_tokens(state.bank, tokens)
-    gone = [kind for kind in range(GOLD) if not left[kind] and state.bank[kind]]
-    for seat in others(state) if gone else ():
+    left = distance.without_tokens(state.bank, tokens)
+    gone = [kind for kind in range(components.GOLD) if not left[kind] and state.bank[kind]]
+    for seat in distance.others(state) if gone else ():
         other = state.players[seat]
-        for place, card in zip(PLACES, state.display, strict=True):
+        for place, card in zip(commands.PLACES, state.display, strict=True):
             if card == EMPTY or not tables.box.cards[card].points:
                 continue
-            short = missing(tables, other, card, other.tokens)
+            short = distance.missing(tables, other, card, other.tokens)
             asked = due(tables, other, card)
             if 0 < short <= _NEAR and any(asked[kind] > other.tokens[kind] for kind in gone):
                 return [
@@ -259,9 +233,9 @@ def _last_tokens(tables: Tables, state: State, tokens: str, names: Sequence[str]
 
 
 def _why_reserve(tables: Tables, state: State, place: str, names: Sequence[str]) -> list[str]:
-    player, gold = state.players[state.seat], state.bank[GOLD] > 0
-    tokens = [*player.tokens[:GOLD], player.tokens[GOLD] + gold]
-    spared = PLACE.get(place, -1)
+    player, gold = state.players[state.seat], state.bank[components.GOLD] > 0
+    tokens = [*player.tokens[: components.GOLD], player.tokens[components.GOLD] + gold]
+    spared = commands.PLACE.get(place, -1)
     by_gold = _what_gold_buys(tables, state, tokens, spared) if gold else []
     if spared < 0:
         unseen = (
@@ -271,8 +245,8 @@ def _why_reserve(tables: Tables, state: State, place: str, names: Sequence[str])
         )
         return [*by_gold, unseen]
     card = state.display[spared]
-    rival, points = rival_for(tables, state, card), tables.box.cards[card].points
-    rest = missing(tables, player, card, tokens)
+    rival, points = distance.rival_for(tables, state, card), tables.box.cards[card].points
+    rest = distance.missing(tables, player, card, tokens)
     if rival is not None and points:
         words = ngettext(
             "Otherwise {name} could buy it next turn for {count} point.",
@@ -281,7 +255,7 @@ def _why_reserve(tables: Tables, state: State, place: str, names: Sequence[str])
         )
         return [words.format(count=points, name=names[rival]), *_how_far(rest), *by_gold]
     if not rest:
-        if gold and missing(tables, player, card, player.tokens):
+        if gold and distance.missing(tables, player, card, player.tokens):
             return [_("With the gold token you can buy it next turn."), *by_gold]
         return [_("You can buy it next turn, and nobody else can."), *by_gold]
     near = _nearest_rival(tables, state, card, names)
@@ -307,9 +281,9 @@ def _what_gold_buys(tables: Tables, state: State, tokens: Sequence[int], spared:
     ready = [
         (tables.box.cards[card].points, place, card)
         for place, card in _in_sight(state)
-        if PLACE[place] != spared
-        and missing(tables, player, card, player.tokens)
-        and not missing(tables, player, card, tokens)
+        if commands.PLACE[place] != spared
+        and distance.missing(tables, player, card, player.tokens)
+        and not distance.missing(tables, player, card, tokens)
     ]
     if not ready:
         return []
@@ -320,7 +294,10 @@ def _what_gold_buys(tables: Tables, state: State, tokens: Sequence[int], spared:
 
 def _nearest_rival(tables: Tables, state: State, card: int, names: Sequence[str]) -> list[str]:
     """Who else is near a card that is reserved."""
-    away = [(missing(tables, state.players[seat], card, state.players[seat].tokens), seat) for seat in others(state)]
+    away = [
+        (distance.missing(tables, state.players[seat], card, state.players[seat].tokens), seat)
+        for seat in distance.others(state)
+    ]
     short, seat = min(away)
     if not 0 < short <= _NEAR:
         return []
@@ -329,7 +306,7 @@ def _nearest_rival(tables: Tables, state: State, card: int, names: Sequence[str]
 
 
 def _why_return(tables: Tables, state: State, tokens: str) -> str:
-    aims = _aims(tables, state, without_tokens(state.players[state.seat].tokens, tokens))
+    aims = _aims(tables, state, distance.without_tokens(state.players[state.seat].tokens, tokens))
     if not aims:
         return _("These are the ones you need least.")
     place, card, rest = next((aim for aim, nearer in aims if not nearer), aims[0][0])
@@ -345,7 +322,9 @@ def _why_return(tables: Tables, state: State, tokens: str) -> str:
 
 def _why_noble(tables: Tables, state: State, place: int, names: Sequence[str]) -> str:
     noble = state.nobles[place]
-    lack, seat = min((lacks(tables, noble, state.players[seat].bonuses), seat) for seat in others(state))
+    lack, seat = min(
+        (distance.lacks(tables, noble, state.players[seat].bonuses), seat) for seat in distance.others(state)
+    )
     if lack > _FAR:
         return _("Nobody else is near {noble}; the one you leave may still visit you next turn.").format(
             noble=tables.box.nobles[noble].name

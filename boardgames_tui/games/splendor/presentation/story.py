@@ -4,38 +4,18 @@ from collections.abc import Sequence
 
 from boardgames_tui.core.piece_colours import in_colour
 from boardgames_tui.core.words import _, ngettext, pgettext
-from boardgames_tui.games.splendor.components import (
-    CARD_COLOURS,
-    COLOUR_NAMES,
-    HAND_LIMIT,
-    NOBLE_POINTS,
-    TOKEN_LIMIT,
-    Card,
-)
+from boardgames_tui.games.splendor import components, events
 from boardgames_tui.games.splendor.components.piece_words import gold_token, in_colours, of_colour, tokens_in_words
-from boardgames_tui.games.splendor.events import (
-    CardBought,
-    CardDrawn,
-    CardReserved,
-    CardTurnedUp,
-    GameOver,
-    LastRound,
-    NobleCame,
-    Passed,
-    SplendorEvent,
-    TokensReturned,
-    TokensTaken,
-)
 from boardgames_tui.games.splendor.presentation.view import CardView, HandCardView, SplendorView
 from boardgames_tui.games.splendor.tables import Tables
 
 
-def _bonus(card: Card | CardView) -> str:
+def _bonus(card: components.Card | CardView) -> str:
     """The colour of a card."""
-    return in_colour(COLOUR_NAMES[card.bonus], pgettext("card", CARD_COLOURS[card.bonus]))
+    return in_colour(components.COLOUR_NAMES[card.bonus], pgettext("card", components.CARD_COLOURS[card.bonus]))
 
 
-def in_short(card: Card | CardView) -> str:
+def in_short(card: components.Card | CardView) -> str:
     """What a card brings: "green, 2 points"."""
     colour = _bonus(card)
     if not card.points:
@@ -45,7 +25,7 @@ def in_short(card: Card | CardView) -> str:
     )
 
 
-def in_words(card: Card | CardView) -> str:
+def in_words(card: components.Card | CardView) -> str:
     """A card with its price: "green, 2 points, costs 5 blue, 3 green"."""
     colour, price = _bonus(card), in_colours(card.price)
     if not card.points:
@@ -55,65 +35,65 @@ def in_words(card: Card | CardView) -> str:
     ).format(colour=colour, count=card.points, price=price)
 
 
-def tell(tables: Tables, event: SplendorEvent, names: Sequence[str]) -> str:
+def tell(tables: Tables, event: events.SplendorEvent, names: Sequence[str]) -> str:
     """An event as a sentence with the players' names."""
     name = names[event.seat]
     cards = tables.box.cards
     match event:
-        case TokensTaken(tokens=tokens):
+        case events.TokensTaken(tokens=tokens):
             return _("{name} takes {tokens}.").format(name=name, tokens=tokens_in_words(tokens))
-        case TokensReturned(tokens=tokens):
+        case events.TokensReturned(tokens=tokens):
             return _("{name} gives back {tokens}.").format(name=name, tokens=tokens_in_words(tokens))
-        case CardReserved(card=card, place=place, gold=gold):
+        case events.CardReserved(card=card, place=place, gold=gold):
             with_gold = _("{name} reserves {place} ({card}) and takes {token}.")
             without = _("{name} reserves {place} ({card}); no gold is left.")
             return (with_gold if gold else without).format(
                 name=name, place=place, card=in_short(cards[card]), token=gold_token()
             )
-        case CardDrawn(level=level, card=None, gold=gold):
+        case events.CardDrawn(level=level, card=None, gold=gold):
             with_gold = _("{name} reserves a face-down level {level} card and takes {token}.")
             without = _("{name} reserves a face-down level {level} card; no gold is left.")
             return (with_gold if gold else without).format(name=name, level=level, token=gold_token())
-        case CardDrawn(level=level, card=int(card), gold=gold):
+        case events.CardDrawn(level=level, card=int(card), gold=gold):
             with_gold = _("{name} reserves a face-down level {level} card ({card}) and takes {token}.")
             without = _("{name} reserves a face-down level {level} card ({card}); no gold is left.")
             return (with_gold if gold else without).format(
                 name=name, level=level, card=in_words(cards[card]), token=gold_token()
             )
-        case CardBought(card=card, place=place, paid=paid):
+        case events.CardBought(card=card, place=place, paid=paid):
             price = in_colours(paid)
             free = _("{name} buys {place} ({card}) for free.")
             for_price = _("{name} buys {place} ({card}) for {price}.")
             return (for_price if price else free).format(
                 name=name, place=place, card=in_short(cards[card]), price=price
             )
-        case CardTurnedUp(card=card, place=place):
+        case events.CardTurnedUp(card=card, place=place):
             return _("New at {place}: {card}.").format(place=place, card=in_words(cards[card]))
-        case NobleCame(noble=noble):
+        case events.NobleCame(noble=noble):
             return _("{noble} visits {name}: +{points} points.").format(
-                noble=tables.box.nobles[noble].name, name=name, points=NOBLE_POINTS
+                noble=tables.box.nobles[noble].name, name=name, points=components.NOBLE_POINTS
             )
-        case Passed():
+        case events.Passed():
             return _("{name} has no move and passes.").format(name=name)
-        case LastRound(points=points):
+        case events.LastRound(points=points):
             return ngettext(
                 "{name} has {points} point: this is the last round.",
                 "{name} has {points} points: this is the last round.",
                 points,
             ).format(name=name, points=points)
-        case GameOver(stalemate=stalemate):
+        case events.GameOver(stalemate=stalemate):
             return _("Nobody has a move left: the game is over.") if stalemate else _("The game is over.")
         case _:
             return ""
 
 
-def acquired(tables: Tables, event: SplendorEvent) -> str:
+def acquired(tables: Tables, event: events.SplendorEvent) -> str:
     """The card that an event brought to the player's table, or the noble; "" for none."""
     match event:
-        case CardBought(card=card):
+        case events.CardBought(card=card):
             found = tables.box.cards[card]
             return _("level {level}: {card}").format(level=found.level, card=in_words(found))
-        case NobleCame(noble=noble):
+        case events.NobleCame(noble=noble):
             return tables.box.nobles[noble].name
         case _:
             return ""
@@ -151,7 +131,7 @@ def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[s
             lines.append(
                 (needing if lacks else ready).format(
                     name=noble.name,
-                    points=NOBLE_POINTS,
+                    points=components.NOBLE_POINTS,
                     asks=in_colours(noble.asks),
                     player=names[view.judged],
                     lacks=lacks,
@@ -181,9 +161,9 @@ def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[s
                 cards=in_colours(player.bonuses) or _("none"),
                 tokens=in_colours(player.tokens) or _("none"),
                 held=sum(player.tokens),
-                limit=TOKEN_LIMIT,
+                limit=components.TOKEN_LIMIT,
                 hand=len(player.hand),
-                most=HAND_LIMIT,
+                most=components.HAND_LIMIT,
             )
         )
         lines.extend(map(_held, player.hand))

@@ -8,6 +8,7 @@ from typing import Annotated
 from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
 from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.splendor import components
 from boardgames_tui.games.splendor.commands import (
     FIRST_HAND,
     HAND,
@@ -19,15 +20,6 @@ from boardgames_tui.games.splendor.commands import (
     Reserve,
     SplendorCommand,
     Take,
-)
-from boardgames_tui.games.splendor.components import (
-    GOLD,
-    HAND_LIMIT,
-    HIGH_PILE,
-    KINDS,
-    NOBLE_POINTS,
-    POINTS_TO_END,
-    TOKEN_LIMIT,
 )
 from boardgames_tui.games.splendor.components.piece_words import amount, colour_name, gold_token
 from boardgames_tui.games.splendor.rules import legal
@@ -152,7 +144,7 @@ def look(tables: Tables, state: State, seat: int | None) -> SplendorView:
     judged = state.seat if seat is None else seat
     player = state.players[judged]
     over = state.decision is OVER
-    excess = max(0, sum(player.tokens) - TOKEN_LIMIT)
+    excess = max(0, sum(player.tokens) - components.TOKEN_LIMIT)
 
     def card_view(place: str, card: int, owner: Player) -> CardView:
         face = tables.box.cards[card]
@@ -169,7 +161,7 @@ def look(tables: Tables, state: State, seat: int | None) -> SplendorView:
             price=face.price,
             due=tuple(due),
             lacks=tuple(map(sub, due, pay)),  # what is due and not paid in its colour
-            pay=tuple(pay) if pay[GOLD] <= owner.tokens[GOLD] else None,
+            pay=tuple(pay) if pay[components.GOLD] <= owner.tokens[components.GOLD] else None,
             brings=tuple(legal.nobles_for(tables, state, after)),
         )
 
@@ -219,7 +211,7 @@ def look(tables: Tables, state: State, seat: int | None) -> SplendorView:
         to_move=None if over else state.seat,
         decision=state.decision,
         round=state.round,
-        last_round=any(other.points >= POINTS_TO_END for other in state.players),
+        last_round=any(other.points >= components.POINTS_TO_END for other in state.players),
         bank=tuple(state.bank),
         decks=tuple(state.left),
         display=display,
@@ -237,7 +229,7 @@ def _ask(state: State, excess: int) -> str:
     if state.decision is RETURN:
         return ngettext(
             "You hold {held} tokens: give back {count}.", "You hold {held} tokens: give back {count}.", excess
-        ).format(held=excess + TOKEN_LIMIT, count=excess)
+        ).format(held=excess + components.TOKEN_LIMIT, count=excess)
     if state.decision is NOBLE:
         return _("Several nobles want to visit: choose one.")
     if state.decision is OVER:
@@ -259,7 +251,7 @@ def _choices(
 
     def then(more: int) -> list[str]:
         """What comes of the turn's end, with so many tokens more."""
-        excess = sum(me.tokens) + more - TOKEN_LIMIT
+        excess = sum(me.tokens) + more - components.TOKEN_LIMIT
         parts = []
         if more and excess > 0:
             parts.append(
@@ -267,7 +259,7 @@ def _choices(
             )
         return [*parts, _visit(waiting)] if waiting else parts
 
-    gold = state.bank[GOLD] > 0
+    gold = state.bank[components.GOLD] > 0
     token = _("plus {token}").format(token=gold_token()) if gold else _("no gold is left")
     of_reserving = ", ".join([token, *then(gold)])
     of_tokens = [", ".join(then(count)) for count in range(4)]
@@ -290,20 +282,20 @@ def _choices(
 def _visit(nobles: int) -> str:
     """That one of so many nobles comes at the end of the turn (9.2, 9.4)."""
     if nobles == 1:
-        return _("a noble visits, +{points}").format(points=NOBLE_POINTS)
-    return _("one of {count} nobles visits, +{points}").format(count=nobles, points=NOBLE_POINTS)
+        return _("a noble visits, +{points}").format(points=components.NOBLE_POINTS)
+    return _("one of {count} nobles visits, +{points}").format(count=nobles, points=components.NOBLE_POINTS)
 
 
 def _gain_of_purchase(state: State, card: CardView, gold: str) -> str:
     """What the buyer pays and gets, as far as everybody can see: the card that comes up instead is no part of it."""
     paid = list(card.pay or ())
     for letter in gold:
-        paid[KINDS.index(letter)] -= 1
-        paid[GOLD] += 1
+        paid[components.KINDS.index(letter)] -= 1
+        paid[components.GOLD] += 1
     price = amount(paid)
     parts = [_("pay {price}").format(price=price) if price else _("free")]
     before = state.players[state.seat].points
-    gained = card.points + (NOBLE_POINTS if card.brings else 0)
+    gained = card.points + (components.NOBLE_POINTS if card.brings else 0)
     if card.points:
         parts.append(ngettext("+{count} point", "+{count} points", card.points).format(count=card.points))
     parts.append(
@@ -322,14 +314,16 @@ def _unavailable(state: State, commands: Sequence[SplendorCommand]) -> list[Unav
     """The kinds of action that the player cannot take at all now, each with its reason."""
     player = state.players[state.seat]
     missing = []
-    if not any(state.bank[:GOLD]):
+    if not any(state.bank[: components.GOLD]):
         missing.append(Unavailable(Take.action, Refusal("5.4", _("There are no tokens left to take."))))
-    most = max(state.bank[:GOLD])
-    if most < HIGH_PILE:
+    most = max(state.bank[: components.GOLD])
+    if most < components.HIGH_PILE:
         reason = _("Two alike need a pile of four; the largest has {most}.").format(most=most)
         missing.append(Unavailable("take two", Refusal("5.2", reason)))
-    if len(player.hand) >= HAND_LIMIT:
-        reason = _("Your hand is full, {count} of {most}.").format(count=HAND_LIMIT, most=HAND_LIMIT)
+    if len(player.hand) >= components.HAND_LIMIT:
+        reason = _("Your hand is full, {count} of {most}.").format(
+            count=components.HAND_LIMIT, most=components.HAND_LIMIT
+        )
         missing.append(Unavailable(Reserve.action, Refusal("7.3", reason)))
     elif set(state.display) == {EMPTY}:  # then the decks are empty too (7.5)
         missing.append(Unavailable(Reserve.action, Refusal("7.2", _("There are no cards left to reserve."))))

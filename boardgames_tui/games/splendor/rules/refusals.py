@@ -2,18 +2,7 @@
 
 from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor.commands import (
-    DECKS,
-    FIRST_HAND,
-    KIND_OF,
-    PLACE,
-    Buy,
-    ChooseNoble,
-    Reserve,
-    Return,
-    SplendorCommand,
-    Take,
-)
+from boardgames_tui.games.splendor import commands
 from boardgames_tui.games.splendor.components import (
     COLOUR_NAMES,
     DIFFERENT,
@@ -29,14 +18,14 @@ from boardgames_tui.games.splendor.state import EMPTY, NOBLE, OVER, RETURN, Play
 from boardgames_tui.games.splendor.tables import Tables
 
 
-def check(tables: Tables, state: State, command: SplendorCommand) -> Refusal | None:
+def check(tables: Tables, state: State, command: commands.SplendorCommand) -> Refusal | None:
     """Why the command is illegal, or None."""
     if state.decision is OVER:
         return Refusal("10.2", _("The game is over."))
     player = state.players[state.seat]
-    if isinstance(command, Return):
+    if isinstance(command, commands.Return):
         return _check_return(state, player, command)
-    if isinstance(command, ChooseNoble):
+    if isinstance(command, commands.ChooseNoble):
         if state.decision is not NOBLE:
             return Refusal("9.4", _("There is no noble to choose now."))
         if command.place - 1 not in nobles_for(tables, state, player.bonuses):
@@ -50,18 +39,18 @@ def check(tables: Tables, state: State, command: SplendorCommand) -> Refusal | N
         )
     if state.decision is NOBLE:
         return Refusal("9.4", _("First choose the noble who visits you."))
-    if isinstance(command, Take):
+    if isinstance(command, commands.Take):
         return _check_take(state, command)
-    if isinstance(command, Reserve):
+    if isinstance(command, commands.Reserve):
         return _check_reserve(state, player, command)
     return _check_buy(tables, state, player, command)
 
 
-def _check_take(state: State, command: Take) -> Refusal | None:
+def _check_take(state: State, command: commands.Take) -> Refusal | None:
     letters = command.tokens
     if KINDS[GOLD] in letters:
         return Refusal("5.5", _("Gold cannot be taken; it comes with a reserved card."))
-    taken = [KIND_OF[letter] for letter in letters]
+    taken = [commands.KIND_OF[letter] for letter in letters]
     if len(taken) == 2 and taken[0] == taken[1]:
         held = state.bank[taken[0]]
         if held < HIGH_PILE:
@@ -79,24 +68,24 @@ def _check_take(state: State, command: Take) -> Refusal | None:
     return Refusal("5.4", handful(state.bank)) if len(taken) < most else None
 
 
-def _check_reserve(state: State, player: Player, command: Reserve) -> Refusal | None:
+def _check_reserve(state: State, player: Player, command: commands.Reserve) -> Refusal | None:
     if len(player.hand) >= HAND_LIMIT:
         return Refusal("7.3", _("Your hand is full, {count} of {most}.").format(count=HAND_LIMIT, most=HAND_LIMIT))
-    if command.place in DECKS:
-        level = DECKS.index(command.place)
+    if command.place in commands.DECKS:
+        level = commands.DECKS.index(command.place)
         if not state.left[level]:
             return Refusal("7.2", _("The level {level} deck is empty.").format(level=level + 1))
-    elif state.display[PLACE[command.place]] == EMPTY:
+    elif state.display[commands.PLACE[command.place]] == EMPTY:
         return Refusal("7.5", _("There is no card at {place} any more.").format(place=command.place))
     return None
 
 
-def _check_buy(tables: Tables, state: State, player: Player, command: Buy) -> Refusal | None:
-    place = PLACE[command.place]
-    if place >= FIRST_HAND:
-        if place - FIRST_HAND >= len(player.hand):
+def _check_buy(tables: Tables, state: State, player: Player, command: commands.Buy) -> Refusal | None:
+    place = commands.PLACE[command.place]
+    if place >= commands.FIRST_HAND:
+        if place - commands.FIRST_HAND >= len(player.hand):
             return Refusal("8.1", _("You have no reserved card {place}.").format(place=command.place))
-        card = player.hand[place - FIRST_HAND]
+        card = player.hand[place - commands.FIRST_HAND]
     else:
         card = state.display[place]
         if card == EMPTY:
@@ -112,7 +101,7 @@ def _check_buy(tables: Tables, state: State, player: Player, command: Buy) -> Re
             ),
         )
     for letter in set(command.gold):
-        if command.gold.count(letter) > paid[KIND_OF[letter]]:
+        if command.gold.count(letter) > paid[commands.KIND_OF[letter]]:
             return Refusal(
                 "8.5",
                 _("Gold can only stand in for tokens you would pay; for {place} those are: {paid}.").format(
@@ -129,7 +118,7 @@ def _check_buy(tables: Tables, state: State, player: Player, command: Buy) -> Re
     return None
 
 
-def _check_return(state: State, player: Player, command: Return) -> Refusal | None:
+def _check_return(state: State, player: Player, command: commands.Return) -> Refusal | None:
     if state.decision is not RETURN:
         return Refusal("6.2", _("There is nothing to give back: you hold no more than ten tokens."))
     excess = sum(player.tokens) - TOKEN_LIMIT
@@ -141,7 +130,7 @@ def _check_return(state: State, player: Player, command: Return) -> Refusal | No
             ),
         )
     for letter in set(command.tokens):
-        if command.tokens.count(letter) > player.tokens[KIND_OF[letter]]:
+        if command.tokens.count(letter) > player.tokens[commands.KIND_OF[letter]]:
             return Refusal(
                 "6.3",
                 _("You have no such tokens to give back; you hold {held}.").format(held=in_colours(player.tokens)),

@@ -2,23 +2,13 @@
 
 from boardgames_tui.core.game import BadState
 from boardgames_tui.core.words import _
+from boardgames_tui.games.splendor import components
 from boardgames_tui.games.splendor.commands import PLACES
-from boardgames_tui.games.splendor.components import (
-    COLOUR_NAMES,
-    COLOURS,
-    COLUMNS,
-    GOLD,
-    HAND_LIMIT,
-    KINDS,
-    NOBLE_POINTS,
-    POINTS_TO_END,
-    TOKEN_LIMIT,
-)
 from boardgames_tui.games.splendor.rules.legal import can_act, nobles_for
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, OVER, RETURN, State
 from boardgames_tui.games.splendor.tables import Tables
 
-_COLOURS = range(len(COLOURS))
+_COLOURS = range(len(components.COLOURS))
 
 
 def verify(tables: Tables, state: State) -> None:
@@ -34,10 +24,10 @@ def verify(tables: Tables, state: State) -> None:
     ):
         raise BadState(_("The seat, the round or the number of passes is impossible."))
     holders = [state.bank, *(player.tokens for player in players)]
-    if any(len(held) != len(KINDS) or min(held) < 0 for held in holders):
+    if any(len(held) != len(components.KINDS) or min(held) < 0 for held in holders):
         raise BadState(_("Bank and players each need six counts of tokens, none below zero."))
-    for kind, name in enumerate(COLOUR_NAMES):
-        expected = tables.box.gold if kind == GOLD else tables.box.tokens[len(players)]
+    for kind, name in enumerate(components.COLOUR_NAMES):
+        expected = tables.box.gold if kind == components.GOLD else tables.box.tokens[len(players)]
         found = sum(held[kind] for held in holders)
         if found != expected:
             raise BadState(
@@ -66,10 +56,10 @@ def _verify_cards(tables: Tables, state: State) -> None:
     if sorted(found) != list(range(len(tables.box.cards))):
         raise BadState(_("A card is missing, double or unknown (rule 2.2)."))
     for level in range(3):
-        row = state.display[level * COLUMNS : (level + 1) * COLUMNS]
+        row = state.display[level * components.COLUMNS : (level + 1) * components.COLUMNS]
         if any(card != EMPTY and tables.box.cards[card].level != level + 1 for card in row):
             raise BadState(_("A card lies in the row of another level."))
-        if state.left[level] and EMPTY in state.display[level * COLUMNS : (level + 1) * COLUMNS]:
+        if state.left[level] and EMPTY in state.display[level * components.COLUMNS : (level + 1) * components.COLUMNS]:
             raise BadState(_("A place is empty although its deck has cards (rule 7.5)."))
     tiles = [noble if noble >= 0 else ~noble for noble in state.nobles]
     taken = sorted(noble for player in players for noble in player.nobles)
@@ -81,11 +71,11 @@ def _verify_cards(tables: Tables, state: State) -> None:
     ):
         raise BadState(_("A noble is missing, double or unknown (rule 3.3)."))
     for player in players:
-        if len(player.hand) > HAND_LIMIT or len(player.blind) != len(player.hand):
+        if len(player.hand) > components.HAND_LIMIT or len(player.blind) != len(player.hand):
             raise BadState(_("A hand has at most three cards, each of them blind or not (rule 7.3)."))
         cards = [tables.box.cards[card] for card in player.bought]
         bonuses = [sum(card.bonus == colour for card in cards) for colour in _COLOURS]
-        points = sum(card.points for card in cards) + NOBLE_POINTS * len(player.nobles)
+        points = sum(card.points for card in cards) + components.NOBLE_POINTS * len(player.nobles)
         if player.bonuses != bonuses or player.points != points:
             raise BadState(_("A player's bonuses or points do not follow from the bought cards and nobles."))
         if any(player.bonuses[c] < tables.box.nobles[noble].asks[c] for noble in player.nobles for c in _COLOURS):
@@ -94,16 +84,16 @@ def _verify_cards(tables: Tables, state: State) -> None:
 
 def _verify_decision(tables: Tables, state: State) -> None:
     player = state.players[state.seat]
-    over = [sum(other.tokens) > TOKEN_LIMIT for other in state.players]
+    over = [sum(other.tokens) > components.TOKEN_LIMIT for other in state.players]
     if over != [state.decision is RETURN and seat == state.seat for seat in range(len(over))]:
         raise BadState(_("More than ten tokens are held exactly while they are to be given back (rule 6)."))
-    if sum(player.tokens) > TOKEN_LIMIT + 3:
+    if sum(player.tokens) > components.TOKEN_LIMIT + 3:
         raise BadState(_("Nobody can hold more than 13 tokens (rule 6.6)."))
     if state.stalemate and (state.decision is not OVER or state.passes != len(state.players)):
         raise BadState(_("A stalemate is a full circle of passes, and ends the game (rule 11.3)."))
     _verify_passes(tables, state)
     last = state.seat == len(state.players) - 1
-    reached = [seat for seat, other in enumerate(state.players) if other.points >= POINTS_TO_END]
+    reached = [seat for seat, other in enumerate(state.players) if other.points >= components.POINTS_TO_END]
     if state.decision is OVER and state.stalemate == bool(reached and last):
         raise BadState(_("The game ends with the round in which somebody has 15 points (rule 10.2)."))
     # Points come at the end of a turn, except to who has bought and still chooses a noble.

@@ -4,17 +4,7 @@ from collections.abc import Sequence
 
 from boardgames_tui.core.piece_colours import in_colour
 from boardgames_tui.core.words import _, ngettext, npgettext, pgettext
-from boardgames_tui.games.summer_pavilion.components import (
-    BACK,
-    COLOUR_NAMES,
-    COLOURS,
-    RING,
-    SPACE_COLOURS,
-    SPACES,
-    Box,
-    Kind,
-    Side,
-)
+from boardgames_tui.games.summer_pavilion import components
 
 
 def amount(counts: Sequence[int]) -> str:
@@ -22,20 +12,20 @@ def amount(counts: Sequence[int]) -> str:
     return ", ".join(tiles_of(count, colour) for colour, count in enumerate(counts) if count)
 
 
-def structure_in_words(kind: Kind) -> str:
+def structure_in_words(kind: components.Kind) -> str:
     """A structure's kind."""
     return {"pillar": _("pillar"), "statue": _("statue"), "window": _("window")}[kind]
 
 
-def space_in_words(box: Box, space: int, side: Side) -> str:
+def space_in_words(box: components.Box, space: int, side: components.Side) -> str:
     """A space as one sees it on the board, "purple 2"; on the back, where stars have no colours, by its name."""
-    if side is BACK:
-        return SPACES[space]
-    colour, number = box.star_colours[space // RING], box.numbers[side][space]
+    if side is components.BACK:
+        return components.SPACES[space]
+    colour, number = box.star_colours[space // components.RING], box.numbers[side][space]
     if colour is None:
         return _("middle {number}").format(number=number)
-    words = _("{colour} {number}").format(colour=pgettext("space", SPACE_COLOURS[colour]), number=number)
-    return in_colour(COLOUR_NAMES[colour], words)
+    words = _("{colour} {number}").format(colour=pgettext("space", components.SPACE_COLOURS[colour]), number=number)
+    return in_colour(components.COLOUR_NAMES[colour], words)
 
 
 def with_jokers(tiles: str, jokers: int) -> str:
@@ -45,7 +35,7 @@ def with_jokers(tiles: str, jokers: int) -> str:
 
 def tiles_of(count: int, colour: int) -> str:
     """So many tiles of a colour: "2 blue"."""
-    match COLOURS[colour]:
+    match components.COLOURS[colour]:
         case "p":
             words = npgettext("tile", "{count} purple", "{count} purple", count)
         case "g":
@@ -58,9 +48,9 @@ def tiles_of(count: int, colour: int) -> str:
             words = npgettext("tile", "{count} blue", "{count} blue", count)
         case _:
             words = npgettext("tile", "{count} red", "{count} red", count)
-    return in_colour(COLOUR_NAMES[colour], words.format(count=count))
+    return in_colour(components.COLOUR_NAMES[colour], words.format(count=count))
 
 
 def colour_name(colour: int) -> str:
     """The colour of a tile in a word, "blue"."""
-    return in_colour(COLOUR_NAMES[colour], pgettext("tile", COLOUR_NAMES[colour]))
+    return in_colour(components.COLOUR_NAMES[colour], pgettext("tile", components.COLOUR_NAMES[colour]))

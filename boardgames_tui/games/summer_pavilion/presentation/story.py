@@ -3,37 +3,13 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.games.summer_pavilion import components, events
 from boardgames_tui.games.summer_pavilion.commands import CENTRE
-from boardgames_tui.games.summer_pavilion.components import (
-    BACK,
-    COLOUR_NAMES,
-    FRONT,
-    RING,
-    ROUNDS,
-    SPACES,
-    STARS,
-    Side,
-)
 from boardgames_tui.games.summer_pavilion.components.piece_words import (
     amount,
     colour_name,
     space_in_words,
     structure_in_words,
-)
-from boardgames_tui.games.summer_pavilion.events import (
-    BonusScored,
-    GameOver,
-    MarkerTaken,
-    Passed,
-    PlacingBegins,
-    RewardTaken,
-    RoundBegins,
-    StructureCompleted,
-    SummerPavilionEvent,
-    SupplyFilled,
-    TilePlaced,
-    TilesTaken,
-    TowerPoured,
 )
 from boardgames_tui.games.summer_pavilion.presentation.view import PlayerView, SummerPavilionView
 from boardgames_tui.games.summer_pavilion.rules import board
@@ -48,13 +24,13 @@ def source_in_words(source: str) -> str:
     return pgettext("from", "display {number}").format(number=source)
 
 
-def tell(tables: Tables, event: SummerPavilionEvent, names: Sequence[str]) -> str:
+def tell(tables: Tables, event: events.SummerPavilionEvent, names: Sequence[str]) -> str:
     """An event as a sentence with the players' names."""
     name = names[event.seat]
     match event:
-        case TilesTaken():
+        case events.TilesTaken():
             return _tell_take(event, name)
-        case MarkerTaken(points=points):
+        case events.MarkerTaken(points=points):
             if not points:
                 return _("{name} takes the start marker and loses nothing.").format(name=name)
             return ngettext(
@@ -62,58 +38,60 @@ def tell(tables: Tables, event: SummerPavilionEvent, names: Sequence[str]) -> st
                 "{name} takes the start marker and loses {count} points.",
                 points,
             ).format(name=name, count=points)
-        case PlacingBegins():
+        case events.PlacingBegins():
             return _("All tiles have been taken; {name} places first.").format(name=name)
-        case TilePlaced():
+        case events.TilePlaced():
             return _tell_place(tables, event, name)
-        case StructureCompleted(structure=structure):
+        case events.StructureCompleted(structure=structure):
             return {
                 "pillar": _("{name} completes a pillar."),
                 "statue": _("{name} completes a statue."),
                 "window": _("{name} completes a window."),
             }[tables.box.structures[structure].kind].format(name=name)
-        case RewardTaken(tiles=tiles):
+        case events.RewardTaken(tiles=tiles):
             return _("{name} takes {tiles} from the supply.").format(name=name, tiles=amount(tiles))
-        case TowerPoured(tiles=tiles):
+        case events.TowerPoured(tiles=tiles):
             return ngettext(
                 "{count} tile goes from the tower back into the bag.",
                 "{count} tiles go from the tower back into the bag.",
                 tiles,
             ).format(count=tiles)
-        case SupplyFilled(tiles=tiles):
+        case events.SupplyFilled(tiles=tiles):
             return _("New in the supply: {tiles}.").format(tiles=amount(tiles))
-        case Passed():
+        case events.Passed():
             return _tell_pass(event, name)
-        case RoundBegins(round=number, joker=joker):
+        case events.RoundBegins(round=number, joker=joker):
             return _("Round {number}: {joker} is the joker, and {name} begins.").format(
                 number=number, joker=colour_name(joker), name=name
             )
-        case BonusScored(stars=stars, numbers=numbers):
+        case events.BonusScored(stars=stars, numbers=numbers):
             return ngettext(
                 "{name} gets {count} point for completed stars and {numbers} for numbers.",
                 "{name} gets {count} points for completed stars and {numbers} for numbers.",
                 stars,
             ).format(name=name, count=stars, numbers=numbers)
-        case GameOver():
+        case events.GameOver():
             return _("The game is over.")
         case _:
             return ""
 
 
-def acquired(tables: Tables, event: SummerPavilionEvent) -> str:
+def acquired(tables: Tables, event: events.SummerPavilionEvent) -> str:
     """The space that the player covered or the kind of structure that they completed; "" for none."""
     match event:
-        case TilePlaced(space=space):
+        case events.TilePlaced(space=space):
             return _("space {space}").format(space=space)
-        case StructureCompleted(structure=structure):
+        case events.StructureCompleted(structure=structure):
             return structure_in_words(tables.box.structures[structure].kind)
         case _:
             return ""
 
 
-def _tell_place(tables: Tables, event: TilePlaced, name: str) -> str:
-    space = SPACES.index(event.space)
-    if event.side is FRONT and tables.box.star_colours[space // RING] is not None:  # the space says the colour
+def _tell_place(tables: Tables, event: events.TilePlaced, name: str) -> str:
+    space = components.SPACES.index(event.space)
+    if (
+        event.side is components.FRONT and tables.box.star_colours[space // components.RING] is not None
+    ):  # the space says the colour
         sentence = ngettext(
             "{name} covers {space} for {paid}: +{count} point.",
             "{name} covers {space} for {paid}: +{count} points.",
@@ -134,7 +112,7 @@ def _tell_place(tables: Tables, event: TilePlaced, name: str) -> str:
     )
 
 
-def _tell_take(event: TilesTaken, name: str) -> str:
+def _tell_take(event: events.TilesTaken, name: str) -> str:
     tiles = amount([count if colour != event.joker else 0 for colour, count in enumerate(event.tiles)])
     if not tiles:
         tiles = _("a joker")
@@ -150,7 +128,7 @@ def _tell_take(event: TilesTaken, name: str) -> str:
     ).format(name=name, tiles=tiles, source=source, left=amount(event.left))
 
 
-def _tell_pass(event: Passed, name: str) -> str:
+def _tell_pass(event: events.Passed, name: str) -> str:
     kept, discarded = amount(event.kept), amount(event.discarded)
     if not kept and not discarded:
         return _("{name} has no tiles and passes.").format(name=name)
@@ -173,10 +151,10 @@ def describe(tables: Tables, view: SummerPavilionView, names: Sequence[str]) -> 
     nothing = pgettext("lies there", "nothing")
     lines = [
         _("Round {round} of {last}; the joker is {joker}.").format(
-            round=view.round, last=ROUNDS, joker=pgettext("tile", COLOUR_NAMES[view.joker])
+            round=view.round, last=components.ROUNDS, joker=pgettext("tile", components.COLOUR_NAMES[view.joker])
         )
     ]
-    if view.side is BACK:
+    if view.side is components.BACK:
         lines.append(_("Back of the boards: a star takes one colour or six; its first two tiles decide."))
     if view.decision is TAKE:
         for number, display in enumerate(view.displays, 1):
@@ -228,29 +206,31 @@ def _describe_player(tables: Tables, view: SummerPavilionView, name: str, player
     return lines
 
 
-def _star_in_words(tables: Tables, side: Side, tiles: tuple[int, ...], star: int) -> str:
+def _star_in_words(tables: Tables, side: components.Side, tiles: tuple[int, ...], star: int) -> str:
     kind = board.star_kind(tables, tiles, star, side)
     if kind is None:
-        return STARS[star]
-    name = _("multicoloured") if kind == board.MULTI else pgettext("tile", COLOUR_NAMES[kind])
-    return _("{star} ({colour})").format(star=STARS[star], colour=name)
+        return components.STARS[star]
+    name = _("multicoloured") if kind == board.MULTI else pgettext("tile", components.COLOUR_NAMES[kind])
+    return _("{star} ({colour})").format(star=components.STARS[star], colour=name)
 
 
-def _describe_star(tables: Tables, side: Side, tiles: tuple[int, ...], star: int) -> str:
+def _describe_star(tables: Tables, side: components.Side, tiles: tuple[int, ...], star: int) -> str:
     """The covered spaces of a star by place, with what lies there or is printed there where that is not plain."""
     several = board.star_kind(tables, tiles, star, side) in (None, board.MULTI)
     parts = []
-    for ring in range(1, RING + 1):
-        space = star * RING + ring - 1
+    for ring in range(1, components.RING + 1):
+        space = star * components.RING + ring - 1
         if tiles[space] == board.EMPTY:
             continue
         number = tables.box.numbers[side][space]
         part = str(ring) if number == ring else _("{place} (number {number})").format(place=ring, number=number)
         if several:
-            part = _("{place} {colour}").format(place=part, colour=pgettext("tile", COLOUR_NAMES[tiles[space]]))
+            part = _("{place} {colour}").format(
+                place=part, colour=pgettext("tile", components.COLOUR_NAMES[tiles[space]])
+            )
         parts.append(part)
     covered = ", ".join(parts)
     name = _star_in_words(tables, side, tiles, star)
-    if len(parts) == RING:
+    if len(parts) == components.RING:
         return _("  Star {star} is complete: {spaces}.").format(star=name, spaces=covered)
     return _("  Star {star} covered: {spaces}.").format(star=name, spaces=covered)

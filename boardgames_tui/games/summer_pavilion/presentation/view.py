@@ -7,6 +7,7 @@ from typing import Annotated
 from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
 from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.commands import (
     CENTRE,
     NOTATION,
@@ -15,12 +16,6 @@ from boardgames_tui.games.summer_pavilion.commands import (
     Place,
     SummerPavilionCommand,
     Take,
-)
-from boardgames_tui.games.summer_pavilion.components import (
-    COLOURS,
-    ROUNDS,
-    SPACES,
-    Side,
 )
 from boardgames_tui.games.summer_pavilion.components.piece_words import (
     amount,
@@ -72,7 +67,7 @@ class SummerPavilionView:
     round: int
     joker: int
     """The joker's colour in this round."""
-    side: Side
+    side: components.Side
     """The side of the boards: 0 the front, 1 the back."""
     displays: tuple[tuple[int, ...], ...]
     """The tiles on each display, six counts each."""
@@ -117,7 +112,7 @@ def look(tables: Tables, state: State, seat: int | None) -> SummerPavilionView:
         marker=None if state.marker == IN_THE_CENTRE else state.marker,
         starter=state.starter,
         supply=tuple(state.supply),
-        bag=tuple(bag.count(colour) for colour in range(len(COLOURS))),
+        bag=tuple(bag.count(colour) for colour in range(len(components.COLOURS))),
         tower=tuple(state.tower),
         players=tuple(_player(tables, player, state.side) for player in state.players),
         due=state.due,
@@ -128,7 +123,7 @@ def look(tables: Tables, state: State, seat: int | None) -> SummerPavilionView:
     )
 
 
-def _player(tables: Tables, player: Player, side: Side) -> PlayerView:
+def _player(tables: Tables, player: Player, side: components.Side) -> PlayerView:
     stars, numbers = board.bonuses(tables, player.tiles, side)
     return PlayerView(
         score=player.score,
@@ -188,7 +183,7 @@ def _minus(points: int) -> str:
 def _gain_of_take(state: State, player: Player, command: Take) -> str:
     joker = state.round - 1
     source = tuple(state.centre) if command.source == CENTRE else state.displays[SOURCES.index(command.source)]
-    colour = COLOURS.index(command.colour)
+    colour = components.COLOURS.index(command.colour)
     if colour == joker:
         parts = [_("a joker")]
     elif source[joker]:
@@ -202,9 +197,9 @@ def _gain_of_take(state: State, player: Player, command: Take) -> str:
 
 
 def _gain_of_place(tables: Tables, state: State, player: Player, command: Place) -> str:
-    space = SPACES.index(command.space)
+    space = components.SPACES.index(command.space)
     natural = tables.box.numbers[state.side][space] - command.jokers
-    colour = COLOURS.index(command.colour)
+    colour = components.COLOURS.index(command.colour)
     paid = tiles_of(natural, colour)
     if command.jokers:
         paid = with_jokers(paid, command.jokers)
@@ -236,6 +231,6 @@ def _unavailable(state: State, legal: Sequence[SummerPavilionCommand]) -> list[U
         missing.append(Unavailable("pass", Refusal("4.1", _("You must take tiles; you can pass later."))))
     if state.decision is PLACE and not any(isinstance(command, Place) for command in legal):
         missing.append(Unavailable("place", Refusal("5.5", _("Your tiles cannot pay for any space."))))
-    if state.decision is PLACE and state.round == ROUNDS:
+    if state.decision is PLACE and state.round == components.ROUNDS:
         missing.append(Unavailable("keep", Refusal("8.6", _("You can't keep tiles in the last round."))))
     return missing

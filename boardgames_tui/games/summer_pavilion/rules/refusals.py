@@ -2,17 +2,8 @@
 
 from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, AnyCommand, Choose, Pass, Place, Take
-from boardgames_tui.games.summer_pavilion.components import (
-    COLOUR_NAMES,
-    COLOURS,
-    CORNERS,
-    FRONT,
-    RING,
-    ROUNDS,
-    SPACES,
-    STARS,
-)
 from boardgames_tui.games.summer_pavilion.components.piece_words import amount, space_in_words, tiles_of, with_jokers
 from boardgames_tui.games.summer_pavilion.rules import board
 from boardgames_tui.games.summer_pavilion.rules.tiles import counts_of
@@ -58,13 +49,13 @@ def _check_take(state: State, command: Take) -> Refusal | None:
             return Refusal(
                 "4.2", _("Display {number} is empty: choose another, or the centre.").format(number=command.source)
             )
-    colour, joker = COLOURS.index(command.colour), state.round - 1
+    colour, joker = components.COLOURS.index(command.colour), state.round - 1
     only_jokers = source[joker] == sum(source)
     if only_jokers and colour != joker:
         return Refusal(
             "4.4",
             _("There are only jokers there: you can take one, {joker}.").format(
-                joker=pgettext("tile", COLOUR_NAMES[joker])
+                joker=pgettext("tile", components.COLOUR_NAMES[joker])
             ),
         )
     if source[colour] and (colour != joker or only_jokers):
@@ -74,7 +65,7 @@ def _check_take(state: State, command: Take) -> Refusal | None:
         return Refusal(
             "4.2",
             _("There are no {colour} tiles; choose from {others}.").format(
-                colour=pgettext("tile", COLOUR_NAMES[colour]), others=others
+                colour=pgettext("tile", components.COLOUR_NAMES[colour]), others=others
             ),
         )
     return Refusal(
@@ -89,16 +80,16 @@ def _check_place(tables: Tables, state: State, command: Place) -> Refusal | None
     if state.decision is TAKE:
         return Refusal("4.1", _("Take tiles for now; you place them once all have been taken."))
     player = state.players[state.seat]
-    space = SPACES.index(command.space)
+    space = components.SPACES.index(command.space)
     words = space_in_words(tables.box, space, state.side)
     if player.tiles[space] != board.EMPTY:
         return Refusal("5.3", _("You have already covered {space}: choose an empty one.").format(space=words))
-    colour, joker = COLOURS.index(command.colour), state.round - 1
+    colour, joker = components.COLOURS.index(command.colour), state.round - 1
     fitting = board.colours_for(tables, player.tiles, space, state.side)
     if colour not in fitting:
         return _wrong_colour(tables, state, space, fitting)
     price = tables.box.numbers[state.side][space]
-    name = pgettext("tile", COLOUR_NAMES[colour])
+    name = pgettext("tile", components.COLOUR_NAMES[colour])
     held, jokers = player.rack[colour], player.rack[joker]
     if colour == joker:
         if command.jokers:
@@ -139,9 +130,9 @@ def _check_place(tables: Tables, state: State, command: Place) -> Refusal | None
 
 
 def _wrong_colour(tables: Tables, state: State, space: int, fitting: tuple[int, ...]) -> Refusal:
-    star = space // RING
+    star = space // components.RING
     kind = board.star_kind(tables, state.players[state.seat].tiles, star, state.side)
-    if state.side is FRONT:
+    if state.side is components.FRONT:
         if kind == board.MULTI:
             message, rule = _("The middle star takes each colour once; it still needs {colours}."), "5.7"
         else:
@@ -150,8 +141,8 @@ def _wrong_colour(tables: Tables, state: State, space: int, fitting: tuple[int, 
         message, rule = _("Star {star} takes each colour once; it still needs {colours}."), "11.4"
     else:
         message, rule = _("Star {star} takes only {colours} tiles."), "11.4"
-    names = ", ".join(pgettext("tile", COLOUR_NAMES[colour]) for colour in fitting)
-    return Refusal(rule, message.format(star=STARS[star], colours=names))
+    names = ", ".join(pgettext("tile", components.COLOUR_NAMES[colour]) for colour in fitting)
+    return Refusal(rule, message.format(star=components.STARS[star], colours=names))
 
 
 def _check_choose(state: State, command: Choose) -> Refusal | None:
@@ -176,15 +167,15 @@ def _check_choose(state: State, command: Choose) -> Refusal | None:
 def _check_pass(state: State, command: Pass) -> Refusal | None:
     if state.decision is TAKE:
         return Refusal("4.1", _("You cannot pass now: you must take tiles."))
-    if command.keep and state.round == ROUNDS:
+    if command.keep and state.round == components.ROUNDS:
         return Refusal("8.6", _("You can't keep anything in the last round: all tiles left are discarded."))
-    if len(command.keep) > CORNERS:
+    if len(command.keep) > components.CORNERS:
         words = ngettext(
             "You can keep at most {count} tile, one in each corner.",
             "You can keep at most {count} tiles, one in each corner.",
-            CORNERS,
+            components.CORNERS,
         )
-        return Refusal("8.2", words.format(count=CORNERS))
+        return Refusal("8.2", words.format(count=components.CORNERS))
     rack = state.players[state.seat].rack
     if any(map(int.__gt__, counts_of(command.keep), rack)):
         return Refusal("8.2", _("You can only keep tiles that you have: {tiles}.").format(tiles=amount(rack)))

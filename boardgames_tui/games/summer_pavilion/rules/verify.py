@@ -2,25 +2,12 @@
 
 from boardgames_tui.core.game import BadState
 from boardgames_tui.core.words import _, pgettext
-from boardgames_tui.games.summer_pavilion.components import (
-    BACK,
-    COLOUR_NAMES,
-    COLOURS,
-    CORNERS,
-    DISPLAY,
-    FIRST_SCORE,
-    FRONT,
-    LOWEST_SCORE,
-    RING,
-    ROUNDS,
-    SPACES,
-    SUPPLY,
-)
+from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.rules import board
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, OVER, PLACE, REWARD, SEEDS, TAKE, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
-_COLOURS = range(len(COLOURS))
+_COLOURS = range(len(components.COLOURS))
 
 
 def verify(tables: Tables, state: State) -> None:
@@ -33,19 +20,21 @@ def verify(tables: Tables, state: State) -> None:
         state.seat not in seats
         or state.starter not in seats
         or (state.marker not in seats and state.marker != IN_THE_CENTRE)
-        or not 1 <= state.round <= ROUNDS
+        or not 1 <= state.round <= components.ROUNDS
         or state.decision not in (TAKE, PLACE, REWARD, OVER)
-        or state.side not in (FRONT, BACK)
+        or state.side not in (components.FRONT, components.BACK)
     ):
         raise BadState(_("A seat, the round, the side or the open decision is impossible."))
     _verify_tiles(tables, state)
     # Each time the tower is poured out, at least one of the tiles that it held is drawn before the next time (3.3).
-    drawn = SUPPLY + state.round * len(state.displays) * DISPLAY
+    drawn = components.SUPPLY + state.round * len(state.displays) * components.DISPLAY
     drawn += len(players) * sum(structure.tiles for structure in tables.box.structures)
     if not 0 <= state.seed < SEEDS or not 0 <= state.pours <= drawn:
         raise BadState(_("The seed of the bag or the number of pourings is impossible."))
     for player in players:
-        if len(player.tiles) != len(SPACES) or not all(board.EMPTY <= colour < len(COLOURS) for colour in player.tiles):
+        if len(player.tiles) != len(components.SPACES) or not all(
+            board.EMPTY <= colour < len(components.COLOURS) for colour in player.tiles
+        ):
             raise BadState(_("A board has 42 spaces, each of them empty or covered with a colour."))
         if not board.is_possible(tables, player.tiles, state.side):
             raise BadState(_("A tile lies on a star that it does not fit (rules 5.4, 5.7, 11.4)."))
@@ -58,7 +47,7 @@ def _verify_tiles(tables: Tables, state: State) -> None:
     """The form of all that holds tiles."""
     held = [state.tower, state.supply, state.centre, *state.displays]
     held += [counts for player in state.players for counts in (player.rack, player.corners)]
-    if any(len(counts) != len(COLOURS) or min(counts) < 0 for counts in held):
+    if any(len(counts) != len(components.COLOURS) or min(counts) < 0 for counts in held):
         raise BadState(_("Tiles are six counts everywhere, none of them below zero."))
     if not 0 <= state.left <= len(state.bag) or not all(colour in _COLOURS for colour in state.bag):
         raise BadState(_("The bag has more tiles left than it had, or one of no colour."))
@@ -70,16 +59,16 @@ def _verify_tiles(tables: Tables, state: State) -> None:
                 found=len(state.displays), expected=tables.box.displays[len(state.players)]
             )
         )
-    if any(sum(display) > DISPLAY for display in state.displays) or sum(state.supply) > SUPPLY:
+    if any(sum(display) > components.DISPLAY for display in state.displays) or sum(state.supply) > components.SUPPLY:
         raise BadState(_("A display or the supply has more tiles than it has room for (rules 1.3, 1.4)."))
-    if any(sum(player.corners) > CORNERS for player in state.players):
+    if any(sum(player.corners) > components.CORNERS for player in state.players):
         raise BadState(_("Somebody has kept more than four tiles (rule 8.2)."))
 
 
 def _verify_conservation(tables: Tables, state: State) -> None:
     """There are 22 tiles of each colour (1.1)."""
     bag = state.bag[: state.left]
-    for colour, name in enumerate(COLOUR_NAMES):
+    for colour, name in enumerate(components.COLOUR_NAMES):
         found = bag.count(colour) + state.tower[colour] + state.supply[colour] + state.centre[colour]
         found += sum(display[colour] for display in state.displays)
         for player in state.players:
@@ -95,10 +84,10 @@ def _verify_conservation(tables: Tables, state: State) -> None:
 def _verify_scores(tables: Tables, state: State) -> None:
     for player in state.players:
         ended = sum(board.bonuses(tables, player.tiles, state.side)) if state.decision is OVER else 0
-        if player.score < LOWEST_SCORE + ended:
+        if player.score < components.LOWEST_SCORE + ended:
             raise BadState(_("A score is below 1 (rule 6.5), or lacks the bonuses (rule 10.1)."))
-        laid = len(SPACES) - player.tiles.count(board.EMPTY)
-        if player.score > FIRST_SCORE + RING * laid + ended:
+        laid = len(components.SPACES) - player.tiles.count(board.EMPTY)
+        if player.score > components.FIRST_SCORE + components.RING * laid + ended:
             raise BadState(_("A score is higher than the tiles can have made it: each brings six at most (rule 6.3)."))
 
 
@@ -112,24 +101,24 @@ def _verify_phase(tables: Tables, state: State) -> None:
     if state.decision is TAKE:
         if any(player.passed or any(player.corners) for player in players):
             raise BadState(_("Nobody has passed and nothing is kept while tiles are taken (rule 9.3)."))
-        if sum(state.supply) != SUPPLY:
+        if sum(state.supply) != components.SUPPLY:
             raise BadState(_("The supply is full while tiles are taken (rule 7.6)."))
-        if any(0 < sum(display) < DISPLAY for display in state.displays) and not no_more:
+        if any(0 < sum(display) < components.DISPLAY for display in state.displays) and not no_more:
             raise BadState(_("A display is not full although there were more tiles (rule 9.5)."))
     for player in players:
         if player.passed and any(player.rack):
             raise BadState(_("Who has passed has no tiles beside the board (rules 8.2, 8.3)."))
-        if any(player.corners) and (not player.passed or state.round == ROUNDS):
+        if any(player.corners) and (not player.passed or state.round == components.ROUNDS):
             raise BadState(_("Tiles are kept on passing, but not in the last round (rules 8.2, 8.6)."))
     if all(player.passed for player in players) != (state.decision is OVER):
         raise BadState(_("A round ends when all have passed (rule 5.1)."))
-    if state.decision is OVER and state.round != ROUNDS:
+    if state.decision is OVER and state.round != components.ROUNDS:
         raise BadState(_("The game ends with the sixth round (rule 10)."))
     if state.decision in (PLACE, REWARD) and player_to_move.passed:
         raise BadState(_("Who has passed is not in turn (rule 8.4)."))
     if state.decision is PLACE and not any(player_to_move.rack):
         raise BadState(_("Who has no tiles passes without being asked (rule 8.5)."))
-    if sum(state.supply) < SUPPLY and (state.left if state.decision is REWARD else not no_more):
+    if sum(state.supply) < components.SUPPLY and (state.left if state.decision is REWARD else not no_more):
         raise BadState(_("The supply is not full although there were more tiles (rule 7.6)."))
     if state.decision is not REWARD:
         if state.due:
@@ -137,7 +126,8 @@ def _verify_phase(tables: Tables, state: State) -> None:
         return
     in_supply = sum(state.supply)
     if state.due < 1 or not any(
-        min(_reward(tables, player_to_move.tiles, space), in_supply) == state.due for space in range(len(SPACES))
+        min(_reward(tables, player_to_move.tiles, space), in_supply) == state.due
+        for space in range(len(components.SPACES))
     ):
         raise BadState(_("The reward that is open does not follow from any tile (rule 7)."))
 

@@ -16,24 +16,11 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats, in_points
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, gains
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView, EventPlace
+from boardgames_tui.screens.de_vulgari_eloquentia import spots
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable, Page
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences import menu, things
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import label_of, what_is
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.players import lines_of
-from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
-    CHALLENGE,
-    END,
-    LOOK,
-    TRACK_SPOTS,
-    At,
-    LevelSpot,
-    OwnScreen,
-    Row,
-    SeatSpot,
-    Spot,
-    TrackRow,
-    TurnSpot,
-)
 from boardgames_tui.tui.paint.themes import clip
 
 NEW = 2
@@ -53,17 +40,17 @@ def prompt(table: DeVulgariTable) -> tuple[str, str]:
     view = table.view
     spot = table.cursor.spot
     match spot:
-        case At(place=place):
+        case spots.At(place=place):
             return _at_place(table, place)
-        case Row() | TrackRow():
+        case spots.Row() | spots.TrackRow():
             return _at_row(table, spot)
         case None:
             return _("{what}: not now.").format(what=view.ask[:1].upper() + view.ask[1:]), ""
-        case SeatSpot() | TurnSpot() | LevelSpot() | OwnScreen():
+        case spots.SeatSpot() | spots.TurnSpot() | spots.LevelSpot() | spots.OwnScreen():
             return view.ask, ""
-    look = table.choices.find(LOOK)
-    if look is not None and spot == TRACK_SPOTS[LIBRARY] and table.page is Page.TRACKS:
-        ways = f"{label_of(table, LOOK)}: {look.gain}"
+    look = table.choices.find(spots.LOOK)
+    if look is not None and spot == spots.TRACK_SPOTS[LIBRARY] and table.page is Page.TRACKS:
+        ways = f"{label_of(table, spots.LOOK)}: {look.gain}"
         return _("Enter: {ways}.").format(ways=ways), _("One library tile each; then the library is closed to you.")
     choice = table.choices.find(spot)
     if choice is None:
@@ -85,9 +72,9 @@ def _of_choice(table: DeVulgariTable, choice: Choice[Any]) -> tuple[str, str]:
     if view.decision is not Decision.ACTION:
         asked = f"{view.ask} {words}"
         return asked if len(asked) < table.width - 2 else words, _aside(table)
-    if choice.command == END:
+    if choice.command == spots.END:
         return words, _no_undo(table)
-    if choice.command == CHALLENGE:
+    if choice.command == spots.CHALLENGE:
         return words, _("The auction ends your turn and cannot be undone (rule 16.1).")
     return words, _besides(table)
 
@@ -150,7 +137,7 @@ def _besides(table: DeVulgariTable) -> str:
             continue
         name = _(piece_words.CUBES_OF[CUBES.index(kind)]) if kind in CUBES else _("manuscript")
         if kind == "manuscript":
-            row = menu.row_of(table, Row.MANUSCRIPTS)
+            row = menu.row_of(table, spots.Row.MANUSCRIPTS)
             refusal = Refusal(row.rule, row.long) if row is not None else refusal
         elif kind not in CUBES:
             return reason(refusal)  # it names the place or the track
@@ -251,7 +238,7 @@ def describe_place(table: DeVulgariTable, place: int) -> str:
     return f"{printed.name}: {'; '.join(parts)}." if parts else f"{printed.name}."
 
 
-def _at_row(table: DeVulgariTable, spot: Row | TrackRow) -> tuple[str, str]:
+def _at_row(table: DeVulgariTable, spot: spots.Row | spots.TrackRow) -> tuple[str, str]:
     """A kind of action."""
     row = menu.row_of(table, spot)
     if row is None:
@@ -308,26 +295,26 @@ def start_words(table: DeVulgariTable) -> list[str]:
     return found
 
 
-def explain(table: DeVulgariTable, spot: Spot) -> str:
+def explain(table: DeVulgariTable, spot: spots.Spot) -> str:
     """What a spot is."""
     view = table.view
     match spot:
-        case At(place=place):
+        case spots.At(place=place):
             return describe_place(table, place)
-        case Row() | TrackRow():
+        case spots.Row() | spots.TrackRow():
             row = menu.row_of(table, spot)
             return f"{row.name}: {row.long}" if row else ""
-        case SeatSpot(seat=seat):
+        case spots.SeatSpot(seat=seat):
             return "\n".join(lines_of(table, seat, view.players[seat], True))
-        case OwnScreen():
+        case spots.OwnScreen():
             return (
                 ""
                 if table.own_screen is None
                 else _("Only you see this; the others see what is in front of the screen.")
             )
-        case TurnSpot(turn=number):
+        case spots.TurnSpot(turn=number):
             return _turn(view, number)
-        case LevelSpot():
+        case spots.LevelSpot():
             return ""
     choice = table.choices.find(spot)
     if choice is not None:

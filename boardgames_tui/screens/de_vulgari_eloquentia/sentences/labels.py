@@ -1,41 +1,12 @@
 """What commands are called on the screen, whether they can be done or not."""
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.commands import (
-    LINGUA,
-    Abbey,
-    Advance,
-    AnyCommand,
-    BecomeCardinal,
-    BecomeMonk,
-    Bid,
-    City,
-    Inquire,
-    Keep,
-    Order,
-    Pay,
-    Payer,
-    Simple,
-    TakeCubes,
-    TakeManuscript,
-    TakeTitle,
-)
-from boardgames_tui.games.de_vulgari_eloquentia.components import (
-    COLOURS,
-    CUBES,
-    DIALECTS,
-    SEATS,
-    TITLE_NAMES,
-    TRACK_NAMES,
-    TRACKS,
-    Box,
-    piece_words,
-)
+from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
 
-CUBE_LETTERS = COLOURS.upper()
+CUBE_LETTERS = components.COLOURS.upper()
 SEAT_LETTERS = "ABCDE"
-DIALECT_LETTERS = DIALECTS
+DIALECT_LETTERS = components.DIALECTS
 
 
 def gains_in_short(ducats: int, knowledge: int) -> str:
@@ -48,41 +19,41 @@ def gains_in_short(ducats: int, knowledge: int) -> str:
     return " ".join(parts)
 
 
-def label_of(table: DeVulgariTable, command: AnyCommand) -> str:
+def label_of(table: DeVulgariTable, command: commands.AnyCommand) -> str:
     """A command in few words, among those that answer the same question."""
     match command:
-        case Simple():
+        case commands.Simple():
             return _of_one_word(command)
-        case Payer(seat=seat):
-            return _("{name} pays").format(name=table.names[SEATS.index(seat)])
-        case Inquire(seat=seat):
-            return _("against {name}").format(name=table.names[SEATS.index(seat)])
-        case Bid(votes=votes):
+        case commands.Payer(seat=seat):
+            return _("{name} pays").format(name=table.names[components.SEATS.index(seat)])
+        case commands.Inquire(seat=seat):
+            return _("against {name}").format(name=table.names[components.SEATS.index(seat)])
+        case commands.Bid(votes=votes):
             return ngettext("bid {count} vote", "bid {count} votes", votes).format(count=votes)
-        case Pay(cubes=cubes):
+        case commands.Pay(cubes=cubes):
             return _("give up {cubes}").format(cubes=" ".join(cubes.upper()))
-        case TakeTitle(title=title, cubes=cubes):
+        case commands.TakeTitle(title=title, cubes=cubes):
             name = title_name(table.box, title)
             return _("{cubes}: {title}").format(cubes=cubes.upper(), title=name) if cubes else name
-        case Keep(points=points):
+        case commands.Keep(points=points):
             return _("keep the {points}").format(points=points)
-        case Order(points=order):
+        case commands.Order(points=order):
             return _("on top {first}: {all}").format(first=order[0], all=" ".join(order))
-        case City(half=half):
+        case commands.City(half=half):
             halves = {"": _("take the city"), "ducats": _("only the ducats"), "knowledge": _("only the knowledge")}
             return halves[half]
-        case Abbey(use=use):
+        case commands.Abbey(use=use):
             return _("put behind the screen") if use == "away" else _("discard for knowledge")
-        case BecomeMonk(monk=monk):
+        case commands.BecomeMonk(monk=monk):
             return _("monk {name}").format(name=table.box.monks[table.tables.monks[monk]].name)
-        case BecomeCardinal(cardinal=cardinal, cube=cube):
+        case commands.BecomeCardinal(cardinal=cardinal, cube=cube):
             tile = table.box.cardinals[table.tables.cardinals[cardinal]]
             given = {"r": _("{name} for a red cube"), "k": _("{name} for a black cube")}
             return given.get(cube, _("{name} with Stefano")).format(name=tile.name)
     return what_is(table, command)
 
 
-def _of_one_word(command: Simple) -> str:
+def _of_one_word(command: commands.Simple) -> str:
     match command.kind:
         case "first":
             return _("play first")
@@ -111,26 +82,26 @@ def _of_one_word(command: Simple) -> str:
     return command.kind
 
 
-def title_name(box: Box, title: str) -> str:
+def title_name(box: components.Box, title: str) -> str:
     """A title of the final vote."""
     ids = [each.id for each in box.titles]
-    return _(TITLE_NAMES[ids.index(title)]) if title in ids else _("no title")
+    return _(components.TITLE_NAMES[ids.index(title)]) if title in ids else _("no title")
 
 
-def what_is(table: DeVulgariTable, command: AnyCommand) -> str:
+def what_is(table: DeVulgariTable, command: commands.AnyCommand) -> str:
     """A command that may not be possible, in words."""
     match command:
-        case TakeManuscript(tile=text) if text == LINGUA:
+        case commands.TakeManuscript(tile=text) if text == commands.LINGUA:
             return _("Lingua Volgare")
-        case TakeManuscript(tile=text):
+        case commands.TakeManuscript(tile=text):
             tile = table.box.manuscripts[table.tables.manuscripts[text]]
             text = _("level {level} manuscript, {colours}")
-            return text.format(level=tile.level, colours=piece_words.of_dialects(tile.dialects))
-        case Advance(track=track):
-            name = _(TRACK_NAMES[TRACKS.index(track)])
+            return text.format(level=tile.level, colours=components.piece_words.of_dialects(tile.dialects))
+        case commands.Advance(track=track):
+            name = _(components.TRACK_NAMES[components.TRACKS.index(track)])
             return name[:1].upper() + name[1:]
-        case TakeCubes(cube=cube, count=number, cash=cash):
-            cubes = piece_words.cubes(CUBES.index(cube), number)
+        case commands.TakeCubes(cube=cube, count=number, cash=cash):
+            cubes = components.piece_words.cubes(components.CUBES.index(cube), number)
             if not cash:
                 return cubes
             if cash == number:

@@ -5,28 +5,7 @@ from typing import Any, NamedTuple
 
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import _, ngettext, pgettext
-from boardgames_tui.games.de_vulgari_eloquentia.commands import (
-    Abbey,
-    BecomeCardinal,
-    BecomeMonk,
-    Inquire,
-    Move,
-    Simple,
-    TakeCubes,
-    TakeManuscript,
-)
-from boardgames_tui.games.de_vulgari_eloquentia.components import (
-    CANTICLE,
-    COLOURS,
-    CUBES,
-    LIBRARY,
-    MESSENGER,
-    NEUTRAL,
-    ORIENT,
-    RIDDLE,
-    TRACKS,
-    Role,
-)
+from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import CUBE_LETTERS, DIALECT_LETTERS, gains_in_short
@@ -82,8 +61,8 @@ def rows(table: DeVulgariTable, tracks: bool = True) -> list[Line]:
         _simple(table, BUSINESS, Row.BUSINESS, "business", _("business")),
     ]
     if tracks:
-        found += [_track(table, track) for track in range(len(TRACKS))]
-    if table.choices.of(Inquire):
+        found += [_track(table, track) for track in range(len(components.TRACKS))]
+    if table.choices.of(commands.Inquire):
         lost = max(tile.inquisition for tile in table.box.cardinals)
         long = ngettext(
             "another player loses {count} knowledge; no action",
@@ -133,7 +112,7 @@ def _said(choice: Choice[Any]) -> str:
 
 
 def _move(table: DeVulgariTable) -> Line:
-    choices = table.choices.of(Move)
+    choices = table.choices.of(commands.Move)
     if not choices:
         return _row(table, Row.MOVE, "", _("move"), (), "", "move")
     reach = [place for place in table.view.places if place.actions is not None]
@@ -162,7 +141,7 @@ def _place(table: DeVulgariTable) -> Line:
         short = " ".join(
             words.get(offer.kind) or gains_in_short(offer.ducats, offer.knowledge)
             for offer in offers
-            if offer.kind is not OfferKind.ABBEY or table.choices.of(Abbey)
+            if offer.kind is not OfferKind.ABBEY or table.choices.of(commands.Abbey)
         )
         return Line(Row.PLACE, "place", _("place"), True, short, offers_in_words(table, where))
     refusal = table.refusal(*table.place_refusals())
@@ -189,7 +168,7 @@ def offers_in_words(table: DeVulgariTable, where: int) -> str:
 def _role(table: DeVulgariTable) -> Line:
     view = table.view
     role = view.players[view.judged].role
-    monks, cardinals = table.choices.of(BecomeMonk), table.choices.of(BecomeCardinal)
+    monks, cardinals = table.choices.of(commands.BecomeMonk), table.choices.of(commands.BecomeCardinal)
     if monks:
         count = ngettext("{count} monk", "{count} monks", len(monks)).format(count=len(monks))
         long = _("become a monk for half of your ducats; {monks} to choose from").format(monks=count)
@@ -198,12 +177,12 @@ def _role(table: DeVulgariTable) -> Line:
         names = {choice.command.cardinal for choice in cardinals}
         count = ngettext("{count} cardinal", "{count} cardinals", len(names)).format(count=len(names))
         return Line(Row.ROLE, "role", _("role"), True, count, _("become a cardinal, {count}").format(count=count))
-    row = _row(table, Row.ROLE, "role", _("role"), (), "", "monk" if role is Role.MERCHANT else "cardinal")
-    if role is Role.CARDINAL:
+    row = _row(table, Row.ROLE, "role", _("role"), (), "", "monk" if role is components.Role.MERCHANT else "cardinal")
+    if role is components.Role.CARDINAL:
         return row._replace(short=_("is final"))
     place = view.players[view.judged].place
     kinds = () if place is None else table.box.places[place].kinds
-    if role is Role.MERCHANT:
+    if role is components.Role.MERCHANT:
         if "monastery" in kinds:
             return row._replace(short=_("none free"))
         return row._replace(short=_("monastery M"), middle=_("only in a monastery"))
@@ -217,7 +196,7 @@ def _role(table: DeVulgariTable) -> Line:
 
 
 def _manuscript(table: DeVulgariTable) -> Line:
-    choices = table.choices.of(TakeManuscript)
+    choices = table.choices.of(commands.TakeManuscript)
     short = " ".join(choice.command.tile for choice in choices)
     row = _row(table, Row.MANUSCRIPTS, "manuscripts", _("manuscript"), choices, short, "manuscript")
     if choices:
@@ -237,7 +216,7 @@ def _no_manuscript(table: DeVulgariTable, row: Line) -> Line:
     """Why none can be taken here: the place, the colour, the knowledge, or the actions."""
     view = table.view
     judged = view.players[view.judged]
-    if judged.place is None or table.box.places[judged.place].dialect == NEUTRAL:
+    if judged.place is None or table.box.places[judged.place].dialect == components.NEUTRAL:
         long = _("You take them only in regions of their colour.")
         return row._replace(short=_("not here"), long=long, rule="11.1")
     dialect = table.box.places[judged.place].dialect
@@ -266,15 +245,15 @@ def _no_manuscript(table: DeVulgariTable, row: Line) -> Line:
 
 
 def _cubes(table: DeVulgariTable) -> Line:
-    choices = table.choices.of(TakeCubes)
+    choices = table.choices.of(commands.TakeCubes)
     view, name = table.view, _("cubes")
     if not choices:
-        refusals = [refusal for kind in CUBES if (refusal := table.refusal(kind))]
+        refusals = [refusal for kind in components.CUBES if (refusal := table.refusal(kind))]
         here = table.view.turns[0].cubes
         if not any(here):
             words = _("No cubes on this turn's space.")
             return Line(Row.CUBES, "cubes", name, False, _("none"), words, "12.3")
-        present = [table.refusal(kind) for kind, count in zip(CUBES, here, strict=True) if count]
+        present = [table.refusal(kind) for kind, count in zip(components.CUBES, here, strict=True) if count]
         refusal = next(filter(None, present), refusals[0] if refusals else None)
         words = refusal.message if refusal else ""
         short = _("no actions")
@@ -284,16 +263,16 @@ def _cubes(table: DeVulgariTable) -> Line:
                 needed = min(price for price, count in zip(table.box.prices, here, strict=True) if price and count)
                 short = _ducats(needed)
         return Line(Row.CUBES, "cubes", name, False, short, words, refusal.rule if refusal else "")
-    cubes = zip(CUBES, COLOURS.upper(), table.view.turns[0].cubes, strict=True)
+    cubes = zip(components.CUBES, components.COLOURS.upper(), table.view.turns[0].cubes, strict=True)
     within_means = {choice.command.cube for choice in choices}
     takable = "".join(letter * count for cube, letter, count in cubes if cube in within_means)
     ones = [choice for choice in choices if choice.command.count == 1 and not choice.command.cash]
-    letters = [CUBE_LETTERS[CUBES.index(choice.command.cube)] for choice in ones]
+    letters = [CUBE_LETTERS[components.CUBES.index(choice.command.cube)] for choice in ones]
     long = "; ".join(f"{letter} {choice.gain}" for letter, choice in zip(letters, ones, strict=True))
     return Line(Row.CUBES, "cubes", name, True, takable, long)
 
 
-def _simple(table: DeVulgariTable, command: Simple, spot: Row, action: str, name: str) -> Line:
+def _simple(table: DeVulgariTable, command: commands.Simple, spot: Row, action: str, name: str) -> Line:
     choice = table.choices.find(command)
     if choice is None:
         return _row(table, spot, action, name, (), "", command.kind)
@@ -313,16 +292,16 @@ def _track(table: DeVulgariTable, track: int) -> Line:
     spot, words = TrackRow(track), track_names()[track]
     choice, look = table.choices.find(TRACK_SPOTS[track]), table.choices.find(LOOK)
     here, length = view.tracks[track].positions[view.judged], view.tracks[track].length
-    if track == LIBRARY and look is not None:
+    if track == components.LIBRARY and look is not None:
         long = "; ".join(_said(each) for each in (look, choice) if each is not None)
         return Line(spot, "tracks" if not track else "", words, True, _("look: free"), long)
     if choice is not None:
         short = _("space {number}/{length}").format(number=here + 1, length=length)
         middle = _("space {number} of {length}").format(number=here + 1, length=length)
         return Line(spot, "tracks" if not track else "", words, True, short, choice.gain, middle=middle)
-    row = _row(table, spot, "tracks" if not track else "", words, (), "", TRACKS[track])
+    row = _row(table, spot, "tracks" if not track else "", words, (), "", components.TRACKS[track])
     short = _short_reason(table, track) or row.short
-    sung = track == CANTICLE and short == _no_song(table)
+    sung = track == components.CANTICLE and short == _no_song(table)
     return row._replace(short=short, middle=_no_song(table, whole=True) if sung else "")
 
 
@@ -331,24 +310,24 @@ def _short_reason(table: DeVulgariTable, track: int) -> str:
     view = table.view
     judged = view.players[view.judged]
     here, length = view.tracks[track].positions[view.judged], view.tracks[track].length
-    if track == MESSENGER and judged.bologna:
+    if track == components.MESSENGER and judged.bologna:
         return _("go Bologna") if judged.bologna > 0 else _("finished")
-    if track == ORIENT and judged.role is not Role.MERCHANT:
+    if track == components.ORIENT and judged.role is not components.Role.MERCHANT:
         return _("merchants")
-    if track == LIBRARY and judged.has_library_tile:
+    if track == components.LIBRARY and judged.has_library_tile:
         return _("closed")
     if here == length:
         return _("at the end")
-    if track == LIBRARY and view.round < table.box.figures.library_turn:
+    if track == components.LIBRARY and view.round < table.box.figures.library_turn:
         return _("on turn {turn}").format(turn=table.box.figures.library_turn)
     if not view.actions:
         return _("no actions")
-    if track == RIDDLE:
+    if track == components.RIDDLE:
         return _("only blue")
-    if track == MESSENGER:
+    if track == components.MESSENGER:
         end = table.box.messenger[0 if view.round <= table.box.figures.messenger_early_turn else 1]
         return _("{ducats}d and {abbots}Y").format(ducats=end.ducats, abbots=end.abbots)
-    return _no_song(table) if track == CANTICLE else ""
+    return _no_song(table) if track == components.CANTICLE else ""
 
 
 def _no_song(table: DeVulgariTable, *, whole: bool = False) -> str:

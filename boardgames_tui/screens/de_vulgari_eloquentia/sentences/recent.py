@@ -5,25 +5,7 @@ from dataclasses import dataclass, field
 
 from boardgames_tui.core.game import Event, known_events
 from boardgames_tui.core.words import _
-from boardgames_tui.games.de_vulgari_eloquentia.events import (
-    Advanced,
-    AuctionWon,
-    BecameCardinal,
-    BecameMonk,
-    BolognaVisited,
-    BusinessDone,
-    CityUsed,
-    CubesTaken,
-    Donated,
-    EventUsed,
-    Inquired,
-    LibraryTileKept,
-    ManuscriptTaken,
-    Moved,
-    SecretariesTurnedIn,
-    Started,
-    Studied,
-)
+from boardgames_tui.games.de_vulgari_eloquentia import events as happened
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import gains_in_short
@@ -89,41 +71,44 @@ def done_by(tables: Tables, events: Sequence[Event], seats: int) -> list[Doings]
 def _add(tables: Tables, all_of_them: Sequence[Doings], done: Doings, event: Event) -> None:
     box = tables.box
     match event:
-        case Started(place=place):
+        case happened.Started(place=place):
             done.place = place
-        case Moved(place=place, ducats=paid):
+        case happened.Moved(place=place, ducats=paid):
             done.place = place
             done.ducats -= paid
-        case EventUsed(ducats=ducats, knowledge=knowledge) | CityUsed(ducats=ducats, knowledge=knowledge):
+        case (
+            happened.EventUsed(ducats=ducats, knowledge=knowledge)
+            | happened.CityUsed(ducats=ducats, knowledge=knowledge)
+        ):
             done.ducats += ducats
             done.knowledge += knowledge
-        case BolognaVisited(knowledge=knowledge) | SecretariesTurnedIn(knowledge=knowledge):
+        case happened.BolognaVisited(knowledge=knowledge) | happened.SecretariesTurnedIn(knowledge=knowledge):
             done.knowledge += knowledge
-        case Studied(knowledge=knowledge) | AuctionWon(knowledge=knowledge):
+        case happened.Studied(knowledge=knowledge) | happened.AuctionWon(knowledge=knowledge):
             done.knowledge += knowledge
-        case BusinessDone(ducats=ducats):
+        case happened.BusinessDone(ducats=ducats):
             done.ducats += ducats
-        case BecameMonk(monk=tile, ducats=paid, knowledge=knowledge):
+        case happened.BecameMonk(monk=tile, ducats=paid, knowledge=knowledge):
             done.ducats -= paid
             done.knowledge += knowledge
             done.others.append(box.monks[tile].name)
-        case BecameCardinal(cardinal=tile, ducats=paid, knowledge=knowledge, refund=refund):
+        case happened.BecameCardinal(cardinal=tile, ducats=paid, knowledge=knowledge, refund=refund):
             done.ducats += refund - paid
             done.knowledge += knowledge
             done.others.append(box.cardinals[tile].name)
-        case CubesTaken(colour=colour, count=count, paid=paid, cashed=cashed, ducats=ducats):
+        case happened.CubesTaken(colour=colour, count=count, paid=paid, cashed=cashed, ducats=ducats):
             done.ducats += ducats - paid
             done.cubes[colour] += count - cashed
-        case Advanced(track=track, space=space, ducats=paid):
+        case happened.Advanced(track=track, space=space, ducats=paid):
             done.ducats -= paid
             done.tracks[track] = space
-        case ManuscriptTaken(manuscript=kind):
+        case happened.ManuscriptTaken(manuscript=kind):
             done.manuscripts.append(tables.texts[kind])
-        case LibraryTileKept():
+        case happened.LibraryTileKept():
             done.others.append(_("library tile"))
-        case Donated(payer=payer, ducats=ducats, bank=bank):
+        case happened.Donated(payer=payer, ducats=ducats, bank=bank):
             done.ducats += ducats + bank
             if payer is not None:
                 all_of_them[payer].ducats -= ducats
-        case Inquired(other=other, knowledge=knowledge):
+        case happened.Inquired(other=other, knowledge=knowledge):
             all_of_them[other].knowledge -= knowledge

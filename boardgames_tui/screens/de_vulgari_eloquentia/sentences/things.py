@@ -1,58 +1,34 @@
 """What the things on the table of De Vulgari Eloquentia are, and what they do."""
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.commands import (
-    Advance,
-    AnyCommand,
-    BecomeCardinal,
-    BecomeMonk,
-    Bid,
-    Inquire,
-    Keep,
-    Order,
-    Pay,
-    Payer,
-    Simple,
-    TakeCubes,
-    TakeManuscript,
-    TakeTitle,
-)
+from boardgames_tui.games.de_vulgari_eloquentia import commands
 from boardgames_tui.games.de_vulgari_eloquentia.components import LIBRARY, REST, TRACKS
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
+from boardgames_tui.screens.de_vulgari_eloquentia import spots
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
-from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
-    At,
-    LevelSpot,
-    OwnScreen,
-    Row,
-    SeatSpot,
-    Spot,
-    TrackRow,
-    TurnSpot,
-)
 
 
-def what_is(table: DeVulgariTable, spot: Spot) -> str:
+def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
     """What a spot is and does, and how much there is of it for who decides."""
     match spot:
-        case At(place=place):
+        case spots.At(place=place):
             return _place(table, place)
-        case Row():
+        case spots.Row():
             return _row(table, spot)
-        case TrackRow(track=track):
+        case spots.TrackRow(track=track):
             return _track(track)
-        case SeatSpot():
+        case spots.SeatSpot():
             return _("A player: role, ducats, knowledge, and what lies in front of the screen.")
-        case TurnSpot():
+        case spots.TurnSpot():
             return _("A turn: its cubes can be taken then, and its event comes to the map.")
-        case LevelSpot():
+        case spots.LevelSpot():
             return _(
                 "Manuscripts bring their level in points. You need knowledge, actions, and a place of their colour."
             )
-        case OwnScreen():
+        case spots.OwnScreen():
             return _("Behind your screen lie cubes, manuscripts and secretaries that only you can see.")
-        case BecomeMonk():
+        case commands.BecomeMonk():
             return " ".join(
                 [
                     _(
@@ -62,45 +38,45 @@ def what_is(table: DeVulgariTable, spot: Spot) -> str:
                     _given_up_by_merchant(table),
                 ]
             )
-        case BecomeCardinal():
+        case commands.BecomeCardinal():
             return " ".join(
                 [
                     _("A cardinal pays ducats and a cube, and can become camerlengo or pope in the last vote."),
                     *_given_up_by_monk(table),
                 ]
             )
-        case TakeManuscript():
+        case commands.TakeManuscript():
             return _("A manuscript is worth its level in points. All five colours together bring more.")
-        case TakeTitle():
+        case commands.TakeTitle():
             return _("A title takes votes, and brings points at the end.")
     return _command(table, spot)
 
 
-def _command(table: DeVulgariTable, command: AnyCommand) -> str:
+def _command(table: DeVulgariTable, command: commands.AnyCommand) -> str:
     """The rest of what a line can stand for."""
     match command:
-        case TakeCubes():
-            return _row(table, Row.CUBES)
-        case Advance(track=track):
+        case commands.TakeCubes():
+            return _row(table, spots.Row.CUBES)
+        case commands.Advance(track=track):
             return _track(TRACKS.index(track))
-        case Keep() | Order() | Simple(kind="look"):
+        case commands.Keep() | commands.Order() | commands.Simple(kind="look"):
             return _track(LIBRARY)
-        case Simple(kind="first" | "wait"):
+        case commands.Simple(kind="first" | "wait"):
             return _track(REST)
-        case Simple(kind="study"):
-            return _row(table, Row.STUDY)
-        case Simple(kind="business"):
-            return _row(table, Row.BUSINESS)
-        case Simple(kind="end"):
-            return _row(table, Row.END)
-        case Inquire():
-            return _row(table, Row.INQUISITION)
-        case Bid() | Pay() | Simple(kind="challenge" | "join" | "decline" | "pass"):
+        case commands.Simple(kind="study"):
+            return _row(table, spots.Row.STUDY)
+        case commands.Simple(kind="business"):
+            return _row(table, spots.Row.BUSINESS)
+        case commands.Simple(kind="end"):
+            return _row(table, spots.Row.END)
+        case commands.Inquire():
+            return _row(table, spots.Row.INQUISITION)
+        case commands.Bid() | commands.Pay() | commands.Simple(kind="challenge" | "join" | "decline" | "pass"):
             return _("The Stupor Mundi is an auction: who bids most votes has the knowledge, and gives up the cubes.")
-        case Payer():
+        case commands.Payer():
             return _("Each monk and cardinal gets a donation; the richest merchant pays it.")
     here = table.here
-    return _row(table, Row.PLACE) if here is None else _place(table, here)
+    return _row(table, spots.Row.PLACE) if here is None else _place(table, here)
 
 
 def _given_up_by_merchant(table: DeVulgariTable) -> str:
@@ -142,24 +118,26 @@ def _place(table: DeVulgariTable, place: int) -> str:
     return _("A place of the map: manuscripts of its colour can be taken here, and it may get an event.")
 
 
-def _row(table: DeVulgariTable, row: Row) -> str:
+def _row(table: DeVulgariTable, row: spots.Row) -> str:
     me, figures = table.view.players[table.view.judged], table.box.figures
     red, black, yellow, _green = table.box.votes
     moving = _("You move once a turn: one action a step, and {fee} for a longer trip.")
     if table.tables.tile(me.role, me.tile).free_travel:
         moving = _("You move once a turn: one action a step. With your tile a longer trip costs no ducats.")
     return {
-        Row.MOVE: moving.format(fee=in_ducats(figures.travel_fee)),
-        Row.PLACE: _("What a place gives takes no action, before and after you move."),
-        Row.ROLE: _("Merchants earn ducats. Monks and cardinals get donations, and better titles in the last vote."),
-        Row.MANUSCRIPTS: _("One manuscript a turn: its level in points, its row in actions."),
-        Row.CUBES: _(
+        spots.Row.MOVE: moving.format(fee=in_ducats(figures.travel_fee)),
+        spots.Row.PLACE: _("What a place gives takes no action, before and after you move."),
+        spots.Row.ROLE: _(
+            "Merchants earn ducats. Monks and cardinals get donations, and better titles in the last vote."
+        ),
+        spots.Row.MANUSCRIPTS: _("One manuscript a turn: its level in points, its row in actions."),
+        spots.Row.CUBES: _(
             "Cubes are votes for the end: red {red}, black {black}, yellow {yellow}. Green ones are secretaries."
         ).format(red=red, black=black, yellow=yellow),
-        Row.STUDY: _("An action for knowledge, once a turn. Who has least gets more."),
-        Row.BUSINESS: _("An action for {ducats}, once a turn.").format(ducats=in_ducats(figures.business)),
-        Row.INQUISITION: _("The inquisition takes knowledge away from another player, once in the game."),
-        Row.END: _("Actions that are left when you end your turn are lost."),
+        spots.Row.STUDY: _("An action for knowledge, once a turn. Who has least gets more."),
+        spots.Row.BUSINESS: _("An action for {ducats}, once a turn.").format(ducats=in_ducats(figures.business)),
+        spots.Row.INQUISITION: _("The inquisition takes knowledge away from another player, once in the game."),
+        spots.Row.END: _("Actions that are left when you end your turn are lost."),
     }[row]
 
 

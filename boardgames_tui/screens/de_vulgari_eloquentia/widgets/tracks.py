@@ -3,14 +3,7 @@
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
-from boardgames_tui.games.de_vulgari_eloquentia.components import (
-    CANTICLE,
-    LIBRARY,
-    MESSENGER,
-    ORIENT,
-    REST,
-    RIDDLE,
-)
+from boardgames_tui.games.de_vulgari_eloquentia import components
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import TrackView
 from boardgames_tui.screens.de_vulgari_eloquentia.model import Page
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import SEAT_LETTERS
@@ -131,7 +124,9 @@ def _space(part: VulgariPart, canvas: Canvas, cell: Region, number: int, track: 
         x = part.pawn(canvas, x, cell.y, seat)
     if shown != here:
         canvas.put(x, cell.y, "+", ink(colours.text, paper, True))
-    pays = str(track.marks[space] or "") or (_GOAL if number in (MESSENGER, ORIENT) and space == track.length else "")
+    pays = str(track.marks[space] or "") or (
+        _GOAL if number in (components.MESSENGER, components.ORIENT) and space == track.length else ""
+    )
     if cell.height > 1 or not here:
         canvas.put(cell.x + cell.width // 2, cell.bottom - 1, pays, ink(colours.accent, paper, True))
 
@@ -140,21 +135,21 @@ def _use(part: VulgariPart, number: int) -> str:
     """What a track is for."""
     view, box = part.view, part.table.box
     figures = box.figures
-    if number == RIDDLE:
+    if number == components.RIDDLE:
         return _("in blue; the leader scores")
-    if number == MESSENGER:
+    if number == components.MESSENGER:
         end = box.messenger[0 if view.round <= figures.messenger_early_turn else 1]
         return _("end: {ducats}d {abbots}Y, Bologna +{knowledge}k").format(
             ducats=end.ducats, abbots=end.abbots, knowledge=end.knowledge
         )
-    if number == ORIENT:
+    if number == components.ORIENT:
         return _("end: +{count}d a city").format(count=figures.orient_bonus)
-    if number == CANTICLE:
+    if number == components.CANTICLE:
         first, second = figures.canticle_points
         return _("1Y each; {first}/{second} points").format(first=first, second=second)
-    if number == LIBRARY:
+    if number == components.LIBRARY:
         return _("from turn {turn}").format(turn=figures.library_turn)
-    assert number == REST
+    assert number == components.REST
     return _("the leader may be first")
 
 

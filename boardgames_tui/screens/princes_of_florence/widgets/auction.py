@@ -3,14 +3,7 @@
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext, pgettext
-from boardgames_tui.games.princes_of_florence.components import (
-    BUILDING_COST,
-    DRAW,
-    JESTER_WORTH,
-    KINDS,
-    LANDSCAPES,
-    STEP,
-)
+from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, LotView
 from boardgames_tui.screens.princes_of_florence.guide import points_of
 from boardgames_tui.screens.princes_of_florence.materials import pattern_of
@@ -39,35 +32,35 @@ def title(table: PrincesTable) -> tuple[str, str]:
     lot = sum(lot.sold_to is not None for lot in view.lots) + 1
     match view.decision:
         case Decision.BID:
-            words = _("lot {number}: {kind}").format(number=lot, kind=kind_name(view.kind or KINDS[0]))
-            return words, _("raise by {step}").format(step=STEP)
+            words = _("lot {number}: {kind}").format(number=lot, kind=kind_name(view.kind or components.KINDS[0]))
+            return words, _("raise by {step}").format(step=components.STEP)
         case Decision.LAST:
             words = _("lot {number}: the last buyer").format(number=lot)
             return words, _("at the start price")
         case Decision.OPEN:
             opener = table.names[view.to_move if view.to_move is not None else 0]
             words = _("lot {number}: {name} opens").format(number=lot, name=clip_name(opener, 14))
-            return words, _("raise by {step}").format(step=STEP)
+            return words, _("raise by {step}").format(step=components.STEP)
     return _("auction"), ""
 
 
 def effect(table: PrincesTable, kind: str) -> str:
     """What an object would do for the player whose view this is, as everybody can see, in a few words."""
     player = table.me
-    if kind in LANDSCAPES:
+    if kind in components.LANDSCAPES:
         ways = len(table.land.fitting(table.tables.tile_of[kind]))
         return ngettext("{count} place", "{count} places", ways).format(count=ways)
     if kind == "builder":
         if player.builders == 0:
-            return pgettext("lot", "buildings cost {price}").format(price=BUILDING_COST[1])
+            return pgettext("lot", "buildings cost {price}").format(price=components.BUILDING_COST[1])
         if player.builders == 1:
             count = len(table.land.opened())
             return ngettext("frees {count} square", "frees {count} squares", count).format(count=count)
         return _("free buildings")
     if kind == "jester":
-        return pgettext("lot", "+{worth} for each work").format(worth=JESTER_WORTH)
+        return pgettext("lot", "+{worth} for each work").format(worth=components.JESTER_WORTH)
     if kind == "prestige":
-        return _("draw {count}, keep 1").format(count=DRAW)
+        return _("draw {count}, keep 1").format(count=components.DRAW)
     if kind == "recruiting":
         return _("+1 a work, recruits")
     # All types are one lot there (14.4); how many of each are left is told by what they are drawn with.
@@ -87,8 +80,10 @@ def short_gain(table: PrincesTable, kind: str) -> str:
 def _brief(table: PrincesTable, kind: str) -> str:
     """The effect of what has a longer one, in two or three words."""
     if kind == "builder" and not table.me.builders:
-        return _("{price} to build").format(price=BUILDING_COST[1])
-    return {"jester": _("+{worth} a work").format(worth=JESTER_WORTH), "recruiting": _("+1 a work")}.get(kind, "")
+        return _("{price} to build").format(price=components.BUILDING_COST[1])
+    return {"jester": _("+{worth} a work").format(worth=components.JESTER_WORTH), "recruiting": _("+1 a work")}.get(
+        kind, ""
+    )
 
 
 def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
@@ -140,7 +135,7 @@ def draw_lots(part: PrincesPart, canvas: Canvas, region: Region, besides: str | 
             part.spots[spot] = Region(x, y, width, 1)
         canvas.put(x, y, "►" if marked else " ", part.accent)
         canvas.put(x + 1, y, str(number), part.accent if marked else part.dim)
-        if lot.kind in LANDSCAPES:
+        if lot.kind in components.LANDSCAPES:
             part.swatch(canvas, x + 3, y, part.tables.tile_of[lot.kind])
         else:
             paint = part.colours.pieces[kind_paint(lot.kind)]

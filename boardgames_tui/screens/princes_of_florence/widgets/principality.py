@@ -8,17 +8,8 @@ from boardgames_tui.games.princes_of_florence.components.principality import cel
 from boardgames_tui.screens.princes_of_florence.materials import material, soil
 from boardgames_tui.screens.princes_of_florence.placement import Ghost
 from boardgames_tui.screens.princes_of_florence.spots import SQUARES, InHand, Piece, Square
+from boardgames_tui.screens.princes_of_florence.widgets import plan
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
-from boardgames_tui.screens.princes_of_florence.widgets.plan import (
-    Laid,
-    Scale,
-    draw_name,
-    draw_outline,
-    draw_plan,
-    draw_soil,
-    fill_square,
-    largest,
-)
 from boardgames_tui.screens.princes_of_florence.words import kind_paint
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.themes import clip_name
@@ -48,7 +39,7 @@ class Principality(PrincesPart):
         """What lies there, then what is only thought of."""
         table = self.table
         player = self.view.players[table.shown]
-        scale = largest(canvas.width - RULER, canvas.height - LETTERS)
+        scale = plan.largest(canvas.width - RULER, canvas.height - LETTERS)
         self.titled = canvas.height > scale.size[1] + LETTERS
         left, top = RULER, int(self.titled)
         if self.titled:
@@ -58,12 +49,12 @@ class Principality(PrincesPart):
         for index in range(SIDE):
             canvas.put(0, top + index * scale.y + scale.y // 2, str(SIDE - index), self.dim)
             canvas.put(left + index * scale.x + scale.x // 2, top + scale.size[1], "abcdefg"[index], self.dim)
-        draw_plan(canvas, left, top, scale, Laid(player.grid, player.pieces), self.tables, self.colours)
+        plan.draw_plan(canvas, left, top, scale, plan.Laid(player.grid, player.pieces), self.tables, self.colours)
         for index in range(len(player.placed)):
             if Piece(table.shown, index) in table.changed:
                 cells = [cell for cell, piece in enumerate(player.pieces) if piece == index]
                 made = material(self.colours, self.tables, player.grid[cells[0]])
-                draw_outline(canvas, left, top, scale, cells, dict.fromkeys(cells, made.name), double=False)
+                plan.draw_outline(canvas, left, top, scale, cells, dict.fromkeys(cells, made.name), double=False)
         self.note_pieces(table.shown, left, top, scale)
         ghost = table.ghost if table.looking_at is None else None
         if ghost is not None:
@@ -82,7 +73,7 @@ class Principality(PrincesPart):
             return InHand()
         return found
 
-    def _hints(self, canvas: Canvas, left: int, top: int, scale: Scale) -> None:
+    def _hints(self, canvas: Canvas, left: int, top: int, scale: plan.Scale) -> None:
         """Where what is under the cursor could lie."""
         colours, what = self.colours, self.table.hinted
         paint = colours.dim
@@ -92,9 +83,9 @@ class Principality(PrincesPart):
             paint = colours.pieces[kind_paint(what)]
         for cell in self.table.hints():
             style = colours.lettered(paint, soil(colours, cell), True)
-            draw_soil(canvas, left, top, scale, cell, colours, "+", style)
+            plan.draw_soil(canvas, left, top, scale, cell, colours, "+", style)
 
-    def _in_hand(self, canvas: Canvas, left: int, top: int, scale: Scale, ghost: Ghost) -> None:
+    def _in_hand(self, canvas: Canvas, left: int, top: int, scale: plan.Scale, ghost: Ghost) -> None:
         """The piece that is not set down yet: a double line runs round it, x marks where it cannot lie."""
         colours, cells, wrong = self.colours, cells_of(ghost.way.mask), ghost.wrong
         made = material(colours, self.tables, ghost.tile)
@@ -107,11 +98,11 @@ class Principality(PrincesPart):
             if cell in wrong:
                 canvas.fill(Region(x, y, scale.x, scale.y), clash)
             else:
-                fill_square(canvas, x, y, scale, made)
-        draw_outline(canvas, left, top, scale, cells, edges, double=True)
+                plan.fill_square(canvas, x, y, scale, made)
+        plan.draw_outline(canvas, left, top, scale, cells, edges, double=True)
         free = [cell for cell in cells if cell not in wrong]
         if free:
-            draw_name(canvas, left, top, scale, free, self.tables, ghost.tile, made.name)
+            plan.draw_name(canvas, left, top, scale, free, self.tables, ghost.tile, made.name)
         for cell in wrong:
             canvas.put(
                 left + cell % SIDE * scale.x + scale.x // 2, top + cell // SIDE * scale.y + scale.y // 2, "x", clash

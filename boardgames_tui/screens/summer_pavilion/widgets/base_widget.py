@@ -7,15 +7,7 @@ from functools import lru_cache
 from rich.style import Style
 from textual.geometry import Region
 
-from boardgames_tui.games.summer_pavilion.components import (
-    COLOUR_NAMES,
-    COLOURS,
-    FRONT,
-    MIDDLE_STAR,
-    RING,
-    ROUNDS,
-    STARS,
-)
+from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.presentation.view import PlayerView, SummerPavilionView
 from boardgames_tui.games.summer_pavilion.rules import board
 from boardgames_tui.games.summer_pavilion.tables import Tables
@@ -24,7 +16,7 @@ from boardgames_tui.tui.paint.canvas import Canvas, Row, ink
 from boardgames_tui.tui.paint.themes import PALETTES
 from boardgames_tui.tui.table.panels import TablePart
 
-LETTERS = COLOURS.upper()
+LETTERS = components.COLOURS.upper()
 
 
 GOAL, WIDE_GOAL = 13, 16
@@ -72,7 +64,7 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
 
     def colour(self, colour: int) -> str:
         """A colour of tiles."""
-        return self.colours.pieces[COLOUR_NAMES[colour]]
+        return self.colours.pieces[components.COLOUR_NAMES[colour]]
 
     def tile(self, canvas: Canvas, x: int, y: int, colour: int, ground: str, chosen: bool = False) -> int:
         """A tile in three cells; a chosen one stands between brackets. Returns the column after it."""
@@ -110,10 +102,10 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
         """The jokers of the six rounds, this round's between arrows, ending before a column."""
         view = self.view
         accent = ink(self.colours.accent, self.colours.ground, True)
-        x = right - 2 * ROUNDS - 3
-        canvas.put(x, y, " " * (2 * ROUNDS + 3))
+        x = right - 2 * components.ROUNDS - 3
+        canvas.put(x, y, " " * (2 * components.ROUNDS + 3))
         x += 1
-        for colour in range(ROUNDS):
+        for colour in range(components.ROUNDS):
             paint = self.colour(colour)
             if colour == view.joker:
                 canvas.put(x, y, "►", accent)
@@ -129,15 +121,19 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
         side = self.view.side
         kind = board.star_kind(self.tables, tiles, star, side)
         paint = self.colour(kind) if isinstance(kind, int) else None
-        return LETTERS[kind] if isinstance(kind, int) and side is FRONT else STARS[star].upper(), paint
+        return LETTERS[kind] if isinstance(kind, int) and side is components.FRONT else components.STARS[
+            star
+        ].upper(), paint
 
     def stars(self, player: PlayerView) -> list[Goal]:
         """How far each star is; clockwise, the centre last."""
         side, tiles = self.view.side, player.tiles
         counts = board.star_counts(tiles)
         return [
-            Goal(*self.hub(tiles, star), counts[star], RING, board.star_bonus(self.tables, tiles, star, side))
-            for star in (*range(1, len(STARS)), MIDDLE_STAR)
+            Goal(
+                *self.hub(tiles, star), counts[star], components.RING, board.star_bonus(self.tables, tiles, star, side)
+            )
+            for star in (*range(1, len(components.STARS)), components.MIDDLE_STAR)
         ]
 
     def numbers(self, player: PlayerView) -> list[Goal]:
@@ -168,7 +164,7 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
             at = canvas.put(x, y, f"{goal.name:^3}", style)
         at += wide
         done = ink(goal.paint, self.colours.ground) if goal.paint and self.colours.dark else self.text
-        if goal.of > RING + 1:
+        if goal.of > components.RING + 1:
             at = canvas.put(at, y, f"{goal.count}/{goal.of}", self.style_of(goal))
         else:
             at = canvas.put(at, y, "■" * goal.count, done)

@@ -5,16 +5,8 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES
-from boardgames_tui.games.summer_pavilion.components import (
-    COLOUR_NAMES,
-    COLOURS,
-    CORNERS,
-    DISPLAY,
-    RING,
-    ROUNDS,
-    SPACES,
-)
 from boardgames_tui.games.summer_pavilion.components.piece_words import structure_in_words
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision
 from boardgames_tui.games.summer_pavilion.rules import board
@@ -69,12 +61,14 @@ class Market(PavilionPart):
         if table.rewarded:
             words = ngettext("choose {count} tile", "choose {count} tiles", self.view.due).format(count=self.view.due)
         elif table.keeping:
-            words = ngettext("keep up to {count} tile", "keep up to {count} tiles", CORNERS).format(count=CORNERS)
+            words = ngettext("keep up to {count} tile", "keep up to {count} tiles", components.CORNERS).format(
+                count=components.CORNERS
+            )
         elif table.space is not None and table.ways(table.space):
             short = table.words_of(table.space.index)
             words = _("pay for {space}").format(space=short)
         # Before the jokers of all rounds there is not always room for more.
-        return words if cell_len(words) + 2 * ROUNDS + 7 <= self.outer_size.width else short
+        return words if cell_len(words) + 2 * components.ROUNDS + 7 <= self.outer_size.width else short
 
     # Phase 1
 
@@ -117,7 +111,7 @@ class Market(PavilionPart):
                     at = self._group(canvas, at, y, source, colour, count, ground)
             if not any(counts):
                 canvas.put(at, y, " ·   ·   ·   · ", self.dim)
-            self.spots[Source(source)] = Region(x + 3, y, 4 * DISPLAY, 1)
+            self.spots[Source(source)] = Region(x + 3, y, 4 * components.DISPLAY, 1)
         left = region.height - rows
         self._centre(canvas, Region(region.x, region.y + rows + (left > 2), region.width, max(1, left - 2)))
 
@@ -176,7 +170,7 @@ class Market(PavilionPart):
 
     def _two_by_two(self, canvas: Canvas, x: int, y: int, source: str, counts: Sequence[int], ground: str) -> None:
         taken = self._taken_from(source)
-        places = [(x + 4 * (place % 2), y + place // 2) for place in range(DISPLAY)]
+        places = [(x + 4 * (place % 2), y + place // 2) for place in range(components.DISPLAY)]
         if not any(counts):
             for left, top in places:
                 canvas.put(left + 1, top, "·", ink(self.colours.dim, ground))
@@ -201,9 +195,11 @@ class Market(PavilionPart):
             return
         if view.to_move is None or view.seat != view.to_move or table.watching:
             lines = [_("There are no tiles left to take.")]
-            if view.round < ROUNDS and view.decision is not Decision.OVER:
+            if view.round < components.ROUNDS and view.decision is not Decision.OVER:
                 lines.append(
-                    _("Next round's joker: {colour}.").format(colour=pgettext("tile", COLOUR_NAMES[view.joker + 1]))
+                    _("Next round's joker: {colour}.").format(
+                        colour=pgettext("tile", components.COLOUR_NAMES[view.joker + 1])
+                    )
                 )
             for line in (part for words in lines for part in wrap(words, region.width - 1)):
                 canvas.put(x, y, line, dim)
@@ -247,7 +243,7 @@ class Market(PavilionPart):
         label = str((number + 1) % DIGITS) if number < DIGITS else " "
         canvas.put(x + 1, y, label, accent if shown else ink(colours.dim, colours.ground))
         paid = table.placing.price_of(way.command)
-        first = COLOURS.index(way.command.colour)
+        first = components.COLOURS.index(way.command.colour)
         order = [first] * paid[first]
         order += [colour for colour, count in enumerate(paid) if colour != first for _each in range(count)]
         at = x + 3
@@ -256,7 +252,7 @@ class Market(PavilionPart):
             at = self.tile(canvas, at, y, colour, colours.ground) + apart
         left = [
             table.me.rack[colour] - paid[colour] if paid[colour] or colour == self.view.joker else 0
-            for colour in range(len(COLOURS))
+            for colour in range(len(components.COLOURS))
         ]
         at = x + 22
         if any(left) and region.width > 34:
@@ -285,7 +281,7 @@ class Market(PavilionPart):
         way = table.planned
         if way is None:
             return y
-        space, tiles = SPACES.index(way.command.space), table.me.tiles
+        space, tiles = components.SPACES.index(way.command.space), table.me.tiles
         run = board.run(tiles, space)
         strong, dim = ink(colours.text, colours.ground, True), ink(colours.dim, colours.ground)
         points = ngettext("+{count} point", "+{count} points", len(run)).format(count=len(run))
@@ -303,9 +299,9 @@ class Market(PavilionPart):
         score = table.me.score
         scores = ngettext("{before} → {after} point", "{before} → {after} points", score + len(run))
         canvas.put(x, row, scores.format(before=score, after=score + len(run)), dim)
-        counts = board.star_counts(tiles)[space // RING] + 1
+        counts = board.star_counts(tiles)[space // components.RING] + 1
         number = self.tables.box.numbers[self.view.side][space]
-        progress = [_("star {count}/{all}").format(count=counts, all=RING)]
+        progress = [_("star {count}/{all}").format(count=counts, all=components.RING)]
         covered, of = board.number_counts(self.tables, tiles, self.view.side).get(number, (0, 0))
         if of:
             progress.append(_("{number}s {count}/{all}").format(number=number, count=covered + 1, all=of))
@@ -323,7 +319,7 @@ class Market(PavilionPart):
     def _pass(self, canvas: Canvas, x: int, y: int, width: int) -> None:
         table = self.table
         count = sum(table.me.rack)
-        kept = 0 if self.view.round == ROUNDS else min(count, CORNERS)
+        kept = 0 if self.view.round == components.ROUNDS else min(count, components.CORNERS)
         lost = table.lost_by_passing(kept)
         if width < _LABELLED and lost:
             words = ngettext("{key} pass: lose {lost} point", "{key} pass: lose {lost} points", lost)
@@ -346,11 +342,11 @@ class Market(PavilionPart):
         """The tiles chosen so far, and the line that ends the choosing."""
         table, colours = self.table, self.colours
         reward = table.rewarded
-        most = self.view.due if reward else min(CORNERS, sum(table.me.rack))
+        most = self.view.due if reward else min(components.CORNERS, sum(table.me.rack))
         x, y = region.x + 2, region.y + (region.height > 4)
         for place in range(most):
             if place < len(table.picked):
-                self.tile(canvas, x, y, COLOURS.index(table.picked[place]), colours.ground, True)
+                self.tile(canvas, x, y, components.COLOURS.index(table.picked[place]), colours.ground, True)
             else:
                 canvas.put(x, y, "[ ]", ink(colours.dim, colours.ground))
             x += 4

@@ -9,16 +9,9 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion.components import BACK, MIDDLE_STAR, RING, SPACES
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision
 from boardgames_tui.games.summer_pavilion.rules import board
+from boardgames_tui.screens.summer_pavilion import spots
 from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
 from boardgames_tui.screens.summer_pavilion.placing import NOTHING
-from boardgames_tui.screens.summer_pavilion.spots import (
-    SPACE_SPOTS,
-    LaidTile,
-    Line,
-    Miniature,
-    Space,
-    StructureSpot,
-)
 from boardgames_tui.screens.summer_pavilion.widgets.base_widget import GOAL, LETTERS, PavilionPart, goals_in
 from boardgames_tui.screens.summer_pavilion.widgets.mosaic import COLUMNS, LINES, OUTSIDE, Look, facet, mosaic, paint
 from boardgames_tui.tui.paint.canvas import Canvas, ink
@@ -57,7 +50,7 @@ class BoardPart(PavilionPart):
     def looks(self, seat: int, scale: int) -> Sequence[Look]:
         """How the spaces and structures of a player's pavilion look, kept as long as it is the same."""
         tiles = self.view.players[seat].tiles
-        laid = {spot.space for spot in self.table.changed if isinstance(spot, LaidTile) and spot.seat == seat}
+        laid = {spot.space for spot in self.table.changed if isinstance(spot, spots.LaidTile) and spot.seat == seat}
         made_of = scale, self.view.side, self.colours, tiles, laid
         known, looks = self._looks.get(seat, ((), ()))
         if known != made_of:
@@ -112,7 +105,7 @@ class BoardPart(PavilionPart):
         """Note where the tiles lie that have just been laid."""
         boxes = mosaic(scale).boxes
         for spot in self.table.changed:
-            if isinstance(spot, LaidTile) and spot.seat == seat:
+            if isinstance(spot, spots.LaidTile) and spot.seat == seat:
                 self.spots[spot] = Region(*boxes[spot.space]).translate((x, y))
 
     def paint(self, canvas: Canvas, x: int, y: int, scale: int, looks: Sequence[Look], tiles: board.Tiles) -> None:
@@ -142,7 +135,7 @@ class Pavilion(BoardPart):
         seat, view = self.table.shown, self.view
         self.scale = min(self.outer_size.width // COLUMNS, self.outer_size.height // LINES)
         self._planned = self._plan(seat)
-        new = [spot for spot in self.table.changed if isinstance(spot, LaidTile)]
+        new = [spot for spot in self.table.changed if isinstance(spot, spots.LaidTile)]
         told = seat, view.players[seat].score, view.joker, sum(view.bag), sum(view.tower)
         return self.marks, new, told, view.players[seat].tiles, self._planned
 
@@ -157,14 +150,14 @@ class Pavilion(BoardPart):
         self.note_laid(seat, self.scale)
         self._corners(canvas, seat)
 
-    def spot_at(self, place: Offset) -> Space | StructureSpot | None:
+    def spot_at(self, place: Offset) -> spots.Space | spots.StructureSpot | None:
         """The space or structure under a cell; they are no rectangles."""
         x, y = place
         cells = mosaic(self.scale).cells
         if 0 <= y < len(cells) and 0 <= x < len(cells[y]):
             owner = cells[y][x]
             if owner != OUTSIDE:
-                return SPACE_SPOTS[owner] if owner < len(SPACES) else StructureSpot(owner - len(SPACES))
+                return spots.SPACE_SPOTS[owner] if owner < len(SPACES) else spots.StructureSpot(owner - len(SPACES))
         return None
 
     def draw_over(self, canvas: Canvas) -> None:
@@ -174,7 +167,7 @@ class Pavilion(BoardPart):
         regions, drawn = self.spots, mosaic(self.scale)
         labels = (
             (space, Region((middle - 3 + (middle < drawn.width)) // 2, line, 3, 1))
-            for space, (line, middle, _room) in zip(SPACE_SPOTS, drawn.labels, strict=False)
+            for space, (line, middle, _room) in zip(spots.SPACE_SPOTS, drawn.labels, strict=False)
         )
         self.spots = {**regions, **dict(labels)}
         super().draw_over(canvas)
@@ -233,7 +226,7 @@ class Pavilion(BoardPart):
         self.tile(canvas, canvas.width - 3, 1, view.joker, colours.ground)
         end = canvas.put(0, bottom - 1, _("bag {count}").format(count=sum(view.bag)), self.dim)
         canvas.put(0, bottom, _("tower {count}").format(count=sum(view.tower)), self.dim)
-        self.spots[Line.BAG] = Region(0, bottom - 1, max(end, 8), 2)
+        self.spots[spots.Line.BAG] = Region(0, bottom - 1, max(end, 8), 2)
         covered = sum(tile != board.EMPTY for tile in player.tiles)
         canvas.right(canvas.width, bottom - 1, _("covered"), self.dim)
         canvas.right(canvas.width, bottom, f"{covered}/{len(SPACES)}", self.bold)
@@ -246,10 +239,10 @@ class Pavilion(BoardPart):
 
 
 @cache
-def _spaces(scale: int) -> dict[Space, Region]:
+def _spaces(scale: int) -> dict[spots.Space, Region]:
     """Where the spaces of the large pavilion lie."""
     boxes = mosaic(scale).boxes
-    return {space: Region(*boxes[space.index]) for space in SPACE_SPOTS}
+    return {space: Region(*boxes[space.index]) for space in spots.SPACE_SPOTS}
 
 
 class Others(BoardPart):
@@ -273,7 +266,7 @@ class Others(BoardPart):
             end = canvas.put(x, y, name, ink(self.colours.seats[seat], self.colours.ground, True))
             points = ngettext("{count} pt", "{count} pts", player.score).format(count=player.score)
             canvas.put(end + 1, y, points, self.bold)
-            self.spots[Miniature(seat)] = there = Region(x, y + 1, width, height - 1)
+            self.spots[spots.Miniature(seat)] = there = Region(x, y + 1, width, height - 1)
             hang_on = scale, self.looks(seat, scale), player.tiles
             self.piece(canvas, there, hang_on, partial(self._small, *hang_on))
             self.note_laid(seat, scale, x, y + 1)
