@@ -33,7 +33,7 @@ def told_of_failures() -> Iterator[list[str]]:
         if isinstance(error, OSError) and error.errno == errno.EIO:
             os._exit(HUNG_UP)  # the terminal is gone, and nohup has kept the signal from us that would have said so
         told.append(report(error))
-        if os.name == "posix":
+        if sys.platform != "win32":
             signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)  # whatever it waits for
         else:
             _thread.interrupt_main()

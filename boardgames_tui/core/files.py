@@ -7,6 +7,7 @@ neither followed nor read, written or emptied. `hold_ours` looks at a name, the 
 
 import os
 import stat
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import EFBIG, EINVAL, EISDIR, ELOOP
@@ -74,7 +75,7 @@ def hold_own_link(path: Path) -> None:
 
     One's own, and those of the system's owner, lead where one wants them to.
     """
-    if os.name == "posix" and path.is_symlink() and path.lstat().st_uid not in (0, os.geteuid()):
+    if path.is_symlink() and not _by_user_or_root(path.lstat()):
         raise NotOurs(path, _("it is another user's link"))
 
 
@@ -99,8 +100,8 @@ def open_to_lock(path: Path) -> int:
     """Open a file of ours, made if need be, to lock it. Raises NotOurs, OSError."""
     hold_ours(path)
     try:
-        with _in_folder(path) as place:
-            opened = os.open(path.name, os.O_RDWR | os.O_CREAT | _NO_LINK | _AT_ONCE, 0o644, dir_fd=place)
+        with _in_folder(path) as (name, folder):
+            opened = os.open(name, os.O_RDWR | os.O_CREAT | _NO_LINK | _AT_ONCE, 0o644, dir_fd=folder)
     except OSError as error:
         if error.errno == ELOOP:
             raise NotOurs(path, _("it is a link")) from None
@@ -109,31 +110,32 @@ def open_to_lock(path: Path) -> int:
     if why := _no_file(found):
         os.close(opened)
         raise NotOurs(path, why)
-    with suppress(OSError):  # what another has made is another's to change
-        if (mode := _for_group(path, found)) is not None:
-            os.fchmod(opened, mode)
+    _let_group_write(path, opened)
     return opened
 
 
 def remove_ours(path: Path) -> None:
     """Remove a file of ours, if it is there. Raises NotOurs, OSError."""
-    if os.unlink not in os.supports_dir_fd:
-        path.unlink(missing_ok=True)
-        return
-    with suppress(FileNotFoundError), _in_folder(path) as place:
-        os.unlink(path.name, dir_fd=place)
+    with suppress(FileNotFoundError), _in_folder(path) as (name, folder):
+        os.unlink(name, dir_fd=folder)
 
 
 @contextmanager
-def _in_folder(path: Path) -> Iterator[int]:
-    """The folder of a file, open: it cannot be exchanged for a link to another any more. Raises NotOurs, OSError."""
+def _in_folder(path: Path) -> Iterator[tuple[Path | str, int | None]]:
+    """A file's name in its folder, which is open: it cannot be exchanged for a link to another any more.
+
+    Windows opens no folders: there it is the whole path. Raises NotOurs, OSError.
+    """
+    if sys.platform == "win32":
+        yield path, None
+        return
     opened = os.open(path.parent, os.O_RDONLY | getattr(os, "O_DIRECTORY", 0))
     try:
         found = path.parent.lstat()
-        own_link = stat.S_ISLNK(found.st_mode) and found.st_uid in (0, os.geteuid())
+        own_link = stat.S_ISLNK(found.st_mode) and _by_user_or_root(found)
         if not own_link and not os.path.samestat(found, os.fstat(opened)):
             raise NotOurs(path.parent, _("it is another user's link"))
-        yield opened
+        yield path.name, opened
     finally:
         os.close(opened)
 
@@ -150,29 +152,40 @@ def let_group_write(path: Path) -> None:
     """Let the group use a file or folder of ours, where it may write the folder in which that lies."""
     with suppress(OSError):  # what another has made is another's to change
         was = path.lstat()
-        if (mode := _for_group(path, was)) is None:
-            return
+        if _for_group(path, was) is None:
+            return  # to close a file that is open elsewhere would let go of its locks
         opened = os.open(path, os.O_RDONLY | _NO_LINK | _AT_ONCE)
         try:
             now = os.fstat(opened)
             if os.path.samestat(was, now) and (stat.S_ISDIR(now.st_mode) or not _no_file(now)):
-                os.fchmod(opened, mode)
+                _let_group_write(path, opened)
         finally:
             os.close(opened)
+
+
+def _let_group_write(path: Path, opened: int) -> None:
+    if sys.platform != "win32":
+        with suppress(OSError):  # what another has made is another's to change
+            if (mode := _for_group(path, os.fstat(opened))) is not None:
+                os.fchmod(opened, mode)
 
 
 def _for_group(path: Path, found: os.stat_result) -> int | None:
     """The mode with which the group can use it, too; None if that is to stay as it is."""
     mode = stat.S_IMODE(found.st_mode)
     wanted = mode | (mode & stat.S_IRWXU) >> 3
-    if os.name != "posix" or wanted == mode or not path.parent.stat().st_mode & stat.S_IWGRP:
+    if sys.platform == "win32" or wanted == mode or not path.parent.stat().st_mode & stat.S_IWGRP:
         return None
     return wanted
 
 
+def _by_user_or_root(found: os.stat_result) -> bool:
+    return sys.platform == "win32" or found.st_uid in (0, os.geteuid())
+
+
 def others_may_write(path: Path) -> bool:
     """Whether another user can have changed a file or folder."""
-    if os.name != "posix":
+    if sys.platform == "win32":
         return False
     import grp
     import pwd
@@ -181,7 +194,7 @@ def others_may_write(path: Path) -> bool:
         found = path.stat()
     except OSError:
         return True
-    if found.st_uid not in (0, os.geteuid()) or found.st_mode & stat.S_IWOTH:
+    if not _by_user_or_root(found) or found.st_mode & stat.S_IWOTH:
         return True
     if not found.st_mode & stat.S_IWGRP:
         return False

@@ -1,5 +1,6 @@
 """Questions for a line of input, from a terminal or a pipe."""
 
+import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import TextIO
@@ -38,12 +39,10 @@ def ask(prompt: str, stdin: TextIO, stdout: TextIO, *, echo: bool = True) -> str
 
 def forget_typed(stdin: TextIO) -> None:
     """Drop the lines that were typed ahead at a terminal: another person sits there than when they were typed."""
-    if not stdin.isatty():
-        return
-    with suppress(ImportError, OSError):
-        import termios  # not everywhere
+    if sys.platform != "win32" and stdin.isatty():
+        import termios
 
-        with suppress(termios.error):
+        with suppress(OSError, termios.error):
             termios.tcflush(stdin.fileno(), termios.TCIFLUSH)
 
 

@@ -187,11 +187,11 @@ class BgtuiApp(TypeAheadApp, Host):
             from boardgames_tui.tui.browser_driver import BrowserDriver
 
             return BrowserDriver
-        if os.name == "nt" or constants.DRIVER is not None:
-            return chosen
-        from boardgames_tui.tui.driver import TerminalDriver
+        if sys.platform != "win32" and constants.DRIVER is None:
+            from boardgames_tui.tui.driver import TerminalDriver
 
-        return TerminalDriver
+            return TerminalDriver
+        return chosen
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Change lines before they are painted: no colours, ASCII.

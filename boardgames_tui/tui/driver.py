@@ -4,6 +4,7 @@ import asyncio
 import os
 import select
 import signal
+import sys
 from codecs import getincrementaldecoder
 from contextlib import suppress
 from typing import Any
@@ -15,6 +16,8 @@ from textual.messages import ExitApp
 
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.incoming import Incoming
+
+assert sys.platform != "win32", "there Textual has a driver of its own"
 
 LOOK = 0.1
 """Seconds after which it is seen at the latest that nothing is to be read any more."""
