@@ -1,7 +1,7 @@
 """De Vulgari Eloquentia's table on the screen: what keys and clicks do there."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual.binding import BindingType
 from textual.geometry import Region
@@ -18,7 +18,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.components import LIBRARY
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView
-from boardgames_tui.screens.de_vulgari_eloquentia import changes, sentences, spots
+from boardgames_tui.screens.de_vulgari_eloquentia import sentences, spots
 from boardgames_tui.screens.de_vulgari_eloquentia.model import PAGES, DeVulgariTable, Page
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences import menu
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.decision_panel import DESK_LINES, Desk
@@ -374,6 +374,21 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             )
         return f"{table.names[view.judged]}, {left}" if table.watching else left
 
-    def table_changed(self, before: Any) -> frozenset[spots.Spot]:
-        """Places, tracks, levels, turns and players that differ."""
-        return changes.changed(before, self.table.view)
+    def table_changed(self, before: DeVulgariView) -> frozenset[spots.Spot]:
+        now = self.table.view
+        found: set[spots.Spot] = set()
+        for was, place in zip(before.places, now.places, strict=True):
+            if set(place.pawns) - set(was.pawns):
+                found.add(spots.At(place.place))
+        for spot, old, new in zip(spots.TRACK_SPOTS, before.tracks, now.tracks, strict=True):
+            if old.positions != new.positions:
+                found.add(spot)
+        for tiles, level in zip(before.levels, now.levels, strict=True):
+            if [tile.tile for tile in tiles.tiles] != [tile.tile for tile in level.tiles]:
+                found.add(spots.LevelSpot(level.level))
+        cubes = {turn.turn: turn.cubes for turn in before.turns}
+        found |= {spots.TurnSpot(turn.turn) for turn in now.turns if cubes.get(turn.turn) != turn.cubes}
+        for seat, players in enumerate(zip(before.players, now.players, strict=True)):
+            if len({(player.ducats, player.knowledge, player.role, player.front) for player in players}) > 1:
+                found.add(spots.SeatSpot(seat))
+        return frozenset(found)

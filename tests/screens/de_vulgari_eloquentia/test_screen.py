@@ -23,9 +23,9 @@ from boardgames_tui.core.store import Store
 from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS
 from boardgames_tui.games.de_vulgari_eloquentia.events import CubesMovedOn
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.recent import recaps
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision
 from boardgames_tui.screens.de_vulgari_eloquentia.model import PAGES, Page
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences.recent import done_by
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
     BUSINESS,
     CUBE_SPOTS,
@@ -385,7 +385,7 @@ def test_what_the_lines_say_of_ducats_and_knowledge_is_the_difference(players: i
     events = known_events((event for turn in match.turns for event in turn.events), None)
     first: Any = fresh(players, seed).view(None)
     last: Any = match.view(None)
-    for done, before, now in zip(done_by(TABLES, events, players), first.players, last.players, strict=True):
+    for done, before, now in zip(recaps(TABLES, events, players), first.players, last.players, strict=True):
         assert before.ducats + done.ducats == now.ducats
         assert before.knowledge + done.knowledge == now.knowledge
 

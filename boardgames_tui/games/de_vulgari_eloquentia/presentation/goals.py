@@ -4,7 +4,7 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import components
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_points
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView, ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import has_all_dialects
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
@@ -86,9 +86,8 @@ def _behind_the_screen(view: DeVulgariView, tables: Tables) -> list[str]:
             ),
             _("The final vote: one title for your votes."),
         ]
-    kinds = tuple(sorted(tables.manuscripts[name] for name in me.screen.manuscripts))
-    levels = sum(box.manuscripts[kind].level for kind in kinds)
-    all_five = has_all_dialects(tables, kinds)
+    levels = sum(box.manuscripts[tables.manuscripts[name]].level for name in me.screen.manuscripts)
+    all_five = has_five_colours(tables, me.screen)
     secretaries = figures.secretary_points * me.screen.secretaries
     behind = levels + all_five * figures.five_colours_points + secretaries + me.screen.library
     points = me.points if view.decision is Decision.OVER else me.points + behind
@@ -102,6 +101,11 @@ def _behind_the_screen(view: DeVulgariView, tables: Tables) -> list[str]:
         ),
         _("The final vote: one title for your votes; you have {votes}.").format(votes=me.screen.votes),
     ]
+
+
+def has_five_colours(tables: Tables, screen: ScreenView) -> bool:
+    """Whether the manuscripts bring the points for all colours (19.9)."""
+    return has_all_dialects(tables, tuple(sorted(tables.manuscripts[name] for name in screen.manuscripts)))
 
 
 def _of_ducats(view: DeVulgariView, tables: Tables) -> int:

@@ -4,9 +4,9 @@ from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, TITLE_NAMES
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_points
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.goals import has_five_colours
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.story import cubes_in_words
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import ScreenView
-from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import has_all_dialects
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
 
@@ -47,9 +47,8 @@ def behind(table: DeVulgariTable, screen: ScreenView) -> list[str]:
 def _manuscripts(tables: Tables, screen: ScreenView) -> list[str]:
     if not screen.manuscripts:
         return [_("No manuscripts yet.")]
-    kinds = tuple(tables.manuscripts[tile] for tile in screen.manuscripts)
-    tiles = [tables.box.manuscripts[kind] for kind in kinds]
-    count = len(kinds)
+    tiles = [tables.box.manuscripts[tables.manuscripts[tile]] for tile in screen.manuscripts]
+    count = len(tiles)
     first = ngettext("{count} manuscript, {points}: {tiles}.", "{count} manuscripts, {points}: {tiles}.", count)
     missing = [
         pgettext("manuscript", DIALECT_COLOURS[dialect])
@@ -57,7 +56,7 @@ def _manuscripts(tables: Tables, screen: ScreenView) -> list[str]:
         if all(dialect not in tile.dialects for tile in tiles)
     ]
     points = in_points(tables.box.figures.five_colours_points)
-    if has_all_dialects(tables, kinds):
+    if has_five_colours(tables, screen):
         colours = _("They show all five colours: {points} more.").format(points=points)
     elif missing:
         colours = _("For all five colours, {points} more, you still need: {colours}.").format(

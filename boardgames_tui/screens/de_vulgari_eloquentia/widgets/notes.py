@@ -7,10 +7,11 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import LINGUA
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.recent import Recap
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences import recent
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import DIALECT_LETTERS
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences.recent import Doings, doings
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import OwnScreen
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.base_widget import VulgariPart
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import Sheet
@@ -29,7 +30,7 @@ class Sea(VulgariPart):
 
     sheet: Sheet
     _news_of: object = None
-    _news: Sequence[Doings] = ()
+    _news: Sequence[Recap] = ()
 
     @property
     def water(self) -> str:
@@ -37,10 +38,10 @@ class Sea(VulgariPart):
         colours = self.colours
         return colours.tint(colours.ground, colours.pieces["blue"], 16 if colours.dark else 14)
 
-    def news(self) -> Sequence[Doings]:
+    def news(self) -> Sequence[Recap]:
         """What the others did, worked out once for each view."""
         if self._news_of is not self.view:
-            self._news_of, self._news = self.view, doings(self.table)
+            self._news_of, self._news = self.view, recent.recaps(self.table)
         return self._news
 
     def at(self, cells: tuple[int, int, int, int], gap: int = 1) -> Region:
@@ -140,12 +141,12 @@ def _since(part: Sea, canvas: Canvas, region: Region) -> None:
         news = _("the others in short") if told else _("since your last turn")
         _heading(part, canvas, region, news if found else _("story"))
         y += 1
-    for doing in found:
-        x = part.pawn(canvas, region.x, y, doing.seat) + 1
-        room = region.right - x - sum(doing.cubes) - any(doing.cubes)
-        words = _most(doing.words(table.tables), room)
+    for recap in found:
+        x = part.pawn(canvas, region.x, y, recap.seat) + 1
+        room = region.right - x - sum(recap.cubes) - any(recap.cubes)
+        words = _most(recent.in_words(table, recap), room)
         x = canvas.put(x, y, words, text) + bool(words)
-        part.cubes(canvas, x, y, doing.cubes, water, "")
+        part.cubes(canvas, x, y, recap.cubes, water, "")
         y += 1
     rows = region.bottom - y
     if told or (found and rows < 3):
