@@ -13,15 +13,15 @@ directory, level = sys.argv[1:3]
 sys.path.insert(0, directory)
 
 from boardgames_tui.bots import levels  # noqa: E402 - of that version
-from boardgames_tui.protocol.engine import Engine, reply  # noqa: E402
+from boardgames_tui.protocol import engine  # noqa: E402
 
 limits = getattr(levels, "TIME_LIMITS", None) or levels.SECONDS  # as they were called until November 2026
 limits[level] = float("inf")
-engine = Engine()
+matches = getattr(engine, "matches", engine).Engine()  # it was to be had of `engine` until November 2026
 for line in sys.stdin:
     request = json.loads(line)
     if request["method"] == "go":
         asked = request["params"]
         request["params"] = {"match": asked["match"], "seed": asked["seed"], "level": level}
-    sys.stdout.buffer.write(reply(engine, json.dumps(request).encode()))
+    sys.stdout.buffer.write(engine.reply(matches, json.dumps(request).encode()))
     sys.stdout.buffer.flush()

@@ -1,7 +1,7 @@
 """The coach: in somebody's first games, a note where a situation comes up for the first time.
 
 A note states a fact. It never says what to play, and it knows only what the player's own view shows. What the notes
-of a game are stands in `games/GAME/coach.py`.
+of a game are stands in `games/GAME/presentation/coach.py`.
 """
 
 from collections.abc import Callable, Mapping, Sequence

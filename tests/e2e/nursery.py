@@ -90,7 +90,7 @@ def main() -> None:
     from boardgames_tui.cli.main import main as bgtui
     from boardgames_tui.core import catalogue
 
-    for name in ("__main__", "tui.app", "tui.moves", "plain.play"):
+    for name in ("__main__", "tui.app", "tui.table.moves", "plain.play"):
         import_module(f"boardgames_tui.{name}")
     for entry in catalogue.ENTRIES:
         import_module(catalogue.game(entry.id).screen.partition(":")[0])
