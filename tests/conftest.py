@@ -7,7 +7,7 @@ import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
-from tests import catalogues
+from tests import catalogues, slow
 from tests.games.nim.shelf import put_on_the_shelf
 
 # Whatever terminal the tests are started in, they sit before one with all colours, but where they say so.
@@ -24,6 +24,18 @@ catalogues.compile_all()
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # Started with nohup or in the background: what we start would ignore Ctrl+C, too.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--quick", action="store_true", help="without the tests of tests/slow.txt, as ./check runs them")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("quick"):
+        names = slow.slow_names()
+        left = [item for item in items if slow.is_slow(item.nodeid, names)]
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if not slow.is_slow(item.nodeid, names)]
 
 
 @pytest.fixture
