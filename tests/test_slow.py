@@ -26,7 +26,21 @@ def test_slow_are_the_listed_but_for_the_parameters_that_stay() -> None:
 
 def test_every_room_has_quick_tests() -> None:
     functions = {line for line in slow.slow_names() if not line.endswith(" stays")}
-    for room in ("arena", "bots", "cli", "core", "e2e", "games", "plain", "protocol", "rl", "screens", "tui", "web"):
+    for room in (
+        "arena",
+        "bots",
+        "cli",
+        "core",
+        "e2e",
+        "games",
+        "plain",
+        "protocol",
+        "rl",
+        "screens",
+        "tools",
+        "tui",
+        "web",
+    ):
         tests = [
             f"tests/{file.relative_to(ROOT / 'tests').as_posix()}::{line.split('(')[0].removeprefix('def ')}"
             for file in (ROOT / "tests" / room).rglob("test_*.py")

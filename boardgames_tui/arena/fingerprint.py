@@ -21,13 +21,10 @@ SENTENCES = ("_", "N_", "ngettext")
 
 
 @cache
-def fingerprint(game: str, plays: str = PLAYS) -> str:
-    """Return the same text wherever a game and its computer players have the same code and data.
-
-    `plays` is the module that plays its matches.
-    """
+def fingerprint(game: str) -> str:
+    """Return the same text wherever a game and its computer players have the same code and data."""
     loaded = catalogue.game(game)
-    roots = (plays, catalogue.entry(game).module, loaded.evaluation.partition(":")[0])
+    roots = (PLAYS, catalogue.entry(game).module, loaded.evaluation.partition(":")[0])
     data = [assets.text(game, "bots.json"), assets.text(game, "box.json"), assets.data_id(game)]
     return blake2b("\n".join([code_of(PACKAGE, roots), *data]).encode(), digest_size=6).hexdigest()
 

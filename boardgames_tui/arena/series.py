@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar
 from pydantic import BaseModel, ConfigDict
 
 from boardgames_tui.arena.agents import MatchResult, agent_of, names_of, play
-from boardgames_tui.arena.fingerprint import PLAYS, fingerprint
+from boardgames_tui.arena.fingerprint import fingerprint
 from boardgames_tui.bots.player import tune_gc
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.words import ENGLISH, _, language, quoted, set_language
@@ -68,7 +68,7 @@ class Series(BaseModel):
             set_language(self.language)  # a worker does not know what was asked for
         if self.assets:
             assets.use(self.assets)
-        check_code(self.game, self.code)
+        check_code(self.code, fingerprint(self.game))
         game = catalogue.game(self.game)
         names = names_of(len(self.players))
         with ExitStack() as stack:
@@ -79,9 +79,9 @@ class Series(BaseModel):
             return play(game, players, number, self.options, first_seed=self.seed, rotated=self.rotated)
 
 
-def check_code(game: str, code: str, plays: str = PLAYS) -> None:
-    """Raise WorkerError unless this is the `fingerprint` of the game, and of the module that plays it, here, too."""
-    if fingerprint(game, plays) != code:
+def check_code(code: str, here: str) -> None:
+    """Raise WorkerError unless the code of a series is the code here."""
+    if code != here:
         raise WorkerError(_("A worker has a different version of bgtui or different data files."))
 
 

@@ -11,7 +11,7 @@ UNSURE = 0.001
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """How what the search finds differs from what comes of it; `python -m boardgames_tui.arena.calibration` finds it.
+    """How what the search finds differs from what comes of it; `python -m tools.calibration` finds it.
 
     The search plays on without the mistakes that people and computers make, and sees better what the player to move has
     than what the others will do.

@@ -1,4 +1,4 @@
-"""The second evaluation of a game: weights that were fitted to what players went on to win (`arena/fit.py`).
+"""The second evaluation of a game: weights that were fitted to what players went on to win (`tools/fit.py`).
 
 Its values are natural logarithms of odds: a seat that leads by 1 is e (2.72) times as likely to win.
 """

@@ -13,8 +13,8 @@ from boardgames_tui.arena import series as module
 from boardgames_tui.arena.agents import MatchResult
 from boardgames_tui.arena.fingerprint import fingerprint
 from boardgames_tui.arena.results import OtherSeries, Results
-from boardgames_tui.arena.self_play import SelfPlay, play_missing, read
 from boardgames_tui.arena.series import Series, WorkerError, run_cluster, run_local
+from tools.self_play import SelfPlay, play_missing, read
 
 KILLER = f"exec:{sys.executable} {Path(__file__).parent / 'killer_bot.py'}"
 

@@ -4,10 +4,12 @@ Players that look one command ahead play each other: normal ones, and where ther
 that use those (policy iteration; Howard 1960). One decision in ten is the playout policy's, so that positions vary.
 """
 
+import ast
 import json
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import asdict, dataclass
+from hashlib import blake2b
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,7 +17,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict
 
 from boardgames_tui.arena.agents import BotAgent, set_up
-from boardgames_tui.arena.fingerprint import fingerprint
+from boardgames_tui.arena.fingerprint import fingerprint, without_words
 from boardgames_tui.arena.series import check_code, run
 from boardgames_tui.bots.fitted import SCALE, fitted_evaluation
 from boardgames_tui.bots.levels import evaluation, for_seats, settings
@@ -51,12 +53,18 @@ class SelfPlay(BaseModel):
     game: str
     seats: int
     code: str
-    """The `fingerprint` of the game, played by this module."""
+    """`code_of` the game."""
 
     def match(self, number: int) -> Played:
         """Play the game with this seed. Raises WorkerError."""
-        check_code(self.game, self.code, __name__)
+        check_code(self.code, code_of(self.game))
         return play(self.game, self.seats, number)
+
+
+def code_of(game: str) -> str:
+    """Return a fingerprint of the game, its computer players and this module."""
+    here = without_words(ast.parse(Path(__file__).read_bytes()))
+    return fingerprint(game) + blake2b(repr(here).encode(), digest_size=6).hexdigest()
 
 
 def read(file: Path) -> list[Played]:
@@ -79,7 +87,7 @@ def play_missing(
     done = {played.seed for played in read(file)}
     if not (missing := [seed for seed in seeds if seed not in done]):
         return
-    series = SelfPlay(game=game, seats=seats, code=fingerprint(game, __name__))
+    series = SelfPlay(game=game, seats=seats, code=code_of(game))
     with closing(run(series, missing, jobs, scheduler)) as playing:
         for played in playing:
             with file.open("ab") as known:

@@ -8,8 +8,12 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.arena import fit as fitting
-from boardgames_tui.arena.fit import (
+from boardgames_tui.bots.fitted import Network
+from boardgames_tui.bots.levels import evaluation
+from boardgames_tui.bots.search import pick
+from boardgames_tui.core import catalogue
+from tools import fit as fitting
+from tools.fit import (
     Position,
     at_both_ends,
     expected,
@@ -18,11 +22,7 @@ from boardgames_tui.arena.fit import (
     solve,
     surprise,
 )
-from boardgames_tui.arena.self_play import play_missing, read
-from boardgames_tui.bots.fitted import Network
-from boardgames_tui.bots.levels import evaluation
-from boardgames_tui.bots.search import pick
-from boardgames_tui.core import catalogue
+from tools.self_play import play_missing, read
 
 TRUE = [1.5, -0.8, 0.0, 0.4]
 

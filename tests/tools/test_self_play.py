@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from boardgames_tui.arena import self_play
-from boardgames_tui.arena.self_play import play_missing, read
 from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.core import catalogue
+from tools import self_play
+from tools.self_play import play_missing, read
 
 
 def test_games_that_were_stopped_go_on_to_the_same_games(tmp_path: Path) -> None:

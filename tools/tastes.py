@@ -1,4 +1,4 @@
-"""How strong the characters of a game are and how they play: `python -m boardgames_tui.arena.tastes GAME`.
+"""How strong the characters of a game are and how they play: `python -m tools.tastes GAME`.
 
 Each plays a series with two seats against its level without a character. It prints the share of games that it wins, and
 of both players what they did in a game, as statistics count it, and what their points came from. What has been played

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.arena import network as networks
-from boardgames_tui.arena.fit import expected
 from boardgames_tui.bots.fitted import Network, fitted_evaluation
 from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.bots.search import pick
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.evaluation import Evaluation
+from tools import network as networks
+from tools.fit import expected
 
 NAMES = ("height", "noise")
 SLOPE = 3.0

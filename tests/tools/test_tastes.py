@@ -4,11 +4,11 @@ import sys
 
 import pytest
 
-from boardgames_tui.arena import matched, tastes
 from boardgames_tui.arena.agents import agent_of, names_of, play
 from boardgames_tui.bots.matching import strength_of
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.seats import Computer
+from tools import matched, tastes
 
 SPLENDOR = catalogue.game("splendor")
 

@@ -1,4 +1,4 @@
-"""How true the chances are that hints name: `python -m boardgames_tui.arena.calibration GAME FILE [--games N]`.
+"""How true the chances are that hints name: `python -m tools.calibration GAME FILE [--games N]`.
 
 Normal players play each other. Before some of their decisions the search for hints says what share of the win the
 player to move has; the end of the game says what share it was. Each such position is a line of JSON in FILE, from which

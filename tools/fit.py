@@ -1,11 +1,11 @@
-"""Fit an evaluation to what players went on to win: `python -m boardgames_tui.arena.fit GAME FILE [--games N]`.
+"""Fit an evaluation to what players went on to win: `python -m tools.fit GAME FILE [--games N]`.
 
-Players that look one command ahead play each other (`self_play.py`), on all cores or with `--scheduler ADDRESS` on a
-Dask cluster. Each game is a line of JSON in FILE (its seed, its commands, who won), from which the same command goes
-on; other weights need another file. These games are then played through once more, so other features need no new
+Players that look one command ahead play each other (`tools/self_play.py`), on all cores or with `--scheduler ADDRESS`
+on a Dask cluster. Each game is a line of JSON in FILE (its seed, its commands, who won), from which the same command
+goes on; other weights need another file. These games are then played through once more, so other features need no new
 games. A conditional logit model (McFadden 1974) says from a position's features what share of the win each seat will
-have: by weights that change in a straight line from the start of a game to its end, or with `--cells N` by a network of
-so many cells, which needs more games and numpy. What is printed goes into assets/GAME/bots.json.
+have: by weights that change in a straight line from the start of a game to its end, or with `--cells N` by a network
+of so many cells, which needs more games and numpy. What is printed goes into assets/GAME/bots.json.
 """
 
 import argparse
@@ -18,13 +18,13 @@ from pathlib import Path
 from random import Random
 
 from boardgames_tui.arena.agents import set_up
-from boardgames_tui.arena.self_play import Played, play_missing, read
 from boardgames_tui.arena.series import WorkerError
 from boardgames_tui.bots.fitted import Lines, Network
 from boardgames_tui.bots.levels import evaluation, for_seats, settings
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.core.game import Game
+from tools.self_play import Played, play_missing, read
 
 LOOKED_AT = 0.35
 """The share of the positions that the model is fitted to; those of one game are much alike."""
@@ -98,7 +98,7 @@ def fit_lines(
 
 def fit_network(names: Sequence[str], even: list[Position], odd: list[Position], cells: int) -> None:
     """Train a network of so many cells, and print it."""
-    from boardgames_tui.arena import network  # numpy is for this alone
+    from tools import network  # numpy is for this alone
 
     def seen(known: list[Position]) -> network.Array:
         return network.inputs([each.rows for each in known], [each.progress for each in known])

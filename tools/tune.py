@@ -1,4 +1,4 @@
-"""Tune a game's evaluation by self-play of normal players: `python -m boardgames_tui.arena.tune GAME [--minutes N]`.
+"""Tune a game's evaluation by self-play of normal players: `python -m tools.tune GAME [--minutes N]`.
 
 A (1+1) evolution strategy (Rechenberg 1973): the weights are mutated at random, the new ones play the old ones until a
 sequential test has decided, and they replace the old ones if they are better. What is printed at the end goes into
@@ -12,11 +12,11 @@ from random import Random
 from time import monotonic
 
 from boardgames_tui.arena.agents import BotAgent, play
-from boardgames_tui.arena.sprt import sprt
 from boardgames_tui.bots.levels import settings
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.seats import Computer
+from tools.sprt import sprt
 
 MUTATED = 3
 """How many weights are changed at a time, at most."""

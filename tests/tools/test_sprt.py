@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from boardgames_tui.arena.sprt import ALPHA, BETA, sprt
+from tools.sprt import ALPHA, BETA, sprt
 
 
 @pytest.mark.parametrize(

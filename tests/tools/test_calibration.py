@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from boardgames_tui.arena import calibration
-from boardgames_tui.arena.calibration import Told, fitted, positions, read, table
 from boardgames_tui.bots.chances import Correction, chance
 from boardgames_tui.bots.levels import settings
 from boardgames_tui.bots.why import chance_told
 from boardgames_tui.core import catalogue
 from tests.games.random_play import setup
+from tools import calibration
+from tools.calibration import Told, fitted, positions, read, table
 
 AS_FOUND = Correction(sureness=1.0, optimism_at_start=0.0, optimism=0.0)
 

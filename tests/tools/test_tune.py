@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from boardgames_tui.arena import tune
-from boardgames_tui.arena.tune import MUTATED, changes, compare, mutated, versus
 from boardgames_tui.bots.levels import settings
 from boardgames_tui.core import catalogue
+from tools import tune
+from tools.tune import MUTATED, changes, compare, mutated, versus
 
 
 def test_only_the_named_weights_are_changed() -> None:

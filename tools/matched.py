@@ -1,4 +1,4 @@
-"""Whether a level that suits is beaten every second time: `python -m boardgames_tui.arena.matched GAME PERSON`.
+"""Whether a level that suits is beaten every second time: `python -m tools.matched GAME PERSON`.
 
 PERSON is a player of the arena, such as bot:normal, in place of a person who begins here and plays game after game
 against a computer player of the level that suits.
