@@ -1,55 +1,17 @@
-"""What De Vulgari Eloquentia's table shows: the open list, what it offers, what lies behind one's screen."""
+"""What De Vulgari Eloquentia's table shows: the open list, what it offers, the things behind one's screen."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Any, ClassVar
 
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import N_
-from boardgames_tui.games.de_vulgari_eloquentia.commands import (
-    Abbey,
-    Advance,
-    AnyCommand,
-    BecomeCardinal,
-    BecomeMonk,
-    Bid,
-    City,
-    Inquire,
-    Keep,
-    Move,
-    Order,
-    Pay,
-    Start,
-    TakeManuscript,
-    TakeTitle,
-)
-from boardgames_tui.games.de_vulgari_eloquentia.components import (
-    COLOURS,
-    CUBE_NAMES,
-    CUBES,
-    LIBRARY,
-    TRACK_NAMES,
-    TRACKS,
-    Box,
-    Role,
-)
+from boardgames_tui.games.de_vulgari_eloquentia import commands, components
+from boardgames_tui.games.de_vulgari_eloquentia.components import LIBRARY, Box, Role
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView, EventPlace, ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
-from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
-    BOLOGNA,
-    BUSINESS,
-    CHALLENGE,
-    CUBE_SPOTS,
-    END,
-    EVENT,
-    LOOK,
-    STUDY,
-    TRACK_SPOTS,
-    At,
-    Row,
-    Spot,
-    TrackRow,
-)
+from boardgames_tui.screens.de_vulgari_eloquentia import spots
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import LOOK, TRACK_SPOTS, At, Row, Spot, TrackRow
 from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.session import MatchSession
 
@@ -64,41 +26,55 @@ class Page(Enum):
     CUBES = auto()
     TRACKS = auto()
     CHOICES = auto()
-    """What an open question can be answered with."""
+    """The answers to an open question."""
     PLACE = auto()
-    """What the place offers."""
     ROLE = auto()
     INQUIRE = auto()
     LOOK = auto()
-    """To look at library tiles, or to go on towards them."""
+    """Look at library tiles, or advance on their track."""
     END = auto()
 
 
 PAGES = (Page.MAP, Page.ACTIONS, Page.MANUSCRIPTS, Page.CUBES, Page.TRACKS)
-"""What Tab goes through."""
+"""In the order of Tab."""
 LISTS = (Page.CHOICES, Page.PLACE, Page.ROLE, Page.INQUIRE, Page.LOOK, Page.END)
 """The lists of commands, one a line."""
+
+_TELLING = commands.Pay | commands.TakeTitle | commands.Bid | commands.Keep | commands.Order | commands.BecomeCardinal
+"""Commands that depend on what is behind the screen."""
+
+WORDS = {
+    "first": N_("play first"),
+    "wait": N_("wait"),
+    "join": N_("join"),
+    "decline": N_("stay out"),
+    "pass": N_("pass"),
+    "end": N_("end the turn"),
+    "event": N_("take the event"),
+    "bologna": N_("Messenger's reward"),
+    "challenge": N_("call the auction"),
+    "look": N_("look at library tiles"),
+    "study": N_("study"),
+    "business": N_("business"),
+}
+"""The commands of one word."""
 
 
 class DeVulgariTable(TableModel[DeVulgariView, Spot]):
     """The game's table."""
 
     KIND_WORDS: ClassVar = {
+        **WORDS,
         "move": N_("move"),
         "manuscript": N_("manuscript"),
-        "event": N_("take the event"),
         "city": N_("take the city"),
-        "bologna": N_("Messenger's reward"),
         "abbey": N_("secretaries"),
         "monk": N_("become a monk"),
         "cardinal": N_("become a cardinal"),
-        **dict(zip(CUBES, CUBE_NAMES, strict=True)),
-        "study": N_("study"),
+        **dict(zip(components.CUBES, components.CUBE_NAMES, strict=True)),
         "business": N_("small business"),
-        **dict(zip(TRACKS, TRACK_NAMES, strict=True)),
-        "look": N_("look at library tiles"),
+        **dict(zip(components.TRACKS, components.TRACK_NAMES, strict=True)),
         "inquisition": N_("inquisition"),
-        "challenge": N_("call the auction"),
     }
 
     def __init__(self, session: MatchSession) -> None:
@@ -107,80 +83,75 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
         self.box: Box = self.tables.box
         self.page = Page.MAP
         self.home = Page.MAP
-        """The page to come back to after an action: the map or the list of kinds."""
+        """The page to return to after an action: the map or the list of actions."""
         self.shown: frozenset[str] = frozenset()
-        """The parts that there is room for, by their ids."""
+        """The ids of the parts that have room."""
         self._sat: tuple[int, int | None] | None = None
-        """Who sat before the table last, and where their pawn stood."""
+        """The last seat at the keyboard, and the place of its pawn."""
 
     # What can be done
 
-    def spot_of(self, command: AnyCommand) -> Spot | None:
-        """A place of the map, or the line of the command itself."""
-        return At(self.tables.places[command.place]) if isinstance(command, Start | Move) else command
+    def spot_of(self, command: commands.AnyCommand) -> Spot | None:
+        return At(self.tables.places[command.place]) if isinstance(command, commands.Start | commands.Move) else command
 
     def meant(self, spot: Spot) -> Any:
-        """Of a line that stands for one command, that command."""
-        if isinstance(spot, TrackRow):
-            return super().meant(TRACK_SPOTS[spot.track])
         match spot:
+            case TrackRow(track=track):
+                return super().meant(TRACK_SPOTS[track])
             case Row.STUDY:
-                return super().meant(STUDY)
+                return super().meant(spots.STUDY)
             case Row.BUSINESS:
-                return super().meant(BUSINESS)
+                return super().meant(spots.BUSINESS)
             case Row.PLACE:
                 return next((choice.command for choice in self.offered()), None)
         return super().meant(spot)
 
     def offered(self) -> list[Choice[Any]]:
-        """What can be taken where the pawn stands."""
-        choices = self.choices
-        one_word = {word: [choice] if (choice := choices.find(word)) else [] for word in (EVENT, BOLOGNA, CHALLENGE)}
-        return [*one_word[EVENT], *choices.of(City), *one_word[BOLOGNA], *choices.of(Abbey), *one_word[CHALLENGE]]
+        """What can be taken at the pawn's place."""
+        found = [*self._legal(spots.EVENT), *self.choices.of(commands.City), *self._legal(spots.BOLOGNA)]
+        return [*found, *self.choices.of(commands.Abbey), *self._legal(spots.CHALLENGE)]
+
+    def _legal(self, *wanted: commands.AnyCommand) -> list[Choice[Any]]:
+        return [choice for command in wanted if (choice := self.choices.find(command))]
 
     def roles(self) -> list[Choice[Any]]:
-        """The monks or cardinals that one can become."""
-        return [*self.choices.of(BecomeMonk), *self.choices.of(BecomeCardinal)]
+        return [*self.choices.of(commands.BecomeMonk), *self.choices.of(commands.BecomeCardinal)]
 
     def looks(self) -> bool:
-        """Whether library tiles can be looked at."""
         return self.choices.find(LOOK) is not None
 
     @property
     def acting(self) -> bool:
-        """Whether the player in turn sits there."""
         view = self.view
         in_turn = view.to_move is not None and view.seat == view.to_move
         return view.decision is Decision.ACTION and in_turn and not self.watching
 
     @property
     def here(self) -> int | None:
-        """Where the pawn of who decides stands."""
         return self.view.players[self.view.judged].place
 
     @property
     def place_at_cursor(self) -> int | None:
-        """The place on which the cursor stands."""
         return self.cursor.spot.place if isinstance(self.cursor.spot, At) else None
 
     def place_refusals(self) -> list[str]:
-        """The kinds of action whose refusals say why the place gives nothing, the first that fits first."""
+        """The kinds of action whose refusals explain why the place gives nothing, the best explanation first."""
         assert self.here is not None
         here = self.box.places[self.here]
         found = ["bologna"] * ("messenger" in here.kinds) + ["abbey"] * ("abbey" in here.kinds)
-        # What lies in sight is what a player came for.
+        # A player comes for the event tile they see, if there is one.
         lying = any(event.place == self.here and event.lies is EventPlace.LYING for event in self.view.events)
         return [*found, "event" if here.event >= 0 and (lying or "city" not in here.kinds) else "city"]
 
     def role_refusal(self) -> str:
-        """The kind of action whose refusal says why no role can be had."""
+        """The kind of action whose refusal explains why no role can be had."""
         return "monk" if self.view.players[self.view.judged].role is Role.MERCHANT else "cardinal"
 
     # Behind the screen
 
     @property
     def covered(self) -> bool:
-        """Whether one's own screen must not be shown, because others may be looking."""
+        """Whether others may be looking, so that one's own screen must stay hidden."""
         seat, session = self.view.seat, self.session
         if seat is None or session.to_move is None or not session.hidden_hands or session.alone == seat or self.peeking:
             return False
@@ -189,39 +160,30 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
 
     @property
     def own_screen(self) -> ScreenView | None:
-        """What lies behind the screen of who sits before the table, if it may be shown."""
+        """The screen of the player at the keyboard, if it may be shown."""
         seat = self.view.seat
         return None if seat is None or self.covered else self.view.players[seat].screen
 
-    def leaks_secret(self, command: AnyCommand) -> bool:
-        """What would tell what is behind the screen, while it is covered."""
-        return self.covered and (
-            command == CHALLENGE or isinstance(command, Pay | TakeTitle | Bid | Keep | Order | BecomeCardinal)
-        )
+    def leaks_secret(self, command: commands.AnyCommand) -> bool:
+        return self.covered and (command == spots.CHALLENGE or isinstance(command, _TELLING))
 
     def gain_of(self, choice: Choice[Any]) -> str:
-        """A choice's price and gain, if they tell nothing that is covered."""
+        """A choice's price and gain, unless they would reveal something covered."""
         return "" if self.leaks_secret(choice.command) else choice.gain
 
     # The cursor
 
-    def spots_of(self, command: AnyCommand) -> Collection[Spot]:
-        """The place of the map where a move leads; else the line that stands for the command."""
-        return (At(self.tables.places[command.place]) if isinstance(command, Move | Start) else command,)
-
     def spots_now(self) -> Sequence[Spot]:
-        """The places, or what the open page lists; what is not possible, too, for its reason."""
         return self.spots_on(self.page)
 
     def spots_on(self, page: Page) -> Sequence[Spot]:
-        """What the cursor could stand on if that page were open."""
         view = self.view
         if view.seat is None or self.watching or not len(self.choices):
             return []
         match page:
             case Page.MAP:
                 if view.decision is Decision.START:
-                    return [At(self.tables.places[choice.command.place]) for choice in self.choices.of(Start)]
+                    return [At(self.tables.places[choice.command.place]) for choice in self.choices.of(commands.Start)]
                 return [At(place.place) for place in view.places]
             case Page.ACTIONS:
                 return self._rows()
@@ -229,38 +191,34 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
                 shown = [tile for level in view.levels for tile in level.tiles]
                 if view.lingua_tile is not None:
                     shown.append(view.lingua_tile)
-                return list(dict.fromkeys(TakeManuscript(tile.tile) for tile in shown))
+                return list(dict.fromkeys(commands.TakeManuscript(tile.tile) for tile in shown))
             case Page.CUBES:
-                return CUBE_SPOTS
+                return spots.CUBE_SPOTS
             case Page.TRACKS:
                 return TRACK_SPOTS
         return [choice.command for choice in self.listed_on(page)]
 
     def _rows(self) -> list[Spot]:
-        """The list of kinds, in the order of the keys."""
         return [
             *(Row.MOVE, Row.PLACE, Row.ROLE, Row.MANUSCRIPTS, Row.CUBES, Row.STUDY, Row.BUSINESS),
-            *(TrackRow(track) for track in range(len(TRACKS))),
-            *([Row.INQUISITION] if self.choices.of(Inquire) else []),
+            *(TrackRow(track) for track in range(len(components.TRACKS))),
+            *([Row.INQUISITION] if self.choices.of(commands.Inquire) else []),
             Row.END,
         ]
 
     def first_spot(self) -> Spot | None:
-        """Where the pawn stands; the first thing that is possible."""
-        spots = self.spots_now()
-        if self.page is Page.MAP and self.view.decision is Decision.ACTION and self.here is not None and spots:
+        found = self.spots_now()
+        if self.page is Page.MAP and self.view.decision is Decision.ACTION and self.here is not None and found:
             return At(self.here)
-        possible = [spot for spot in spots if self.choices.find(spot)]
+        possible = [spot for spot in found if self.choices.find(spot)]
         if not possible and self.page is Page.TRACKS and self.looks():
             return TRACK_SPOTS[LIBRARY]
-        return next(iter(possible or spots), None)
+        return next(iter(possible or found), None)
 
     def areas(self) -> Sequence[Sequence[Spot]]:
-        """The open list. A map has no n-th place."""
         return [] if self.page is Page.MAP else [self.spots_now()]
 
     def listed_on(self, page: Page) -> list[Choice[Any]]:
-        """The choices of a list."""
         choices = self.choices
         match page:
             case Page.PLACE:
@@ -268,33 +226,30 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
             case Page.ROLE:
                 return self.roles()
             case Page.INQUIRE:
-                return list(choices.of(Inquire))
+                return list(choices.of(commands.Inquire))
             case Page.LOOK:
-                tracks = [choice for choice in choices.of(Advance) if choice.command == TRACK_SPOTS[LIBRARY]]
-                return [*([look] if (look := choices.find(LOOK)) else []), *tracks]
+                return self._legal(LOOK, TRACK_SPOTS[LIBRARY])
             case Page.END:
-                return [end] if (end := choices.find(END)) else []
-        if self.view.decision is Decision.PAY:  # the fewest votes first: they are what Enter gives up
+                return self._legal(spots.END)
+        if self.view.decision is Decision.PAY:  # fewest votes first: Enter gives up the first
             votes = self.box.votes
             return sorted(
-                choices.of(Pay), key=lambda way: sum(votes[COLOURS.index(cube)] for cube in way.command.cubes)
+                choices.of(commands.Pay),
+                key=lambda way: sum(votes[components.COLOURS.index(cube)] for cube in way.command.cubes),
             )
         return list(choices)
 
     @property
     def listed(self) -> list[Choice[Any]]:
-        """The choices of the open list."""
         return self.listed_on(self.page)
 
     def new_decision(self) -> None:
-        """Back to the map or the list of kinds; a question's choices are a list."""
         self.page = self.home
 
     def put_cursor(self) -> None:
-        """What hangs on the cursor follows it."""
         asked = self.view.decision
         if (seat := self.view.seat) is not None and self._sat != (seat, self.here):
-            if self._sat is not None and self._sat[0] != seat:  # who sits down begins on the map
+            if self._sat is not None and self._sat[0] != seat:  # the next player begins on the map
                 self.page = self.home = Page.MAP
             self._sat = seat, self.here
             if isinstance(self.cursor.spot, At):
@@ -306,7 +261,7 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
         super().put_cursor()
 
     def open_page(self, page: Page) -> None:
-        """Put the cursor into a list: on its first possible line."""
+        """Put the cursor on the first possible line of a page."""
         if page in (Page.MAP, Page.ACTIONS):
             self.home = page
         self.page, self.cursor.spot = page, None

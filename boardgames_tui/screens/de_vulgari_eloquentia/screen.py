@@ -8,14 +8,7 @@ from textual.geometry import Region
 from textual.geometry import Size as Cells
 
 from boardgames_tui.core.words import N_, _, ngettext, pgettext
-from boardgames_tui.games.de_vulgari_eloquentia.commands import (
-    Advance,
-    AnyCommand,
-    Move,
-    Simple,
-    TakeCubes,
-    TakeManuscript,
-)
+from boardgames_tui.games.de_vulgari_eloquentia import commands
 from boardgames_tui.games.de_vulgari_eloquentia.components import LIBRARY
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView
 from boardgames_tui.screens.de_vulgari_eloquentia import sentences, spots
@@ -42,11 +35,11 @@ ACTIONS = (
     Action("de-vulgari.cubes", "c", "page", N_("cubes"), (Page.CUBES,), in_palette=False),
     Action("de-vulgari.tracks", "t", "page", N_("tracks"), (Page.TRACKS,), in_palette=False),
     Action("de-vulgari.actions", "x", "page", N_("actions"), (Page.ACTIONS,), in_palette=False),
-    Action("de-vulgari.study", "s", "single", N_("study"), (spots.STUDY,), in_palette=False),
-    Action("de-vulgari.business", "b", "single", N_("small business"), (spots.BUSINESS,), in_palette=False),
-    Action("de-vulgari.place", "w", "place", N_("take what the place offers"), in_palette=False),
-    Action("de-vulgari.role", "r", "role", N_("become monk or cardinal"), in_palette=False),
-    Action("de-vulgari.inquire", "n", "inquire", N_("inquisition"), in_palette=False),
+    Action("de-vulgari.study", "s", "playing.act", N_("study"), (spots.STUDY,), in_palette=False),
+    Action("de-vulgari.business", "b", "playing.act", N_("small business"), (spots.BUSINESS,), in_palette=False),
+    Action("de-vulgari.place", "w", "list", N_("take what the place offers"), (Page.PLACE,), in_palette=False),
+    Action("de-vulgari.role", "r", "list", N_("become monk or cardinal"), (Page.ROLE,), in_palette=False),
+    Action("de-vulgari.inquire", "n", "list", N_("inquisition"), (Page.INQUIRE,), in_palette=False),
     Action("de-vulgari.end", "e", "end", N_("end the turn"), in_palette=False),
     Action("de-vulgari.pass", "p", "pass", N_("pass"), in_palette=False),
     Action("de-vulgari.peek", "y", "peek", N_("look behind your screen"), in_palette=False, while_watching=True),
@@ -62,14 +55,10 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
     sentences = sentences
     gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "goals": 0, "seats": 0, "desk": 8, "tracks": 0}
 
-    # Building
-
     def make_table(self) -> DeVulgariTable:
-        """What the table shows."""
         return DeVulgariTable(self.session)
 
     def parts(self) -> list[CanvasWidget]:
-        """The map; what can be done; manuscripts and turns; tracks; the players."""
         self.goals = Goals(self.table)
         return [
             Map(self.table, id="map"),
@@ -81,7 +70,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         ]
 
     def places(self, size: Cells) -> dict[str, Region]:
-        """The largest map that leaves room for what one decides by; the tracks below it or beside it."""
+        """The largest map that leaves room for the panels; the tracks below it or beside it."""
         self.measured(size)
         players = len(self.table.names)
         boards = [Board(*each.size, self._below(size.width - each.size[0] - 1, size.height)) for each in SCALES]
@@ -104,9 +93,8 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         return 0 if beside >= SIDE_BY_SIDE and needed <= lines - 4 else TRACK_LINES
 
     def resized(self) -> None:
-        """Textual does not ask for the places again where it knows them from before."""
         super().resized()
-        self.places(self.app.size)
+        self.places(self.app.size)  # Textual may have cached them and not ask again
 
     def what_is(self, spot: spots.Spot) -> str:
         """What a spot is and what it does."""
@@ -117,7 +105,6 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
     # Choosing
 
     def choose(self, spot: spots.Spot) -> None:
-        """Enter: go there, take it, open the list."""
         table = self.table
         match spot:
             case spots.At(place=place):
@@ -126,18 +113,17 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
                 self._choose_row(spot)
             case spots.TrackRow(track=track):
                 if track == LIBRARY and table.looks():
-                    self._open_list(Page.LOOK)
+                    self.action_list(Page.LOOK)
                 else:
                     self._play(spots.TRACK_SPOTS[track])
             case spots.SeatSpot() | spots.TurnSpot() | spots.LevelSpot() | spots.OwnScreen():
                 pass
             case _ if table.page is Page.TRACKS and spot == spots.TRACK_SPOTS[LIBRARY] and table.looks():
-                self._open_list(Page.LOOK)
+                self.action_list(Page.LOOK)
             case _:
                 self._play(spot)
 
-    def _play(self, command: AnyCommand) -> None:
-        """Play a command, or say why it is not legal."""
+    def _play(self, command: commands.AnyCommand) -> None:
         if self.table.choices.find(command) is not None:
             self.playing.act(command)
         else:
@@ -155,55 +141,34 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
 
     def _choose_row(self, row: spots.Row) -> None:
         match row:
-            case spots.Row.MOVE if self.table.choices.of(Move):
+            case spots.Row.MOVE if self.table.choices.of(commands.Move):
                 self.open_page(Page.MAP)
             case spots.Row.MOVE:
                 self.after_key()
                 self.refuse(self.table.refusal("move"))
-            case spots.Row.MANUSCRIPTS:
-                self.open_page(Page.MANUSCRIPTS)
-            case spots.Row.CUBES:
-                self.open_page(Page.CUBES)
-            case spots.Row.PLACE:
-                self.perform("de-vulgari.place")
-            case spots.Row.ROLE:
-                self.perform("de-vulgari.role")
-            case spots.Row.STUDY:
-                self.perform("de-vulgari.study")
-            case spots.Row.BUSINESS:
-                self.perform("de-vulgari.business")
-            case spots.Row.INQUISITION:
-                self.perform("de-vulgari.inquire")
-            case spots.Row.END:
-                self.perform("de-vulgari.end")
+            case spots.Row.MANUSCRIPTS | spots.Row.CUBES:
+                self.open_page(Page[row.name])
+            case _:
+                self.perform(f"de-vulgari.{row.value}")
 
     def open_page(self, page: Page) -> None:
         """Put the cursor into a list."""
         self.table.open_page(page)
         self.after_key(everything=True)
 
-    def _open_list(self, page: Page) -> None:
-        """Do the only choice at once; several are listed. What cannot be taken back waits for Enter."""
-        found = [choice.command for choice in self.table.listed_on(page)]
-        if len(found) > 1 or found in ([spots.END], [spots.CHALLENGE]):
-            self.open_page(page)
-        else:
-            self.playing.act(found[0])
-
     def action_area(self, step: int) -> None:
-        """Map, kinds of action, manuscripts, cubes, tracks."""
         if self.table.acting:
             at = PAGES.index(self.table.page) if self.table.page in PAGES else 0
             self.open_page(PAGES[(at + step) % len(PAGES)])
 
     def action_nth(self, number: int) -> None:
-        """The n-th line of the open list; the next place that costs so many actions; so many cubes of a colour."""
+        """The n-th line of the open list; of the cubes, the n-th of a row; on the map, the next place at that price."""
         table = self.table
         if table.page is Page.CUBES:
             at = next((at for at, row in enumerate(spots.CUBE_ROWS) if table.cursor.spot in row), 0)
             rows = [*spots.CUBE_ROWS[at:], *spots.CUBE_ROWS[:at]]
-            if so_many := [row[number - 1] for row in rows if number <= len(row)]:
-                self.move_among(so_many)
+            if numbered := [row[number - 1] for row in rows if number <= len(row)]:
+                self.move_among(numbered)
             return
         if table.page is not Page.MAP or table.view.decision is not Decision.ACTION:
             super().action_nth(number)
@@ -216,7 +181,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             self.say(none.format(count=number))
 
     def step_back(self) -> bool:
-        """Out of a list, to where it was opened; from the kinds of action to the map; to the own pawn."""
+        """From a list to where it was opened; from the kinds of action to the map; on it to one's own pawn."""
         table = self.table
         if table.view.decision not in (Decision.ACTION, Decision.OVER):
             return False
@@ -231,7 +196,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         return True
 
     def reveal(self, spot: spots.Spot) -> None:
-        """A click works whatever is open: the map, a kind of action, a manuscript, a track, a player."""
+        """A click works whatever page is open."""
         table = self.table
         if isinstance(spot, spots.SeatSpot):
             self.action_seat()
@@ -241,7 +206,6 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
     # Keys
 
     def why_not(self, action: Action) -> str | None:
-        """Most keys are for the player in turn."""
         table = self.table
         if action.run == "peek":
             return None if table.own_screen is not None or table.covered else ""
@@ -249,8 +213,8 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             return None if table.choices.find(spots.PASS) else ""
         if not table.acting:
             return ""
-        match action.run:
-            case "single":
+        match action.id.removeprefix("de-vulgari."):
+            case "study" | "business":
                 (command,) = action.arguments
                 return None if table.choices.find(command) else str(self.session.refusal(command) or "")
             case "place":
@@ -262,7 +226,6 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         return None
 
     def footer(self) -> list[Key]:
-        """What works where the cursor is."""
         table = self.table
         if table.view.seat is None:
             return []
@@ -275,7 +238,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         if isinstance(spot, spots.At):
             stays = spot.place == table.here
             keys = [self.key("table.choose", _("take") if stays else _("go"))]
-            possible = bool(table.offered() if stays else table.choices.at(Move, spot))
+            possible = bool(table.offered() if stays else table.choices.at(commands.Move, spot))
         elif isinstance(spot, spots.Row | spots.TrackRow):
             possible = (row := menu.row_of(table, spot)) is not None and row.possible
         else:
@@ -284,15 +247,15 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             keys.clear()
         if table.page is not Page.MAP:
             keys.append(self.key("table.back", _("back")))
-        keys += [
-            self.key("de-vulgari.place", _("take")),
-            *([self.key("de-vulgari.manuscripts", _("manuscript"))] if table.choices.of(TakeManuscript) else []),
-            *([self.key("de-vulgari.cubes", _("cubes"))] if table.choices.of(TakeCubes) else []),
-            self.key("de-vulgari.study", _("study")),
-            self.key("de-vulgari.business", _("business")),
-            *([self.key("de-vulgari.tracks", _("tracks"))] if table.choices.of(Advance) or table.looks() else []),
-            self.key("de-vulgari.end", pgettext("key", "end")),
-        ]
+        keys.append(self.key("de-vulgari.place", _("take")))
+        if table.choices.of(commands.TakeManuscript):
+            keys.append(self.key("de-vulgari.manuscripts", _("manuscript")))
+        if table.choices.of(commands.TakeCubes):
+            keys.append(self.key("de-vulgari.cubes", _("cubes")))
+        keys += [self.key("de-vulgari.study", _("study")), self.key("de-vulgari.business", _("business"))]
+        if table.choices.of(commands.Advance) or table.looks():
+            keys.append(self.key("de-vulgari.tracks", _("tracks")))
+        keys.append(self.key("de-vulgari.end", pgettext("key", "end")))
         if not table.view.actions:
             keys.insert(1, keys.pop())
         if table.covered:
@@ -303,35 +266,25 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         """Manuscripts, cubes, tracks, or all kinds of action; the same key again comes back."""
         self.open_page(Page.MAP if self.table.page is page else page)
 
-    def action_single(self, command: Simple) -> None:
-        """Study; small business."""
-        self.playing.act(command)
-
-    def action_place(self) -> None:
-        """Take what the place offers."""
-        self._open_list(Page.PLACE)
-
-    def action_role(self) -> None:
-        """Become a monk or a cardinal."""
-        self.open_page(Page.ROLE)
-
-    def action_inquire(self) -> None:
-        """Shlasinger's inquisition."""
-        self._open_list(Page.INQUIRE)
+    def action_list(self, page: Page) -> None:
+        """Do an only choice at once; several are listed. A role, and what cannot be undone, wait for Enter."""
+        found = [choice.command for choice in self.table.listed_on(page)]
+        if len(found) > 1 or page in (Page.ROLE, Page.END) or found == [spots.CHALLENGE]:
+            self.open_page(page)
+        else:
+            self.playing.act(found[0])
 
     def action_end(self) -> None:
-        """To the end of the turn; Enter there, or the key again, ends it."""
+        """Ask first; Enter or the same key then ends the turn."""
         if self.table.page is Page.END:
             self.playing.act(spots.END)
         else:
-            self._open_list(Page.END)
+            self.open_page(Page.END)
 
     def action_pass(self) -> None:
-        """Pass, which is final."""
         self.twice(spots.PASS)
 
     def action_peek(self) -> None:
-        """Show what is behind one's screen until the next key, or all about it."""
         from boardgames_tui.screens.de_vulgari_eloquentia.sentences.own_screen import behind
         from boardgames_tui.tui.table.lines_dialog import Lines
 
@@ -342,7 +295,6 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             self.peek()
 
     def show_players(self) -> None:
-        """What everybody may know of all players."""
         from boardgames_tui.screens.de_vulgari_eloquentia.sentences.players import compared
         from boardgames_tui.tui.table.lines_dialog import Lines
 
@@ -351,16 +303,14 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
     # Words
 
     def continues_turn(self, public: DeVulgariView) -> bool:
-        """Within a player turn: what its player has taken since they sat down, all have seen."""
+        """Everybody has seen what a player took within their turn."""
         return public.decision is Decision.ACTION
 
     def round_words(self) -> str:
-        """Which turn it is."""
         view = self.table.view
         return (_("Turn {turn}, last") if view.last_turn else _("Turn {turn}")).format(turn=view.round)
 
     def status(self) -> str:
-        """The actions left and the window."""
         table, view = self.table, self.table.view
         if view.decision is not Decision.ACTION:
             return ""

@@ -1,25 +1,17 @@
 """What the cursor and the mouse can point at on De Vulgari Eloquentia's table.
 
-A line or a field that stands for one command is that command, whether it can be done or not.
+A line or a field that stands for one command is that command, legal or not.
 """
 
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import Enum
 
 from boardgames_tui.games.de_vulgari_eloquentia.commands import AnyCommand, advance, simple, take_cubes
 from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, NOBLE, TRACKS
 
-EVENT, BOLOGNA, CHALLENGE, STUDY, BUSINESS, LOOK, PASS, END = (
-    simple("event"),
-    simple("bologna"),
-    simple("challenge"),
-    simple("study"),
-    simple("business"),
-    simple("look"),
-    simple("pass"),
-    simple("end"),
+EVENT, BOLOGNA, CHALLENGE, STUDY, BUSINESS, LOOK, PASS, END = map(
+    simple, ("event", "bologna", "challenge", "study", "business", "look", "pass", "end")
 )
-"""The commands of one word that the screen knows."""
 
 
 @dataclass(frozen=True)
@@ -30,17 +22,17 @@ class At:
 
 
 class Row(Enum):
-    """A line of the list of what can be done; each track has one, too."""
+    """A line of the list of actions; each track has one, too. The value ends the id of the action of its key."""
 
-    MOVE = auto()
-    PLACE = auto()
-    ROLE = auto()
-    MANUSCRIPTS = auto()
-    CUBES = auto()
-    STUDY = auto()
-    BUSINESS = auto()
-    INQUISITION = auto()
-    END = auto()
+    MOVE = ""
+    PLACE = "place"
+    ROLE = "role"
+    MANUSCRIPTS = "manuscripts"
+    CUBES = "cubes"
+    STUDY = "study"
+    BUSINESS = "business"
+    INQUISITION = "inquire"
+    END = "end"
 
 
 @dataclass(frozen=True)
@@ -73,14 +65,14 @@ class LevelSpot:
 
 @dataclass(frozen=True)
 class OwnScreen:
-    """What lies behind one's screen."""
+    """The things behind one's screen."""
 
 
 Spot = At | Row | TrackRow | SeatSpot | TurnSpot | LevelSpot | OwnScreen | AnyCommand
 
 TRACK_SPOTS = tuple(advance(track) for track in range(len(TRACKS)))
 CUBE_COLUMNS = (("1", 1, 0), ("2", 2, 0))
-"""Ways to take cubes of a colour: what they are called, how many are taken, how many of them are cashed at once."""
+"""Ways to take cubes of a colour: label, how many are taken, how many of them are cashed at once."""
 CASH_COLUMNS = (("1+1", 2, 1), ("1", 1, 1), ("2", 2, 2))
 """More ways to take nobles."""
 _ROWS = tuple(
@@ -94,4 +86,4 @@ CUBE_ROWS = tuple(
     tuple(take_cubes(colour, count, cash) for _label, count, cash in sorted(row, key=lambda each: len(each[0])))
     for colour, row in _ROWS
 )
-"""The same by the panel's lines, so that the digits are what stands there: 1, 2, and last "1+1"."""
+"""The same by line of the panel, in the order of the digits: 1, 2, and last "1+1"."""

@@ -88,6 +88,16 @@ def _player(tables: Tables, view: DeVulgariView, name: str, player: PlayerView) 
         knowledge=player.knowledge,
         level=player.level,
     )
+    if facts := more_of(tables, player):
+        yield f"  {name}: {'; '.join(facts)}."
+    if player.screen is not None:
+        yield _("  Behind the screen of {name}: {things}.").format(name=name, things=_screen(player.screen))
+    elif player.has_library_tile:
+        yield _("  {name} has a library tile behind the screen.").format(name=name)
+
+
+def more_of(tables: Tables, player: PlayerView) -> list[str]:
+    """Secretaries, cities, Bologna, inquisition and title, as far as there is something to say of them."""
     details = []
     if player.front:
         details.append(
@@ -106,12 +116,7 @@ def _player(tables: Tables, view: DeVulgariView, name: str, player: PlayerView) 
     if player.title is not None:
         index = [title.id for title in tables.box.titles].index(player.title)
         details.append(_("has become {title}").format(title=_(components.TITLE_NAMES[index])))
-    if details:
-        yield f"  {name}: {'; '.join(details)}."
-    if player.screen is not None:
-        yield _("  Behind the screen of {name}: {things}.").format(name=name, things=_screen(player.screen))
-    elif player.has_library_tile:
-        yield _("  {name} has a library tile behind the screen.").format(name=name)
+    return details
 
 
 def _screen(screen: ScreenView) -> str:
@@ -134,10 +139,16 @@ def _the_map(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Itera
             for offer in place.offers
             if offer.kind not in (OfferKind.START, OfferKind.PORT) or view.round == 1
         ]
-        yield _place(tables, view, place, offers, names)
+        here, places = tables.box.places[place.place], tables.box.places
+        near = [other.name for index, other in enumerate(places) if index in here.borders or other.sea == place.place]
+        if here.sea >= 0:
+            near.append(places[here.sea].name)
+        parts = [*place_in_parts(tables, place, offers, names), _("next to {names}").format(names=", ".join(near))]
+        yield f"{here.name}: {'; '.join(parts)}."
 
 
-def _place(tables: Tables, view: DeVulgariView, place: PlaceView, offers: Sequence[str], names: Sequence[str]) -> str:
+def place_in_parts(tables: Tables, place: PlaceView, offers: Sequence[str], names: Sequence[str]) -> list[str]:
+    """A place's colour, what it offers, whose pawns stand there, and the price of going there."""
     here = tables.box.places[place.place]
     parts = [] if here.is_sea else [pgettext("manuscript", components.DIALECT_COLOURS[here.dialect])]
     parts += offers
@@ -148,12 +159,7 @@ def _place(tables: Tables, view: DeVulgariView, place: PlaceView, offers: Sequen
         if place.ducats:
             price = f"{price}, {in_ducats(place.ducats)}"
         parts.append(_("to go there: {price}").format(price=price))
-    places = tables.box.places
-    near = [other.name for index, other in enumerate(places) if index in here.borders or other.sea == place.place]
-    if here.sea >= 0:
-        near.append(places[here.sea].name)
-    parts.append(_("next to {names}").format(names=", ".join(near)))
-    return f"{here.name}: {'; '.join(parts)}."
+    return parts
 
 
 def _the_manuscripts(view: DeVulgariView) -> Iterator[str]:

@@ -3,19 +3,12 @@
 from typing import Any
 
 from boardgames_tui.core.game import Choice, Refusal
-from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.core.words import _, as_sentence, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import BecomeMonk, Move, Start
-from boardgames_tui.games.de_vulgari_eloquentia.components import (
-    CUBES,
-    DIALECT_COLOURS,
-    LIBRARY,
-    NEUTRAL,
-    Box,
-    piece_words,
-)
+from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, LIBRARY, NEUTRAL, Box, piece_words
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats, in_points
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, gains
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView, EventPlace
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, EventPlace
 from boardgames_tui.screens.de_vulgari_eloquentia import spots
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable, Page
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences import menu, things
@@ -24,22 +17,15 @@ from boardgames_tui.screens.de_vulgari_eloquentia.sentences.players import lines
 from boardgames_tui.tui.paint.themes import clip
 
 NEW = 2
-"""In so many turns it is said how one goes on."""
+"""For how many turns the prompt says what to do next."""
 
 _GIVING = frozenset(("start", "city", "messenger", "abbey"))
-"""The kinds of place that give something, or look as if they did."""
-
-
-def reason(refusal: Refusal | None) -> str:
-    """A refusal with its rule."""
-    return str(refusal or "")
+"""The kinds of place that give something, or seem to."""
 
 
 def prompt(table: DeVulgariTable) -> tuple[str, str]:
-    """What Enter does here, and what cannot be done."""
     view = table.view
-    spot = table.cursor.spot
-    match spot:
+    match spot := table.cursor.spot:
         case spots.At(place=place):
             return _at_place(table, place)
         case spots.Row() | spots.TrackRow():
@@ -55,7 +41,7 @@ def prompt(table: DeVulgariTable) -> tuple[str, str]:
     choice = table.choices.find(spot)
     if choice is None:
         what = what_is(table, spot)
-        return _("{what}: not now.").format(what=what[:1].upper() + what[1:]), reason(table.session.refusal(spot))
+        return _("{what}: not now.").format(what=what[:1].upper() + what[1:]), str(table.session.refusal(spot) or "")
     return _of_choice(table, choice)
 
 
@@ -67,8 +53,7 @@ def _of_choice(table: DeVulgariTable, choice: Choice[Any]) -> tuple[str, str]:
     if len(words) > table.width - 3 and choice in table.listed:
         words = _("Enter: {what}.").format(what=label)
         if table.page in (Page.CUBES, Page.TRACKS, Page.MANUSCRIPTS):  # no list shows what it costs and brings
-            whole = table.gain_of(choice)
-            return words, _("{gain}.").format(gain=whole[:1].upper() + whole[1:])
+            return words, as_sentence(table.gain_of(choice))
     if view.decision is not Decision.ACTION:
         asked = f"{view.ask} {words}"
         return asked if len(asked) < table.width - 2 else words, _aside(table)
@@ -86,31 +71,25 @@ def _no_undo(table: DeVulgariTable) -> str:
 
 
 def _aside(table: DeVulgariTable) -> str:
-    """What is worth knowing about the open question."""
-    view = table.view
-    match view.decision:
-        case Decision.PAYER:
-            return _("They give it now; different players can ask different merchants (rule 6.3).")
-        case Decision.FIRST:
-            order = ", ".join(table.names[seat] for seat in view.next_order)
-            return _("By knowledge the order is {order} (rule 7.1).").format(order=order)
-        case Decision.JOIN:
-            return _("Whoever joins goes to Brindisi at once and stays there (rule 16.2).")
-        case Decision.BID:
-            return _("Passing is final. The winner gives up cubes for their bid (rules 16.3, 16.4).")
-        case Decision.PAY:
-            return _("The cubes go to later turns with room for them, or leave the game (rules 5.1, 5.2).")
-        case Decision.TITLE:
-            return _("Cubes given up leave the game; most votes left over: {points} (rule 19.2).").format(
-                points=in_points(table.box.figures.left_over_points)
-            )
-        case Decision.KEEP | Decision.ORDER:
-            return _("Nobody else learns what you saw (rule 14.5).")
-    return ""
+    order = ", ".join(table.names[seat] for seat in table.view.next_order)
+    points = in_points(table.box.figures.left_over_points)
+    saw = _("Nobody else learns what you saw (rule 14.5).")
+    return {
+        Decision.PAYER: _("They give it now; different players can ask different merchants (rule 6.3)."),
+        Decision.FIRST: _("By knowledge the order is {order} (rule 7.1).").format(order=order),
+        Decision.JOIN: _("Whoever joins goes to Brindisi at once and stays there (rule 16.2)."),
+        Decision.BID: _("Passing is final. The winner gives up cubes for their bid (rules 16.3, 16.4)."),
+        Decision.PAY: _("The cubes go to later turns with room for them, or leave the game (rules 5.1, 5.2)."),
+        Decision.TITLE: _("Cubes given up leave the game; most votes left over: {points} (rule 19.2).").format(
+            points=points
+        ),
+        Decision.KEEP: saw,
+        Decision.ORDER: saw,
+    }.get(table.view.decision, "")
 
 
 def _besides(table: DeVulgariTable) -> str:
-    """What else is worth knowing: how to go on; what a track is for; what is not possible here, or in the list."""
+    """What else is worth knowing: what to do next, what a track is for, what is impossible here or in the list."""
     view = table.view
     if not view.actions:
         return _("All actions are used: {end} ends your turn; until then {undo} undoes.").format(
@@ -140,13 +119,13 @@ def _besides(table: DeVulgariTable) -> str:
             row = menu.row_of(table, spots.Row.MANUSCRIPTS)
             refusal = Refusal(row.rule, row.long) if row is not None else refusal
         elif kind not in CUBES:
-            return reason(refusal)  # it names the place or the track
-        return _("{what}: {why}").format(what=name[:1].upper() + name[1:], why=reason(refusal))
+            return str(refusal)  # it names the place or the track
+        return _("{what}: {why}").format(what=name[:1].upper() + name[1:], why=refusal)
     return ""
 
 
 def _here(table: DeVulgariTable) -> list[str]:
-    """The kinds of action that belong to the place where the pawn stands, and so are missed there."""
+    """The kinds of action that one expects at the pawn's place."""
     if table.here is None:
         return []
     here = table.box.places[table.here]
@@ -157,7 +136,6 @@ def _here(table: DeVulgariTable) -> list[str]:
 
 
 def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
-    """The place under the cursor: what Enter does there."""
     view = table.view
     name = table.box.places[place].name
     if view.decision is Decision.START:
@@ -187,12 +165,12 @@ def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
     choice = table.choices.find(move)
     if choice is not None:
         return _("Enter goes to {place}: {gain}.").format(place=name, gain=choice.gain), _way(table, place)
-    # On one line: the reason stands on the next.
-    return clip(describe_place(table, place), table.width - 3), reason(table.session.refusal(move))
+    # On one line: the reason is on the next.
+    return clip(describe_place(table, place), table.width - 3), str(table.session.refusal(move) or "")
 
 
 def _way(table: DeVulgariTable, place: int) -> str:
-    """The way there, and what would be possible there or not."""
+    """The way there, and the manuscripts one could take."""
     view = table.view
     path = view.places[place].path
     parts = []
@@ -217,29 +195,21 @@ def _near(box: Box, place: int) -> str:
 
 
 def describe_place(table: DeVulgariTable, place: int) -> str:
-    """A place in words."""
-    view, printed = table.view, table.box.places[place]
-    shown = view.places[place]
-    parts = [] if printed.is_sea else [pgettext("manuscript", DIALECT_COLOURS[printed.dialect])]
-    parts += [
+    from boardgames_tui.games.de_vulgari_eloquentia.presentation.describe import place_in_parts
+
+    view, shown = table.view, table.view.places[place]
+    offers = [
         offer.text for offer in shown.offers if offer.kind is not OfferKind.START or view.decision is Decision.START
     ]
-    coming = [event for event in view.events if event.place == place and event.lies is EventPlace.COMING]
-    parts += [_("event {number} comes on turn {turn}").format(number=event.number, turn=event.turn) for event in coming]
-    if shown.pawns:
-        parts.append(_("here: {names}").format(names=", ".join(table.names[seat] for seat in shown.pawns)))
-    if shown.actions is not None:
-        price = ngettext("{count} action", "{count} actions", shown.actions).format(count=shown.actions)
-        if shown.ducats:
-            price = ngettext("{price}, {ducats} ducat", "{price}, {ducats} ducats", shown.ducats).format(
-                price=price, ducats=shown.ducats
-            )
-        parts.append(_("to go there: {price}").format(price=price))
-    return f"{printed.name}: {'; '.join(parts)}." if parts else f"{printed.name}."
+    for event in view.events:
+        if event.place == place and event.lies is EventPlace.COMING:
+            offers.append(_("event {number} comes on turn {turn}").format(number=event.number, turn=event.turn))
+    parts = place_in_parts(table.tables, shown, offers, table.names)
+    name = table.box.places[place].name
+    return f"{name}: {'; '.join(parts)}." if parts else f"{name}."
 
 
 def _at_row(table: DeVulgariTable, spot: spots.Row | spots.TrackRow) -> tuple[str, str]:
-    """A kind of action."""
     row = menu.row_of(table, spot)
     if row is None:
         return table.view.ask, ""
@@ -250,32 +220,25 @@ def _at_row(table: DeVulgariTable, spot: spots.Row | spots.TrackRow) -> tuple[st
 
 
 def list_title(table: DeVulgariTable) -> str:
-    """What the open list is about."""
     view = table.view
-    match view.decision:
-        case Decision.PAYER:
-            return _("who pays your donation?")
-        case Decision.FIRST:
-            return _("Rest: play first?")
-        case Decision.KEEP:
-            return _("library: keep one")
-        case Decision.ORDER:
-            return _("library: on top of the stack")
-        case Decision.JOIN | Decision.BID:
-            return _("auction: Stupor Mundi")
-        case Decision.PAY:
-            return _("auction won: pay {count}").format(count=view.auction.highest if view.auction else 0)
-        case Decision.TITLE:
-            return _("the final vote")
-    here = table.here
-    where = table.box.places[here].name if here is not None else ""
-    return {
-        Page.PLACE: _("take in {place}").format(place=where),
+    asked = {
+        Decision.PAYER: _("who pays your donation?"),
+        Decision.FIRST: _("Rest: play first?"),
+        Decision.KEEP: _("library: keep one"),
+        Decision.ORDER: _("library: on top of the stack"),
+        Decision.JOIN: _("auction: Stupor Mundi"),
+        Decision.BID: _("auction: Stupor Mundi"),
+        Decision.PAY: _("auction won: pay {count}").format(count=view.auction.highest if view.auction else 0),
+        Decision.TITLE: _("the final vote"),
+    }
+    lists = {
+        Page.PLACE: _("take in {place}").format(place="" if table.here is None else table.box.places[table.here].name),
         Page.ROLE: _("a new role"),
         Page.INQUIRE: _("the inquisition"),
         Page.END: _("end of the turn"),
         Page.LOOK: _("papal library"),
-    }.get(table.page, "")
+    }
+    return asked.get(view.decision) or lists.get(table.page, "")
 
 
 def start_words(table: DeVulgariTable) -> list[str]:
@@ -296,7 +259,6 @@ def start_words(table: DeVulgariTable) -> list[str]:
 
 
 def explain(table: DeVulgariTable, spot: spots.Spot) -> str:
-    """What a spot is."""
     view = table.view
     match spot:
         case spots.At(place=place):
@@ -306,37 +268,27 @@ def explain(table: DeVulgariTable, spot: spots.Spot) -> str:
             return f"{row.name}: {row.long}" if row else ""
         case spots.SeatSpot(seat=seat):
             return "\n".join(lines_of(table, seat, view.players[seat], True))
-        case spots.OwnScreen():
-            return (
-                ""
-                if table.own_screen is None
-                else _("Only you see this; the others see what is in front of the screen.")
-            )
+        case spots.OwnScreen() if table.own_screen is not None:
+            return _("Only you see this; the others see what is in front of the screen.")
         case spots.TurnSpot(turn=number):
-            return _turn(view, number)
-        case spots.LevelSpot():
+            counts = next((turn.cubes for turn in view.turns if turn.turn == number), None)
+            if counts is None:
+                return ""
+            cubes = ", ".join(piece_words.counted(colour, count) for colour, count in enumerate(counts) if count)
+            return _("Turn {turn}: {cubes}").format(turn=number, cubes=cubes or _("no cubes"))
+        case spots.LevelSpot() | spots.OwnScreen():
             return ""
     choice = table.choices.find(spot)
     if choice is not None:
         return table.gain_of(choice)
-    return reason(table.session.refusal(spot)) if table.acting else what_is(table, spot)
-
-
-def _turn(view: DeVulgariView, number: int) -> str:
-    turn = next((turn for turn in view.turns if turn.turn == number), None)
-    if turn is None:
-        return ""
-    cubes = ", ".join(piece_words.counted(colour, count) for colour, count in enumerate(turn.cubes) if count)
-    return _("Turn {turn}: {cubes}").format(turn=turn.turn, cubes=cubes or _("no cubes"))
+    return str(table.session.refusal(spot) or "") if table.acting else what_is(table, spot)
 
 
 def figures() -> str:
-    """What the short forms mean."""
     return _("1a is one action, 10d are ten ducats, 5k are five points of knowledge.")
 
 
 def help_lines(table: DeVulgariTable) -> list[str]:
-    """The game in a few sentences."""
     me, rules = table.view.players[table.view.judged], table.box.figures
     return [
         "",

@@ -1,8 +1,8 @@
-"""What commands are called on the screen, whether they can be done or not."""
+"""What commands are called on the screen, legal or not."""
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
-from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
+from boardgames_tui.screens.de_vulgari_eloquentia.model import WORDS, DeVulgariTable
 
 CUBE_LETTERS = components.COLOURS.upper()
 SEAT_LETTERS = "ABCDE"
@@ -10,7 +10,7 @@ DIALECT_LETTERS = components.DIALECTS
 
 
 def gains_in_short(ducats: int, knowledge: int) -> str:
-    """Ducats and knowledge in as few letters as possible: "+20d +5k"; what is lost: "-10d"."""
+    """Ducats and knowledge gained or lost: "+20d +5k", "-10d"."""
     parts = []
     if ducats:
         parts.append(_("{count:+}d").format(count=ducats))
@@ -20,10 +20,10 @@ def gains_in_short(ducats: int, knowledge: int) -> str:
 
 
 def label_of(table: DeVulgariTable, command: commands.AnyCommand) -> str:
-    """A command in few words, among those that answer the same question."""
+    """A command in few words, in the list of a question's answers."""
     match command:
         case commands.Simple():
-            return _of_one_word(command)
+            return _(WORDS[command.kind])
         case commands.Payer(seat=seat):
             return _("{name} pays").format(name=table.names[components.SEATS.index(seat)])
         case commands.Inquire(seat=seat):
@@ -53,43 +53,12 @@ def label_of(table: DeVulgariTable, command: commands.AnyCommand) -> str:
     return what_is(table, command)
 
 
-def _of_one_word(command: commands.Simple) -> str:
-    match command.kind:
-        case "first":
-            return _("play first")
-        case "wait":
-            return _("wait")
-        case "join":
-            return _("join")
-        case "decline":
-            return _("stay out")
-        case "pass":
-            return _("pass")
-        case "end":
-            return _("end the turn")
-        case "event":
-            return _("take the event")
-        case "bologna":
-            return _("Messenger's reward")
-        case "challenge":
-            return _("call the auction")
-        case "look":
-            return _("look at library tiles")
-        case "study":
-            return _("study")
-        case "business":
-            return _("business")
-    return command.kind
-
-
 def title_name(box: components.Box, title: str) -> str:
-    """A title of the final vote."""
     ids = [each.id for each in box.titles]
     return _(components.TITLE_NAMES[ids.index(title)]) if title in ids else _("no title")
 
 
 def what_is(table: DeVulgariTable, command: commands.AnyCommand) -> str:
-    """A command that may not be possible, in words."""
     match command:
         case commands.TakeManuscript(tile=text) if text == commands.LINGUA:
             return _("Lingua Volgare")

@@ -129,7 +129,6 @@ def _move(table: DeVulgariTable) -> Line:
 
 
 def _place(table: DeVulgariTable) -> Line:
-    """What the place gives: event, city, Bologna, abbey, auction."""
     view = table.view
     choices = table.offered()
     where = view.players[view.judged].place
@@ -150,7 +149,6 @@ def _place(table: DeVulgariTable) -> Line:
 
 
 def offers_in_words(table: DeVulgariTable, where: int) -> str:
-    """What can be taken where the pawn stands."""
     view = table.view
     parts = []
     for offer in view.places[where].offers:
@@ -213,7 +211,6 @@ def _ducats(count: int) -> str:
 
 
 def _no_manuscript(table: DeVulgariTable, row: Line) -> Line:
-    """Why none can be taken here: the place, the colour, the knowledge, or the actions."""
     view = table.view
     judged = view.players[view.judged]
     if judged.place is None or table.box.places[judged.place].dialect == components.NEUTRAL:

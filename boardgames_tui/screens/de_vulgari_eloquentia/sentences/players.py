@@ -1,4 +1,4 @@
-"""The players in words: what everybody may know of them."""
+"""The players in words, as everybody sees them."""
 
 from collections.abc import Iterator
 
@@ -13,26 +13,23 @@ from boardgames_tui.tui.paint.themes import clip, wrap
 
 
 def players(table: DeVulgariTable, details: bool) -> list[str]:
-    """The players as everybody sees them."""
     return [line for seat, player in enumerate(table.view.players) for line in lines_of(table, seat, player, details)]
 
 
 def compared(table: DeVulgariTable, width: int) -> list[str]:
-    """What everybody may know of the players, a column each."""
-    view = table.view
+    """The players as everybody sees them, a column each."""
+    seats = table.view.players
 
     def level(player: PlayerView) -> str:
         if player.next_level is None:
             return str(player.level)
         return _("{level}, next {needs}").format(level=player.level, needs=player.next_level)
 
-    seats = view.players
-    roles = [_(ROLE_NAMES[player.role]) for player in seats]
-    tiles = [player.tile_name if player.tile else "" for player in seats]
+    tiles = [player.tile_name for player in seats]
     places = [_("not yet") if player.place is None else table.box.places[player.place].name for player in seats]
     rows = [
         ("", list(table.names)),
-        (_("role"), roles),
+        (_("role"), [_(ROLE_NAMES[player.role]) for player in seats]),
         *([(_("tile"), tiles)] if any(tiles) else []),
         (_("place"), places),
         (_("ducats"), [str(player.ducats) for player in seats]),
@@ -53,20 +50,13 @@ def compared(table: DeVulgariTable, width: int) -> list[str]:
     first = 1 + max(cell_len(name) for name, _words in rows)
     room = (width - first) // len(seats)
     found = [f"{name:<{first}}" + "".join(f"{clip(word, room - 1):<{room}}" for word in words) for name, words in rows]
-    used = [(name, player.cities) for name, player in zip(table.names, seats, strict=True) if player.cities]
-    for name, cities in used:
-        found += wrap(
-            _("Cities used by {name}: {cities}.").format(
-                name=name, cities=", ".join(table.box.places[each].name for each in cities)
-            ),
-            width,
-            "  ",
-        )
+    for name, player in zip(table.names, seats, strict=True):
+        if cities := ", ".join(table.box.places[each].name for each in player.cities):
+            found += wrap(_("Cities used by {name}: {cities}.").format(name=name, cities=cities), width, "  ")
     return found + free_people(table)
 
 
 def free_people(table: DeVulgariTable) -> list[str]:
-    """The monks and cardinals that one can still become."""
     monks, cardinals = (
         ", ".join(tile.name for tile in tiles if tile.free) or _("none")
         for tiles in (table.view.monks, table.view.cardinals)
@@ -75,10 +65,7 @@ def free_people(table: DeVulgariTable) -> list[str]:
 
 
 def lines_of(table: DeVulgariTable, seat: int, player: PlayerView, details: bool) -> Iterator[str]:
-    """A player as everybody sees them, more or less of it."""
-    role = _(ROLE_NAMES[player.role])
-    if player.tile:
-        role = f"{role} {player.tile_name}"
+    """A player as everybody sees them, in one line or in several."""
     place = _("not on the map") if player.place is None else table.box.places[player.place].name
     yield ngettext(
         "{name}: {role}, {place}, {ducats} ducat, knowledge {knowledge}, level {level}",
@@ -86,7 +73,7 @@ def lines_of(table: DeVulgariTable, seat: int, player: PlayerView, details: bool
         player.ducats,
     ).format(
         name=table.names[seat],
-        role=role,
+        role=f"{_(ROLE_NAMES[player.role])} {player.tile_name}".rstrip(),
         place=place,
         ducats=player.ducats,
         knowledge=player.knowledge,
@@ -94,14 +81,12 @@ def lines_of(table: DeVulgariTable, seat: int, player: PlayerView, details: bool
     )
     if not details:
         return
+    from boardgames_tui.games.de_vulgari_eloquentia.presentation.describe import more_of
+
     if player.next_level is not None:
         yield _("  next level at knowledge {next}").format(next=player.next_level)
-    if player.front:
-        yield _("  secretaries in front of the screen: {count}").format(count=player.front)
-    if player.cities:
-        yield _("  cities used: {cities}").format(
-            cities=", ".join(table.box.places[each].name for each in player.cities)
-        )
+    for fact in more_of(table.tables, player):
+        yield f"  {fact}"
     discs = [
         f"{_(TRACK_NAMES[number])} {space}/{table.box.tracks[number].length}"
         for number, space in enumerate(player.discs)
@@ -109,10 +94,6 @@ def lines_of(table: DeVulgariTable, seat: int, player: PlayerView, details: bool
     ]
     if discs:
         yield _("  tracks: {discs}").format(discs=", ".join(discs))
-    if player.bologna > 0:
-        yield ngettext(
-            "  Bologna has {count} knowledge for them", "  Bologna has {count} knowledge for them", player.bologna
-        ).format(count=player.bologna)
     if any(player.virtual):
         colour = next(colour for colour, count in enumerate(player.virtual) if count)
         yield _("  the tile: {words}").format(words=_(piece_words.COUNTS_AS[colour]))

@@ -1,4 +1,4 @@
-"""What the things on the table of De Vulgari Eloquentia are, and what they do."""
+"""What the things on the table are, and what they do."""
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands
@@ -10,7 +10,6 @@ from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
 
 
 def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
-    """What a spot is and does, and how much there is of it for who decides."""
     match spot:
         case spots.At(place=place):
             return _place(table, place)
@@ -29,32 +28,23 @@ def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
         case spots.OwnScreen():
             return _("Behind your screen lie cubes, manuscripts and secretaries that only you can see.")
         case commands.BecomeMonk():
-            return " ".join(
-                [
-                    _(
-                        "A monk pays half of his ducats and gets none in cities, "
-                        "but a tile, donations and a better title."
-                    ),
-                    _given_up_by_merchant(table),
-                ]
+            words = _(
+                "A monk pays half of his ducats and gets none in cities, but a tile, donations and a better title."
             )
+            return f"{words} {_given_up_by_merchant(table)}"
         case commands.BecomeCardinal():
-            return " ".join(
-                [
-                    _("A cardinal pays ducats and a cube, and can become camerlengo or pope in the last vote."),
-                    *_given_up_by_monk(table),
-                ]
-            )
+            # A monk loses his tile for good (15.2).
+            lost = [
+                _("You give up for good: {name} ({brings}).").format(name=tile.name, brings=tile.text)
+                for tile in table.view.monks
+                if tile.holder == table.view.judged
+            ]
+            words = _("A cardinal pays ducats and a cube, and can become camerlengo or pope in the last vote.")
+            return " ".join([words, *lost])
         case commands.TakeManuscript():
             return _("A manuscript is worth its level in points. All five colours together bring more.")
         case commands.TakeTitle():
             return _("A title takes votes, and brings points at the end.")
-    return _command(table, spot)
-
-
-def _command(table: DeVulgariTable, command: commands.AnyCommand) -> str:
-    """The rest of what a line can stand for."""
-    match command:
         case commands.TakeCubes():
             return _row(table, spots.Row.CUBES)
         case commands.Advance(track=track):
@@ -63,12 +53,8 @@ def _command(table: DeVulgariTable, command: commands.AnyCommand) -> str:
             return _track(LIBRARY)
         case commands.Simple(kind="first" | "wait"):
             return _track(REST)
-        case commands.Simple(kind="study"):
-            return _row(table, spots.Row.STUDY)
-        case commands.Simple(kind="business"):
-            return _row(table, spots.Row.BUSINESS)
-        case commands.Simple(kind="end"):
-            return _row(table, spots.Row.END)
+        case commands.Simple(kind="study" | "business" | "end" as kind):
+            return _row(table, spots.Row(kind))
         case commands.Inquire():
             return _row(table, spots.Row.INQUISITION)
         case commands.Bid() | commands.Pay() | commands.Simple(kind="challenge" | "join" | "decline" | "pass"):
@@ -80,7 +66,6 @@ def _command(table: DeVulgariTable, command: commands.AnyCommand) -> str:
 
 
 def _given_up_by_merchant(table: DeVulgariTable) -> str:
-    """What a merchant who becomes a monk loses for the rest of the game (15.1, 15.4)."""
     offers = [offer for place in table.view.places for offer in place.offers]
     ducats = sum(offer.ducats for offer in offers if offer.kind is OfferKind.CITY and offer.open)
     return ngettext(
@@ -90,32 +75,25 @@ def _given_up_by_merchant(table: DeVulgariTable) -> str:
     ).format(ducats=ducats)
 
 
-def _given_up_by_monk(table: DeVulgariTable) -> list[str]:
-    """What a monk who becomes a cardinal loses for the rest of the game (15.2)."""
-    view = table.view
-    mine = [tile for tile in view.monks if tile.holder == view.judged]
-    return [_("You give up for good: {name} ({brings}).").format(name=tile.name, brings=tile.text) for tile in mine]
-
-
 def _place(table: DeVulgariTable, place: int) -> str:
-    kinds = table.box.places[place].kinds
-    if "start" in kinds:
-        return _("A start city: it gives nothing, and white regions have no manuscripts.")
-    if "cathedral" in kinds:
-        return _("A city with a cathedral: it gives what is written there once, and here a monk can become a cardinal.")
-    if "messenger" in kinds:
-        return _("Bologna: it gives knowledge to whoever has finished the Messenger track.")
-    if "city" in kinds:
-        return _("A city: it gives its ducats or knowledge once to each player, without an action.")
-    if "monastery" in kinds:
-        return _("A monastery: here a merchant can become a monk.")
-    if "abbey" in kinds:
-        return _("An abbey: yellow cubes cost no ducats here, and secretaries are turned in for points or knowledge.")
-    if "franciscan" in kinds:
-        return _(
+    turn = table.box.figures.canticle_open_turn
+    words = {
+        "start": _("A start city: it gives nothing, and white regions have no manuscripts."),
+        "cathedral": _(
+            "A city with a cathedral: it gives what is written there once, and here a monk can become a cardinal."
+        ),
+        "messenger": _("Bologna: it gives knowledge to whoever has finished the Messenger track."),
+        "city": _("A city: it gives its ducats or knowledge once to each player, without an action."),
+        "monastery": _("A monastery: here a merchant can become a monk."),
+        "abbey": _(
+            "An abbey: yellow cubes cost no ducats here, and secretaries are turned in for points or knowledge."
+        ),
+        "franciscan": _(
             "A Franciscan city: the Canticle is sung here in the turn of its song, and from turn {turn} on."
-        ).format(turn=table.box.figures.canticle_open_turn)
-    return _("A place of the map: manuscripts of its colour can be taken here, and it may get an event.")
+        ).format(turn=turn),
+    }
+    other = _("A place of the map: manuscripts of its colour can be taken here, and it may get an event.")
+    return next((text for kind, text in words.items() if kind in table.box.places[place].kinds), other)
 
 
 def _row(table: DeVulgariTable, row: spots.Row) -> str:

@@ -19,16 +19,13 @@ class VulgariPart(TablePart[DeVulgariTable, DeVulgariView]):
     """A part of De Vulgari Eloquentia's table."""
 
     def dialect(self, dialect: int) -> str:
-        """The colour of a dialect."""
         return self.colours.pieces[DIALECT_COLOURS[dialect]]
 
     def cube_colour(self, colour: int) -> str:
-        """The colour of a cube."""
         return self.colours.pieces[CUBES_PAINTED[colour]]
 
     @property
     def lettered(self) -> bool:
-        """Whether the terminal has too few colours to tell dialects by them."""
         return self.colours.depth == ANSI
 
     def pawn(self, canvas: Canvas, x: int, y: int, seat: int) -> int:

@@ -35,7 +35,6 @@ class Desk(VulgariPart):
     """The panel beside the map."""
 
     def draw(self, canvas: Canvas) -> None:
-        """By what is asked, and which page is open."""
         table, view = self.table, self.view
         region = Region(0, 1, canvas.width, canvas.height - 1)
         page = table.page
@@ -88,7 +87,6 @@ class Desk(VulgariPart):
     # The kinds of action
 
     def _menu(self, canvas: Canvas, region: Region, found: Sequence[menu.Line]) -> None:
-        """A line for each kind, or two where there is room."""
         table, view = self.table, self.view
         here = view.players[view.judged].place
         where = self.table.box.places[here].name if here is not None else ""
@@ -235,7 +233,6 @@ class Desk(VulgariPart):
         return y + 1
 
     def _bids(self) -> dict[int, list[int]]:
-        """What everybody has bid since the auction was called."""
         found: dict[int, list[int]] = {}
         for turn in reversed(self.table.session.turns):
             match turn.command:

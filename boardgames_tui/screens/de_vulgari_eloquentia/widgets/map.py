@@ -98,12 +98,10 @@ class Map(notes.Sea):
 
     @property
     def _under_cursor(self) -> int | None:
-        """The place that is marked by the cursor."""
         place = self.table.place_at_cursor
         return place if place is not None and self.marked(At(place)) else None
 
     def draw(self, canvas: Canvas) -> None:
-        """Land in long pieces, then its edges, then the letters; the marks, the seas."""
         fits = (each for each in SCALES if each.size[0] <= canvas.width and each.size[1] <= canvas.height)
         self.sheet = sheet(self.table.tables, next(fits, SMALL))
         hows = self._hows()
@@ -119,7 +117,6 @@ class Map(notes.Sea):
         notes.draw(self, canvas)
 
     def _draw_places(self, size: Size, looks: Sequence[Look]) -> None:
-        """Draw those that have changed."""
         view, made_of = self.view, (size, self.sheet, self.colours, language())
         if self._made_of != made_of:
             self._made_of, self._places = made_of, [None] * len(looks)
@@ -182,7 +179,6 @@ class Map(notes.Sea):
         return look(colours.name, colours.depth, self.dialect(printed.dialect), self.sheet.shades[place], how)
 
     def _hows(self) -> list[int]:
-        """How each place is shown."""
         table, view = self.table, self.view
         found = [PLAIN] * len(view.places)
         if view.decision is Decision.START:
@@ -227,7 +223,6 @@ class Map(notes.Sea):
         return ink(letters, paper, True)
 
     def _mark(self, canvas: Canvas, place: PlaceView, how: int, look: Look) -> None:
-        """Before a place's name: the cursor, which ends after it; the way there; that it has changed."""
         room = self.sheet.rooms[place.place][0]
         x, y = room.x - 1, room.y
         if place.place == self._under_cursor:
@@ -307,7 +302,6 @@ def _length(words: list[Word]) -> int:
 
 
 def _spaced(*groups: list[Word]) -> list[Word]:
-    """The groups one after the other, a blank between any two."""
     found: list[Word] = []
     for group in groups:
         found += [Word(" ", 1), *group] if found and group else group

@@ -28,12 +28,10 @@ class Scale:
 
     @property
     def size(self) -> tuple[int, int]:
-        """In cells."""
         return sum(self.widths), sum(self.heights)
 
     @property
     def large(self) -> bool:
-        """Whether a row has two lines."""
         return self.heights[0] > 1
 
 
@@ -125,7 +123,6 @@ def sheet(tables: Tables, scale: Scale) -> Sheet:
 
 
 def _sea(box: Box, row: int, column: int) -> int:
-    """Which of the two seas a coarse cell lies in."""
     east = column >= 17 if row >= 15 else column >= 10 and row < 14
     return box.regions + (1 if east else 0)
 

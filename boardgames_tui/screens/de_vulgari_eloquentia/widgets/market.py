@@ -36,7 +36,6 @@ class Market(VulgariPart):
     """Manuscripts and turns, one below the other or side by side."""
 
     def drawn_of(self) -> object:
-        """Manuscripts, who judges them, turns; at last monks and cardinals."""
         view = self.view
         judge = view.seat is None, view.judged, view.players[view.judged].level, self.table.page is Page.MANUSCRIPTS
         lit = [LevelSpot(level.level) in self.table.changed for level in view.levels]
@@ -53,7 +52,6 @@ class Market(VulgariPart):
         )
 
     def draw(self, canvas: Canvas) -> None:
-        """Below the turns manuscripts have all lines that are left."""
         width, height = canvas.width, canvas.height
         if height < 2 * _LEVELS:
             columns = min(_MANUSCRIPTS, width - _TURNS) if width >= SIDE_BY_SIDE else width
@@ -163,7 +161,6 @@ def _tile(part: VulgariPart, canvas: Canvas, x: int, y: int, tile: ManuscriptVie
 
 
 def turns(part: VulgariPart, canvas: Canvas, region: Region) -> None:
-    """The running turn and the coming ones, a line each, below a heading."""
     votes = _("R {red} votes · K {black} · Y {yellow} · G secretary")
     red, black, yellow, _green = part.table.box.votes
     words = votes.format(red=red, black=black, yellow=yellow)

@@ -34,12 +34,10 @@ class Sea(VulgariPart):
 
     @property
     def water(self) -> str:
-        """The colour of the seas."""
         colours = self.colours
         return colours.tint(colours.ground, colours.pieces["blue"], 16 if colours.dark else 14)
 
     def news(self) -> Sequence[Recap]:
-        """What the others did, worked out once for each view."""
         if self._news_of is not self.view:
             self._news_of, self._news = self.view, recent.recaps(self.table)
         return self._news
@@ -53,7 +51,6 @@ class Sea(VulgariPart):
 
 
 def draw(part: Sea, canvas: Canvas) -> None:
-    """All of it."""
     _screen(part, canvas, part.at(_SCREEN))
     _since(part, canvas, part.at(_SINCE))
     _legend(part, canvas, part.at(_LEGEND))
@@ -69,7 +66,6 @@ def _heading(part: Sea, canvas: Canvas, region: Region, title: str, strong: bool
 
 
 def _screen(part: Sea, canvas: Canvas, region: Region) -> None:
-    """What lies behind the screen of the player who sits before the table, if nobody else may be looking."""
     table, colours, water = part.table, part.colours, part.water
     screen = table.own_screen
     if part.view.seat is None:
@@ -130,7 +126,6 @@ def _papers(tables: Tables, screen: ScreenView, width: int, room: int) -> list[s
 
 
 def _since(part: Sea, canvas: Canvas, region: Region) -> None:
-    """What each of the others did since one's last turn, a line each; below that, unless it has a panel, the story."""
     table, colours, water = part.table, part.colours, part.water
     text = ink(colours.text, water)
     y = region.y
@@ -166,13 +161,11 @@ def _most(words: Sequence[str], room: int) -> str:
 
 
 def _legend(part: Sea, canvas: Canvas, region: Region) -> None:
-    """The signs of the map: their letters, and what they mean."""
     large = part.sheet.large
     _signs(part, canvas, region, legend(large), 3 if large else 2)
 
 
 def _dialects(part: Sea, canvas: Canvas, region: Region) -> None:
-    """The dialects' letters in their colours; on the small map, where colours must do, more of the legend."""
     if not part.sheet.large:
         _signs(part, canvas, region, more_legend(), 2)
         return
@@ -193,7 +186,6 @@ def _signs(part: Sea, canvas: Canvas, region: Region, signs: Sequence[tuple[str,
 
 
 def legend(large: bool) -> list[tuple[str, str]]:
-    """The signs of the map, and what they mean; the most needed first."""
     if not large:
         return [("$", _("ducats")), ("k", _("knowl.")), ("!", _("event")), ("*", _("song"))]
     return [
@@ -209,10 +201,8 @@ def legend(large: bool) -> list[tuple[str, str]]:
 
 
 def more_legend() -> list[tuple[str, str]]:
-    """The signs of the small map that do not fit into its legend."""
     return [("P", _("port")), (ABBEY_SIGN, _("abbey")), ("M", _("monastery")), (CATHEDRAL_SIGN, _("cathedral"))]
 
 
 def dialects() -> list[tuple[str, str]]:
-    """The letters of the dialects, and their colours."""
     return [(letter, pgettext("manuscript", DIALECT_COLOURS[number])) for number, letter in enumerate(DIALECT_LETTERS)]

@@ -22,7 +22,6 @@ class Seats(VulgariPart):
     follows_cursor = False
 
     def draw(self, canvas: Canvas) -> None:
-        """In turn order; who decides is marked. The heading goes first where there is too little room."""
         seats = len(self.view.order)
         y = 0
         if canvas.height > seats:
@@ -103,7 +102,6 @@ class Seats(VulgariPart):
         return "" if place is None else max(self.table.box.places[place].label.split(), key=len)[:7]
 
     def _more(self, player: PlayerView) -> list[str]:
-        """What else everybody knows of a player: discs, cities."""
         box = self.table.box
         discs = [
             _("{track} {space}").format(track=name, space=space)

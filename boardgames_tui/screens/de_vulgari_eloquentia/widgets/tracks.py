@@ -30,14 +30,12 @@ class Tracks(VulgariPart):
     """The tracks; where there is room, knowledge to scale."""
 
     def drawn_of(self) -> object:
-        """Tracks and knowledge, the turn, and the key that leads here."""
         view = self.view
         known = [player.knowledge for player in view.players]
         opened = self.table.page is Page.TRACKS, self.table.sign("de-vulgari.tracks")
         return self.marks, opened, view.judged, view.round, view.last_turn, view.tracks, known, view.ranking
 
     def draw(self, canvas: Canvas) -> None:
-        """One line a track, or two."""
         tracks(self, canvas, Region(0, 0, canvas.width, canvas.height))
 
 
@@ -132,7 +130,6 @@ def _space(part: VulgariPart, canvas: Canvas, cell: Region, number: int, track: 
 
 
 def _use(part: VulgariPart, number: int) -> str:
-    """What a track is for."""
     view, box = part.view, part.table.box
     figures = box.figures
     if number == components.RIDDLE:
@@ -154,7 +151,6 @@ def _use(part: VulgariPart, number: int) -> str:
 
 
 def notes(part: VulgariPart) -> list[str]:
-    """What else there is to know of the tracks, for the smallest size."""
     songs = ", ".join(
         f"{part.table.box.places[song.place].label} {song.turn}"
         for song in sorted(part.view.songs, key=lambda song: song.turn)
