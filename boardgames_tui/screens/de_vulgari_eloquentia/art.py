@@ -15,9 +15,9 @@ from boardgames_tui.tui.paint.themes import ANSI, Palette, mixed
 BOARD = 23, 10
 _DARK = "#0E1A1E"
 _SHADES = (0, 15, 28)
-"""How much darkness is in the places of a dialect, in percent, so that they can be told apart."""
+"""How much a place's colour is darkened, in percent: neighbours of one dialect differ."""
 _FAR = 66
-"""The same of places where somebody has not been."""
+"""How much the colour of an unvisited place fades, in percent."""
 
 
 @cache
@@ -28,8 +28,7 @@ def _box() -> Box:
 def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:
     """Italy, as large as the region allows, in a sea that fills it."""
     box = _box()
-    water = _water(colours)
-    canvas.fill(region, ink(colours.text, water))
+    canvas.fill(region, ink(colours.text, sea_colour(colours)))
     rows, columns = len(box.grid), len(box.grid[0])
     # A coarse cell is half as wide as it is high; in half cells both are equal.
     size = min(region.width / columns, 2 * region.height / rows)
@@ -40,29 +39,25 @@ def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:
 def draw_board(
     canvas: Canvas, x: int, y: int, colours: Palette, tables: Tables, view: DeVulgariView, seat: int
 ) -> None:
-    """Italy with the cities where a player has been bright, and the pawn."""
+    """Italy with the player's visited cities bright, and the pawn."""
     box, player = tables.box, view.players[seat]
-    canvas.fill(Region(x, y, *BOARD), ink(colours.text, _water(colours)))
+    canvas.fill(Region(x, y, *BOARD), ink(colours.text, sea_colour(colours)))
     _draw(canvas, x, y, *BOARD, colours, box, player.cities)
     if player.place is not None and player.place < box.regions:
-        cells = [
-            (row, column)
-            for row, line in enumerate(box.grid)
-            for column, place in enumerate(line)
-            if place == player.place
-        ]
+        grid = [(row, column, place) for row, line in enumerate(box.grid) for column, place in enumerate(line)]
+        cells = [(row, column) for row, column, place in grid if place == player.place]
         row, column = cells[len(cells) // 2]
         canvas.put(x + column, y + row // 2, "ABCDE"[seat], colours.chip(colours.seats[seat]))
 
 
-def _water(colours: Palette) -> str:
+def sea_colour(colours: Palette) -> str:
     return colours.tint(colours.ground, colours.pieces["blue"], 16 if colours.dark else 14)
 
 
 def _draw(
     canvas: Canvas, x: int, y: int, width: int, lines: int, colours: Palette, box: Box, bright: Container[int]
 ) -> None:
-    """The land, so many columns wide and so many lines high; places that are not bright are as if far away."""
+    """The land, `width` columns by `lines`; places that are not bright fade."""
     rows, columns = len(box.grid), len(box.grid[0])
     if colours.depth == ANSI:
         for line in range(lines):

@@ -134,6 +134,12 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
     def place_at_cursor(self) -> int | None:
         return self.cursor.spot.place if isinstance(self.cursor.spot, At) else None
 
+    @property
+    def messenger_end(self) -> components.MessengerReward:
+        """What the end of the Messenger's track costs and brings in this turn (14.2)."""
+        early = self.view.round <= self.box.figures.messenger_early_turn
+        return self.box.messenger[components.MESSENGER_EARLY if early else components.MESSENGER_LATE]
+
     def place_refusals(self) -> list[str]:
         """The kinds of action whose refusals explain why the place gives nothing, the best explanation first."""
         assert self.here is not None

@@ -1,12 +1,13 @@
-"""What can I do here: the kinds of action, or the choices of the open question; in the smallest size, the lists too."""
+"""The kinds of action, or the choices of the open question; in the smallest size, other lists too."""
 
 from collections.abc import Sequence
 
+from rich.style import Style
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import Bid, Simple, take_cubes
-from boardgames_tui.games.de_vulgari_eloquentia.components import CUBE_NAMES, CUBES, NOBLE
+from boardgames_tui.games.de_vulgari_eloquentia.components import CUBE_NAMES, NOBLE
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision
 from boardgames_tui.screens.de_vulgari_eloquentia import sentences
@@ -24,11 +25,11 @@ from boardgames_tui.tui.paint.themes import clip, clip_name, wrap
 from boardgames_tui.tui.table.final_points import final_points
 
 LEAST_ROWS = 6
-"""So many kinds of action are in sight, if need be instead of the tracks."""
+"""At least as many kinds of action are shown, if need be instead of the tracks."""
 DESK_LINES = 15
-"""The lines that the panel needs: a kind of action each."""
+"""The lines of the panel: one a kind of action."""
 _WIDE, _NARROW = 40, 24
-"""From so many columns words are long; with fewer they stand below the names."""
+"""From `_WIDE` columns on words are long; with fewer than `_NARROW` they are below the names."""
 
 
 class Desk(VulgariPart):
@@ -64,7 +65,7 @@ class Desk(VulgariPart):
         else:
             rows = menu.rows(table, tracks=False)
             room = region.height
-            # A lesson leaves few lines: what one can do comes before the tracks.
+            # A lesson leaves few lines: actions come before the tracks.
             if "tracks" not in table.shown and room - TRACK_LINES >= LEAST_ROWS:
                 room -= TRACK_LINES
                 tracks.tracks(self, canvas, Region(0, 1 + room, canvas.width, TRACK_LINES))
@@ -109,7 +110,7 @@ class Desk(VulgariPart):
         roomy = spare >= len(found)
         y = region.y
         for row in found:
-            # Where words stand below the names and not all have room there, those at the cursor do.
+            # If there is room below the names for some words only, those at the cursor get it.
             below = spare if roomy or region.width >= _NARROW or self.marked(row.spot) else 0
             lines = row.lines(region.width, below, roomy)
             spare -= len(lines) - 1
@@ -118,7 +119,6 @@ class Desk(VulgariPart):
         return y
 
     def _row(self, canvas: Canvas, region: Region, row: menu.Line, lines: Sequence[str]) -> None:
-        """A kind of action; of its words a second line stands below its name."""
         mark = "√" if row.possible else "-"
         key = "→" if row.spot is Row.MOVE else row.action and self.table.sign(f"de-vulgari.{row.action}")
         words = (key, row.name, f"{mark} {lines[0]}".rstrip() if lines[0] or len(lines) < 2 else "")
@@ -128,7 +128,7 @@ class Desk(VulgariPart):
             canvas.put(region.x + menu.INDENT, y, line if lines[0] else f"{mark} {line}", ink(self.colours.dim, ground))
 
     def _first(self, spots: Sequence[Spot], room: int) -> int:
-        """The first line to show, so that the cursor's is in sight."""
+        """The first line to show, so that the cursor is in sight."""
         cursor = self.table.cursor.spot
         at = spots.index(cursor) if cursor in spots else 0
         return max(0, min(at - room // 2, len(spots) - room))
@@ -151,18 +151,16 @@ class Desk(VulgariPart):
             y = self._paragraph(canvas, region, y, [_("on the stack, top one first: {tiles}").format(tiles=tiles)])
         choices = table.listed
         room = region.bottom - y
-        labels_width = max(23, *(cell_len(labels.label_of(table, choice.command)) for choice in choices), 0)
-        beside = all(len(table.gain_of(choice)) < region.width - labels_width - 4 for choice in choices)
-        gains = [
-            [] if beside or not table.gain_of(choice) else wrap(table.gain_of(choice), region.width - 4)
-            for choice in choices
-        ]
-        if sum(1 + len(lines) for lines in gains) > room:
-            gains = [
+        names, gains = [labels.label_of(table, choice.command) for choice in choices], list(map(table.gain_of, choices))
+        labels_width = max(23, *map(cell_len, names), 0)
+        beside = all(len(gain) < region.width - labels_width - 4 for gain in gains)
+        below = [[] if beside or not gain else wrap(gain, region.width - 4) for gain in gains]
+        if sum(1 + len(lines) for lines in below) > room:
+            below = [
                 lines if table.cursor.spot == choice.command else []
-                for lines, choice in zip(gains, choices, strict=True)
+                for lines, choice in zip(below, choices, strict=True)
             ]
-        room -= max(map(len, gains), default=0) if len(choices) > room // 2 else 0
+        room -= max(map(len, below), default=0) if len(choices) > room // 2 else 0
         first = self._first([choice.command for choice in choices], room)
         shown = choices[first : first + room]
         dim = self.dim
@@ -170,9 +168,9 @@ class Desk(VulgariPart):
         row = y
         for number, choice in enumerate(shown, first):
             key = str((number + 1) % DIGITS) if number < DIGITS else " "
-            words = (key, labels.label_of(table, choice.command), table.gain_of(choice) if beside else "")
+            words = (key, names[number], gains[number] if beside else "")
             self.line(canvas, Region(region.x, row, region.width, 1), choice.command, True, words, widths)
-            for line in gains[number]:
+            for line in below[number]:
                 row += 1
                 canvas.put(region.x + 3, row, line, dim)
             row += 1
@@ -196,13 +194,11 @@ class Desk(VulgariPart):
                 self._lines(canvas, Region(region.x, y, region.width, len(rows)), rows)
 
     def _auction(self, canvas: Canvas, region: Region, y: int) -> int:
-        """Who is in it and bids what; one's own total only for oneself."""
-        view, colours = self.view, self.colours
-        auction = view.auction
+        """The players with their bids, and the most that this seat could bid."""
+        view, auction = self.view, self.view.auction
         assert auction is not None
         order = [auction.challenger, *(seat for seat in view.order if seat != auction.challenger)]
         bids = self._bids()
-        room = 5 if region.width < _NARROW else 10
         for seat in order:
             made = " ".join(map(str, bids.get(seat, ())))
             if seat == auction.leader:
@@ -215,14 +211,8 @@ class Desk(VulgariPart):
                 words = made or _("is in it")
             else:
                 words = _("{bids}, is out").format(bids=made) if made else _("is out")
-            marker = "►" if seat == view.to_move else " "
-            canvas.put(region.x, y, marker, self.accent)
-            at = self.pawn(canvas, region.x + 1, y, seat)
-            name = clip_name(self.table.names[seat], room)
-            canvas.put(at + 1, y, name, ink(colours.seats[seat], colours.ground, True))
-            strong = seat == auction.leader
-            style = ink(colours.text if strong else colours.dim, colours.ground, strong)
-            canvas.put(at + 2 + room, y, clip(words, region.right - at - 2 - room), style)
+            canvas.put(region.x, y, "►" if seat == view.to_move else " ", self.accent)
+            self._seat(canvas, region, y, seat, words, self.bold if seat == auction.leader else self.dim)
             y += 1
         if auction.most is not None and self.table.own_screen is not None and view.decision is not Decision.PAY:
             most = ngettext("You could bid {count} vote.", "You could bid {count} votes.", auction.most)
@@ -243,36 +233,32 @@ class Desk(VulgariPart):
         return found
 
     def _titles(self, canvas: Canvas, region: Region, y: int) -> int:
-        """Who has which title, in the order in which they are asked."""
-        view, colours = self.view, self.colours
-        table = self.table
-        room = 5 if region.width < _NARROW else 10
+        """The players with their titles, in the order in which they choose."""
+        view = self.view
+        asked = view.ranking.index(view.judged)
         for number, seat in enumerate(view.ranking):
-            player = view.players[seat]
-            asked = view.ranking.index(view.judged)
-            words = labels.title_name(table.box, player.title) if player.title else ""
-            if not words:
-                words = _("no title") if number < asked else _("decides now") if number == asked else "…"
-            at = self.pawn(canvas, region.x + 1, y, seat)
-            canvas.put(
-                at + 1, y, clip_name(self.table.names[seat], room), ink(colours.seats[seat], colours.ground, True)
-            )
-            canvas.put(at + 2 + room, y, clip(words, region.right - at - 2 - room), self.text)
+            words = _("no title") if number < asked else _("decides now") if number == asked else "…"
+            if title := view.players[seat].title:
+                words = labels.title_name(self.table.box, title)
+            self._seat(canvas, region, y, seat, words, self.text)
             y += 1
         self.rule(canvas, region.x, y, region.width, "")
         return y + 1
+
+    def _seat(self, canvas: Canvas, region: Region, y: int, seat: int, words: str, style: Style) -> None:
+        room = 5 if region.width < _NARROW else 10
+        at = self.pawn(canvas, region.x + 1, y, seat)
+        name = clip_name(self.table.names[seat], room)
+        canvas.put(at + 1, y, name, ink(self.colours.seats[seat], self.colours.ground, True))
+        canvas.put(at + 2 + room, y, clip(words, region.right - at - 2 - room), style)
 
     # Cubes
 
     def _cube_page(self, canvas: Canvas, region: Region) -> None:
         view, colours = self.view, self.colours
-        dim = self.dim
-        here = view.turns[0].cubes
-        y = region.y
-        for colour in range(len(CUBES)):
-            paint = colours.chip(self.cube_colour(colour))
-            canvas.put(region.x + 1, y, CUBE_LETTERS[colour], paint)
-            price = self.table.box.prices[colour]
+        here, y = view.turns[0].cubes, region.y
+        for colour, price in enumerate(self.table.box.prices):
+            canvas.put(region.x + 1, y, CUBE_LETTERS[colour], colours.chip(self.cube_colour(colour)))
             name = _(CUBE_NAMES[colour])
             words = _("{cube} {price}d").format(cube=name, price=price) if price else name
             style = ink(colours.text if here[colour] else colours.dim, colours.ground, bool(here[colour]))
@@ -281,27 +267,21 @@ class Desk(VulgariPart):
                 words = _("{price}d").format(price=price)
             canvas.put(region.x + 3, y, clip(words, column - region.x - 3), style)
             self._cube_line(canvas, column, y, colour, CUBE_COLUMNS)
-            if region.width > 40:
-                count = here[colour]
-                short = ngettext("{count} there", "{count} there", count) if count else _("none there")
-                words = short
-                if price:
-                    words = _("none there, {price} ducats each")
-                if price and count:
-                    words = ngettext("{count} there, {price} ducats each", "{count} there, {price} ducats each", count)
-                words, short = (each.format(count=count, price=price) for each in (words, short))
-                words = words if cell_len(words) <= region.width - 27 else short
-                canvas.put(region.x + 27, y, clip(words, region.width - 27), dim)
+            count = here[colour]
+            short = ngettext("{count} there", "{count} there", count) if count else _("none there")
+            words = short
+            if price:
+                words = _("none there, {price} ducats each")
+            if price and count:
+                words = ngettext("{count} there, {price} ducats each", "{count} there, {price} ducats each", count)
+            self._remark(canvas, region, y, *(each.format(count=count, price=price) for each in (words, short)))
             y += 1
             if colour == NOBLE:
                 cash = _("for +{count}d").format(count=self.table.box.figures.noble_cash)
                 column -= 5
                 canvas.put(min(region.x + 3, column - len(cash) - 1), y, cash, style)
                 self._cube_line(canvas, column, y, colour, CASH_COLUMNS)
-                if region.width > 40:
-                    words = _("1+1: keep one, turn one into ducats")
-                    words = words if cell_len(words) <= region.width - 27 else _("1+1: cash one")
-                    canvas.put(region.x + 27, y, clip(words, region.width - 27), dim)
+                self._remark(canvas, region, y, _("1+1: keep one, turn one into ducats"), _("1+1: cash one"))
                 y += 1
         one, two = self.table.box.figures.one_cube_actions, self.table.box.figures.two_cubes_actions
         red, black, yellow, _green = self.table.box.votes
@@ -312,6 +292,12 @@ class Desk(VulgariPart):
             self.rule(canvas, region.x, y, region.width, _("coming turns"))
             coming = [turns for turns in market.turns_shown(self) if turns[0].turn > view.round]
             market.turn_lines(self, canvas, Region(region.x, y + 1, region.width, region.bottom - y - 1), coming)
+
+    def _remark(self, canvas: Canvas, region: Region, y: int, words: str, short: str) -> None:
+        """Beside the cubes of a wide panel."""
+        room = region.width - 27
+        if region.width > 40:
+            canvas.put(region.x + 27, y, clip(words if cell_len(words) <= room else short, room), self.dim)
 
     def _cube_line(
         self, canvas: Canvas, x: int, y: int, colour: int, columns: tuple[tuple[str, int, int], ...]
@@ -327,10 +313,10 @@ class Desk(VulgariPart):
             self.spots[spot] = Region(x, y, end - x, 1)
             x = end
 
-    # Somebody who looks on
+    # Spectators
 
     def _follow(self, canvas: Canvas, region: Region) -> None:
-        """While a computer player decides: what has happened since a person did."""
+        """While a computer player decides: the story since the last person's move."""
         table = self.table
         assert self.view.to_move is not None
         self._title(canvas, _("{name}'s turn").format(name=table.names[self.view.to_move]), strong=True)
@@ -342,7 +328,7 @@ class Desk(VulgariPart):
             canvas.put(region.x + 1, row, line, self.text)
 
     def _onlooker(self, canvas: Canvas, region: Region) -> None:
-        """Where everybody stands; where they have no panels of their own, tracks and manuscripts."""
+        """The players or the result; tracks and manuscripts where they have no panels."""
         room = region.height
         if "tracks" not in self.table.shown:
             room -= TRACK_LINES

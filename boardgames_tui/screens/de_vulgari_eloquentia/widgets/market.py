@@ -8,13 +8,8 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import LINGUA, TakeManuscript
 from boardgames_tui.games.de_vulgari_eloquentia.components import Box
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import (
-    LevelView,
-    Lingua,
-    ManuscriptView,
-    Papal,
-    TurnView,
-)
+from boardgames_tui.games.de_vulgari_eloquentia.presentation import view as views
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Lingua, Papal
 from boardgames_tui.screens.de_vulgari_eloquentia.model import Page
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import DIALECT_LETTERS, SEAT_LETTERS, gains_in_short
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.players import free_people
@@ -27,9 +22,9 @@ from boardgames_tui.tui.paint.themes import clip, wrap
 SIDE_BY_SIDE = 40
 """The columns in which turns have room beside manuscripts."""
 _MANUSCRIPTS, _TURNS = 29, 16
-"""The columns that manuscripts like, turns beside them have the others; and that turns need."""
+"""Side by side: the columns of manuscripts, and the least of turns."""
 _LEVELS = 7
-"""The lines that manuscripts need: the levels, Lingua Volgare, the heading."""
+"""The lines of manuscripts: the levels, Lingua Volgare, the heading."""
 
 
 class Market(VulgariPart):
@@ -39,17 +34,8 @@ class Market(VulgariPart):
         view = self.view
         judge = view.seat is None, view.judged, view.players[view.judged].level, self.table.page is Page.MANUSCRIPTS
         lit = [LevelSpot(level.level) in self.table.changed for level in view.levels]
-        return (
-            self.marks,
-            lit,
-            judge,
-            view.levels,
-            view.lingua,
-            view.lingua_tile,
-            view.turns,
-            view.monks,
-            view.cardinals,
-        )
+        shown = view.levels, view.lingua, view.lingua_tile, view.turns, view.monks, view.cardinals
+        return self.marks, lit, judge, shown
 
     def draw(self, canvas: Canvas) -> None:
         width, height = canvas.width, canvas.height
@@ -64,7 +50,7 @@ class Market(VulgariPart):
 
 
 def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
-    """A line a level, or two: its row's price, the tiles, how many are left, from which knowledge they can be taken."""
+    """One or two lines a level: price, tiles, how many are left, the knowledge needed."""
     view = part.view
     judged = view.players[view.judged]
     x, y, width, _height = region
@@ -95,12 +81,10 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
             taken = _("Lingua Volgare is taken"), _("LV: taken")
             words = coming if view.lingua is Lingua.ASIDE else taken
             canvas.put(x + 1, y, next((each for each in words if len(each) < width), words[-1]), dim)
-    for sentence in (
-        _("[p]: yours now; 2a: actions; 24k: knowledge needed")
-        if roomy
-        else _("[p]: yours now; 2a: actions; 24k: knowledge needed; +9: in the stack"),
-        *free_people(part.table),
-    ):
+    signs = _("[p]: yours now; 2a: actions; 24k: knowledge needed")
+    if not roomy:
+        signs = _("[p]: yours now; 2a: actions; 24k: knowledge needed; +9: in the stack")
+    for sentence in (signs, *free_people(part.table)):
         lines = wrap(sentence, width - 2)
         y += 1
         if y + len(lines) >= region.bottom:
@@ -110,7 +94,7 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
             canvas.put(x + 1, y, line, dim)
 
 
-def _level(part: VulgariPart, canvas: Canvas, region: Region, level: LevelView) -> None:
+def _level(part: VulgariPart, canvas: Canvas, region: Region, level: views.LevelView) -> None:
     view, dim = part.view, part.dim
     x, y, width, _height = region
     if level.exhausted:
@@ -118,11 +102,10 @@ def _level(part: VulgariPart, canvas: Canvas, region: Region, level: LevelView) 
         return
     reached = view.players[view.judged].level >= level.level
     ground = part.ground_of(LevelSpot(level.level))
-    at = canvas.put(
-        x + 1, y, str(level.level), ink(part.colours.text if reached else part.colours.dim, ground, reached)
-    )
+    style = ink(part.colours.text if reached else part.colours.dim, ground, reached)
+    at = canvas.put(x + 1, y, str(level.level), style)
     at = canvas.put(at + 1, y, _("{row}a").format(row=level.row), dim) + (width > 20)
-    # Two letters and their brackets; where the room is narrow, tiles that lie side by side share brackets.
+    # Two letters and their brackets; neighbours share brackets where room is short.
     pitch = 5 if width > 40 else 4 if width > 24 and len(view.players) < 5 else 3
     for number, tile in enumerate(level.tiles):
         _tile(part, canvas, at + pitch * number, y, tile)
@@ -140,15 +123,14 @@ def _level(part: VulgariPart, canvas: Canvas, region: Region, level: LevelView) 
         canvas.right(x + width, y, needs or left, dim)
 
 
-def _tile(part: VulgariPart, canvas: Canvas, x: int, y: int, tile: ManuscriptView) -> None:
+def _tile(part: VulgariPart, canvas: Canvas, x: int, y: int, tile: views.ManuscriptView) -> None:
     """A manuscript: its dialects' letters on their colours, between brackets where it can be taken now."""
     colours = part.colours
     spot = TakeManuscript(tile.tile)
     marked = part.marked(spot) and spot not in part.spots  # of tiles that are alike the first one
     start = x
-    accent = part.accent
     open_, close = ("►", "◄") if marked else ("[", "]") if tile.possible else ("", "")
-    style = accent if marked else part.bold
+    style = part.accent if marked else part.bold
     canvas.put(x, y, open_, style)
     x += 1
     if not tile.dialects or tile.tile == LINGUA:
@@ -161,50 +143,35 @@ def _tile(part: VulgariPart, canvas: Canvas, x: int, y: int, tile: ManuscriptVie
 
 
 def turns(part: VulgariPart, canvas: Canvas, region: Region) -> None:
+    x, y, width, height = region
     votes = _("R {red} votes · K {black} · Y {yellow} · G secretary")
     red, black, yellow, _green = part.table.box.votes
     words = votes.format(red=red, black=black, yellow=yellow)
-    part.rule(
-        canvas,
-        region.x,
-        region.y,
-        region.width,
-        pgettext("heading", "turns"),
-        words if len(words) + 12 < region.width else "",
-    )
-    turn_lines(part, canvas, Region(region.x, region.y + 1, region.width, region.height - 1), turns_shown(part))
+    part.rule(canvas, x, y, width, pgettext("heading", "turns"), words if len(words) + 12 < width else "")
+    turn_lines(part, canvas, Region(x, y + 1, width, height - 1), turns_shown(part))
 
 
-def turns_shown(part: VulgariPart) -> list[list[TurnView]]:
-    """The turns of which there is anything to be told; together those with nothing but a hidden papal tile."""
+def turns_shown(part: VulgariPart) -> list[list[views.TurnView]]:
+    """The turns with something on them, in groups: those with only a hidden papal tile are together."""
     told = [turn for turn in part.view.turns if any(turn.cubes) or turn.event or turn.papal]
 
-    def alike(place: tuple[int, TurnView]) -> int:
+    def alike(place: tuple[int, views.TurnView]) -> int:
         index, turn = place
         return -turn.turn if any(turn.cubes) or turn.papal is not Papal.HIDDEN else turn.turn - index
 
     return [[turn for _index, turn in group] for _key, group in groupby(enumerate(told), alike)]
 
 
-def turn_lines(part: VulgariPart, canvas: Canvas, region: Region, shown: Sequence[Sequence[TurnView]]) -> None:
+def turn_lines(part: VulgariPart, canvas: Canvas, region: Region, shown: Sequence[Sequence[views.TurnView]]) -> None:
     """A line a turn: its cubes, its event; a line for several that are alike."""
     shown = shown[: region.height]
     room = region.width - 4
     words = [event_words(part.table.box, turn) for turn, *_alike in shown]
     lengths = [2 * sum(turn.cubes) for turn, *_alike in shown]
-    form = next(
-        (
-            form
-            for form in range(3)
-            if all(length + len(each[form]) <= room for length, each in zip(lengths, words, strict=True))
-        ),
-        2,
-    )
+    rows = list(zip(lengths, words, strict=True))
+    form = next((form for form in range(3) if all(length + len(each[form]) <= room for length, each in rows)), 2)
     # With the places' names in short, "$" and "k" stay wherever they fit.
-    events = [
-        each[1] if form and length // 2 + len(each[1]) <= room else each[form]
-        for length, each in zip(lengths, words, strict=True)
-    ]
+    events = [each[1] if form and length // 2 + len(each[1]) <= room else each[form] for length, each in rows]
     fits = all(length + len(event) <= room for length, event in zip(lengths, events, strict=True))
     for y, ((turn, *alike), event) in enumerate(zip(shown, events, strict=True), region.y):
         now = turn.turn == part.view.round
@@ -219,8 +186,8 @@ def turn_lines(part: VulgariPart, canvas: Canvas, region: Region, shown: Sequenc
         canvas.right(line.right, y, clip(event, left), ink(part.colours.text if now else part.colours.dim, ground))
 
 
-def event_words(box: Box, turn: TurnView) -> tuple[str, ...]:
-    """The event of a coming turn in three forms, the most words first: "Venezia +20d", "!VEN$", "!VEN"; "pope ?"."""
+def event_words(box: Box, turn: views.TurnView) -> tuple[str, ...]:
+    """The event of a coming turn in three forms, the longest first: "Venezia +20d", "!VEN$", "!VEN"; "pope ?"."""
     if turn.papal is not None:
         return ({Papal.HIDDEN: _("pope ?"), Papal.RED: _("pope red"), Papal.WHITE: _("pope white")}[turn.papal],) * 3
     if turn.event is None:

@@ -1,4 +1,4 @@
-"""What is written on the seas of the map: one's own screen, what happened last, what the letters mean."""
+"""What is written on the seas of the map: one's own screen, the latest events, the legend."""
 
 from collections.abc import Sequence
 
@@ -7,9 +7,11 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import LINGUA
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.recent import Recap
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+from boardgames_tui.screens.de_vulgari_eloquentia.art import sea_colour
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences import recent
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import DIALECT_LETTERS
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import OwnScreen
@@ -22,7 +24,7 @@ from boardgames_tui.tui.table.story import last_lines, put_lines
 ABBEY_SIGN, CATHEDRAL_SIGN, MESSENGER_SIGN = "^", "+", "@"
 """No letters that could be pawns."""
 _SCREEN, _SINCE, _LEGEND, _DIALECTS = (3, 11, 10, 16), (12, 0, 23, 4), (0, 16, 5, 20), (17, 16, 23, 20)
-"""Where the seas are written on: the first column and row of the map's coarse grid, and those after the last."""
+"""Regions of the seas: the first column and row of the map's coarse grid, and those after the last."""
 
 
 class Sea(VulgariPart):
@@ -34,8 +36,7 @@ class Sea(VulgariPart):
 
     @property
     def water(self) -> str:
-        colours = self.colours
-        return colours.tint(colours.ground, colours.pieces["blue"], 16 if colours.dark else 14)
+        return sea_colour(self.colours)
 
     def news(self) -> Sequence[Recap]:
         if self._news_of is not self.view:
@@ -43,7 +44,7 @@ class Sea(VulgariPart):
         return self._news
 
     def at(self, cells: tuple[int, int, int, int], gap: int = 1) -> Region:
-        """Where coarse cells lie on the map, but for the land's shadow above, and a gap on the left."""
+        """Coarse cells as a region of the map, without the land's shadow above and a gap on the left."""
         left, top, right, bottom = cells
         columns, rows = self.sheet.columns, self.sheet.rows
         x, y = columns[left] + gap, rows[top] + (self.sheet.large and top > 0)
@@ -53,7 +54,7 @@ class Sea(VulgariPart):
 def draw(part: Sea, canvas: Canvas) -> None:
     _screen(part, canvas, part.at(_SCREEN))
     _since(part, canvas, part.at(_SINCE))
-    _legend(part, canvas, part.at(_LEGEND))
+    _signs(part, canvas, part.at(_LEGEND), legend(part.sheet.large), 3 if part.sheet.large else 2)
     _dialects(part, canvas, part.at(_DIALECTS, 1 if part.sheet.large else 0))
 
 
@@ -82,19 +83,15 @@ def _screen(part: Sea, canvas: Canvas, region: Region) -> None:
         for row in range(1, 1 + lines):
             canvas.put(region.x, region.y + row, "▒" * region.width, shade)
         if table.covered:
-            canvas.put(
-                region.x,
-                region.y + 1 + lines,
-                clip(_("{key}: look").format(key=table.sign("de-vulgari.peek")), region.width),
-                dim,
-            )
+            look = _("{key}: look").format(key=table.sign("de-vulgari.peek"))
+            canvas.put(region.x, region.y + 1 + lines, clip(look, region.width), dim)
         return
     y = region.y + 1
     if any(screen.cubes):
         part.counted(canvas, region.x, y, screen.cubes, water)
     else:
         canvas.put(region.x, y, _("no cubes"), dim)
-    votes = ngettext("{count} vote", "{count} votes", screen.votes).format(count=screen.votes)
+    votes = in_votes(screen.votes)
     virtual = zip(table.box.votes, part.view.players[part.view.judged].virtual, strict=False)
     if by_tile := sum(each * count for each, count in virtual):
         longer = ngettext(
@@ -102,14 +99,12 @@ def _screen(part: Sea, canvas: Canvas, region: Region) -> None:
         ).format(count=screen.votes, by_tile=by_tile)
         votes = longer if len(longer) <= region.width else votes
     canvas.put(region.x, y + 1, clip(votes, region.width), text)
-    y += 2
-    for line in _papers(table.tables, screen, region.width, region.bottom - y):
-        canvas.put(region.x, y, line, text if screen.manuscripts else dim)
-        y += 1
+    for row, line in enumerate(_papers(table.tables, screen, region.width, region.bottom - y - 2), y + 2):
+        canvas.put(region.x, row, line, text if screen.manuscripts else dim)
 
 
 def _papers(tables: Tables, screen: ScreenView, width: int, room: int) -> list[str]:
-    """The manuscripts, whose level is what they count, secretaries and library tile; counted if that is too much."""
+    """The manuscripts one by one, or their number and points if they do not fit; secretaries and library tile."""
     rest = [_("G{count}").format(count=screen.secretaries)] if screen.secretaries else []
     if screen.library:
         rest.append(_("lib.{points}").format(points=screen.library))
@@ -132,7 +127,7 @@ def _since(part: Sea, canvas: Canvas, region: Region) -> None:
     found = part.news()
     told = "story" in table.shown
     if part.sheet.large and (found or not told):
-        # Where the story has a panel, that one is called so.
+        # The story's own panel is named "since your last turn".
         news = _("the others in short") if told else _("since your last turn")
         _heading(part, canvas, region, news if found else _("story"))
         y += 1
@@ -151,7 +146,7 @@ def _since(part: Sea, canvas: Canvas, region: Region) -> None:
 
 
 def _most(words: Sequence[str], room: int) -> str:
-    """As many of them as there is room for, and a sign that there are more."""
+    """As many words as fit, with "…" if there are more."""
     whole = " ".join(words)
     shown = list(words)
     while len(shown) > 1 and len(whole) > room:
@@ -160,18 +155,15 @@ def _most(words: Sequence[str], room: int) -> str:
     return clip(whole, room)
 
 
-def _legend(part: Sea, canvas: Canvas, region: Region) -> None:
-    large = part.sheet.large
-    _signs(part, canvas, region, legend(large), 3 if large else 2)
-
-
 def _dialects(part: Sea, canvas: Canvas, region: Region) -> None:
     if not part.sheet.large:
-        _signs(part, canvas, region, more_legend(), 2)
+        more = [("P", _("port")), (ABBEY_SIGN, _("abbey")), ("M", _("monastery")), (CATHEDRAL_SIGN, _("cathedral"))]
+        _signs(part, canvas, region, more, 2)
         return
     dim = ink(part.colours.faint(part.water, 60), part.water)
-    for row, (letter, words) in enumerate(dialects()):
+    for row, letter in enumerate(DIALECT_LETTERS):
         canvas.put(region.x, region.y + row, f" {letter} ", part.colours.chip(part.dialect(row)))
+        words = pgettext("manuscript", DIALECT_COLOURS[row])
         canvas.put(region.x + 4, region.y + row, clip(words, region.width - 4), dim)
     canvas.put(region.x, region.y + len(DIALECT_LETTERS), clip(_("3ROM: 3 actions"), region.width), dim)
 
@@ -198,11 +190,3 @@ def legend(large: bool) -> list[tuple[str, str]]:
         (CATHEDRAL_SIGN, _("cathedral")),
         (MESSENGER_SIGN, _("Messenger")),
     ]
-
-
-def more_legend() -> list[tuple[str, str]]:
-    return [("P", _("port")), (ABBEY_SIGN, _("abbey")), ("M", _("monastery")), (CATHEDRAL_SIGN, _("cathedral"))]
-
-
-def dialects() -> list[tuple[str, str]]:
-    return [(letter, pgettext("manuscript", DIALECT_COLOURS[number])) for number, letter in enumerate(DIALECT_LETTERS)]

@@ -13,7 +13,7 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, clip_name
 
 _NARROW = 28
-"""Fewer columns have no room for role and figures beside a name."""
+"""With fewer columns, role and figures do not fit beside a name."""
 
 
 class Seats(VulgariPart):
@@ -26,14 +26,8 @@ class Seats(VulgariPart):
         y = 0
         if canvas.height > seats:
             title = _("seats, in turn order") if canvas.width >= _NARROW else _("seats")
-            self.rule(
-                canvas,
-                0,
-                0,
-                canvas.width,
-                title,
-                _("{key} all of them").format(key=self.table.sign("table.view")) if canvas.width > 40 else "",
-            )
+            all_of_them = _("{key} all of them").format(key=self.table.sign("table.view"))
+            self.rule(canvas, 0, 0, canvas.width, title, all_of_them if canvas.width > 40 else "")
             y = 1
         lines = min(4, (canvas.height - y) // seats)
         for seat in self.view.order:
@@ -41,11 +35,10 @@ class Seats(VulgariPart):
             y += lines
 
     def _seat(self, canvas: Canvas, region: Region, seat: int, player: PlayerView) -> None:
-        """Name and what one has, role and place as far as there is room; on further lines the rest."""
+        """Name, knowledge and ducats, role and place if they fit; the rest on further lines."""
         colours = self.colours
-        spot = SeatSpot(seat)
-        ground = self.ground_of(spot)
-        self.spots[spot] = region
+        ground = self.ground_of(SeatSpot(seat))
+        self.spots[SeatSpot(seat)] = region
         width, y = region.width, region.y
         text, dim = ink(colours.text, ground), ink(colours.dim, ground)
         if ground != colours.ground:
@@ -67,7 +60,8 @@ class Seats(VulgariPart):
         elif width > 46:
             besides = [f"{self._called(player, room)}{clip(place, room - 2):>{room - 2}}" for room in (12, 11, 10)]
         elif width > 40:
-            besides = [f"{self._called(player, 11)}{place and self._label(player.place)}"]
+            label = "" if player.place is None else self.table.box.places[player.place].label
+            besides = [f"{self._called(player, 11)}{max(label.split(), key=len, default='')[:7]}"]
         elif width >= _NARROW:
             roles = max(cell_len(_(ROLE_NAMES[each.role])) for each in self.view.players)
             short = {Role.MERCHANT: _("mer"), Role.MONK: _("mon"), Role.CARDINAL: _("car")}[player.role]
@@ -93,13 +87,10 @@ class Seats(VulgariPart):
             canvas.put(x, row, clip(line, width - x), dim)
 
     def _called(self, player: PlayerView, most: int) -> str:
-        """The tile of a player, or the role, and blanks: as wide as the widest of them, so that names have the rest."""
+        """A player's tile or role, padded to the widest of all players."""
         names = [each.tile_name or _(ROLE_NAMES[each.role]) for each in self.view.players]
         width = min(most, max(map(cell_len, names)))
         return f"{clip(player.tile_name or _(ROLE_NAMES[player.role]), width):<{width + 1}}"
-
-    def _label(self, place: int | None) -> str:
-        return "" if place is None else max(self.table.box.places[place].label.split(), key=len)[:7]
 
     def _more(self, player: PlayerView) -> list[str]:
         box = self.table.box

@@ -15,15 +15,15 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, wrap
 
 TRACK_LINES = 7
-"""The lines that all tracks need, with their heading."""
+"""The lines of all tracks, with their heading."""
 TRACK_COLUMNS = 28
-"""The columns that they need, with spaces of two cells."""
+"""The columns that they need at least."""
 _NAME = 10
-"""The cells of the longest track's name, and the mark of the cursor before it."""
+"""The cells of the longest name, with the cursor before it."""
 _WORDS = 24
-"""The least columns for what a track is for, and for knowledge beside the tracks."""
+"""The least columns for a track's purpose, and for knowledge beside the tracks."""
 _GOAL = "√"
-"""Where a track has reached what it is for."""
+"""The end of a track that pays at its end only."""
 
 
 class Tracks(VulgariPart):
@@ -40,20 +40,10 @@ class Tracks(VulgariPart):
 
 
 def tracks(part: VulgariPart, canvas: Canvas, region: Region) -> None:
-    """Each track: its spaces with the discs on them and what they pay, and what it is for; knowledge below or beside.
-
-    A space is as wide as there is room for.
-    """
+    """The tracks, their spaces as wide as they fit; knowledge below or beside them."""
     x, y, width, height = region
-    part.rule(
-        canvas,
-        x,
-        y,
-        width,
-        f"{part.table.sign('de-vulgari.tracks')} {_('tracks')}",
-        _("1a a space"),
-        strong=part.table.page is Page.TRACKS,
-    )
+    title = f"{part.table.sign('de-vulgari.tracks')} {_('tracks')}"
+    part.rule(canvas, x, y, width, title, _("1a a space"), part.table.page is Page.TRACKS)
     shown = part.view.tracks
     longest = max(track.length for track in shown)
     space = 5 if width >= _NAME + 5 * longest + 2 * _WORDS else 3 if width > _NAME + 3 * longest else 2
@@ -71,7 +61,7 @@ def tracks(part: VulgariPart, canvas: Canvas, region: Region) -> None:
 
 
 def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, track: TrackView, width: int) -> None:
-    """A track, each of its spaces so many cells wide and on another ground than its neighbours."""
+    """A track, each space `width` cells wide and of another ground than its neighbours."""
     view, colours = part.view, part.colours
     spot = TRACK_SPOTS[number]
     marked = part.marked(spot)
@@ -80,13 +70,12 @@ def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, track
     part.spots[spot] = region
     canvas.fill(region, dim)
     canvas.put(region.x, region.y, "►" if marked else " ", ink(colours.accent, ground, True))
-    possible = track.possible
     name, room = track_names()[number], region.width - width * track.length
     # A name that just fits begins where the mark of the cursor would stand.
     begin = region.x + (marked or cell_len(name) != room)
     name = clip(name, region.x + room - begin)
-    canvas.put(begin, region.y, name, ink(colours.text if possible else colours.dim, ground, possible))
-    # Spaces stand one below the other; where room is short, a long name has its track begin later.
+    canvas.put(begin, region.y, name, ink(colours.text if track.possible else colours.dim, ground, track.possible))
+    # Spaces are aligned; but where room is short, a track begins after its long name.
     longest = max(each.length for each in view.tracks)
     x = region.x + min(_NAME + 1, region.width - width * longest)
     while x < begin + len(name):
@@ -108,7 +97,7 @@ def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, track
 
 
 def _space(part: VulgariPart, canvas: Canvas, cell: Region, number: int, track: TrackView, space: int) -> None:
-    """A space: the discs on it, the lower one, which is ahead, first (3.2); what it pays."""
+    """A space: what it pays, and its discs, the lower one, which is ahead, first (3.2)."""
     colours = part.colours
     paper = colours.card if space % 2 or part.lettered else colours.lit
     canvas.fill(cell, ink(colours.dim, paper))
@@ -130,36 +119,26 @@ def _space(part: VulgariPart, canvas: Canvas, cell: Region, number: int, track: 
 
 
 def _use(part: VulgariPart, number: int) -> str:
-    view, box = part.view, part.table.box
-    figures = box.figures
-    if number == components.RIDDLE:
-        return _("in blue; the leader scores")
-    if number == components.MESSENGER:
-        end = box.messenger[0 if view.round <= figures.messenger_early_turn else 1]
-        return _("end: {ducats}d {abbots}Y, Bologna +{knowledge}k").format(
+    """What a track is for."""
+    figures, end = part.table.box.figures, part.table.messenger_end
+    first, second = figures.canticle_points
+    return (
+        _("in blue; the leader scores"),
+        _("end: {ducats}d {abbots}Y, Bologna +{knowledge}k").format(
             ducats=end.ducats, abbots=end.abbots, knowledge=end.knowledge
-        )
-    if number == components.ORIENT:
-        return _("end: +{count}d a city").format(count=figures.orient_bonus)
-    if number == components.CANTICLE:
-        first, second = figures.canticle_points
-        return _("1Y each; {first}/{second} points").format(first=first, second=second)
-    if number == components.LIBRARY:
-        return _("from turn {turn}").format(turn=figures.library_turn)
-    assert number == components.REST
-    return _("the leader may be first")
+        ),
+        _("end: +{count}d a city").format(count=figures.orient_bonus),
+        _("1Y each; {first}/{second} points").format(first=first, second=second),
+        _("from turn {turn}").format(turn=figures.library_turn),
+        _("the leader may be first"),
+    )[number]
 
 
 def notes(part: VulgariPart) -> list[str]:
-    songs = ", ".join(
-        f"{part.table.box.places[song.place].label} {song.turn}"
-        for song in sorted(part.view.songs, key=lambda song: song.turn)
-    )
-    found = [_("Canticle by turn: {songs}").format(songs=songs)]
-    crowded = (
-        max(map(track.positions.count, filter(None, track.positions)), default=0) > 2 for track in part.view.tracks
-    )
-    if any(crowded):
+    songs = sorted(part.view.songs, key=lambda song: song.turn)
+    places = ", ".join(f"{part.table.box.places[song.place].label} {song.turn}" for song in songs)
+    found = [_("Canticle by turn: {songs}").format(songs=places)]
+    if any(track.positions.count(space) > 2 for track in part.view.tracks for space in track.positions if space):
         found.append(_("+: more discs there; {key} shows all").format(key=part.table.sign("table.view")))
     return found
 
