@@ -20,9 +20,7 @@ _FAR = 66
 """How much the colour of an unvisited place fades, in percent."""
 
 
-@cache
-def _box() -> Box:
-    return load_box()
+_box = cache(load_box)
 
 
 def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:

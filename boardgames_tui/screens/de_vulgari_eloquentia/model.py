@@ -21,7 +21,6 @@ class Page(Enum):
 
     MAP = auto()
     ACTIONS = auto()
-    """The kinds of action."""
     MANUSCRIPTS = auto()
     CUBES = auto()
     TRACKS = auto()
@@ -85,7 +84,7 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
         self.home = Page.MAP
         """The page to return to after an action: the map or the list of actions."""
         self.shown: frozenset[str] = frozenset()
-        """The ids of the parts that have room."""
+        """The ids of the parts that are shown."""
         self._sat: tuple[int, int | None] | None = None
         """The last seat at the keyboard, and the place of its pawn."""
 
@@ -150,7 +149,6 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
         return [*found, "event" if here.event >= 0 and (lying or "city" not in here.kinds) else "city"]
 
     def role_refusal(self) -> str:
-        """The kind of action whose refusal explains why no role can be had."""
         return "monk" if self.view.players[self.view.judged].role is Role.MERCHANT else "cardinal"
 
     # Behind the screen
@@ -192,7 +190,7 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
                     return [At(self.tables.places[choice.command.place]) for choice in self.choices.of(commands.Start)]
                 return [At(place.place) for place in view.places]
             case Page.ACTIONS:
-                return self._rows()
+                return self.rows()
             case Page.MANUSCRIPTS:
                 shown = [tile for level in view.levels for tile in level.tiles]
                 if view.lingua_tile is not None:
@@ -204,13 +202,11 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
                 return TRACK_SPOTS
         return [choice.command for choice in self.listed_on(page)]
 
-    def _rows(self) -> list[Spot]:
-        return [
-            *(Row.MOVE, Row.PLACE, Row.ROLE, Row.MANUSCRIPTS, Row.CUBES, Row.STUDY, Row.BUSINESS),
-            *(TrackRow(track) for track in range(len(components.TRACKS))),
-            *([Row.INQUISITION] if self.choices.of(commands.Inquire) else []),
-            Row.END,
-        ]
+    def rows(self) -> list[Row | TrackRow]:
+        """The kinds of action, in the order of the keys."""
+        first = (Row.MOVE, Row.PLACE, Row.ROLE, Row.MANUSCRIPTS, Row.CUBES, Row.STUDY, Row.BUSINESS)
+        last = (Row.INQUISITION, Row.END) if self.choices.of(commands.Inquire) else (Row.END,)
+        return [*first, *map(TrackRow, range(len(components.TRACKS))), *last]
 
     def first_spot(self) -> Spot | None:
         found = self.spots_now()

@@ -13,7 +13,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import LIBRARY
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView
 from boardgames_tui.screens.de_vulgari_eloquentia import sentences, spots
 from boardgames_tui.screens.de_vulgari_eloquentia.model import PAGES, DeVulgariTable, Page
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences import menu
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences import menu, things
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.decision_panel import DESK_LINES, Desk
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map import Map
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import SCALES
@@ -97,9 +97,6 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         self.places(self.app.size)  # Textual may have cached them and not ask again
 
     def what_is(self, spot: spots.Spot) -> str:
-        """What a spot is and what it does."""
-        from boardgames_tui.screens.de_vulgari_eloquentia.sentences import things
-
         return things.what_is(self.table, spot)
 
     # Choosing
@@ -240,7 +237,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             keys = [self.key("table.choose", _("take") if stays else _("go"))]
             possible = bool(table.offered() if stays else table.choices.at(commands.Move, spot))
         elif isinstance(spot, spots.Row | spots.TrackRow):
-            possible = (row := menu.row_of(table, spot)) is not None and row.possible
+            possible = menu.row_of(table, spot).possible
         else:
             possible = table.choices.find(spot) is not None or (spot == spots.TRACK_SPOTS[LIBRARY] and table.looks())
         if not possible:  # the prompt says why

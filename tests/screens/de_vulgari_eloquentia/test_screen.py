@@ -38,7 +38,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
     Spot,
 )
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map import HERE, PLAIN, REACH, WAY, Map, look
-from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import SCALES, SHADES, SMALL, Scale, sheet
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import SCALES, SHADES, SMALL, Scale, map_grid
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.paint.canvas import CanvasWidget, nearest
 from boardgames_tui.tui.paint.themes import PALETTES, TRUE, contrast, palette
@@ -170,7 +170,7 @@ def vote() -> Match:
 
 @pytest.mark.parametrize("scale", SCALES)
 def test_two_regions_share_a_border_on_the_map_exactly_when_they_are_neighbours(scale: Scale) -> None:
-    shown = sheet(TABLES, scale)
+    shown = map_grid(TABLES, scale)
     regions = BOX.regions
     beside: set[tuple[int, int]] = set()
     for y, row in enumerate(shown.owners):
@@ -186,7 +186,7 @@ def test_two_regions_share_a_border_on_the_map_exactly_when_they_are_neighbours(
 
 @pytest.mark.parametrize("scale", SCALES)
 def test_every_place_has_room_for_its_price_and_its_name(scale: Scale) -> None:
-    shown = sheet(TABLES, scale)
+    shown = map_grid(TABLES, scale)
     for place, rooms in enumerate(shown.rooms):
         assert rooms, BOX.places[place].name
         assert rooms[0].width >= 4, BOX.places[place].name
@@ -197,7 +197,7 @@ def test_every_place_has_room_for_its_price_and_its_name(scale: Scale) -> None:
 
 
 def test_neighbours_of_one_dialect_have_different_shades() -> None:
-    places, shades = BOX.places, sheet(TABLES, SMALL).shades
+    places, shades = BOX.places, map_grid(TABLES, SMALL).shades
     for number in range(BOX.regions):
         for other in places[number].borders:
             if places[other].dialect == places[number].dialect:
@@ -1560,7 +1560,7 @@ async def test_where_nothing_is_mixed_every_place_is_named_on_its_dialects_colou
             await at.settle()
             colours = palette(at.app)
             land = at.screen.query_one(Map)
-            for place, room in enumerate(land.sheet.rooms[: land.table.box.regions]):
+            for place, room in enumerate(land.grid.rooms[: land.table.box.regions]):
                 x, y = room[0].offset
                 paint = land.dialect(land.table.box.places[place].dialect)
                 ground = land.rows[y][1][x].bgcolor

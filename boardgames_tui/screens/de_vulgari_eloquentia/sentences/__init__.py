@@ -5,7 +5,7 @@ from typing import Any
 from boardgames_tui.core.game import Choice, Refusal
 from boardgames_tui.core.words import _, as_sentence, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import BecomeMonk, Move, Start
-from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, LIBRARY, NEUTRAL, Box, piece_words
+from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, LIBRARY, NEUTRAL, piece_words
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats, in_points
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, gains
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, EventPlace
@@ -65,14 +65,13 @@ def _of_choice(table: DeVulgariTable, choice: Choice[Any]) -> tuple[str, str]:
 
 
 def _no_undo(table: DeVulgariTable) -> str:
-    return _("Once ended, a turn cannot be undone; until then {key} undoes one action at a time.").format(
-        key=table.sign("table.undo")
-    )
+    words = _("Once ended, a turn cannot be undone; until then {key} undoes one action at a time.")
+    return words.format(key=table.sign("table.undo"))
 
 
 def _aside(table: DeVulgariTable) -> str:
     order = ", ".join(table.names[seat] for seat in table.view.next_order)
-    points = in_points(table.box.figures.left_over_points)
+    left_over = _("Cubes given up leave the game; most votes left over: {points} (rule 19.2).")
     saw = _("Nobody else learns what you saw (rule 14.5).")
     return {
         Decision.PAYER: _("They give it now; different players can ask different merchants (rule 6.3)."),
@@ -80,9 +79,7 @@ def _aside(table: DeVulgariTable) -> str:
         Decision.JOIN: _("Whoever joins goes to Brindisi at once and stays there (rule 16.2)."),
         Decision.BID: _("Passing is final. The winner gives up cubes for their bid (rules 16.3, 16.4)."),
         Decision.PAY: _("The cubes go to later turns with room for them, or leave the game (rules 5.1, 5.2)."),
-        Decision.TITLE: _("Cubes given up leave the game; most votes left over: {points} (rule 19.2).").format(
-            points=points
-        ),
+        Decision.TITLE: left_over.format(points=in_points(table.box.figures.left_over_points)),
         Decision.KEEP: saw,
         Decision.ORDER: saw,
     }.get(table.view.decision, "")
@@ -90,17 +87,15 @@ def _aside(table: DeVulgariTable) -> str:
 
 def _besides(table: DeVulgariTable) -> str:
     """What else is worth knowing: what to do next, what a track is for, what is impossible here or in the list."""
-    view = table.view
+    view, end = table.view, table.sign("de-vulgari.end")
     if not view.actions:
-        return _("All actions are used: {end} ends your turn; until then {undo} undoes.").format(
-            end=table.sign("de-vulgari.end"), undo=table.sign("table.undo")
-        )
+        words = _("All actions are used: {end} ends your turn; until then {undo} undoes.")
+        return words.format(end=end, undo=table.sign("table.undo"))
     if table.page is Page.MAP and view.round <= NEW:
         if table.choices.of(Move):
             return _("Arrows choose where to go; the digit before a name is its price in actions.")
-        return _("{key} lists what you can do here; {end} ends your turn.").format(
-            key=table.sign("de-vulgari.actions"), end=table.sign("de-vulgari.end")
-        )
+        words = _("{key} lists what you can do here; {end} ends your turn.")
+        return words.format(key=table.sign("de-vulgari.actions"), end=end)
     if table.page is Page.TRACKS and table.cursor.spot is not None:
         return things.what_is(table, table.cursor.spot)
     if table.page is Page.PLACE:
@@ -117,7 +112,7 @@ def _besides(table: DeVulgariTable) -> str:
         name = _(piece_words.CUBES_OF[CUBES.index(kind)]) if kind in CUBES else _("manuscript")
         if kind == "manuscript":
             row = menu.row_of(table, spots.Row.MANUSCRIPTS)
-            refusal = Refusal(row.rule, row.long) if row is not None else refusal
+            refusal = Refusal(row.rule, row.long)
         elif kind not in CUBES:
             return str(refusal)  # it names the place or the track
         return _("{what}: {why}").format(what=name[:1].upper() + name[1:], why=refusal)
@@ -136,30 +131,26 @@ def _here(table: DeVulgariTable) -> list[str]:
 
 
 def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
-    view = table.view
+    view, end = table.view, table.sign("de-vulgari.end")
     name = table.box.places[place].name
     if view.decision is Decision.START:
-        return _("Where do you begin? Enter: {place}, near {near}.").format(
-            place=name, near=_near(table.box, place)
-        ), _("Start cities themselves give nothing (rule 10.6).")
+        near = ", ".join(table.box.places[other].name for other in table.box.places[place].borders)
+        words = _("Where do you begin? Enter: {place}, near {near}.").format(place=name, near=near)
+        return words, _("Start cities themselves give nothing (rule 10.6).")
     if place == table.here:
         if table.offered():
             what = menu.offers_in_words(table, place)
             return _("Enter, for no action: {what}.").format(what=what), _besides(table)
         if table.roles():
-            return _("You are in {place}. {key}: {what}.").format(
-                place=name,
-                key=table.sign("de-vulgari.role"),
-                what=_("become a monk") if table.choices.of(BecomeMonk) else _("become a cardinal"),
-            ), _besides(table)
+            key = table.sign("de-vulgari.role")
+            what = _("become a monk") if table.choices.of(BecomeMonk) else _("become a cardinal")
+            return _("You are in {place}. {key}: {what}.").format(place=name, key=key, what=what), _besides(table)
         if not view.actions and table.looks():
-            return _("All actions are used. Look at library tiles with {look}, or end your turn with {end}.").format(
-                look=table.sign("de-vulgari.tracks"), end=table.sign("de-vulgari.end")
-            ), _besides(table)
+            words = _("All actions are used. Look at library tiles with {look}, or end your turn with {end}.")
+            return words.format(look=table.sign("de-vulgari.tracks"), end=end), _besides(table)
         if not view.actions:
-            return _("You are in {place}; all actions are used. Press {key} to end your turn.").format(
-                place=name, key=table.sign("de-vulgari.end")
-            ), _no_undo(table)
+            words = _("You are in {place}; all actions are used. Press {key} to end your turn.")
+            return words.format(place=name, key=end), _no_undo(table)
         return _("You are in {place}: {view}").format(place=name, view=view.ask), _besides(table)
     move = table.tables.move[place]
     choice = table.choices.find(move)
@@ -190,10 +181,6 @@ def _way(table: DeVulgariTable, place: int) -> str:
     return " ".join(parts)
 
 
-def _near(box: Box, place: int) -> str:
-    return ", ".join(box.places[other].name for other in box.places[place].borders)
-
-
 def describe_place(table: DeVulgariTable, place: int) -> str:
     from boardgames_tui.games.de_vulgari_eloquentia.presentation.describe import place_in_parts
 
@@ -211,12 +198,10 @@ def describe_place(table: DeVulgariTable, place: int) -> str:
 
 def _at_row(table: DeVulgariTable, spot: spots.Row | spots.TrackRow) -> tuple[str, str]:
     row = menu.row_of(table, spot)
-    if row is None:
-        return table.view.ask, ""
+    name = row.name[:1].upper() + row.name[1:]
     if row.possible:
-        return _("{name}: {words}.").format(name=row.name[:1].upper() + row.name[1:], words=row.long), ""
-    words = str(Refusal(row.rule, row.long)) if row.rule else row.long
-    return _("{name}: not now.").format(name=row.name[:1].upper() + row.name[1:]), words
+        return _("{name}: {words}.").format(name=name, words=row.long), ""
+    return _("{name}: not now.").format(name=name), str(Refusal(row.rule, row.long)) if row.rule else row.long
 
 
 def list_title(table: DeVulgariTable) -> str:
@@ -242,7 +227,7 @@ def list_title(table: DeVulgariTable) -> str:
 
 
 def start_words(table: DeVulgariTable) -> list[str]:
-    """The start cities, and what lies next to each."""
+    """The start cities, and what their neighbours give."""
     found = []
     for choice in table.choices.of(Start):
         place = table.box.places[table.tables.places[choice.command.place]]
@@ -265,7 +250,7 @@ def explain(table: DeVulgariTable, spot: spots.Spot) -> str:
             return describe_place(table, place)
         case spots.Row() | spots.TrackRow():
             row = menu.row_of(table, spot)
-            return f"{row.name}: {row.long}" if row else ""
+            return f"{row.name}: {row.long}"
         case spots.SeatSpot(seat=seat):
             return "\n".join(lines_of(table, seat, view.players[seat], True))
         case spots.OwnScreen() if table.own_screen is not None:
@@ -290,22 +275,19 @@ def figures() -> str:
 
 def help_lines(table: DeVulgariTable) -> list[str]:
     me, rules = table.view.players[table.view.judged], table.box.figures
+    actions = in_actions(table.tables.tile(me.role, me.tile).actions or rules.actions)
+    first = _("You have {actions} per turn, in any order, and one move. What a place gives costs no action.")
+    step = _("A step to a neighbour: 1 action. Going further also costs {fee} in all. From port to port: {crossing}.")
+    undo = table.sign("table.undo")
+    lists = _("{key} lists what you can do here, and what you still need; {next} moves between lists.")
     return [
         "",
-        _("You have {actions} per turn, in any order, and one move. What a place gives costs no action.").format(
-            actions=in_actions(table.tables.tile(me.role, me.tile).actions or rules.actions)
-        ),
-        _(
-            "A step to a neighbour: 1 action. Going further also costs {fee} in all. From port to port: {crossing}."
-        ).format(fee=in_ducats(rules.travel_fee), crossing=in_actions(rules.crossing_actions)),
+        first.format(actions=actions),
+        step.format(fee=in_ducats(rules.travel_fee), crossing=in_actions(rules.crossing_actions)),
         _("The digit before a name is the price in actions. $ k ! are what the place still gives you."),
         figures(),
         _("You take manuscripts in a region of their colour, once your knowledge has reached their level."),
         _("Take cubes from this turn's space: R, K and Y give votes; G are secretaries for abbeys."),
-        _("Least knowledge plays first. {key} undoes one action at a time until you end your turn.").format(
-            key=table.sign("table.undo")
-        ),
-        _("{key} lists what you can do here, and what you still need; {next} moves between lists.").format(
-            key=table.sign("de-vulgari.actions"), next=table.sign("table.next")
-        ),
+        _("Least knowledge plays first. {key} undoes one action at a time until you end your turn.").format(key=undo),
+        lists.format(key=table.sign("de-vulgari.actions"), next=table.sign("table.next")),
     ]

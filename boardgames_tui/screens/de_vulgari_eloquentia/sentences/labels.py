@@ -1,5 +1,7 @@
 """What commands are called on the screen, legal or not."""
 
+from collections.abc import Iterable
+
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.screens.de_vulgari_eloquentia.model import WORDS, DeVulgariTable
@@ -17,6 +19,17 @@ def gains_in_short(ducats: int, knowledge: int) -> str:
     if knowledge:
         parts.append(_("{count:+}k").format(count=knowledge))
     return " ".join(parts)
+
+
+def track_names() -> tuple[str, ...]:
+    """The tracks in one word."""
+    return _("riddle"), _("messenger"), _("orient"), _("canticle"), _("library"), _("rest")
+
+
+def on_tracks(spaces: Iterable[tuple[int, int]]) -> list[str]:
+    """The tracks with the spaces reached; none for 0."""
+    names = track_names()
+    return [_("{track} {space}").format(track=names[track], space=space) for track, space in spaces if space]
 
 
 def label_of(table: DeVulgariTable, command: commands.AnyCommand) -> str:

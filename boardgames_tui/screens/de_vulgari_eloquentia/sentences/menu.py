@@ -1,49 +1,67 @@
-"""What can I do here? One row for each kind of action: its price and gain, or what is missing."""
+"""What can I do here? One line for each kind of action: its price and gain, or what is missing."""
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
-from boardgames_tui.core.game import Choice
-from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, gains
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import CUBE_LETTERS, DIALECT_LETTERS, gains_in_short
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences import labels
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import BUSINESS, END, LOOK, STUDY, TRACK_SPOTS, Row, TrackRow
 from boardgames_tui.tui.paint.themes import wrap
 
 OFFER_KINDS = (OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA, OfferKind.ABBEY, OfferKind.AUCTION)
-"""What a place offers, as it is called on the map, for the commands of `offered`."""
+"""The offers of a place that commands take."""
 
 NAME, INDENT, BESIDE = 10, 3, 8
 """The cells of a kind's name, those before words below it, and the fewest for words beside it."""
+
+_NAMES = {
+    Row.MOVE: N_("move"),
+    Row.PLACE: N_("place"),
+    Row.ROLE: N_("role"),
+    Row.MANUSCRIPTS: N_("manuscript"),
+    Row.CUBES: N_("cubes"),
+    Row.STUDY: N_("study"),
+    Row.BUSINESS: N_("business"),
+    Row.INQUISITION: N_("inquire"),
+    Row.END: N_("end turn"),
+}
 
 
 class Line(NamedTuple):
     """A kind of action."""
 
     spot: Row | TrackRow
-    action: str
-    """The end of the id of the action whose key does it; "" of moves, which arrows make, and of all but one track."""
-    name: str
     possible: bool
     short: str
     long: str
     rule: str = ""
     """The number of the rule against it."""
     middle: str = ""
-    """In the words of a line, where the long ones do not fit."""
+    """For one line, if `long` does not fit there."""
+
+    @property
+    def name(self) -> str:
+        return labels.track_names()[self.spot.track] if isinstance(self.spot, TrackRow) else _(_NAMES[self.spot])
+
+    @property
+    def action(self) -> str:
+        """The end of the id of the action of its key; "" for moves, which have arrows, and all tracks but the first."""
+        return ("" if self.spot.track else "tracks") if isinstance(self.spot, TrackRow) else self.spot.value
 
     def words(self, width: int) -> str:
-        """As many words as there is room for; none are cut that need not be."""
+        """The most words that fit without being cut."""
         if self.rule == "8.1":
-            return self.short  # that no actions are left need not be said at length on every line
+            return self.short  # not on every line at length that no actions are left
         return next((words for words in (self.long, self.middle) if words and len(words) <= width), self.short)
 
     def lines(self, width: int, spare: int, roomy: bool) -> list[str]:
-        """The words beside the name, and below it those that have no room there, on so many lines at most.
+        """The words beside the name, and those below it that do not fit there, on at most `spare` lines.
 
-        `roomy`: if the whole sentence has no room beside the name, it stands below.
+        `roomy`: if the whole sentence does not fit beside the name, it is below.
         """
         beside, below = width - NAME - 6, width - INDENT - 1
         words = self.words(beside)
@@ -54,133 +72,82 @@ class Line(NamedTuple):
 
 
 def rows(table: DeVulgariTable, tracks: bool = True) -> list[Line]:
-    """All of them, in the order of the keys, or those that are no tracks."""
-    found = [_move(table), _place(table), _role(table), _manuscript(table), _cubes(table)]
-    found += [
-        _simple(table, STUDY, Row.STUDY, "study", _("study")),
-        _simple(table, BUSINESS, Row.BUSINESS, "business", _("business")),
-    ]
-    if tracks:
-        found += [_track(table, track) for track in range(len(components.TRACKS))]
-    if table.choices.of(commands.Inquire):
-        lost = max(tile.inquisition for tile in table.box.cardinals)
-        long = ngettext(
-            "another player loses {count} knowledge; no action",
-            "another player loses {count} knowledge; no action",
-            lost,
-        ).format(count=lost)
-        found.append(Line(Row.INQUISITION, "inquire", _("inquire"), True, _("free"), long))
-    found.append(_end(table))
-    return found
+    return [row_of(table, spot) for spot in table.rows() if tracks or isinstance(spot, Row)]
 
 
-def row_of(table: DeVulgariTable, spot: Row | TrackRow) -> Line | None:
-    """The row at a spot."""
-    if isinstance(spot, TrackRow):
-        return _track(table, spot.track)
-    return next((row for row in rows(table, tracks=False) if row.spot == spot), None)
+def row_of(table: DeVulgariTable, spot: Row | TrackRow) -> Line:
+    return _track(table, spot.track) if isinstance(spot, TrackRow) else _LINES[spot](table)
 
 
-def _row(
-    table: DeVulgariTable,
-    spot: Row | TrackRow,
-    action: str,
-    name: str,
-    choices: Sequence[Choice[Any]],
-    short: str,
-    why: str,
-) -> Line:
-    """A row of choices, or with the reason against the kind `why`."""
-    if choices:
-        long = "; ".join(dict.fromkeys(_said(choice) for choice in choices))
-        return Line(spot, action, name, True, short, long)
-    refusal = table.refusal(why)
-    words = refusal.message if refusal else ""
-    return Line(spot, action, name, False, _brief(table, why), words, refusal.rule if refusal else "")
-
-
-def _brief(table: DeVulgariTable, kind: str) -> str:
-    """The reason against a kind of action in eleven letters or fewer."""
-    view = table.view
-    if kind in view.done:
-        return {"move": _("moved"), "manuscript": _("one a turn")}.get(kind, pgettext("this turn", "done"))
-    return "" if view.actions else _("no actions")
-
-
-def _said(choice: Choice[Any]) -> str:
-    return f"{choice.text}: {choice.gain}" if choice.gain else choice.text
+def _against(table: DeVulgariTable, spot: Row | TrackRow, *kinds: str) -> Line:
+    """The line of a kind of action that is impossible."""
+    view, refusal = table.view, table.refusal(*kinds)
+    short = "" if view.actions else _("no actions")
+    if kinds[0] in view.done:
+        short = {"move": _("moved"), "manuscript": _("one a turn")}.get(kinds[0], pgettext("this turn", "done"))
+    return Line(spot, False, short, refusal.message if refusal else "", refusal.rule if refusal else "")
 
 
 def _move(table: DeVulgariTable) -> Line:
-    choices = table.choices.of(commands.Move)
-    if not choices:
-        return _row(table, Row.MOVE, "", _("move"), (), "", "move")
+    if not table.choices.of(commands.Move):
+        return _against(table, Row.MOVE, "move")
     reach = [place for place in table.view.places if place.actions is not None]
-    near = [place for place in reach if place.actions == 1]
-    names = ", ".join(table.box.places[place.place].name for place in near)
+    names = ", ".join(table.box.places[place.place].name for place in reach if place.actions == 1)
     places = ngettext("{count} place", "{count} places", len(reach)).format(count=len(reach))
     long = _("{places}; for 1 action {names}").format(places=places, names=names) if names else places
-    fee = max(place.ducats for place in reach)
     middle = ""
-    if fee:
+    if fee := max(place.ducats for place in reach):
         middle = ngettext("{places}; far: {fee} ducat", "{places}; far: {fee} ducats", fee)
-        middle = middle.format(places=places, fee=fee)
-    return Line(Row.MOVE, "", _("move"), True, places, long, middle=middle)
+    return Line(Row.MOVE, True, places, long, middle=middle.format(places=places, fee=fee))
 
 
 def _place(table: DeVulgariTable) -> Line:
-    view = table.view
-    choices = table.offered()
-    where = view.players[view.judged].place
-    if where is None:
-        return Line(Row.PLACE, "place", _("place"), False, "", "")
-    if choices:
-        offers = [offer for offer in view.places[where].offers if offer.open and offer.kind in OFFER_KINDS]
-        words = {OfferKind.ABBEY: _("secretaries"), OfferKind.AUCTION: _("auction")}
-        short = " ".join(
-            words.get(offer.kind) or gains_in_short(offer.ducats, offer.knowledge)
-            for offer in offers
-            if offer.kind is not OfferKind.ABBEY or table.choices.of(commands.Abbey)
-        )
-        return Line(Row.PLACE, "place", _("place"), True, short, offers_in_words(table, where))
-    refusal = table.refusal(*table.place_refusals())
-    refused = refusal.message if refusal else ""
-    return Line(Row.PLACE, "place", _("place"), False, _("no gain now"), refused, refusal.rule if refusal else "")
+    """Event, city, Bologna, abbey, auction."""
+    if table.here is None:
+        return Line(Row.PLACE, False, "", "")
+    if not table.offered():
+        return _against(table, Row.PLACE, *table.place_refusals())._replace(short=_("no gain now"))
+    words = {OfferKind.ABBEY: _("secretaries"), OfferKind.AUCTION: _("auction")}
+    short = " ".join(
+        words.get(offer.kind) or labels.gains_in_short(offer.ducats, offer.knowledge)
+        for offer in table.view.places[table.here].offers
+        if offer.open and offer.kind in OFFER_KINDS
+        if offer.kind is not OfferKind.ABBEY or table.choices.of(commands.Abbey)
+    )
+    return Line(Row.PLACE, True, short, offers_in_words(table, table.here))
 
 
 def offers_in_words(table: DeVulgariTable, where: int) -> str:
+    """What can be taken at the pawn's place."""
     view = table.view
+    front = view.players[view.judged].front
     parts = []
     for offer in view.places[where].offers:
-        if offer.kind is OfferKind.ABBEY:
-            front = view.players[view.judged].front
-            if front:
-                parts.append(
-                    ngettext("turn in {count} secretary", "turn in {count} secretaries", front).format(count=front)
-                )
-        elif offer.open and offer.kind in OFFER_KINDS:
-            parts.append(offer.text)
+        if offer.kind is not OfferKind.ABBEY:
+            parts += [offer.text] if offer.open and offer.kind in OFFER_KINDS else []
+        elif front:
+            text = ngettext("turn in {count} secretary", "turn in {count} secretaries", front)
+            parts.append(text.format(count=front))
     return "; ".join(parts)
 
 
 def _role(table: DeVulgariTable) -> Line:
     view = table.view
-    role = view.players[view.judged].role
+    judged = view.players[view.judged]
     monks, cardinals = table.choices.of(commands.BecomeMonk), table.choices.of(commands.BecomeCardinal)
     if monks:
         count = ngettext("{count} monk", "{count} monks", len(monks)).format(count=len(monks))
         long = _("become a monk for half of your ducats; {monks} to choose from").format(monks=count)
-        return Line(Row.ROLE, "role", _("role"), True, count, long)
+        return Line(Row.ROLE, True, count, long)
     if cardinals:
         names = {choice.command.cardinal for choice in cardinals}
         count = ngettext("{count} cardinal", "{count} cardinals", len(names)).format(count=len(names))
-        return Line(Row.ROLE, "role", _("role"), True, count, _("become a cardinal, {count}").format(count=count))
-    row = _row(table, Row.ROLE, "role", _("role"), (), "", "monk" if role is components.Role.MERCHANT else "cardinal")
-    if role is components.Role.CARDINAL:
+        return Line(Row.ROLE, True, count, _("become a cardinal, {count}").format(count=count))
+    row = _against(table, Row.ROLE, table.role_refusal())
+    if judged.role is components.Role.CARDINAL:
         return row._replace(short=_("is final"))
-    place = view.players[view.judged].place
-    kinds = () if place is None else table.box.places[place].kinds
-    if role is components.Role.MERCHANT:
+    kinds = () if judged.place is None else table.box.places[judged.place].kinds
+    if judged.role is components.Role.MERCHANT:
         if "monastery" in kinds:
             return row._replace(short=_("none free"))
         return row._replace(short=_("monastery M"), middle=_("only in a monastery"))
@@ -189,114 +156,93 @@ def _role(table: DeVulgariTable) -> Line:
     prices = [tile.price for tile in view.cardinals if tile.free]
     if not prices:
         return row._replace(short=_("none free"))
-    poor = view.players[view.judged].ducats < min(prices)
-    return row._replace(short=_ducats(min(prices)) if poor else _("needs a cube"))
+    return row._replace(short=in_ducats(min(prices)) if judged.ducats < min(prices) else _("needs a cube"))
 
 
 def _manuscript(table: DeVulgariTable) -> Line:
-    choices = table.choices.of(commands.TakeManuscript)
-    short = " ".join(choice.command.tile for choice in choices)
-    row = _row(table, Row.MANUSCRIPTS, "manuscripts", _("manuscript"), choices, short, "manuscript")
-    if choices:
-        return row._replace(long="; ".join(f"{choice.command.tile} {choice.gain}" for choice in choices))
-    if not table.view.actions and "manuscript" not in table.view.done:
-        return row._replace(long="")  # the refusal is about one of the tiles
-    if not row.short:
-        return _no_manuscript(table, row)
-    return row
-
-
-def _ducats(count: int) -> str:
-    return ngettext("{count} ducat", "{count} ducats", count).format(count=count)
-
-
-def _no_manuscript(table: DeVulgariTable, row: Line) -> Line:
     view = table.view
+    if choices := table.choices.of(commands.TakeManuscript):
+        short = " ".join(choice.command.tile for choice in choices)
+        return Line(Row.MANUSCRIPTS, True, short, "; ".join(f"{each.command.tile} {each.gain}" for each in choices))
+    row = _against(table, Row.MANUSCRIPTS, "manuscript")
+    if row.short:  # without actions the refusal is about one of the tiles
+        return row if view.actions or "manuscript" in view.done else row._replace(long="")
     judged = view.players[view.judged]
     if judged.place is None or table.box.places[judged.place].dialect == components.NEUTRAL:
-        long = _("You take them only in regions of their colour.")
-        return row._replace(short=_("not here"), long=long, rule="11.1")
+        return row._replace(short=_("not here"), long=_("You take them only in regions of their colour."), rule="11.1")
     dialect = table.box.places[judged.place].dialect
-    letter = DIALECT_LETTERS[dialect]
     tiles = [tile for level in view.levels for tile in level.tiles if dialect in tile.dialects]
     if not tiles:
         long = _("No manuscript in this region's colour is face up.")
-        short, middle = _("no {letter} now").format(letter=letter), _("none of this colour")
+        short, middle = _("no {letter} now").format(letter=labels.DIALECT_LETTERS[dialect]), _("none of this colour")
         return row._replace(short=short, long=long, rule="11.1", middle=middle)
     lowest = min(tiles, key=lambda tile: tile.level)
     if judged.level < lowest.level:
-        short, middle = _("level {level}"), _("needs level {level}")
-        short, middle = short.format(level=lowest.level), middle.format(level=lowest.level)
-        short_of = table.box.thresholds[lowest.level - 1] - judged.knowledge
+        short, middle = (each.format(level=lowest.level) for each in (_("level {level}"), _("needs level {level}")))
+        missing = table.box.thresholds[lowest.level - 1] - judged.knowledge
         long = ngettext(
             "This region's colour needs level {level}: you are {count} knowledge short.",
             "This region's colour needs level {level}: you are {count} knowledge short.",
-            short_of,
-        ).format(level=lowest.level, count=short_of)
+            missing,
+        ).format(level=lowest.level, count=missing)
     else:
-        short = ngettext("{count} action", "{count} actions", lowest.actions)
         middle = ngettext("takes {count} action", "takes {count} actions", lowest.actions)
-        short, middle = short.format(count=lowest.actions), middle.format(count=lowest.actions)
-        long = lowest.reason
+        short, middle, long = in_actions(lowest.actions), middle.format(count=lowest.actions), lowest.reason
     return row._replace(short=short, long=long, rule="11.1", middle=middle)
 
 
 def _cubes(table: DeVulgariTable) -> Line:
-    choices = table.choices.of(commands.TakeCubes)
-    view, name = table.view, _("cubes")
+    view, choices = table.view, table.choices.of(commands.TakeCubes)
+    present = [cube for cube, count in zip(components.CUBES, view.turns[0].cubes, strict=True) if count]
+    if not choices and not present:
+        return Line(Row.CUBES, False, _("none"), _("No cubes on this turn's space."), "12.3")
     if not choices:
-        refusals = [refusal for kind in components.CUBES if (refusal := table.refusal(kind))]
-        here = table.view.turns[0].cubes
-        if not any(here):
-            words = _("No cubes on this turn's space.")
-            return Line(Row.CUBES, "cubes", name, False, _("none"), words, "12.3")
-        present = [table.refusal(kind) for kind, count in zip(components.CUBES, here, strict=True) if count]
-        refusal = next(filter(None, present), refusals[0] if refusals else None)
-        words = refusal.message if refusal else ""
-        short = _("no actions")
-        if view.actions:
-            short = pgettext("this turn", "done")
-            if refusal and refusal.rule == "8.6":
-                needed = min(price for price, count in zip(table.box.prices, here, strict=True) if price and count)
-                short = _ducats(needed)
-        return Line(Row.CUBES, "cubes", name, False, short, words, refusal.rule if refusal else "")
-    cubes = zip(components.CUBES, components.COLOURS.upper(), table.view.turns[0].cubes, strict=True)
-    within_means = {choice.command.cube for choice in choices}
-    takable = "".join(letter * count for cube, letter, count in cubes if cube in within_means)
-    ones = [choice for choice in choices if choice.command.count == 1 and not choice.command.cash]
-    letters = [CUBE_LETTERS[components.CUBES.index(choice.command.cube)] for choice in ones]
-    long = "; ".join(f"{letter} {choice.gain}" for letter, choice in zip(letters, ones, strict=True))
-    return Line(Row.CUBES, "cubes", name, True, takable, long)
+        row = _against(table, Row.CUBES, *present, *components.CUBES)
+        short = pgettext("this turn", "done") if view.actions else _("no actions")
+        if view.actions and row.rule == "8.6":
+            prices = dict(zip(components.CUBES, table.box.prices, strict=True))
+            short = in_ducats(min(prices[cube] for cube in present if prices[cube]))
+        return row._replace(short=short)
+    affordable = {choice.command.cube for choice in choices}
+    counts = zip(components.CUBES, labels.CUBE_LETTERS, view.turns[0].cubes, strict=True)
+    takable = "".join(letter * count for cube, letter, count in counts if cube in affordable)
+    long = "; ".join(
+        f"{labels.CUBE_LETTERS[components.CUBES.index(choice.command.cube)]} {choice.gain}"
+        for choice in choices
+        if choice.command.count == 1 and not choice.command.cash
+    )
+    return Line(Row.CUBES, True, takable, long)
 
 
-def _simple(table: DeVulgariTable, command: commands.Simple, spot: Row, action: str, name: str) -> Line:
-    choice = table.choices.find(command)
-    if choice is None:
-        return _row(table, spot, action, name, (), "", command.kind)
+def _study(table: DeVulgariTable) -> Line:
     view, figures = table.view, table.box.figures
-    middle = ""
-    if command == BUSINESS:
-        words, count = ngettext("+{count} ducat", "+{count} ducats", figures.business), figures.business
-    else:
-        count = figures.study_last if view.ranking[-1] == view.judged else figures.study
-        words = ngettext("{count} knowledge", "{count} knowledge", count)
-        middle = ngettext("1 action; +{count} knowledge", "1 action; +{count} knowledge", count).format(count=count)
-    return Line(spot, action, name, True, words.format(count=count), choice.gain, middle=middle)
+    if (choice := table.choices.find(STUDY)) is None:
+        return _against(table, Row.STUDY, "study")
+    count = figures.study_last if view.ranking[-1] == view.judged else figures.study
+    words = ngettext("{count} knowledge", "{count} knowledge", count)
+    middle = ngettext("1 action; +{count} knowledge", "1 action; +{count} knowledge", count)
+    return Line(Row.STUDY, True, words.format(count=count), choice.gain, middle=middle.format(count=count))
+
+
+def _business(table: DeVulgariTable) -> Line:
+    if (choice := table.choices.find(BUSINESS)) is None:
+        return _against(table, Row.BUSINESS, "business")
+    return Line(Row.BUSINESS, True, gains(table.box.figures.business, 0), choice.gain)
 
 
 def _track(table: DeVulgariTable, track: int) -> Line:
-    view = table.view
-    spot, words = TrackRow(track), track_names()[track]
+    view, spot = table.view, TrackRow(track)
     choice, look = table.choices.find(TRACK_SPOTS[track]), table.choices.find(LOOK)
     here, length = view.tracks[track].positions[view.judged], view.tracks[track].length
     if track == components.LIBRARY and look is not None:
-        long = "; ".join(_said(each) for each in (look, choice) if each is not None)
-        return Line(spot, "tracks" if not track else "", words, True, _("look: free"), long)
+        return Line(
+            spot, True, _("look: free"), "; ".join(f"{each.text}: {each.gain}" for each in (look, choice) if each)
+        )
     if choice is not None:
         short = _("space {number}/{length}").format(number=here + 1, length=length)
         middle = _("space {number} of {length}").format(number=here + 1, length=length)
-        return Line(spot, "tracks" if not track else "", words, True, short, choice.gain, middle=middle)
-    row = _row(table, spot, "tracks" if not track else "", words, (), "", components.TRACKS[track])
+        return Line(spot, True, short, choice.gain, middle=middle)
+    row = _against(table, spot, components.TRACKS[track])
     short = _short_reason(table, track) or row.short
     sung = track == components.CANTICLE and short == _no_song(table)
     return row._replace(short=short, middle=_no_song(table, whole=True) if sung else "")
@@ -322,7 +268,7 @@ def _short_reason(table: DeVulgariTable, track: int) -> str:
     if track == components.RIDDLE:
         return _("only blue")
     if track == components.MESSENGER:
-        end = table.box.messenger[0 if view.round <= table.box.figures.messenger_early_turn else 1]
+        end = table.messenger_end
         return _("{ducats}d and {abbots}Y").format(ducats=end.ducats, abbots=end.abbots)
     return _no_song(table) if track == components.CANTICLE else ""
 
@@ -346,14 +292,29 @@ def _no_song(table: DeVulgariTable, *, whole: bool = False) -> str:
     return _("on turn {turn}").format(turn=table.box.figures.canticle_open_turn)
 
 
-def track_names() -> tuple[str, ...]:
-    """The tracks in one word."""
-    return _("riddle"), _("messenger"), _("orient"), _("canticle"), _("library"), _("rest")
-
-
 def _end(table: DeVulgariTable) -> Line:
     left = table.view.actions
-    unused = ngettext("{count} action unused", "{count} actions unused", left).format(count=left)
-    words = unused if left else _("all actions used")
-    short = ngettext("{count} unused", "{count} unused", left).format(count=left) if left else _("all used")
-    return Line(Row.END, "end", _("end turn"), table.choices.find(END) is not None, short, words)
+    long = ngettext("{count} action unused", "{count} actions unused", left) if left else _("all actions used")
+    short = ngettext("{count} unused", "{count} unused", left) if left else _("all used")
+    return Line(Row.END, table.choices.find(END) is not None, short.format(count=left), long.format(count=left))
+
+
+def _inquisition(table: DeVulgariTable) -> Line:
+    lost = max(tile.inquisition for tile in table.box.cardinals)
+    words = ngettext(
+        "another player loses {count} knowledge; no action", "another player loses {count} knowledge; no action", lost
+    )
+    return Line(Row.INQUISITION, bool(table.choices.of(commands.Inquire)), _("free"), words.format(count=lost))
+
+
+_LINES: dict[Row, Callable[[DeVulgariTable], Line]] = {
+    Row.MOVE: _move,
+    Row.PLACE: _place,
+    Row.ROLE: _role,
+    Row.MANUSCRIPTS: _manuscript,
+    Row.CUBES: _cubes,
+    Row.STUDY: _study,
+    Row.BUSINESS: _business,
+    Row.INQUISITION: _inquisition,
+    Row.END: _end,
+}

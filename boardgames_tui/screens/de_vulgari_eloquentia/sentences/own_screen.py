@@ -1,4 +1,4 @@
-"""What lies behind one's own screen, in sentences. Imported only when it is asked for."""
+"""What is behind one's own screen, in sentences. Imported only on demand."""
 
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, TITLE_NAMES
@@ -12,32 +12,29 @@ from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
 
 
 def behind(table: DeVulgariTable, screen: ScreenView) -> list[str]:
-    """Cubes, votes and what they are for; manuscripts, secretaries and the library tile with their points."""
     player = table.view.players[table.view.judged]
     cubes = cubes_in_words(screen.cubes) or _("none")
     found = [_("Cubes: {cubes}; with all of them {votes}.").format(cubes=cubes, votes=in_votes(screen.votes))]
     by_tile = sum(each * count for each, count in zip(table.box.votes, player.virtual, strict=False))
     if by_tile:
-        found.append(
-            _("Of these the tile {tile} gives {votes}.").format(tile=player.tile_name, votes=in_votes(by_tile))
-        )
+        words = _("Of these the tile {tile} gives {votes}.")
+        found.append(words.format(tile=player.tile_name, votes=in_votes(by_tile)))
     for title, name in zip(table.box.titles, TITLE_NAMES, strict=True):
         if title.role is player.role:
-            found.append(
-                ngettext(
-                    "In the final vote {votes} make you {title}: {points} point.",
-                    "In the final vote {votes} make you {title}: {points} points.",
-                    title.points,
-                ).format(votes=in_votes(title.votes), title=_(name), points=title.points)
+            words = ngettext(
+                "In the final vote {votes} make you {title}: {points} point.",
+                "In the final vote {votes} make you {title}: {points} points.",
+                title.points,
             )
+            found.append(words.format(votes=in_votes(title.votes), title=_(name), points=title.points))
     found += ["", *_manuscripts(table.tables, screen), ""]
-    found.append(
-        ngettext(
-            "Secretaries behind the screen: {count}, {points} point.",
-            "Secretaries behind the screen: {count}, {points} points.",
-            screen.secretaries,
-        ).format(count=screen.secretaries, points=screen.secretaries * table.box.figures.secretary_points)
+    words = ngettext(
+        "Secretaries behind the screen: {count}, {points} point.",
+        "Secretaries behind the screen: {count}, {points} points.",
+        screen.secretaries,
     )
+    points = screen.secretaries * table.box.figures.secretary_points
+    found.append(words.format(count=screen.secretaries, points=points))
     if screen.library:
         text = ngettext("Library tile: {points} point.", "Library tile: {points} points.", screen.library)
         found.append(text.format(points=screen.library))
@@ -57,16 +54,13 @@ def _manuscripts(tables: Tables, screen: ScreenView) -> list[str]:
     ]
     points = in_points(tables.box.figures.five_colours_points)
     if has_five_colours(tables, screen):
-        colours = _("They show all five colours: {points} more.").format(points=points)
+        second = _("They show all five colours: {points} more.")
     elif missing:
-        colours = _("For all five colours, {points} more, you still need: {colours}.").format(
-            points=points, colours=", ".join(missing)
-        )
+        second = _("For all five colours, {points} more, you still need: {colours}.")
     else:
-        colours = _("A tile of two colours stands for one: for all five, {points} more, you still need one.").format(
-            points=points
-        )
-    written = first.format(
-        count=count, points=in_points(sum(tile.level for tile in tiles)), tiles=" ".join(sorted(screen.manuscripts))
-    )
-    return [written, colours]
+        second = _("A tile of two colours stands for one: for all five, {points} more, you still need one.")
+    levels = in_points(sum(tile.level for tile in tiles))
+    return [
+        first.format(count=count, points=levels, tiles=" ".join(sorted(screen.manuscripts))),
+        second.format(points=points, colours=", ".join(missing)),
+    ]

@@ -6,8 +6,7 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.components import ROLE_NAMES, TRACK_NAMES, piece_words
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import PlayerView
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import gains_in_short
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences.menu import track_names
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import gains_in_short, track_names
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, wrap
 
@@ -20,11 +19,8 @@ def compared(table: DeVulgariTable, width: int) -> list[str]:
     """The players as everybody sees them, a column each."""
     seats = table.view.players
 
-    def level(player: PlayerView) -> str:
-        if player.next_level is None:
-            return str(player.level)
-        return _("{level}, next {needs}").format(level=player.level, needs=player.next_level)
-
+    nexts = [_("{level}, next {needs}") if player.next_level else "{level}" for player in seats]
+    levels = [words.format(level=each.level, needs=each.next_level) for words, each in zip(nexts, seats, strict=True)]
     tiles = [player.tile_name for player in seats]
     places = [_("not yet") if player.place is None else table.box.places[player.place].name for player in seats]
     rows = [
@@ -34,13 +30,12 @@ def compared(table: DeVulgariTable, width: int) -> list[str]:
         (_("place"), places),
         (_("ducats"), [str(player.ducats) for player in seats]),
         (_("knowledge"), [str(player.knowledge) for player in seats]),
-        (_("level"), [level(player) for player in seats]),
+        (_("level"), levels),
         (_("G in front"), [str(player.front) for player in seats]),
     ]
     for number, name in enumerate(track_names()):
-        length = table.box.tracks[number].length
         spaces = [player.discs[number] for player in seats]
-        rows.append((name, [f"{space}/{length}" if space else "·" for space in spaces]))
+        rows.append((name, [f"{space}/{table.box.tracks[number].length}" if space else "·" for space in spaces]))
     if any(player.bologna > 0 for player in seats):
         rows.append((_("in Bologna"), [gains_in_short(0, max(0, player.bologna)) for player in seats]))
     if any(player.has_library_tile for player in seats):
@@ -57,28 +52,22 @@ def compared(table: DeVulgariTable, width: int) -> list[str]:
 
 
 def free_people(table: DeVulgariTable) -> list[str]:
-    monks, cardinals = (
-        ", ".join(tile.name for tile in tiles if tile.free) or _("none")
-        for tiles in (table.view.monks, table.view.cardinals)
-    )
+    monks = ", ".join(tile.name for tile in table.view.monks if tile.free) or _("none")
+    cardinals = ", ".join(tile.name for tile in table.view.cardinals if tile.free) or _("none")
     return [_("Free monks: {names}.").format(names=monks), _("Free cardinals: {names}.").format(names=cardinals)]
 
 
 def lines_of(table: DeVulgariTable, seat: int, player: PlayerView, details: bool) -> Iterator[str]:
     """A player as everybody sees them, in one line or in several."""
     place = _("not on the map") if player.place is None else table.box.places[player.place].name
-    yield ngettext(
+    words = ngettext(
         "{name}: {role}, {place}, {ducats} ducat, knowledge {knowledge}, level {level}",
         "{name}: {role}, {place}, {ducats} ducats, knowledge {knowledge}, level {level}",
         player.ducats,
-    ).format(
-        name=table.names[seat],
-        role=f"{_(ROLE_NAMES[player.role])} {player.tile_name}".rstrip(),
-        place=place,
-        ducats=player.ducats,
-        knowledge=player.knowledge,
-        level=player.level,
     )
+    has = {"ducats": player.ducats, "knowledge": player.knowledge, "level": player.level}
+    role = f"{_(ROLE_NAMES[player.role])} {player.tile_name}".rstrip()
+    yield words.format(name=table.names[seat], role=role, place=place, **has)
     if not details:
         return
     from boardgames_tui.games.de_vulgari_eloquentia.presentation.describe import more_of
@@ -87,12 +76,8 @@ def lines_of(table: DeVulgariTable, seat: int, player: PlayerView, details: bool
         yield _("  next level at knowledge {next}").format(next=player.next_level)
     for fact in more_of(table.tables, player):
         yield f"  {fact}"
-    discs = [
-        f"{_(TRACK_NAMES[number])} {space}/{table.box.tracks[number].length}"
-        for number, space in enumerate(player.discs)
-        if space
-    ]
-    if discs:
+    tracks = zip(TRACK_NAMES, player.discs, table.box.tracks, strict=True)
+    if discs := [f"{_(name)} {space}/{track.length}" for name, space, track in tracks if space]:
         yield _("  tracks: {discs}").format(discs=", ".join(discs))
     if any(player.virtual):
         colour = next(colour for colour, count in enumerate(player.virtual) if count)

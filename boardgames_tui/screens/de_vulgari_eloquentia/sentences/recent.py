@@ -1,12 +1,10 @@
 """What each of the others has done since a player's last turn, on one line each."""
 
 from boardgames_tui.core.game import known_events
-from boardgames_tui.core.words import _
 from boardgames_tui.games.de_vulgari_eloquentia.presentation import recent
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.recent import Recap
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import gains_in_short
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences.menu import track_names
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import gains_in_short, on_tracks
 
 
 def recaps(table: DeVulgariTable) -> list[Recap]:
@@ -32,6 +30,4 @@ def in_words(table: DeVulgariTable, recap: Recap) -> list[str]:
     # A sea's name without the word that all seas share.
     place = [] if recap.place is None else [max(table.box.places[recap.place].label.split(), key=len)]
     gains = [words] if (words := gains_in_short(recap.ducats, recap.knowledge)) else []
-    names = track_names()
-    tracks = [_("{track} {space}").format(track=names[track], space=space) for track, space in recap.tracks.items()]
-    return [*place, *gains, *recap.others, *recap.manuscripts, *tracks]
+    return [*place, *gains, *recap.others, *recap.manuscripts, *on_tracks(recap.tracks.items())]

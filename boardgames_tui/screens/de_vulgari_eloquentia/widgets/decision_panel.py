@@ -162,8 +162,7 @@ class Desk(VulgariPart):
             ]
         room -= max(map(len, below), default=0) if len(choices) > room // 2 else 0
         first = self._first([choice.command for choice in choices], room)
-        shown = choices[first : first + room]
-        dim = self.dim
+        shown, dim = choices[first : first + room], self.dim
         widths = (1, labels_width, 99) if beside else (1, region.width - 3, 0)
         row = y
         for number, choice in enumerate(shown, first):
@@ -299,9 +298,7 @@ class Desk(VulgariPart):
         if region.width > 40:
             canvas.put(region.x + 27, y, clip(words if cell_len(words) <= room else short, room), self.dim)
 
-    def _cube_line(
-        self, canvas: Canvas, x: int, y: int, colour: int, columns: tuple[tuple[str, int, int], ...]
-    ) -> None:
+    def _cube_line(self, canvas: Canvas, x: int, y: int, colour: int, columns: Sequence[tuple[str, int, int]]) -> None:
         table, colours = self.table, self.colours
         for label, count, cash in columns:
             spot = take_cubes(colour, count, cash)

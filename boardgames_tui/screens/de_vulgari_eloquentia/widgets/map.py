@@ -1,4 +1,4 @@
-"""The map: who is where, what each place offers, where one can go; and what is written on its seas."""
+"""The map: pawns, what each place offers, where one can go; and what is written on its seas."""
 
 from collections.abc import Collection, Sequence
 from functools import cache
@@ -15,20 +15,20 @@ from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import DIALECT_LETTERS, SEAT_LETTERS
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import At, Spot
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets import notes
-from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import SCALES, SMALL, Sheet, sheet
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import SCALES, SMALL, map_grid
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.themes import PALETTES, READABLE, contrast, mixed
 
 _DIM, _LIT = (30, 38, 22), (85, 100, 72)
-"""How much of its dialect's colour is in a place out of reach and in reach, in percent, by its shade."""
+"""How much of its dialect's colour a place has, out of reach and in reach, in percent, by shade."""
 PLAIN, REACH, WAY, HERE = range(4)
-"""How a place is shown: not to be reached; to be reached; on the way to the cursor; where the pawn is."""
+"""How a place is shown: out of reach; in reach; on the way to the cursor; under the pawn."""
 _FORMS = (True, 2), (False, 2), (False, 1), (False, 0)
-"""How a place can be written, the fullest first: its whole name; of ducats and knowledge, how many in figures."""
+"""How a place can be written, the longest form first: whether by its whole name; how many offers in figures."""
 _PRICE, _NAME, _MARK = _LABEL = 9, 12, 8
-"""What a place's price, its name and the mark of the cursor weigh, which are its label."""
-_TONGUE = 5
-"""What the letter of its dialect weighs."""
+"""The weights of a place's price, its name and the mark of the cursor, which are its label."""
+_DIALECT = 5
+"""The weight of the letter of its dialect."""
 
 
 class Look(NamedTuple):
@@ -37,19 +37,18 @@ class Look(NamedTuple):
     name: Style
     plain: Style
     faint: Style
-    """What is no longer there to be had."""
-    tongue: Style
+    """Offers that are gone."""
+    dialect: Style
     """The letter of its dialect, where colours alone do not tell it."""
     edge: Style
     fill: Style
-    """Where nothing is written."""
     head: Style
-    """The same beside its name, and an edge there."""
+    """Fill and edge beside its name."""
     head_edge: Style
 
 
 class Word(NamedTuple):
-    """A piece of what is written on a place. The less it weighs, the sooner it gives way."""
+    """A piece of what is written on a place; the lightest give way first."""
 
     text: str
     weight: int
@@ -59,7 +58,6 @@ class Word(NamedTuple):
 
 @cache
 def look(theme: str, depth: str, colour: str, shade: int, how: int) -> Look:
-    """Made once for each palette, dialect, shade and way to be shown."""
     colours = PALETTES[depth][theme]
     ground, text = colours.ground, colours.text
     if not colours.tints:
@@ -68,7 +66,7 @@ def look(theme: str, depth: str, colour: str, shade: int, how: int) -> Look:
             style = ink(letters, paper)
             edge = ink(colours.frame, paper)
             return Look(style, style, style, style, edge, style, style, edge)
-        # Out of reach the line of its name is in the dialect's colour, as the head of a card; within it all of it.
+        # Out of reach only the line of the name has the dialect's colour, like the head of a card; in reach all has.
         name, chip, edge = colours.chip(colour), colours.chip(colour, bold=False), ink(colours.on(colour), colour)
         if how == PLAIN:
             style = ink(text, ground)
@@ -86,13 +84,11 @@ def look(theme: str, depth: str, colour: str, shade: int, how: int) -> Look:
 class Map(notes.Sea):
     """The map with its places."""
 
-    sheet: Sheet
-
     def __init__(self, table: DeVulgariTable, *, id: str) -> None:  # noqa: A002 - Textual's name
         super().__init__(table, id=id)
         self._made_of: object = None
         self._places: Sequence[object] = ()
-        """All that each place hangs on, as it is drawn on `_land`: a move changes two or three of them."""
+        """What each place was drawn from on `_land`: a move changes two or three of them."""
         self._land = Canvas(0, 0, self.ground())
         self._regions: dict[Spot, Region] = {}
 
@@ -103,7 +99,7 @@ class Map(notes.Sea):
 
     def draw(self, canvas: Canvas) -> None:
         fits = (each for each in SCALES if each.size[0] <= canvas.width and each.size[1] <= canvas.height)
-        self.sheet = sheet(self.table.tables, next(fits, SMALL))
+        self.grid = map_grid(self.table.tables, next(fits, SMALL))
         hows = self._hows()
         looks = [self._look_of(place, how) for place, how in enumerate(hows)]
         self._draw_places(Size(canvas.width, canvas.height), looks)
@@ -117,12 +113,12 @@ class Map(notes.Sea):
         notes.draw(self, canvas)
 
     def _draw_places(self, size: Size, looks: Sequence[Look]) -> None:
-        view, made_of = self.view, (size, self.sheet, self.colours, language())
+        view, made_of = self.view, (size, self.grid, self.colours, language())
         if self._made_of != made_of:
             self._made_of, self._places = made_of, [None] * len(looks)
             self._land = Canvas(*size, ink(self.colours.text, self.water))
-            self._regions = {At(place): box for place, box in enumerate(self.sheet.boxes)}
-            for x, y in self.sheet.strait:
+            self._regions = {At(place): box for place, box in enumerate(self.grid.boxes)}
+            for x, y in self.grid.strait:
                 self._land.put(x, y, "~", ink(self.colours.faint(self.water, 45), self.water))
         under_cursor = self._under_cursor
         places = [
@@ -131,24 +127,24 @@ class Map(notes.Sea):
         ]
         changed = {place for place, (old, new) in enumerate(zip(self._places, places, strict=True)) if old != new}
         self._places = places
-        for stretch in self.sheet.ground:
+        for stretch in self.grid.ground:
             if stretch.place in changed:
                 look = looks[stretch.place]
                 fill = look.head if self._beside_name(stretch.place, stretch.y) else look.fill
                 self._land.put(stretch.x, stretch.y, " " * stretch.length, fill)
         for sea in range(self.table.box.regions, len(looks)):
-            for room in self.sheet.rooms[sea] if sea in changed else ():
+            for room in self.grid.rooms[sea] if sea in changed else ():
                 self._land.fill(room, self._land.style)
         self._edges(self._land, looks, changed)
         for place in sorted(changed):
             self._write(self._land, view.places[place], looks[place])
 
     def _edges(self, canvas: Canvas, looks: Sequence[Look], changed: Collection[int]) -> None:
-        """Left and upper edges; on the sea the shadow of the land, or where no colours are mixed, its coast."""
+        """Left and upper edges; on the sea the land's shadow, or its coast where colours are not mixed."""
         colours, water = self.colours, self.water
         seas = self.table.box.regions
         coast = ink(mixed(water, "#000000", 45) if colours.tints else colours.frame, water)
-        for wall in self.sheet.walls:
+        for wall in self.grid.walls:
             if wall.place not in changed:
                 continue
             if wall.place < seas:
@@ -156,7 +152,7 @@ class Map(notes.Sea):
                 canvas.put(wall.x, wall.y, "▏", look.head_edge if self._beside_name(wall.place, wall.y) else look.edge)
             elif not colours.tints:
                 canvas.put(wall.x, wall.y, "▏", coast)
-        for top in self.sheet.tops:
+        for top in self.grid.tops:
             if top.place not in changed:
                 continue
             if top.place >= seas:
@@ -164,11 +160,11 @@ class Map(notes.Sea):
                 continue
             look = looks[top.place]
             headed = look.head is not look.fill and self._beside_name(top.place, top.y)
-            if not headed and (self.sheet.large or not colours.tints):
+            if not headed and (self.grid.large or not colours.tints):
                 canvas.put(top.x, top.y, "▔" * top.length, look.edge)
 
     def _beside_name(self, place: int, y: int) -> bool:
-        return y == self.sheet.rooms[place][0].y
+        return y == self.grid.rooms[place][0].y
 
     def _look_of(self, place: int, how: int) -> Look:
         colours = self.colours
@@ -176,7 +172,7 @@ class Map(notes.Sea):
         if printed.is_sea:
             letters = colours.text if how != PLAIN else colours.faint(self.water, 60)
             return Look(*[ink(letters, self.water, how != PLAIN)] * 8)
-        return look(colours.name, colours.depth, self.dialect(printed.dialect), self.sheet.shades[place], how)
+        return look(colours.name, colours.depth, self.dialect(printed.dialect), self.grid.shades[place], how)
 
     def _hows(self) -> list[int]:
         table, view = self.table, self.view
@@ -200,7 +196,7 @@ class Map(notes.Sea):
     # Letters
 
     def _write(self, canvas: Canvas, place: PlaceView, look: Look) -> None:
-        rooms, marked = self.sheet.rooms[place.place], place.place == self._under_cursor
+        rooms, marked = self.grid.rooms[place.place], place.place == self._under_cursor
         name = self._at_cursor if marked else look.name
         lines = self._lines(place, rooms, [Word("◄", _MARK)] if marked else [])
         for number, (words, room) in enumerate(zip(lines, rooms, strict=False)):
@@ -213,8 +209,8 @@ class Map(notes.Sea):
                     x = self.pawn(canvas, x, room.y, word.seat)
                 else:
                     style = name if word.weight in _LABEL else plain if word.there else faint
-                    if word.weight == _TONGUE:  # with its blank
-                        style = look.tongue
+                    if word.weight == _DIALECT:  # with its blank
+                        style = look.dialect
                     x = canvas.put(x, room.y, word.text, style)
 
     @property
@@ -223,11 +219,11 @@ class Map(notes.Sea):
         return ink(letters, paper, True)
 
     def _mark(self, canvas: Canvas, place: PlaceView, how: int, look: Look) -> None:
-        room = self.sheet.rooms[place.place][0]
+        room = self.grid.rooms[place.place][0]
         x, y = room.x - 1, room.y
         if place.place == self._under_cursor:
             canvas.put(x, y, "►", self._at_cursor)
-            words = self._lines(place, self.sheet.rooms[place.place], [Word("◄", _MARK)])[0]
+            words = self._lines(place, self.grid.rooms[place.place], [Word("◄", _MARK)])[0]
             end = room.x + _length(words)
             if all(word.weight != _MARK for word in words) and end < canvas.width:
                 canvas.put(end, y, "◄", self._at_cursor)  # on the edge of its neighbour
@@ -237,24 +233,23 @@ class Map(notes.Sea):
             canvas.put(x, y, "•", look.name)
 
     def _lines(self, place: PlaceView, rooms: Sequence[Region], mark: list[Word]) -> list[list[Word]]:
-        """What is written on a place, as much of it as there is room for."""
+        """What is written on a place, as far as it fits."""
         printed = self.table.box.places[place.place]
         pawns = [Word(SEAT_LETTERS[seat], 10, seat=seat) for seat in place.pawns]
         price = [Word(str(place.actions), _PRICE)] if place.actions is not None else []
         widths = [room.width for room in rooms]
         if printed.is_sea:
             return [_fitting([*price, Word(printed.name, _NAME), *mark], widths[0]), pawns]
-        tongue = [Word(DIALECT_LETTERS[printed.dialect], _TONGUE)]
-        if not self.lettered or printed.dialect == NEUTRAL:
-            tongue = []
+        lettered = self.lettered and printed.dialect != NEUTRAL
+        dialect = [Word(DIALECT_LETTERS[printed.dialect], _DIALECT)] if lettered else []
         forms: list[list[list[Word]]] = []
         for marks in (mark, []) if mark else ([],):
-            for whole, figures in _FORMS if self.sheet.large else _FORMS[1:]:
+            for whole, figures in _FORMS if self.grid.large else _FORMS[1:]:
                 head = [*price, Word(printed.name if whole else printed.label, _NAME), *marks]
                 offers = self._offers(place, figures)
-                if tongue:
-                    forms += _laid_out([*head, Word(" ", _TONGUE), *tongue], offers, pawns, widths)
-                forms += _laid_out(head, _spaced(tongue, offers), pawns, widths)
+                if dialect:
+                    forms += _laid_out([*head, Word(" ", _DIALECT), *dialect], offers, pawns, widths)
+                forms += _laid_out(head, _spaced(dialect, offers), pawns, widths)
         for least in (1, 4):
             for form in forms:
                 lines = [_fitting(words, width, least) for words, width in zip(form, widths, strict=False)]
@@ -265,12 +260,12 @@ class Map(notes.Sea):
     def _offers(self, place: PlaceView, figures: int) -> list[Word]:
         words: list[Word] = []
         for offer in place.offers:
-            text, weight, there = _sign(offer, place, figures, self.sheet.large, self.view.round)
-            if offer.kind is OfferKind.SONG and not offer.open and self.sheet.large:
+            text, weight, there = _sign(offer, place, figures, self.grid.large, self.view.round)
+            if offer.kind is OfferKind.SONG and not offer.open and self.grid.large:
                 turn = next((song.turn for song in self.view.songs if song.place == place.place), 0)
                 text = f"F{turn if turn > self.view.round else self.table.box.figures.canticle_open_turn}"
             if text:
-                if self.sheet.large and words:
+                if self.grid.large and words:
                     words.append(Word(" ", 1))
                 words.append(Word(text, weight, there))
         return words
@@ -278,8 +273,8 @@ class Map(notes.Sea):
     def spot_at(self, place: Offset) -> Spot | None:
         """The place under a cell; of a sea, its name only."""
         x, y = place
-        if 0 <= y < self.sheet.height and 0 <= x < self.sheet.width:
-            owner = self.sheet.owners[y][x]
+        if 0 <= y < self.grid.height and 0 <= x < self.grid.width:
+            owner = self.grid.owners[y][x]
             if owner < self.table.box.regions:
                 return At(owner)
         spot: Spot | None = super().spot_at(place)
@@ -287,7 +282,7 @@ class Map(notes.Sea):
 
 
 def _laid_out(head: list[Word], things: list[Word], pawns: list[Word], widths: Sequence[int]) -> list[list[list[Word]]]:
-    """The ways to write a place's label, what it gives and its pawns on as many lines as it has, the best first."""
+    """The ways to spread a place's label, offers and pawns over its lines, the best first."""
     if len(widths) == 1:
         return [[_spaced(head, things, pawns)]]
     forms = [[_spaced(head, pawns), things], [head, _spaced(things, pawns)]]
@@ -309,10 +304,7 @@ def _spaced(*groups: list[Word]) -> list[Word]:
 
 
 def _fitting(words: list[Word], width: int, least: int = 99) -> list[Word]:
-    """As many words as there is room for, the lightest given up first, but none that weighs more than `least`.
-
-    "+" stands for pawns that there is no room for.
-    """
+    """The words that fit; the lightest go, but none heavier than `least`. "+" stands for pawns that do not fit."""
     words = list(words)
     pawns = sum(word.seat >= 0 for word in words)
     while words and _length(words) > width:
@@ -328,7 +320,7 @@ def _fitting(words: list[Word], width: int, least: int = 99) -> list[Word]:
 
 
 def _sign(offer: OfferView, place: PlaceView, figures: int, large: bool, turn: int) -> tuple[str, int, bool]:
-    """How an offer is written on the map, how much it weighs, whether it is still to be had."""
+    """How an offer is written on the map, its weight, whether it is still available."""
     parts = []
     if offer.ducats:
         parts.append(f"{offer.ducats}$" if figures else "$")

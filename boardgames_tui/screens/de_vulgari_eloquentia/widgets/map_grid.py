@@ -1,6 +1,6 @@
-"""Italy as a grid of cells: which place each cell belongs to, where its edges are, where there is room for letters.
+"""Italy as a grid of cells at five scales: the place of each cell, edges, and regions for letters.
 
-The same map at five scales. A place is a surface: it has no lines round it, but an edge on its left and above it.
+A place is a surface without an outline, but with an edge on its left and above it.
 """
 
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 COLUMNS, ROWS = 23, 20
 """Of the coarse grid in the box."""
 _LOW_ROW = 16
-"""The row that a map drawn a line lower has in one line instead of two."""
+"""The row that has one line instead of two on a map that is a line lower."""
 SHADES = 3
 
 
 @dataclass(frozen=True)
 class Scale:
-    """How large the map is drawn: the cells that each column of the coarse grid is wide, each row high."""
+    """The width of each column of the coarse grid and the height of each row, in cells."""
 
     widths: tuple[int, ...]
     heights: tuple[int, ...]
@@ -35,13 +35,9 @@ class Scale:
         return self.heights[0] > 1
 
 
-def _of(width: int, low: bool = False) -> Scale:
-    return Scale((width,) * COLUMNS, tuple(1 if low and row == _LOW_ROW else 2 for row in range(ROWS)))
-
-
 SMALL = Scale((2, 3, 2, 2, 3, 2, 1, 3, 2, 1, 4, 2, 4) + (2,) * 10, (1,) * ROWS)
-LARGE = _of(3)
-SCALES = _of(5), _of(4), LARGE, _of(3, low=True), SMALL
+_LOW = Scale((3,) * COLUMNS, (2,) * _LOW_ROW + (1,) + (2,) * (ROWS - _LOW_ROW - 1))
+SCALES = *(Scale((width,) * COLUMNS, (2,) * ROWS) for width in (5, 4, 3)), _LOW, SMALL
 """The largest first."""
 
 
@@ -56,34 +52,34 @@ class Stretch:
 
 
 @dataclass
-class Sheet:
+class MapGrid:
     """The map at one scale. Seas are places too, after the land."""
 
     width: int
     height: int
     large: bool
     columns: tuple[int, ...]
-    """Where the coarse columns begin, and where the last one ends."""
+    """Where the coarse columns begin; and the end of the last one."""
     rows: tuple[int, ...]
     owners: list[list[int]]
     """The place of each cell."""
     ground: list[Stretch]
     """The land."""
     walls: list[Stretch]
-    """The left edges of places; of a sea, where land lies to the left of it."""
+    """The left edges of places; of a sea, where land is left of it."""
     tops: list[Stretch]
-    """The upper edges of places; of a sea, where land lies above it."""
+    """The upper edges of places; of a sea, where land is above it."""
     rooms: tuple[tuple[Region, ...], ...]
-    """By place: where letters go, one region a line, from above."""
+    """By place: regions for letters, one a line, from above."""
     boxes: tuple[Region, ...]
-    """By place: the middle of what it covers, for the cursor."""
+    """By place: these together, for the cursor."""
     strait: list[tuple[int, int]]
     shades: tuple[int, ...]
     """By place: neighbours of one dialect differ."""
 
 
 @cache
-def sheet(tables: Tables, scale: Scale) -> Sheet:
+def map_grid(tables: Tables, scale: Scale) -> MapGrid:
     """The map of a box at a scale."""
     box = tables.box
     columns = tuple(sum(scale.widths[:column]) for column in range(COLUMNS + 1))
@@ -98,28 +94,24 @@ def sheet(tables: Tables, scale: Scale) -> Sheet:
         for _line in range(height)
     ]
     walls, tops = _edges(owners, box.regions)
-    found = Sheet(
+    ground = [stretch for stretch in _stretches(owners) if stretch.place < box.regions]
+    runs = _runs(ground)
+    rooms = tuple(_rooms(runs[place], scale.large) for place in range(box.regions)) + _rooms_at_sea(columns, rows)
+    return MapGrid(
         width=columns[-1],
         height=rows[-1],
         large=scale.large,
         columns=columns,
         rows=rows,
         owners=owners,
-        ground=[stretch for stretch in _stretches(owners) if stretch.place < box.regions],
+        ground=ground,
         walls=walls,
         tops=tops,
-        rooms=(),
-        boxes=(),
+        rooms=rooms,
+        boxes=tuple(Region.from_union(list(found)) if found else Region() for found in rooms),
         strait=_strait(box, columns, rows),
         shades=_shades(box),
     )
-    runs = _runs(found, box.regions)
-    found.rooms = tuple(
-        _rooms(runs[place], scale.large) if place < box.regions else _rooms_at_sea(found, place == box.regions)
-        for place in range(len(box.places))
-    )
-    found.boxes = tuple(Region.from_union(list(rooms)) if rooms else Region() for rooms in found.rooms)
-    return found
 
 
 def _sea(box: Box, row: int, column: int) -> int:
@@ -156,10 +148,10 @@ def _edges(owners: list[list[int]], regions: int) -> tuple[list[Stretch], list[S
     return walls, tops
 
 
-def _runs(found: Sheet, regions: int) -> dict[int, dict[int, Region]]:
-    """By place: the longest run of cells beside its left edge, in each line that has one."""
+def _runs(ground: list[Stretch]) -> dict[int, dict[int, Region]]:
+    """By place and line: the longest run of cells beside its left edge."""
     runs: dict[int, dict[int, Region]] = {}
-    for stretch in found.ground:
+    for stretch in ground:
         lines = runs.setdefault(stretch.place, {})
         if stretch.y not in lines or stretch.length > lines[stretch.y].width + 1:
             lines[stretch.y] = Region(stretch.x + 1, stretch.y, stretch.length - 1, 1)
@@ -167,7 +159,7 @@ def _runs(found: Sheet, regions: int) -> dict[int, dict[int, Region]]:
 
 
 def _rooms(runs: dict[int, Region], large: bool) -> tuple[Region, ...]:
-    """Up to three lines of a region one below the other, with as much room as possible, as far up as possible."""
+    """Up to three lines of a place, one below the other, with the most room, as far up as possible."""
     lines = sorted(runs)
     best: tuple[float, tuple[Region, ...]] = -1.0, ()
     for count in range(1, min(3 if large else 2, len(lines)) + 1):
@@ -185,14 +177,10 @@ def _rooms(runs: dict[int, Region], large: bool) -> tuple[Region, ...]:
     return best[1]
 
 
-def _rooms_at_sea(found: Sheet, west: bool) -> tuple[Region, ...]:
-    """Where the seas have their names: their letters, then their pawns."""
-    columns, rows = found.columns, found.rows
-    if west:
-        x, y = columns[1], rows[10]
-        return Region(x, y, 15, 1), Region(x, y - 1, 9, 1)
-    x, y = columns[12] + 1, rows[4]
-    return Region(x, y, 16, 1), Region(x + 16, y, 5, 1)
+def _rooms_at_sea(columns: tuple[int, ...], rows: tuple[int, ...]) -> tuple[tuple[Region, Region], ...]:
+    """Of the western and the eastern sea: the regions of its name and its pawns."""
+    west, east = Region(columns[1], rows[10], 15, 1), Region(columns[12] + 1, rows[4], 16, 1)
+    return (west, Region(west.x, west.y - 1, 9, 1)), (east, Region(east.right, east.y, 5, 1))
 
 
 def _strait(box: Box, columns: tuple[int, ...], rows: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -208,12 +196,10 @@ def _strait(box: Box, columns: tuple[int, ...], rows: tuple[int, ...]) -> list[t
 
 
 def _shades(box: Box) -> tuple[int, ...]:
-    """Greedily: each region another shade than its neighbours of the same dialect."""
-    places = box.places
+    """Greedily, so that neighbours of the same dialect differ."""
     found: list[int] = []
-    for place in places:
-        near = {
-            found[other] for other in place.borders if other < len(found) and places[other].dialect == place.dialect
-        }
+    for place in box.places:
+        shaded = [other for other in place.borders if other < len(found)]
+        near = {found[other] for other in shaded if box.places[other].dialect == place.dialect}
         found.append(next((shade for shade in range(SHADES) if shade not in near), 0))
     return tuple(found)

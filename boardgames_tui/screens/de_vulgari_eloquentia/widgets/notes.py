@@ -16,7 +16,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.sentences import recent
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import DIALECT_LETTERS
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import OwnScreen
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.base_widget import VulgariPart
-from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import Sheet
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import MapGrid
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.themes import clip, wrap
 from boardgames_tui.tui.table.story import last_lines, put_lines
@@ -30,7 +30,7 @@ _SCREEN, _SINCE, _LEGEND, _DIALECTS = (3, 11, 10, 16), (12, 0, 23, 4), (0, 16, 5
 class Sea(VulgariPart):
     """The water of a map."""
 
-    sheet: Sheet
+    grid: MapGrid
     _news_of: object = None
     _news: Sequence[Recap] = ()
 
@@ -46,16 +46,16 @@ class Sea(VulgariPart):
     def at(self, cells: tuple[int, int, int, int], gap: int = 1) -> Region:
         """Coarse cells as a region of the map, without the land's shadow above and a gap on the left."""
         left, top, right, bottom = cells
-        columns, rows = self.sheet.columns, self.sheet.rows
-        x, y = columns[left] + gap, rows[top] + (self.sheet.large and top > 0)
+        columns, rows = self.grid.columns, self.grid.rows
+        x, y = columns[left] + gap, rows[top] + (self.grid.large and top > 0)
         return Region(x, y, columns[right] - x, rows[bottom] - y)
 
 
 def draw(part: Sea, canvas: Canvas) -> None:
     _screen(part, canvas, part.at(_SCREEN))
     _since(part, canvas, part.at(_SINCE))
-    _signs(part, canvas, part.at(_LEGEND), legend(part.sheet.large), 3 if part.sheet.large else 2)
-    _dialects(part, canvas, part.at(_DIALECTS, 1 if part.sheet.large else 0))
+    _signs(part, canvas, part.at(_LEGEND), legend(part.grid.large), 3 if part.grid.large else 2)
+    _dialects(part, canvas, part.at(_DIALECTS, 1 if part.grid.large else 0))
 
 
 def _heading(part: Sea, canvas: Canvas, region: Region, title: str, strong: bool = False) -> None:
@@ -78,7 +78,7 @@ def _screen(part: Sea, canvas: Canvas, region: Region) -> None:
     part.spots[OwnScreen()] = region
     text, dim = ink(colours.text, water), ink(colours.faint(water, 65), water)
     if screen is None:
-        lines = 3 if part.sheet.large else 2
+        lines = 3 if part.grid.large else 2
         shade = ink(colours.faint(water, 25), water)
         for row in range(1, 1 + lines):
             canvas.put(region.x, region.y + row, "▒" * region.width, shade)
@@ -126,7 +126,7 @@ def _since(part: Sea, canvas: Canvas, region: Region) -> None:
     y = region.y
     found = part.news()
     told = "story" in table.shown
-    if part.sheet.large and (found or not told):
+    if part.grid.large and (found or not told):
         # The story's own panel is named "since your last turn".
         news = _("the others in short") if told else _("since your last turn")
         _heading(part, canvas, region, news if found else _("story"))
@@ -156,7 +156,7 @@ def _most(words: Sequence[str], room: int) -> str:
 
 
 def _dialects(part: Sea, canvas: Canvas, region: Region) -> None:
-    if not part.sheet.large:
+    if not part.grid.large:
         more = [("P", _("port")), (ABBEY_SIGN, _("abbey")), ("M", _("monastery")), (CATHEDRAL_SIGN, _("cathedral"))]
         _signs(part, canvas, region, more, 2)
         return

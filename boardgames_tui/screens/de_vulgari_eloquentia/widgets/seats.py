@@ -5,7 +5,7 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _
 from boardgames_tui.games.de_vulgari_eloquentia.components import ROLE_NAMES, Role
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import PlayerView
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences.menu import track_names
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import on_tracks
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import SeatSpot
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.base_widget import VulgariPart
 from boardgames_tui.tui.paint.canvas import Canvas, ink
@@ -46,9 +46,8 @@ class Seats(VulgariPart):
         canvas.put(0, y, "►" if seat == self.view.to_move else " ", ink(colours.accent, ground, True))
         x = self.pawn(canvas, 1, y, seat) + 1
         digits = 1 + max(len(str(each.ducats)) for each in self.view.players)
-        has = _("{knowledge}k{ducats}d").format(
-            knowledge=str(player.knowledge).rjust(2), ducats=str(player.ducats).rjust(digits)
-        )
+        known, money = str(player.knowledge).rjust(2), str(player.ducats).rjust(digits)
+        has = _("{knowledge}k{ducats}d").format(knowledge=known, ducats=money)
         place = "" if player.place is None else self.table.box.places[player.place].name
         role = f"{_(ROLE_NAMES[player.role])} {player.tile_name}".rstrip()
         below = [role, place, *self._more(player)]
@@ -93,11 +92,5 @@ class Seats(VulgariPart):
         return f"{clip(player.tile_name or _(ROLE_NAMES[player.role]), width):<{width + 1}}"
 
     def _more(self, player: PlayerView) -> list[str]:
-        box = self.table.box
-        discs = [
-            _("{track} {space}").format(track=name, space=space)
-            for name, space in zip(track_names(), player.discs, strict=True)
-            if space
-        ]
-        cities = ", ".join(box.places[each].name for each in player.cities)
-        return [words for words in (", ".join(discs), cities) if words]
+        cities = ", ".join(self.table.box.places[each].name for each in player.cities)
+        return [words for words in (", ".join(on_tracks(enumerate(player.discs))), cities) if words]

@@ -6,8 +6,7 @@ from boardgames_tui.core.words import _
 from boardgames_tui.games.de_vulgari_eloquentia import components
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import TrackView
 from boardgames_tui.screens.de_vulgari_eloquentia.model import Page
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import SEAT_LETTERS
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences.menu import track_names
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import SEAT_LETTERS, track_names
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import TRACK_SPOTS
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.base_widget import VulgariPart
 from boardgames_tui.tui.paint.canvas import Canvas, ink
@@ -22,8 +21,6 @@ _NAME = 10
 """The cells of the longest name, with the cursor before it."""
 _WORDS = 24
 """The least columns for a track's purpose, and for knowledge beside the tracks."""
-_GOAL = "√"
-"""The end of a track that pays at its end only."""
 
 
 class Tracks(VulgariPart):
@@ -111,9 +108,8 @@ def _space(part: VulgariPart, canvas: Canvas, cell: Region, number: int, track: 
         x = part.pawn(canvas, x, cell.y, seat)
     if shown != here:
         canvas.put(x, cell.y, "+", ink(colours.text, paper, True))
-    pays = str(track.marks[space] or "") or (
-        _GOAL if number in (components.MESSENGER, components.ORIENT) and space == track.length else ""
-    )
+    at_end = number in (components.MESSENGER, components.ORIENT) and space == track.length
+    pays = str(track.marks[space] or ("√" if at_end else ""))
     if cell.height > 1 or not here:
         canvas.put(cell.x + cell.width // 2, cell.bottom - 1, pays, ink(colours.accent, paper, True))
 
@@ -122,11 +118,10 @@ def _use(part: VulgariPart, number: int) -> str:
     """What a track is for."""
     figures, end = part.table.box.figures, part.table.messenger_end
     first, second = figures.canticle_points
+    bologna = _("end: {ducats}d {abbots}Y, Bologna +{knowledge}k")
     return (
         _("in blue; the leader scores"),
-        _("end: {ducats}d {abbots}Y, Bologna +{knowledge}k").format(
-            ducats=end.ducats, abbots=end.abbots, knowledge=end.knowledge
-        ),
+        bologna.format(ducats=end.ducats, abbots=end.abbots, knowledge=end.knowledge),
         _("end: +{count}d a city").format(count=figures.orient_bonus),
         _("1Y each; {first}/{second} points").format(first=first, second=second),
         _("from turn {turn}").format(turn=figures.library_turn),
