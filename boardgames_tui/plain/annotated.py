@@ -1,4 +1,4 @@
-"""A game to watch in lines: what was played, and the comments, one after the other."""
+"""An annotated game in lines: moves and comments."""
 
 import textwrap
 from typing import TextIO
@@ -7,17 +7,16 @@ from boardgames_tui.core.annotated import AnnotatedGame
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.words import _
 from boardgames_tui.plain.choices import WIDTH
-from boardgames_tui.plain.ending import ending
 from boardgames_tui.plain.help import rules_lines
 from boardgames_tui.plain.prompt import ask
-from boardgames_tui.plain.story import turn_line
+from boardgames_tui.plain.story import ending, turn_line
 
 
 def watch(annotated: AnnotatedGame, match: Match, stdin: TextIO, stdout: TextIO) -> None:
-    """Go from comment to comment, until the game is over, whoever watches leaves or the input ends."""
+    """Go from comment to comment until the game is over, the viewer leaves or the input ends."""
 
     def say(*lines: str) -> None:
-        stdout.write("".join(line + "\n" for line in lines))
+        stdout.writelines(f"{line}\n" for line in lines)
 
     game, names = match.game, match.setup.names
     say(_("Enter goes on to the next comment. Other commands: back, rules, quit."))
@@ -29,9 +28,8 @@ def watch(annotated: AnnotatedGame, match: Match, stdin: TextIO, stdout: TextIO)
         state = match.at(played)
         view = game.controller.view(state, game.controller.to_move(state))
         say("", *game.describe(view, names), "")
-        where = _("{title}, move {number} of {count}").format(
-            title=_(comment.title), number=played, count=len(match.turns)
-        )
+        where = _("{title}, move {number} of {count}")
+        where = where.format(title=_(comment.title), number=played, count=len(match.turns))
         say(f"-- {where} --", *textwrap.wrap(_(comment.text), WIDTH))
         number += 1
         while number < len(annotated.comments) and (line := ask("> ", stdin, stdout)) != "":

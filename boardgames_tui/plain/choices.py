@@ -8,13 +8,13 @@ from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import ngettext
 
 WIDTH = 79
-"""How many columns are printed at most."""
+"""The columns of a line."""
 
 
 def numbered(choices: Sequence[Choice[Any]]) -> list[str]:
-    """Return the choices with their numbers, kind by kind; neighbours with the same gain share lines.
+    """The choices with their numbers, by kind; neighbours with the same gain share lines.
 
-    Of those that spell out one another ("buy 2-1", "buy 2-1 gold u") only the first is shown; the others are counted.
+    Of choices that begin alike ("buy 2-1", "buy 2-1 gold u") the shortest is shown; the others are counted.
     """
     texts = {choice.text for choice in choices}
     kinds: dict[str, list[tuple[int, Choice[Any]]]] = {}
@@ -34,27 +34,14 @@ def numbered(choices: Sequence[Choice[Any]]) -> list[str]:
             if place + 1 == len(group) or group[place + 1][1].gain != choice.gain:
                 lines += _wrapped(run, choice.gain)
                 run = []
-    if variants:
-        lines.append(
-            ngettext(
-                "  {count} more variant; type list to see it.",
-                "  {count} more variants; type list to see them.",
-                variants,
-            ).format(count=variants)
-        )
-    return lines
+    more = ngettext(
+        "  {count} more variant; type list to see it.", "  {count} more variants; type list to see them.", variants
+    )
+    return [*lines, more.format(count=variants)] if variants else lines
 
 
 def _wrapped(entries: Sequence[str], gain: str) -> list[str]:
-    """Return the entries in lines, with their gain after the last; no entry is broken."""
-    whole = [entry.replace(" ", "\0") for entry in entries]
-    text = ", ".join(whole) + (f": {gain}" if gain else "")
-    filled = textwrap.wrap(
-        text,
-        WIDTH,
-        initial_indent="  ",
-        subsequent_indent="    ",
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
-    return [line.replace("\0", " ") for line in filled]
+    """The entries in lines, with their gain after the last; no entry is broken."""
+    text = ", ".join(entry.replace(" ", "\0") for entry in entries) + (f": {gain}" if gain else "")
+    wrapper = textwrap.TextWrapper(WIDTH, "  ", "    ", break_long_words=False, break_on_hyphens=False)
+    return [line.replace("\0", " ") for line in wrapper.wrap(text)]

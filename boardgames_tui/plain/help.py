@@ -1,4 +1,4 @@
-"""What the player can look up: the words to type, the rules, and what a computer player would do."""
+"""What the player can look up: commands, rules, and hints."""
 
 from collections.abc import Sequence
 
@@ -17,17 +17,15 @@ _COMMANDS = {
     "rules": N_("the rules of the game; rules 5.2 shows only rule 5.2"),
     "quit": N_("leave; the game is saved"),
 }
-"""What can be typed besides moves."""
 
 
 def help_lines() -> list[str]:
-    """Return what can be typed."""
     lines = [_("Type a number or a move to play it. Other commands:")]
     return lines + [f"  {typed:<11} {_(meaning)}" for typed, meaning in _COMMANDS.items()]
 
 
 def rules_lines(game: str, number: str) -> list[str]:
-    """Return the rules, or the paragraph with that number."""
+    """The rules, or the paragraph with that number."""
     text = assets.rules_in_words(game).strip()
     if not number:
         return [text]
@@ -36,7 +34,7 @@ def rules_lines(game: str, number: str) -> list[str]:
 
 
 def hint_lines(hints: Sequence[Hint]) -> list[str]:
-    """Return what a computer player would do: each move, and on a line below it the two weightiest reasons."""
+    """Each move on a line, and the two weightiest reasons below it."""
     lines = []
     for number, hint in enumerate(hints, 1):
         told = _("{number}. {move}").format(number=number, move=hint.text)

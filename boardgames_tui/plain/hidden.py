@@ -1,4 +1,4 @@
-"""What only the player to move may see, and what of their choices can be shown to everyone."""
+"""What only the player to move may see, and which of their choices everybody may see."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -9,20 +9,20 @@ from boardgames_tui.core.match import Match
 
 
 def is_closed(match: Match, seat: int) -> bool:
-    """Whether the seat has something hidden, in a game where that matters."""
+    """Whether the seat has something to hide from others at the keyboard."""
     setup = match.setup
     return not setup.open_hands and not setup.single_human and match.game.controller.has_secrets(match.state, seat)
 
 
 def offer(match: Match, seat: int, looking: bool) -> tuple[Sequence[Choice[Any]], Sequence[Unavailable]]:
-    """Return what the seat to move can do and what it cannot; until it is `looking`, only what everybody may know.
+    """What the seat to move can and cannot do; until it is `looking`, only what everybody may know.
 
-    When it looks that comes first, so that its numbers stay the same.
+    That comes first for one who looks, too, so that its numbers stay the same.
     """
     view = match.view(seat)
     if not is_closed(match, seat):
         return view.choices, view.unavailable
-    # Nothing here may come from the true position: that a choice is missing would tell as much as that it is there.
+    # Nothing here may come from the true position: a missing choice tells as much as a present one.
     controller = match.game.controller
     first, *others = [controller.view(world, seat) for world in controller.extreme_deals(match.state)]
     gains = [{choice.text: choice.gain for choice in world.choices} for world in others]
@@ -38,13 +38,13 @@ def offer(match: Match, seat: int, looking: bool) -> tuple[Sequence[Choice[Any]]
 
 
 def _common(gain: str, others: Iterable[str]) -> str:
-    """Return those clauses of a gain that all the others have, too."""
+    """The clauses of a gain that all the others have, too."""
     clauses = [other.split("; ") for other in others]
     return "; ".join(clause for clause in gain.split("; ") if all(clause in other for other in clauses))
 
 
 def public_refusal(match: Match, command: Any) -> Refusal | None:
-    """Return why a command is refused, as far as every player may know that; None if it would tell what is hidden."""
+    """Why a command is refused; None if that would tell what is hidden."""
     controller = match.game.controller
     first, *others = [controller.check(world, command) for world in controller.extreme_deals(match.state)]
     return first if all(other == first for other in others) else None

@@ -1,4 +1,4 @@
-"""Lessons in lines: the same steps and the same answers as on the full screen."""
+"""Lessons in lines, with the steps and answers of the full screen."""
 
 import textwrap
 from typing import TextIO
@@ -14,18 +14,17 @@ from boardgames_tui.plain.prompt import ask
 
 
 def learn(tutor: Tutor, stdin: TextIO, stdout: TextIO) -> None:
-    """Go through the steps until the last has been done, the learner leaves or the input ends."""
+    """Go through the steps until the last is done, the learner leaves or the input ends."""
 
     def say(*lines: str) -> None:
-        stdout.write("".join(line + "\n" for line in lines))
+        stdout.writelines(f"{line}\n" for line in lines)
 
     game = tutor.game
     say(_("Type a number or a move to play it. Other commands: hint, skip, back, rules, quit."))
     while True:
         view = tutor.match.view(LEARNER)
-        where = _("{lesson}, step {number} of {count}").format(
-            lesson=_(tutor.lesson.title), number=tutor.number + 1, count=len(tutor.steps)
-        )
+        where = _("{lesson}, step {number} of {count}")
+        where = where.format(lesson=_(tutor.lesson.title), number=tutor.number + 1, count=len(tutor.steps))
         say("", *game.describe(view, tutor.match.setup.names), "", *numbered(view.choices))
         say("", f"-- {where} --", *textwrap.wrap(tutor.text, WIDTH))
         while tutor.reply is None:
@@ -48,14 +47,14 @@ def learn(tutor: Tutor, stdin: TextIO, stdout: TextIO) -> None:
                 say(*_try(tutor, line))
         if tutor.reply is not None and not tutor.go_on():
             learner, *others = tutor.match.setup.names
-            seats = " ".join(f"--seat {who}" for who in (learner, *(f"{COMPUTER}easy" for _other in others)))
+            seats = " ".join(f"--seat {seat}" for seat in (learner, *(f"{COMPUTER}easy" for _other in others)))
             command = f"bgtui play {game.id} {seats} --plain"
             say(_("That was the last step. Play a real game: {command}").format(command=command))
             return
 
 
 def _try(tutor: Tutor, line: str) -> list[str]:
-    """Make a move, and return what is said to it; if it is none, or not legal, why."""
+    """Make a move, and return the answer to it, or why it is no legal move."""
     match = tutor.match
     choices = match.view(LEARNER).choices
     if line.isdecimal() and 1 <= int(line[:9]) <= len(choices):
@@ -74,10 +73,7 @@ def _try(tutor: Tutor, line: str) -> list[str]:
     except StoreError as error:  # the step is done, but will not be remembered
         told = [str(error)]
     reply = tutor.reply
-    assert reply is not None  # it has been given before that was to be written down
-    say = (
-        f"{reply.say} {tutor.ahead}".rstrip()
-        if reply.good
-        else _("{answer} It is taken back.").format(answer=reply.say)
-    )
+    assert reply is not None  # it is given before progress is stored
+    good = f"{reply.say} {tutor.ahead}".rstrip()
+    say = good if reply.good else _("{answer} It is taken back.").format(answer=reply.say)
     return [*told, *textwrap.wrap(say, WIDTH)]

@@ -1,4 +1,4 @@
-"""A match in lines among other screens: waiting for what they do, and telling it."""
+"""A match in lines that other screens share: waiting for their moves, and telling them."""
 
 import os
 import select
@@ -23,27 +23,23 @@ class OtherScreens:
         self._stdin = stdin
         self._stdout = stdout
         self._told = len(match.turns)
-        """How many turns have been told."""
+        """The number of turns told."""
         self.shown = False
         """Whether the table has been printed at all."""
         self._answered = 0.0
-        """Till when there is time to answer the last question that has been told."""
+        """The deadline of the last question told, which identifies it."""
         self._failed = ""
-        """Why the store could not be read, if that has been said."""
+        """The store's last error told."""
         self._absence = ""
         self._looked_at = 0.0
         self._waiting_since = 0.0
 
     def say(self, *lines: str) -> None:
-        """Print lines, at once."""
-        self._stdout.write("".join(line + "\n" for line in lines))
+        self._stdout.writelines(f"{line}\n" for line in lines)
         self._stdout.flush()
 
     def follow(self) -> bool:
-        """Tell what other screens have done since the last time; return whether they have.
-
-        Why that cannot be seen is told once, and it is looked again the next time.
-        """
+        """Tell what other screens have done since the last call; return whether they have. An error is told once."""
         try:
             news = self.journal.news()
             played = news is not None and self._follow(news)
@@ -67,32 +63,27 @@ class OtherScreens:
 
     @property
     def viewer(self) -> int | None:
-        """Whose eyes read what is printed while others play: the only player here, or everybody."""
+        """The only player here; None if several read what is printed while others play."""
         seats = self.journal.seats
         return seats[0] if len(seats) == 1 else None
 
     def tell(self) -> None:
-        """Print the turns that have not been told."""
         while self._told < len(self.match.turns):
             self.say(*turn_line(self.match, self._told, self.viewer))
             self._told += 1
 
     def has_played(self) -> None:
-        """What has just been played here needs no telling."""
         self.shown = True
         self._told = len(self.match.turns)
 
     def asks_computers(self) -> bool:
-        """Whether the computer players are asked here."""
         self._waiting_since = self._waiting_since or time()
         return self.journal.screens.asks_computers(self._waiting_since)
 
-    # Taking back
-
     def undo(self, yes: Callable[[str], bool]) -> Turn:
-        """Take back the last move that was made here, if those who have moved since agree: here `yes` asks them.
+        """Undo the last move made here, if all who have moved since agree: `yes` asks those here.
 
-        Waits for the answers of those at other screens. Raises CannotUndo, StoreError.
+        Waits for answers from other screens. Raises CannotUndo, StoreError.
         """
         match, journal, names = self.match, self.journal, self.match.setup.names
         count = match.last_move(journal.seats)
@@ -111,7 +102,6 @@ class OtherScreens:
         return match.undo(count, force=match.setup.single_human)
 
     def _hear(self) -> None:
-        """Wait for what becomes of a question. Raises CannotUndo, StoreError."""
         told = None
         while told is None:
             sleep(OFTEN)
@@ -122,7 +112,7 @@ class OtherScreens:
             raise CannotUndo(told)
 
     def answers(self, typed: str) -> bool:
-        """Whether what has been typed answers a question of another screen; then it is answered."""
+        """Answer another screen's question, if that is what was typed; return whether it was."""
         word = typed.strip().casefold()
         if not self.journal.is_asked or word not in (*YES, *NO):
             return False
@@ -142,7 +132,7 @@ class OtherScreens:
         self.say(question.format(name=names[asked.seat], move=text))
 
     def until_typed(self, prompt: str) -> bool:
-        """Wait until something is typed behind a prompt; return False if another screen has played before."""
+        """Wait until something is typed at a prompt; return False if another screen played first."""
         self._stdout.write(prompt)
         self._stdout.flush()
         while not self._has_typed():
@@ -151,15 +141,15 @@ class OtherScreens:
         return True
 
     def _has_typed(self) -> bool:
-        """Whether there is something to read, at the latest after a moment. At a pipe there is."""
+        """Whether there is something to read, after a short wait. At a pipe there is."""
         if not self._stdin.isatty() or os.name == "nt":
             return True
         return bool(select.select([self._stdin], [], [], OFTEN)[0])
 
     def wait(self) -> str | None:
-        """Wait a moment for other screens, and tell what they do; what has been typed meanwhile, None if nothing has.
+        """Wait a moment for other screens, and tell what they do; return what was typed meanwhile.
 
-        At a pipe nothing is read: a script is its moves and no more.
+        Nothing is read from a pipe: a script is only its moves.
         """
         self._look_who_left()
         if not self._stdin.isatty() or os.name == "nt":
@@ -172,9 +162,7 @@ class OtherScreens:
 
     def _look_who_left(self) -> None:
         seat = self.match.to_move
-        if seat is None or seat not in self.match.setup.humans:
-            return
-        if monotonic() - self._looked_at < SELDOM:
+        if seat is None or seat not in self.match.setup.humans or monotonic() - self._looked_at < SELDOM:
             return
         self._looked_at, self._waiting_since = monotonic(), 0.0
         told = absence(self.match, self.journal, seat)

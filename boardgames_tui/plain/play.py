@@ -19,13 +19,12 @@ from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
 from boardgames_tui.core.words import _, as_sentence, quoted, reason, use_language_of
-from boardgames_tui.plain.ending import ending
 from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
 from boardgames_tui.plain.other_screens import OtherScreens
 from boardgames_tui.plain.prompt import YES, ask, forget_typed
 from boardgames_tui.plain.show import position
-from boardgames_tui.plain.story import story, told, turn_line
+from boardgames_tui.plain.story import ending, story, told, turn_line
 from boardgames_tui.protocol.client import BadProgram
 from boardgames_tui.protocol.opponents import Decision, Opponents, hints
 
@@ -34,44 +33,40 @@ ALIASES = {"?": "help", "g": "story", "q": "quit", "exit": "quit", "u": "undo", 
 
 @dataclass(slots=True)
 class Table:
-    """The conversation with the players of one match."""
+    """The dialogue with the players of one match."""
 
     match: Match
     number: int
-    """The number that the store has given the match."""
+    """The match's number in the store."""
     stdin: TextIO
     stdout: TextIO
     opponents: Opponents
     others: OtherScreens | None = None
-    """The other screens at this match, if it is open to any."""
+    """The other screens at this match, if it is shared."""
     looking: bool = False
     """Whether the player to move has asked to see what is hidden."""
     looked: bool = False
-    """Whether something hidden that was looked at is still in view."""
+    """Whether something hidden may still be in view."""
 
     def say(self, *lines: str) -> None:
-        """Print lines."""
-        self.stdout.write("".join(line + "\n" for line in lines))
+        self.stdout.writelines(f"{line}\n" for line in lines)
 
     @property
     def seats(self) -> Sequence[int]:
-        """The seats that are played here."""
         return self.match.setup.humans if self.others is None else self.others.journal.seats
 
     def covered(self, seat: int) -> bool:
-        """Whether others may be looking on, from whom the seat has something to hide."""
+        """Whether the seat has something to hide and others may be watching."""
         return not self.looking and is_closed(self.match, seat)
 
     @property
     def alone(self) -> bool:
-        """Whether only one player sits here, before whom nothing needs to be covered."""
         return self.others is not None and len(self.seats) == 1
 
     def hand_over(self, seat: int) -> None:
         """Let another player take the keyboard: on a terminal, push what was looked at out of view and wait for Enter.
 
-        What was typed ahead was not typed by them. Nobody looks on at a pipe: nothing is read from it, so that a script
-        is its moves and no more.
+        Type-ahead was not theirs. Nobody watches a pipe: nothing is read from it, so that a script is only its moves.
         """
         self.say("")
         forget_typed(self.stdin)
@@ -81,15 +76,13 @@ class Table:
         if self.looked:
             self.say(*[""] * max(60, shutil.get_terminal_size().lines))
             self.looked = False
-        name = self.match.setup.names[seat]
-        ask(
-            _("{name}, it's your turn. Press Enter when nobody else is looking.").format(name=name),
-            self.stdin,
-            self.stdout,
-        )
+        prompt = _("{name}, it's your turn. Press Enter when nobody else is looking.")
+        self.ask(prompt.format(name=self.match.setup.names[seat]))
+
+    def ask(self, prompt: str, *, echo: bool = True) -> str | None:
+        return ask(prompt, self.stdin, self.stdout, echo=echo)
 
     def show(self, seat: int, *, first: bool = False) -> None:
-        """Print the position for the player to move; `first`: nobody has been shown anything yet."""
         self.say(*position(self.match, self.number, seat, looking=self.looking, first=first))
 
     def wait(self) -> bool:
@@ -101,7 +94,6 @@ class Table:
         return True
 
     def _play_decision(self, decided: Future[Decision]) -> bool:
-        """Play what comes of a question, or nothing if it has failed; return False if the players leave."""
         try:
             decision = decided.result()
             if decision.notice:
@@ -119,8 +111,8 @@ class Table:
 
     def _tries_again(self, *why: str) -> bool:
         self.say(*why)
-        answer = ask(_("Enter tries once more, quit leaves> "), self.stdin, self.stdout)
-        return answer is not None and ALIASES.get(answer.casefold(), answer.casefold()) != "quit"
+        answer = self.ask(_("Enter tries once more, quit leaves> "))
+        return answer is not None and _word(answer) != "quit"
 
     def wait_for_others(self, seat: int) -> bool:
         """Wait until a seat that is not played here has decided; return False if the player leaves."""
@@ -134,7 +126,7 @@ class Table:
             self.stdout.flush()
             typed = others.wait()
             if typed is not None:
-                word = ALIASES.get(typed.strip().casefold(), typed.strip().casefold())
+                word = _word(typed)
                 if word == "quit":
                     return False
                 if word == "story":
@@ -142,7 +134,10 @@ class Table:
                 elif word == "look":
                     self._show_to_all()
                 elif word == "undo":
-                    self._undo_here()
+                    try:
+                        self._undo(seat, others.viewer)
+                    except (CannotUndo, StoreError) as error:
+                        self.say(str(error))
             if match.to_move != seat or seat in match.setup.humans or not others.asks_computers():
                 continue
             if thought is None or thought[0] is not match.state:
@@ -151,22 +146,12 @@ class Table:
                 try:
                     if not self._play_decision(thought[1]):
                         return False
-                except Overtaken:  # another screen has asked, too: what it was told is the same
+                except Overtaken:  # another screen has asked too, and got the same answer
                     others.follow()
                 thought = None
         return True
 
-    def _undo_here(self) -> None:
-        """Undo the last move that was made here, if all who have moved since agree."""
-        assert self.others is not None
-        viewer = self.others.viewer
-        try:
-            self._tell_undone(self.others.undo(self._agrees), viewer)
-        except (CannotUndo, StoreError) as error:
-            self.say(str(error))
-
     def _show_to_all(self) -> None:
-        """Print the table as whoever sits here may see it while others decide."""
         assert self.others is not None
         self.others.shown = True
         self.say(*self.match.game.describe(self.match.view(self.others.viewer), self.match.setup.names))
@@ -182,13 +167,13 @@ class Table:
                 if not self.others.until_typed(prompt):
                     return True
                 prompt = ""
-            line = ask(prompt, self.stdin, self.stdout)
+            line = self.ask(prompt)
             if line is None:
                 return False
             if by_place(line[:1]) != line[:1]:
                 line = by_place(line)
             word, _space, rest = line.partition(" ")
-            word = ALIASES.get(word.casefold(), word.casefold())
+            word = _word(word)
             if word == "quit" and not rest:
                 return False
             try:
@@ -243,7 +228,6 @@ class Table:
         return False
 
     def _why(self, seat: int, move: str) -> None:
-        """Say what speaks for a move, by its number or in notation, unless that would tell what is hidden."""
         if self.covered(seat):
             self.say(_("That would tell what is hidden: look first."))
             return
@@ -259,7 +243,7 @@ class Table:
         self.say(*filter(None, [found.gain, *why(self.match, seat, found.command, self.match.setup.names)]))
 
     def _plays(self, seat: int, line: str) -> bool:
-        """Whether a word of ours is a move of this game, too, and nothing is left to be looked at."""
+        """Whether a word of ours is also a move of this game, and nothing is hidden that one could look at."""
         if is_closed(self.match, seat) and not self.looking:
             return False
         with suppress(NotationError):
@@ -267,18 +251,14 @@ class Table:
             return True
         return False
 
-    def _name(self, turn: Turn) -> str:
-        return self.match.setup.names[turn.seat]
-
     def _look(self, seat: int) -> None:
-        """Show what only this player may see, once the PIN is right."""
         if not is_closed(self.match, seat):
             self.say(_("You have no secrets: everything you may see is already shown."))
             return
         place = self.match.setup.seats[seat]
         if place.pin:
             prompt = _("PIN of {name}> ").format(name=place.name)
-            pin = getpass(prompt) if self.stdin.isatty() else ask(prompt, self.stdin, self.stdout, echo=False)
+            pin = getpass(prompt) if self.stdin.isatty() else self.ask(prompt, echo=False)
             if not place.opens_with((pin or "").strip()):
                 self.say(_("That is not the PIN of {name}.").format(name=place.name))
                 return
@@ -286,9 +266,8 @@ class Table:
         self.show(seat)
 
     def _tell(self, turn: Turn, sentence: str, secret: str, viewer: int | None) -> None:
-        """Say what was done with a move; `secret`: if the viewer may not even know of the move."""
         text = turn.told(viewer)
-        self.say((sentence if text else secret).format(name=self._name(turn), text=text))
+        self.say((sentence if text else secret).format(name=self.match.setup.names[turn.seat], text=text))
 
     def _undo(self, seat: int, viewer: int | None) -> bool:
         """Undo the last human move, if its player agrees; return whether the match has changed."""
@@ -303,7 +282,7 @@ class Table:
         last = self.match.turns[-count]
         if last.seat != seat:
             question = _("{name}, may your {text} be undone? (y/n) ")
-            if not self._agrees(question.format(name=self._name(last), text=last.told(None))):
+            if not self._agrees(question.format(name=self.match.setup.names[last.seat], text=last.told(None))):
                 self.say(_("Nothing was undone."))
                 return False
         self._tell_undone(self.match.undo_human_move(), viewer)
@@ -313,10 +292,9 @@ class Table:
         self._tell(turn, _("Undone: {name}, {text}."), _("Undone: {name}."), viewer)
 
     def _agrees(self, question: str) -> bool:
-        return (ask(question, self.stdin, self.stdout) or "").casefold() in YES
+        return (self.ask(question) or "").casefold() in YES
 
     def _in_full(self, seat: int, line: str) -> str:
-        """A line with what need not be typed. Raises NotationError."""
         return self.match.game.in_full(line, self.match.view(None if self.covered(seat) else seat))
 
     def _move(self, seat: int, line: str) -> bool:
@@ -325,11 +303,8 @@ class Table:
         if line.isdecimal():
             number = int(line)
             if not 1 <= number <= len(choices):
-                self.say(
-                    _("There is no choice {number}; choose 1 to {last}.").format(
-                        number=line if len(line) < 10 else line[:9] + "…", last=len(choices)
-                    )
-                )
+                shown = line if len(line) < 10 else line[:9] + "…"
+                self.say(_("There is no choice {number}; choose 1 to {last}.").format(number=shown, last=len(choices)))
                 return False
             command = choices[number - 1].command
         else:
@@ -353,8 +328,12 @@ class Table:
         return False
 
 
+def _word(typed: str) -> str:
+    word = typed.strip().casefold()
+    return ALIASES.get(word, word)
+
+
 def _unknown(line: str, choices: Sequence[Choice[Any]]) -> str:
-    """That the line is no move, and what could be one in the open decision."""
     text = quoted(line)
     near = get_close_matches(line.casefold()[:40], [choice.text for choice in choices], 1, 0.6)
     if near:
@@ -372,49 +351,49 @@ def play(match: Match, number: int, stdin: TextIO, stdout: TextIO, settings: Set
         table.others = OtherScreens(match, match.journal, stdin, stdout)
         table.others.follow()
     try:
-        _play(table, match, number, settings)
+        if not _play(table, settings):
+            table.say(kept(match, number))
+            return
+        use_language_of("")
+        if match.turns:
+            table.say(*told(match, match.turns[-1:], None), "")
+        table.say(*ending(match))
     finally:
         use_language_of("")
         table.opponents.close()
 
 
-def _play(table: Table, match: Match, number: int, settings: Settings) -> None:
-    previous = None
+def _play(table: Table, settings: Settings) -> bool:
+    """Play until the game is over; return False if a player leaves."""
+    match, names, previous = table.match, table.match.setup.names, None
     while (seat := match.to_move) is not None:
         if table.others is not None and seat not in table.seats:
             if table.alone:
-                use_language_of(settings.language_of(match.setup.names[table.seats[0]]))
+                use_language_of(settings.language_of(names[table.seats[0]]))
             if not table.wait_for_others(seat):
-                table.say(kept(match, number))
-                return
+                return False
             continue
         if seat not in match.setup.humans:
             if not table.wait():
-                table.say(kept(match, number))
-                return
+                return False
             continue
-        use_language_of(settings.language_of(match.setup.names[seat]))
+        use_language_of(settings.language_of(names[seat]))
         if previous is not None and previous != seat:
             table.hand_over(seat)
-        # Who has looked stays alone for as long as the turn goes on with decisions that nobody else may look on at.
+        # A player who has looked stays alone while the turn goes on with decisions that nobody else may watch.
         goes_on = previous == seat and match.turns and match.turns[-1].seat == seat
         if not (goes_on and match.game.controller.needs_curtain(match.state)):
             table.looking = table.alone
         table.show(seat, first=previous is None)
         if not table.decide(seat):
-            table.say(kept(match, number))
-            return
+            return False
         if table.others is not None:
             table.others.has_played()
         previous = seat
-    use_language_of("")
-    if match.turns:
-        table.say(*told(match, match.turns[-1:], None), "")
-    table.say(*ending(match))
+    return True
 
 
 def kept(match: Match, number: int) -> str:
-    """Return what is printed for a player who leaves."""
     if isinstance(match.journal, SharedJournal):
         seats = "".join(f" --seat {shlex.quote(match.setup.names[seat])}" for seat in match.journal.seats)
         command = f"bgtui sit {number}{seats} --plain"

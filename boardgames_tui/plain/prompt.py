@@ -11,15 +11,15 @@ from boardgames_tui.plain.choices import WIDTH
 
 YES = ("y", "yes", "д", "да", "t", "tak")
 NO = ("n", "no", "н", "нет", "nie")
-"""What is typed for yes and for no, in small letters, in every language."""
+"""Yes and no in every language, in small letters."""
 LONGEST_LINE = 500
-"""No move is longer: what is typed beyond it is thrown away."""
+"""No move is longer; the rest of a line is dropped."""
 
 
 def ask(prompt: str, stdin: TextIO, stdout: TextIO, *, echo: bool = True) -> str | None:
-    """Return a line of input without the spaces around it, or None at its end. Of an endless line only the beginning.
+    """A line of input, stripped and of limited length, or None at its end.
 
-    What comes out of a pipe is shown behind the prompt, as on a terminal, so that the whole can be read later.
+    What comes from a pipe is shown behind the prompt, as on a terminal, so that the whole can be read later.
     """
     stdout.write(prompt)
     stdout.flush()
@@ -32,13 +32,12 @@ def ask(prompt: str, stdin: TextIO, stdout: TextIO, *, echo: bool = True) -> str
         rest = stdin.readline(LONGEST_LINE)
     line = line.strip()
     if not stdin.isatty():
-        shown = printable(line[:WIDTH])
-        stdout.write((shown if echo else "") + "\n")
+        stdout.write((printable(line[:WIDTH]) if echo else "") + "\n")
     return line
 
 
 def forget_typed(stdin: TextIO) -> None:
-    """Drop the lines that were typed ahead at a terminal: another person sits there than when they were typed."""
+    """Drop what was typed ahead at a terminal: another person did."""
     if sys.platform != "win32" and stdin.isatty():
         import termios
 
@@ -47,18 +46,15 @@ def forget_typed(stdin: TextIO) -> None:
 
 
 def ask_names(seats: range, remembered: Sequence[str], stdin: TextIO, stdout: TextIO) -> list[str]:
-    """Return the players' names; fewer than the game needs if the input ends. `remembered` are offered."""
+    """The players' names, with `remembered` ones offered; fewer than the game needs if the input ends."""
     names: list[str] = []
     while len(names) < seats.stop - 1:
         number = len(names) + 1
         enough = len(names) >= seats.start
         offer = "" if enough else next((name for name in remembered if folded(name) not in map(folded, names)), "")
-        if offer:
-            prompt = _("Player {number} [{name}]> ")
-        elif enough:
+        prompt = _("Player {number} [{name}]> ") if offer else _("Player {number}> ")
+        if enough:
             prompt = _("Player {number}, or Enter to start> ")
-        else:
-            prompt = _("Player {number}> ")
         line = ask(prompt.format(number=number, name=offer), stdin, stdout)
         if line is None or (enough and not line):
             break

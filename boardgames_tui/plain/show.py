@@ -1,4 +1,4 @@
-"""What the player to move is shown: what is new, the position, and what can be done."""
+"""What the player to move is shown: news, the position, and the choices."""
 
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.words import _
@@ -8,10 +8,7 @@ from boardgames_tui.plain.story import since, told
 
 
 def position(match: Match, number: int, seat: int, *, looking: bool, first: bool) -> list[str]:
-    """Return the lines for `seat`, which is to move in match `number`.
-
-    `looking`: it has asked to see what is hidden. `first`: nobody has been shown anything yet.
-    """
+    """The lines for the seat to move. `looking`: it sees what is hidden. `first`: nothing has been shown yet."""
     name = match.setup.names[seat]
     viewer = None if is_closed(match, seat) and not looking else seat
     view = match.view(viewer)
@@ -37,7 +34,7 @@ def position(match: Match, number: int, seat: int, *, looking: bool, first: bool
 
 
 def news(match: Match, seat: int, viewer: int | None) -> list[str]:
-    """Return what has happened since the last turn of `seat`, as far as `viewer` may know it."""
+    """What has happened since the last turn of `seat`, as far as `viewer` may know it."""
     turns = match.turns
     if not turns:
         return []

@@ -1,16 +1,15 @@
-"""What has happened so far, in lines."""
+"""What has happened so far, and how the game ended, in lines."""
 
 from collections.abc import Sequence
 from typing import TextIO
 
-from boardgames_tui.core.game import known_events
+from boardgames_tui.core.game import Result, known_events
 from boardgames_tui.core.match import Match, Turn
-from boardgames_tui.core.words import _
-from boardgames_tui.plain.ending import ending
+from boardgames_tui.core.words import _, ngettext
 
 
 def story(match: Match, viewer: int | None, seat: int | None = None) -> list[str]:
-    """Return all turns, one a line. Each round has a heading, and so has what is new to `seat`."""
+    """All turns, one a line. Each round has a heading, and so has what is new to `seat`."""
     news, heading = (0, "") if seat is None else (match.since(seat), since(match.setup.names[seat]))
     lines = []
     before, in_round = -1, 0
@@ -26,9 +25,9 @@ def story(match: Match, viewer: int | None, seat: int | None = None) -> list[str
 
 
 def turn_line(match: Match, number: int, viewer: int | None) -> list[str]:
-    """Return a turn's number, name, notation, and what happened as far as `viewer` may know it, in one line.
+    """A turn's number, name, notation and events as far as `viewer` may know them, as a list of one line.
 
-    What it may not even know of has no line.
+    A turn that must stay unknown has no line.
     """
     turn = match.turns[number]
     text = turn.text if match.to_move is None else turn.told(viewer)
@@ -39,20 +38,18 @@ def turn_line(match: Match, number: int, viewer: int | None) -> list[str]:
 
 
 def since(name: str) -> str:
-    """Return the heading of what is new to a player."""
     return _("Since {name}'s last turn:").format(name=name)
 
 
 def told(match: Match, turns: Sequence[Turn], viewer: int | None) -> list[str]:
-    """Return what happened in these turns as far as `viewer` may know it, one sentence an event; at the end, all."""
+    """The events of these turns that `viewer` may know, one sentence each; all when the game is over."""
     over = match.to_move is None
     events = [event for turn in turns for event in (turn.events if over else known_events(turn.events, viewer))]
-    sentences = [match.game.tell(event, match.setup.names) for event in events]
-    return [text for text in sentences if text]
+    return [text for event in events if (text := match.game.tell(event, match.setup.names))]
 
 
 def watch(match: Match, stdout: TextIO) -> None:
-    """Print a match move by move, in words and notation, and how the game stands or ended."""
+    """Print a match move by move, in words and notation, and its result or whose turn it is."""
     lines = story(match, None)
     seat = match.to_move
     if seat is None:
@@ -60,3 +57,34 @@ def watch(match: Match, stdout: TextIO) -> None:
     else:
         lines.append(_("The game goes on; it is {name}'s turn.").format(name=match.setup.names[seat]))
     stdout.write("\n".join(lines) + "\n")
+
+
+def ending(match: Match) -> list[str]:
+    result = match.result
+    if result is None:
+        return []
+    names = match.setup.names
+    rows = [("", names), *((line.label, tuple(map(str, line.values))) for line in result.lines)]
+    rows.append((_("points"), tuple(map(str, result.points))))
+    rows.append((_("rank"), tuple(map(str, result.ranks))))
+    first = max(len(label) for label, _values in rows)
+    widths = [max(len(values[seat]) for _label, values in rows) for seat in range(len(names))]
+    lines = [
+        "  ".join([label.ljust(first), *(value.rjust(width) for value, width in zip(values, widths, strict=True))])
+        for label, values in rows
+    ]
+    return [*lines, *filter(None, [result.reason]), _winners(result, names)]
+
+
+def _winners(result: Result, names: Sequence[str]) -> str:
+    *others, last = [names[seat] for seat in result.winners]
+    points = result.points[result.winners[0]]
+    if not others:
+        wins = ngettext("{name} wins with {points} point.", "{name} wins with {points} points.", points)
+        return wins.format(name=last, points=points)
+    together = ngettext(
+        "{names} and {last} win together with {points} point.",
+        "{names} and {last} win together with {points} points.",
+        points,
+    )
+    return together.format(names=", ".join(others), last=last, points=points)
