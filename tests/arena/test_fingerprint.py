@@ -45,7 +45,7 @@ def change_number(path: Path) -> None:
     ("file", "old", "new"),
     [
         ("games/splendor/presentation/story.py", '_("', '_("Behold: '),
-        ("games/splendor/ai/reasons.py", '_("', '_("Because '),
+        ("games/splendor/ai/advice.py", '_("', '_("Because '),
         ("games/splendor/rules/refusals.py", '_("', '_("Alas: '),
         ("games/splendor/controller.py", '"""', '"""Most truly: '),
         ("bots/search.py", "from math", "# of course\nfrom math"),

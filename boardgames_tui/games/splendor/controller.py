@@ -40,7 +40,7 @@ from boardgames_tui.games.splendor.events import (
     TokensReturned,
     TokensTaken,
 )
-from boardgames_tui.games.splendor.presentation.view import SplendorView, look
+from boardgames_tui.games.splendor.presentation.view import SplendorView, make_view
 from boardgames_tui.games.splendor.rules.legal import can_act, legal_commands, nobles_for, payment
 from boardgames_tui.games.splendor.rules.scoring import result, scores
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, OVER, RETURN, Player, State
@@ -259,7 +259,7 @@ class SplendorController(Controller[State, SplendorCommand]):
 
     def view(self, state: State, seat: int | None) -> SplendorView:
         """What that seat may see (12)."""
-        return look(self.tables, state, seat)
+        return make_view(self.tables, state, seat)
 
     def has_secrets(self, state: State, seat: int) -> bool:
         """Whether the seat holds a card drawn blind (12.3)."""

@@ -1,6 +1,6 @@
 """Splendor's table on the screen: what keys and clicks do there."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual.binding import BindingType
 from textual.geometry import Region
@@ -10,7 +10,7 @@ from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.splendor.commands import KIND_OF, ChooseNoble, Take, buy
 from boardgames_tui.games.splendor.components import KINDS
 from boardgames_tui.games.splendor.presentation.view import Decision, SplendorView
-from boardgames_tui.screens.splendor import changes, sentences, spots
+from boardgames_tui.screens.splendor import sentences, spots
 from boardgames_tui.screens.splendor.model import SplendorTable
 from boardgames_tui.screens.splendor.widgets import board
 from boardgames_tui.screens.splendor.widgets.details import Closely, Signs
@@ -210,9 +210,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
 
     def what_is(self, spot: spots.Spot) -> str:
         """What a spot is and what it does."""
-        from boardgames_tui.screens.splendor import explain as why
-
-        return why.what_is(self.table, spot)
+        return sentences.what_is(self.table, spot)
 
     def show_players(self) -> None:
         """Every player's cards, one by one."""
@@ -227,7 +225,21 @@ class SplendorScreen(TableScreen[SplendorTable]):
         view = self.table.view
         return _("last round") if view.last_round and view.to_move is not None else ""
 
-    def table_changed(self, before: Any) -> frozenset[spots.Spot]:
+    def table_changed(self, before: SplendorView) -> frozenset[spots.Spot]:
         """Places with another card, piles with another count, nobles that left."""
-        now: SplendorView = self.table.view
-        return changes.changed(before, now)
+        now = self.table.view
+        found: set[spots.Spot] = set()
+        for place, old, new in zip(spots.CARD_PLACES, before.display, now.display, strict=True):
+            if (old and old.id) != (new and new.id):
+                found.add(place)
+        found |= {pile for pile, was, count in zip(spots.PILES, before.bank, now.bank, strict=True) if was != count}
+        if not found:
+            decks = zip(spots.DECK_SPOTS, before.decks, now.decks, strict=True)
+            found |= {deck for deck, was, left in decks if was != left}
+        for index, (noble_before, noble) in enumerate(zip(before.nobles, now.nobles, strict=True)):
+            if noble_before.taken_by != noble.taken_by:
+                found.add(spots.NoblePlace(index))
+        for seat, (player_before, player) in enumerate(zip(before.players, now.players, strict=True)):
+            if player_before.points != player.points:
+                found.add(spots.SeatSpot(seat))
+        return frozenset(found)

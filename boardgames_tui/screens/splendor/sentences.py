@@ -2,12 +2,22 @@
 
 from boardgames_tui.core.words import _, as_sentence, ngettext
 from boardgames_tui.games.splendor.commands import PLACES
-from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, KINDS, NOBLE_POINTS, TOKEN_LIMIT
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, HAND_LIMIT, KINDS, NOBLE_POINTS, TOKEN_LIMIT
 from boardgames_tui.games.splendor.components.piece_words import handful, in_colours
 from boardgames_tui.games.splendor.presentation.story import in_words
 from boardgames_tui.games.splendor.presentation.view import CardView, Decision, NobleView, SplendorView
 from boardgames_tui.screens.splendor.model import SplendorTable
-from boardgames_tui.screens.splendor.spots import NAMES, CardPlace, Deck, HandCard, NoblePlace, OwnToken, Pile, Spot
+from boardgames_tui.screens.splendor.spots import (
+    NAMES,
+    CardPlace,
+    Deck,
+    HandCard,
+    NoblePlace,
+    OwnToken,
+    Pile,
+    SeatSpot,
+    Spot,
+)
 
 
 def prompt(table: SplendorTable) -> tuple[str, str]:
@@ -264,3 +274,35 @@ def players(table: SplendorTable) -> list[str]:
         )
         lines.append("")
     return lines[:-1]
+
+
+def what_is(table: SplendorTable, spot: Spot) -> str:
+    """What a spot is and does, and how much there is of it for who decides."""
+    match spot:
+        case CardPlace() | HandCard():
+            card = table.card_at(spot)
+            if card is None:
+                return _("A reserved card: only you can buy it.")
+            others = [each for each in table.view.display if each is not None and each.id != card.id]
+            cheaper = sum(each.due[card.bonus] > 0 for each in others)
+            return _(
+                "A card brings its points once, and makes every later card one token of its colour cheaper. "
+                "Cards on the table that this one makes cheaper for you: {count}."
+            ).format(count=cheaper)
+        case Deck():
+            return _(
+                "The cards of a level that are still to come. You can reserve the top one without seeing it first; "
+                "you may hold {most} reserved cards."
+            ).format(most=HAND_LIMIT)
+        case Pile(kind) | OwnToken(kind) if kind == GOLD:
+            return _("Gold pays for any colour. You get it only with a card that you reserve.")
+        case Pile(kind) | OwnToken(kind):
+            asked = sum(card is not None and card.lacks[kind] > 0 for card in table.view.display)
+            return _("Tokens pay for cards. Cards for which you need more of this colour: {count}.").format(count=asked)
+        case NoblePlace():
+            return _(
+                "A noble visits whoever has the cards it asks for, at the end of a turn, and is worth {points} points. "
+                "Tokens do not count."
+            ).format(points=NOBLE_POINTS)
+        case SeatSpot():
+            return _("A player: points, cards and tokens by colour, and reserved cards.")

@@ -4,10 +4,8 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from boardgames_tui.core.evaluation import Evaluation
-from boardgames_tui.games.splendor.ai.comparing import compare
+from boardgames_tui.games.splendor.ai import advice
 from boardgames_tui.games.splendor.ai.features import NAMES, Features, progress
-from boardgames_tui.games.splendor.ai.reasons import reasons
-from boardgames_tui.games.splendor.ai.weighing import weigh
 from boardgames_tui.games.splendor.commands import DECKS, FIRST_HAND, PLACE, Buy, Reserve, Return, SplendorCommand, Take
 from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, NOBLE_POINTS, POINTS_TO_END, TOKEN_LIMIT
 from boardgames_tui.games.splendor.rules.legal import nobles_for
@@ -290,15 +288,15 @@ class SplendorEvaluation(Evaluation):
 
     def reasons(self, state: State, command: SplendorCommand, names: Sequence[str]) -> Sequence[str]:
         """Say what speaks for a command of the player to move."""
-        return reasons(self.tables, state, command, names)
+        return advice.reasons(self.tables, state, command, names)
 
     def compare(self, state: State, command: SplendorCommand, other: SplendorCommand, move: str) -> str:
         """Say how two commands differ in points, in tokens, or in how near they bring a card."""
-        return compare(self.tables, state, command, other, move)
+        return advice.compare(self.tables, state, command, other, move)
 
     def weigh(self, worlds: Sequence[State], command: SplendorCommand, names: Sequence[str]) -> Sequence[str]:
         """How far away a card is, for whom, and the nobles; all that lies open, so one world will do."""
-        return weigh(self.tables, worlds[0], command, names)
+        return advice.weigh(self.tables, worlds[0], command, names)
 
 
 def _falling(share: float, most: int) -> list[float]:

@@ -1,33 +1,21 @@
 """What one seat may see of a Splendor position: the one thing that screen, plain mode and protocol print."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import sub
 from typing import Annotated
 
-from boardgames_tui.core.game import Choice, Refusal, Result, Unavailable
+from boardgames_tui.core.game import Choice, Result, Unavailable
 from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor import components
-from boardgames_tui.games.splendor.commands import (
-    FIRST_HAND,
-    HAND,
-    NOTATION,
-    PLACE,
-    PLACES,
-    Buy,
-    ChooseNoble,
-    Reserve,
-    SplendorCommand,
-    Take,
-)
-from boardgames_tui.games.splendor.components.piece_words import amount, colour_name, gold_token
+from boardgames_tui.games.splendor.commands import HAND, PLACES, SplendorCommand
+from boardgames_tui.games.splendor.presentation import choices
 from boardgames_tui.games.splendor.rules import legal
 from boardgames_tui.games.splendor.rules.scoring import result
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, OVER, RETURN, Decision, Player, State
 from boardgames_tui.games.splendor.tables import Tables
 
-__all__ = ["CardView", "Decision", "HandCardView", "NobleView", "PlayerView", "SplendorView", "look"]
+__all__ = ["CardView", "Decision", "HandCardView", "NobleView", "PlayerView", "SplendorView", "make_view"]
 
 
 @dataclass
@@ -139,7 +127,7 @@ class SplendorView:
     """How the game has ended; null while it goes on."""
 
 
-def look(tables: Tables, state: State, seat: int | None) -> SplendorView:
+def make_view(tables: Tables, state: State, seat: int | None) -> SplendorView:
     """Return what `seat` may see of the state; None is a spectator."""
     judged = state.seat if seat is None else seat
     player = state.players[judged]
@@ -219,8 +207,8 @@ def look(tables: Tables, state: State, seat: int | None) -> SplendorView:
         players=players,
         excess=excess,
         ask=_ask(state, excess),
-        choices=tuple(_choices(tables, state, commands, display, players)),
-        unavailable=tuple(_unavailable(state, commands)) if mine and state.decision is ACTION else (),
+        choices=tuple(choices.choices(tables, state, commands)),
+        unavailable=tuple(choices.unavailable(state, commands)) if mine and state.decision is ACTION else (),
         result=result(state),
     )
 
@@ -235,98 +223,3 @@ def _ask(state: State, excess: int) -> str:
     if state.decision is OVER:
         return _("The game is over.")
     return _("Take tokens, reserve a card or buy one.")
-
-
-def _choices(
-    tables: Tables,
-    state: State,
-    commands: Sequence[SplendorCommand],
-    display: Sequence[CardView | None],
-    players: Sequence[PlayerView],
-) -> list[Choice[SplendorCommand]]:
-    me = players[state.seat]
-    hand = [held.card for held in me.hand]
-
-    waiting = len(legal.nobles_for(tables, state, me.bonuses))
-
-    def then(more: int) -> list[str]:
-        """What comes of the turn's end, with so many tokens more."""
-        excess = sum(me.tokens) + more - components.TOKEN_LIMIT
-        parts = []
-        if more and excess > 0:
-            parts.append(
-                ngettext("then give back {count} token", "then give back {count} tokens", excess).format(count=excess)
-            )
-        return [*parts, _visit(waiting)] if waiting else parts
-
-    gold = state.bank[components.GOLD] > 0
-    token = _("plus {token}").format(token=gold_token()) if gold else _("no gold is left")
-    of_reserving = ", ".join([token, *then(gold)])
-    of_tokens = [", ".join(then(count)) for count in range(4)]
-
-    def gain(command: SplendorCommand) -> str:
-        match command:
-            case ChooseNoble():
-                return ""
-            case Buy():
-                place = PLACE[command.place]
-                card = display[place] if place < FIRST_HAND else hand[place - FIRST_HAND]
-                return _gain_of_purchase(state, card, command.gold) if card else ""
-            case Reserve():
-                return of_reserving
-        return of_tokens[len(command.tokens) if isinstance(command, Take) else 0]
-
-    return [Choice(command, NOTATION.format(command), gain(command)) for command in commands]
-
-
-def _visit(nobles: int) -> str:
-    """That one of so many nobles comes at the end of the turn (9.2, 9.4)."""
-    if nobles == 1:
-        return _("a noble visits, +{points}").format(points=components.NOBLE_POINTS)
-    return _("one of {count} nobles visits, +{points}").format(count=nobles, points=components.NOBLE_POINTS)
-
-
-def _gain_of_purchase(state: State, card: CardView, gold: str) -> str:
-    """What the buyer pays and gets, as far as everybody can see: the card that comes up instead is no part of it."""
-    paid = list(card.pay or ())
-    for letter in gold:
-        paid[components.KINDS.index(letter)] -= 1
-        paid[components.GOLD] += 1
-    price = amount(paid)
-    parts = [_("pay {price}").format(price=price) if price else _("free")]
-    before = state.players[state.seat].points
-    gained = card.points + (components.NOBLE_POINTS if card.brings else 0)
-    if card.points:
-        parts.append(ngettext("+{count} point", "+{count} points", card.points).format(count=card.points))
-    parts.append(
-        _("{colour} bonus ({count} in all)").format(
-            count=state.players[state.seat].bonuses[card.bonus] + 1, colour=colour_name(card.bonus)
-        )
-    )
-    if card.brings:
-        parts.append(_visit(len(card.brings)))
-    if gained:
-        parts.append(_("from {before} to {after} points").format(before=before, after=before + gained))
-    return ", ".join(parts)
-
-
-def _unavailable(state: State, commands: Sequence[SplendorCommand]) -> list[Unavailable]:
-    """The kinds of action that the player cannot take at all now, each with its reason."""
-    player = state.players[state.seat]
-    missing = []
-    if not any(state.bank[: components.GOLD]):
-        missing.append(Unavailable(Take.action, Refusal("5.4", _("There are no tokens left to take."))))
-    most = max(state.bank[: components.GOLD])
-    if most < components.HIGH_PILE:
-        reason = _("Two alike need a pile of four; the largest has {most}.").format(most=most)
-        missing.append(Unavailable("take two", Refusal("5.2", reason)))
-    if len(player.hand) >= components.HAND_LIMIT:
-        reason = _("Your hand is full, {count} of {most}.").format(
-            count=components.HAND_LIMIT, most=components.HAND_LIMIT
-        )
-        missing.append(Unavailable(Reserve.action, Refusal("7.3", reason)))
-    elif set(state.display) == {EMPTY}:  # then the decks are empty too (7.5)
-        missing.append(Unavailable(Reserve.action, Refusal("7.2", _("There are no cards left to reserve."))))
-    if not any(isinstance(command, Buy) for command in commands):
-        missing.append(Unavailable(Buy.action, Refusal("8.2", _("You cannot pay for any card yet."))))
-    return missing

@@ -6,7 +6,9 @@ from itertools import combinations, combinations_with_replacement
 
 from boardgames_tui.games.splendor.commands import (
     DECKS,
+    FIRST_HAND,
     HAND,
+    PLACE,
     PLACES,
     Buy,
     Reserve,
@@ -121,6 +123,12 @@ def _actions(tables: Tables, state: State) -> list[SplendorCommand]:
         elif price_w <= w and price_u <= u and price_g <= g and price_r <= r and price_b <= b:
             legal.append(_BUY[place])
     return legal
+
+
+def card_at(state: State, place: str) -> int:
+    """The card at a place of the display or of the hand of the player to move."""
+    number = PLACE[place]
+    return state.display[number] if number < FIRST_HAND else state.players[state.seat].hand[number - FIRST_HAND]
 
 
 def due(tables: Tables, player: Player, card: int) -> list[int]:

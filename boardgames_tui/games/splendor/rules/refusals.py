@@ -60,7 +60,7 @@ def _check_take(state: State, command: commands.Take) -> Refusal | None:
             )
         return None
     if len(set(taken)) < len(taken) or len(taken) > DIFFERENT:
-        return Refusal("5.3", handful(state.bank) if any(state.bank[:GOLD]) else _("There are no tokens left to take."))
+        return Refusal("5.3", handful(state.bank) if any(state.bank[:GOLD]) else nothing_to_take())
     for colour in taken:
         if not state.bank[colour]:
             return Refusal("5.1", _("The bank has no {colour} tokens.").format(colour=_(COLOUR_NAMES[colour])))
@@ -70,7 +70,7 @@ def _check_take(state: State, command: commands.Take) -> Refusal | None:
 
 def _check_reserve(state: State, player: Player, command: commands.Reserve) -> Refusal | None:
     if len(player.hand) >= HAND_LIMIT:
-        return Refusal("7.3", _("Your hand is full, {count} of {most}.").format(count=HAND_LIMIT, most=HAND_LIMIT))
+        return full_hand()
     if command.place in commands.DECKS:
         level = commands.DECKS.index(command.place)
         if not state.left[level]:
@@ -136,3 +136,13 @@ def _check_return(state: State, player: Player, command: commands.Return) -> Ref
                 _("You have no such tokens to give back; you hold {held}.").format(held=in_colours(player.tokens)),
             )
     return None
+
+
+def nothing_to_take() -> str:
+    """That the bank has only gold, if anything."""
+    return _("There are no tokens left to take.")
+
+
+def full_hand() -> Refusal:
+    """That no more cards can be reserved."""
+    return Refusal("7.3", _("Your hand is full, {count} of {most}.").format(count=HAND_LIMIT, most=HAND_LIMIT))

@@ -1,13 +1,16 @@
-"""What speaks for a move in Splendor, in sentences: what it reaches, or keeps from whom, as far as one may see."""
+"""Advice on a move in Splendor: facts that everybody can see, and the sentences made of them.
+
+Hints say the `reasons`, `W` what a card is worth (`weigh`), a review how one move compares with another (`compare`).
+"""
 
 from collections.abc import Sequence
 
+from boardgames_tui.core.weighing import more_points
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor import commands, components
-from boardgames_tui.games.splendor.ai import distance
 from boardgames_tui.games.splendor.components.piece_words import colour_name, in_points
 from boardgames_tui.games.splendor.presentation.story import in_short
-from boardgames_tui.games.splendor.rules.legal import due
+from boardgames_tui.games.splendor.rules.legal import card_at, due, nobles_for, payment
 from boardgames_tui.games.splendor.state import EMPTY, Player, State
 from boardgames_tui.games.splendor.tables import Tables
 
@@ -15,6 +18,65 @@ _NEAR = 2
 """So few tokens are one turn away."""
 _FAR = 3
 """A noble who asks for more cards is not counted on yet."""
+
+
+# Facts ----------------------------------------------------------------------------------------------------------------
+
+
+def missing(tables: Tables, player: Player, card: int, tokens: Sequence[int]) -> int:
+    """How many tokens the player, with these tokens, lacks to buy a card."""
+    due = zip(tables.box.cards[card].price, player.bonuses, tokens, strict=False)
+    return max(0, sum(max(0, price - bonus - held) for price, bonus, held in due) - tokens[components.GOLD])
+
+
+def others(state: State) -> list[int]:
+    """The other seats, the next one first."""
+    count = len(state.players)
+    return [(state.seat + step) % count for step in range(1, count)]
+
+
+def rival_for(tables: Tables, state: State, card: int) -> int | None:
+    """The next other seat that has the tokens for a card."""
+    return next(
+        (seat for seat in others(state) if not missing(tables, state.players[seat], card, state.players[seat].tokens)),
+        None,
+    )
+
+
+def lacks(tables: Tables, noble: int, bonuses: Sequence[int]) -> int:
+    """How many cards a noble still asks for from whoever has these."""
+    return sum(max(0, asks - held) for asks, held in zip(tables.box.nobles[noble].asks, bonuses, strict=True))
+
+
+def after_buying(tables: Tables, player: Player, card: int) -> Player:
+    """The player with the card bought as one usually pays, without the noble who may visit."""
+    after = player.clone()
+    after.tokens = [held - paid for held, paid in zip(player.tokens, payment(tables, player, card), strict=True)]
+    after.bonuses[tables.box.cards[card].bonus] += 1
+    return after
+
+
+def cheaper(tables: Tables, state: State, index: int) -> int:
+    """How many cards in sight cost the player to move less after they have bought this one."""
+    player, bonus = state.players[state.seat], tables.box.cards[index].bonus
+    return sum(
+        tables.box.cards[each].price[bonus] > player.bonuses[bonus]
+        for each in (*state.display, *player.hand)
+        if each not in (EMPTY, index)
+    )
+
+
+def with_tokens(held: Sequence[int], letters: str) -> list[int]:
+    """The tokens held and these."""
+    return [count + letters.count(kind) for kind, count in zip(components.KINDS, held, strict=True)]
+
+
+def without_tokens(held: Sequence[int], letters: str) -> list[int]:
+    """The tokens held but for these."""
+    return [count - letters.count(kind) for kind, count in zip(components.KINDS, held, strict=True)]
+
+
+# Reasons --------------------------------------------------------------------------------------------------------------
 
 
 def reasons(tables: Tables, state: State, command: commands.SplendorCommand, names: Sequence[str]) -> list[str]:
@@ -33,10 +95,10 @@ def reasons(tables: Tables, state: State, command: commands.SplendorCommand, nam
 
 
 def _why_buy(tables: Tables, state: State, place: str, names: Sequence[str]) -> list[str]:
-    player, index = state.players[state.seat], distance.card_at(state, place)
+    player, index = state.players[state.seat], card_at(state, place)
     card = tables.box.cards[index]
-    after = distance.after_buying(tables, player, index)
-    visits = distance.visitors(tables, state, after.bonuses)
+    after = after_buying(tables, player, index)
+    visits = nobles_for(tables, state, after.bonuses)
     gained = card.points + (components.NOBLE_POINTS if visits else 0)
     rest = [*_next_card(tables, state, after, index), *_noble_nearer(tables, state, player, after)]
     if player.points + gained >= components.POINTS_TO_END:
@@ -59,8 +121,8 @@ def _why_buy(tables: Tables, state: State, place: str, names: Sequence[str]) -> 
             "It wins you {noble}: {points} points with the card.",
             gained,
         )
-        return [words.format(noble=tables.box.nobles[visits[0]].name, points=gained), *rest]
-    rival = distance.rival_for(tables, state, index) if commands.PLACE[place] < commands.FIRST_HAND else None
+        return [words.format(noble=tables.box.nobles[state.nobles[visits[0]]].name, points=gained), *rest]
+    rival = rival_for(tables, state, index) if commands.PLACE[place] < commands.FIRST_HAND else None
     if rival is not None and card.points:
         words = ngettext(
             "It is worth {count} point, and {name} could buy it next turn.",
@@ -76,7 +138,7 @@ def _why_buy(tables: Tables, state: State, place: str, names: Sequence[str]) -> 
 def _what_gets_cheaper(tables: Tables, state: State, player: Player, index: int) -> str:
     card = tables.box.cards[index]
     colour = colour_name(card.bonus)
-    askers = distance.cheaper(tables, state, index)
+    askers = cheaper(tables, state, index)
     bonuses = [held + (kind == card.bonus) for kind, held in enumerate(player.bonuses)]
     lack, noble = min(_nobles_nearer(tables, state, player.bonuses, bonuses), default=(0, -1))
     if lack < _FAR:  # told of already
@@ -114,9 +176,9 @@ def _next_card(tables: Tables, state: State, after: Player, bought: int) -> list
     """The best card that could be paid for right after the purchase, if it has points or was too dear before it."""
     player = state.players[state.seat]
     ready = [
-        (tables.box.cards[card].points, distance.missing(tables, player, card, player.tokens) > 0, place, card)
+        (tables.box.cards[card].points, missing(tables, player, card, player.tokens) > 0, place, card)
         for place, card in _in_sight(state)
-        if card != bought and not distance.missing(tables, after, card, after.tokens)
+        if card != bought and not missing(tables, after, card, after.tokens)
     ]
     points, fresh, place, card = max(ready, default=(0, False, "", EMPTY))
     if not (points or fresh):
@@ -132,7 +194,7 @@ def _nobles_nearer(tables: Tables, state: State, bonuses: Sequence[int], after: 
     return [
         (lack, noble)
         for noble in state.nobles
-        if noble >= 0 and 0 < (lack := distance.lacks(tables, noble, after)) < distance.lacks(tables, noble, bonuses)
+        if noble >= 0 and 0 < (lack := lacks(tables, noble, after)) < lacks(tables, noble, bonuses)
     ]
 
 
@@ -157,19 +219,19 @@ def _aims(tables: Tables, state: State, after: Sequence[int]) -> list[tuple[Aim,
     player = state.players[state.seat]
     found = []
     for place, card in _in_sight(state):
-        rest = distance.missing(tables, player, card, after)
-        found.append(((place, card, rest), distance.missing(tables, player, card, player.tokens) - rest))
+        rest = missing(tables, player, card, after)
+        found.append(((place, card, rest), missing(tables, player, card, player.tokens) - rest))
     return sorted(found, key=lambda each: -(tables.box.cards[each[0][1]].points + 1) * 0.4 ** each[0][2])
 
 
 def nearer_aims(tables: Tables, state: State, tokens: str) -> list[Aim]:
     """The cards that taking these tokens brings nearer, the best first."""
-    after = distance.with_tokens(state.players[state.seat].tokens, tokens)
+    after = with_tokens(state.players[state.seat].tokens, tokens)
     return [aim for aim, nearer in _aims(tables, state, after) if nearer > 0]
 
 
 def _why_take(tables: Tables, state: State, tokens: str, names: Sequence[str]) -> list[str]:
-    after = distance.with_tokens(state.players[state.seat].tokens, tokens)
+    after = with_tokens(state.players[state.seat].tokens, tokens)
     aims = nearer_aims(tables, state, tokens)
     taken_away = _last_tokens(tables, state, tokens, names)
     if not aims:
@@ -188,7 +250,7 @@ def _first_aim(tables: Tables, state: State, aim: Aim, names: Sequence[str]) -> 
             "It brings you within {count} tokens of {place} ({card}).",
             rest,
         ).format(count=rest, place=place, card=words)
-    rival = distance.rival_for(tables, state, card) if place in commands.PLACES else None
+    rival = rival_for(tables, state, card) if place in commands.PLACES else None
     if rival is not None:
         return _("Then you can buy {place} ({card}), unless {name} takes it first.").format(
             place=place, card=words, name=names[rival]
@@ -214,14 +276,14 @@ def _second_aim(tables: Tables, aims: Sequence[Aim]) -> list[str]:
 
 def _last_tokens(tables: Tables, state: State, tokens: str, names: Sequence[str]) -> list[str]:
     """Whom it leaves without the tokens for a card with points that was one turn away."""
-    left = distance.without_tokens(state.bank, tokens)
+    left = without_tokens(state.bank, tokens)
     gone = [kind for kind in range(components.GOLD) if not left[kind] and state.bank[kind]]
-    for seat in distance.others(state) if gone else ():
+    for seat in others(state) if gone else ():
         other = state.players[seat]
         for place, card in zip(commands.PLACES, state.display, strict=True):
             if card == EMPTY or not tables.box.cards[card].points:
                 continue
-            short = distance.missing(tables, other, card, other.tokens)
+            short = missing(tables, other, card, other.tokens)
             asked = due(tables, other, card)
             if 0 < short <= _NEAR and any(asked[kind] > other.tokens[kind] for kind in gone):
                 return [
@@ -245,8 +307,8 @@ def _why_reserve(tables: Tables, state: State, place: str, names: Sequence[str])
         )
         return [*by_gold, unseen]
     card = state.display[spared]
-    rival, points = distance.rival_for(tables, state, card), tables.box.cards[card].points
-    rest = distance.missing(tables, player, card, tokens)
+    rival, points = rival_for(tables, state, card), tables.box.cards[card].points
+    rest = missing(tables, player, card, tokens)
     if rival is not None and points:
         words = ngettext(
             "Otherwise {name} could buy it next turn for {count} point.",
@@ -255,7 +317,7 @@ def _why_reserve(tables: Tables, state: State, place: str, names: Sequence[str])
         )
         return [words.format(count=points, name=names[rival]), *_how_far(rest), *by_gold]
     if not rest:
-        if gold and distance.missing(tables, player, card, player.tokens):
+        if gold and missing(tables, player, card, player.tokens):
             return [_("With the gold token you can buy it next turn."), *by_gold]
         return [_("You can buy it next turn, and nobody else can."), *by_gold]
     near = _nearest_rival(tables, state, card, names)
@@ -282,8 +344,8 @@ def _what_gold_buys(tables: Tables, state: State, tokens: Sequence[int], spared:
         (tables.box.cards[card].points, place, card)
         for place, card in _in_sight(state)
         if commands.PLACE[place] != spared
-        and distance.missing(tables, player, card, player.tokens)
-        and not distance.missing(tables, player, card, tokens)
+        and missing(tables, player, card, player.tokens)
+        and not missing(tables, player, card, tokens)
     ]
     if not ready:
         return []
@@ -294,10 +356,7 @@ def _what_gold_buys(tables: Tables, state: State, tokens: Sequence[int], spared:
 
 def _nearest_rival(tables: Tables, state: State, card: int, names: Sequence[str]) -> list[str]:
     """Who else is near a card that is reserved."""
-    away = [
-        (distance.missing(tables, state.players[seat], card, state.players[seat].tokens), seat)
-        for seat in distance.others(state)
-    ]
+    away = [(missing(tables, state.players[seat], card, state.players[seat].tokens), seat) for seat in others(state)]
     short, seat = min(away)
     if not 0 < short <= _NEAR:
         return []
@@ -306,7 +365,7 @@ def _nearest_rival(tables: Tables, state: State, card: int, names: Sequence[str]
 
 
 def _why_return(tables: Tables, state: State, tokens: str) -> str:
-    aims = _aims(tables, state, distance.without_tokens(state.players[state.seat].tokens, tokens))
+    aims = _aims(tables, state, without_tokens(state.players[state.seat].tokens, tokens))
     if not aims:
         return _("These are the ones you need least.")
     place, card, rest = next((aim for aim, nearer in aims if not nearer), aims[0][0])
@@ -322,9 +381,7 @@ def _why_return(tables: Tables, state: State, tokens: str) -> str:
 
 def _why_noble(tables: Tables, state: State, place: int, names: Sequence[str]) -> str:
     noble = state.nobles[place]
-    lack, seat = min(
-        (distance.lacks(tables, noble, state.players[seat].bonuses), seat) for seat in distance.others(state)
-    )
+    lack, seat = min((lacks(tables, noble, state.players[seat].bonuses), seat) for seat in others(state))
     if lack > _FAR:
         return _("Nobody else is near {noble}; the one you leave may still visit you next turn.").format(
             noble=tables.box.nobles[noble].name
@@ -332,3 +389,128 @@ def _why_noble(tables: Tables, state: State, place: int, names: Sequence[str]) -
     return ngettext(
         "{name} needs only {count} more card for {noble}.", "{name} needs only {count} more cards for {noble}.", lack
     ).format(name=names[seat], count=lack, noble=tables.box.nobles[noble].name)
+
+
+# Worth ----------------------------------------------------------------------------------------------------------------
+
+
+TOKENS_A_TURN = 3
+
+
+def weigh(tables: Tables, state: State, command: commands.SplendorCommand, names: Sequence[str]) -> list[str]:
+    """Sentences to the player to move about the card that a command is about, if about one that is seen."""
+    if not isinstance(command, commands.Buy | commands.Reserve) or command.place not in commands.PLACE:
+        return []
+    player, number = state.players[state.seat], commands.PLACE[command.place]
+    if number >= commands.FIRST_HAND:
+        return _nobles(tables, state, player.hand[number - commands.FIRST_HAND])
+    card = state.display[number]
+    rest = missing(tables, player, card, player.tokens)
+    lines = []
+    if rest:
+        lines.append(
+            _("Tokens you still need: {tokens}; turns to take them: {turns} or more.").format(
+                tokens=rest, turns=-(-rest // TOKENS_A_TURN)
+            )
+        )
+    elif isinstance(command, commands.Reserve):
+        lines.append(_("You could buy it now. To reserve it costs a turn, and only keeps it from the others."))
+    for seat, other in enumerate(state.players):
+        if seat != state.seat:
+            away = missing(tables, other, card, other.tokens)
+            sentence = (
+                ngettext("{name} is {count} token away from it.", "{name} is {count} tokens away from it.", away)
+                if away
+                else _("{name} could buy it next turn.")
+            )
+            lines.append(sentence.format(name=names[seat], count=away))
+    return [*lines, *_nobles(tables, state, card)]
+
+
+def _nobles(tables: Tables, state: State, card: int) -> list[str]:
+    """How far the nobles are whom the card brings nearer, and how far they are from whoever else is nearest."""
+    player, bonus = state.players[state.seat], tables.box.cards[card].bonus
+    after = [held + (kind == bonus) for kind, held in enumerate(player.bonuses)]
+    lines = []
+    for noble in state.nobles:
+        if noble < 0 or lacks(tables, noble, after) == lacks(tables, noble, player.bonuses):
+            continue
+        rivals = [lacks(tables, noble, other.bonuses) for seat, other in enumerate(state.players) if seat != state.seat]
+        lines.append(
+            _("{noble}: cards still to go after this one: {count}. For the nearest of the others: {rival}.").format(
+                noble=tables.box.nobles[noble].name, count=lacks(tables, noble, after), rival=min(rivals)
+            )
+        )
+    return lines
+
+
+# Comparison -----------------------------------------------------------------------------------------------------------
+
+
+def compare(
+    tables: Tables, state: State, command: commands.SplendorCommand, other: commands.SplendorCommand, move: str
+) -> str:
+    """What a command of the player to move has over another; "" for nothing to put in figures."""
+    match command, other:
+        case commands.Buy(place=place, gold=gold), commands.Buy(place=also, gold=instead) if place == also:
+            return _in_gold(len(instead) - len(gold), move)
+        case commands.Buy(place=place), commands.Buy(place=also):
+            more = _points_of(tables, state, place) - _points_of(tables, state, also)
+            fewer = _price(tables, state, also) - _price(tables, state, place)
+            return more_points(more, move) or _in_tokens(fewer, move) or _in_use(tables, state, place, also, move)
+        case commands.Take(tokens=tokens), commands.Take(tokens=instead):
+            return _in_distance(tables, state, tokens, instead, move)
+        case commands.Buy(place=place), _:
+            return more_points(_points_of(tables, state, place), move)
+    return ""
+
+
+def _points_of(tables: Tables, state: State, place: str) -> int:
+    """The points of a card with the noble who comes for it."""
+    player, card = state.players[state.seat], card_at(state, place)
+    visits = nobles_for(tables, state, after_buying(tables, player, card).bonuses)
+    return tables.box.cards[card].points + (components.NOBLE_POINTS if visits else 0)
+
+
+def _price(tables: Tables, state: State, place: str) -> int:
+    return sum(due(tables, state.players[state.seat], card_at(state, place)))
+
+
+def _in_tokens(fewer: int, move: str) -> str:
+    if fewer <= 0:
+        return ""
+    return ngettext(
+        "It costs {count} token less than {move}.", "It costs {count} tokens less than {move}.", fewer
+    ).format(count=fewer, move=move)
+
+
+def _in_use(tables: Tables, state: State, place: str, also: str, move: str) -> str:
+    """How many more cards get cheaper."""
+    more = cheaper(tables, state, card_at(state, place)) - cheaper(tables, state, card_at(state, also))
+    if more <= 0:
+        return ""
+    return ngettext(
+        "It makes {count} more card cheaper than {move}.", "It makes {count} more cards cheaper than {move}.", more
+    ).format(count=more, move=move)
+
+
+def _in_gold(more: int, move: str) -> str:
+    if more > 0:
+        return ngettext(
+            "It keeps {count} gold token that {move} spends.", "It keeps {count} gold tokens that {move} spends.", more
+        ).format(count=more, move=move)
+    return _("It spends more gold than {move}, and keeps tokens of a colour.").format(move=move) if more else ""
+
+
+def _in_distance(tables: Tables, state: State, tokens: str, instead: str, move: str) -> str:
+    """How much further the best card would be, of those that differ."""
+    player = state.players[state.seat]
+    for place, card, rest in nearer_aims(tables, state, tokens):
+        further = missing(tables, player, card, with_tokens(player.tokens, instead)) - rest
+        if further > 0:
+            return ngettext(
+                "{move} would leave you {count} token further from {place}.",
+                "{move} would leave you {count} tokens further from {place}.",
+                further,
+            ).format(move=move, count=further, place=place)
+    return ""

@@ -1,0 +1,95 @@
+"""The legal commands as a player reads them, each with its price and gain, and what cannot be done, and why."""
+
+from collections.abc import Sequence
+
+from boardgames_tui.core.game import Choice, Refusal, Unavailable
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.splendor import commands, components
+from boardgames_tui.games.splendor.components.piece_words import amount, colour_name, gold_token
+from boardgames_tui.games.splendor.rules import legal
+from boardgames_tui.games.splendor.rules.refusals import full_hand, nothing_to_take
+from boardgames_tui.games.splendor.state import EMPTY, State
+from boardgames_tui.games.splendor.tables import Tables
+
+
+def choices(
+    tables: Tables, state: State, legal_commands: Sequence[commands.SplendorCommand]
+) -> list[Choice[commands.SplendorCommand]]:
+    """Each legal command of the player to move, with its gain."""
+    me = state.players[state.seat]
+    visitors = len(legal.nobles_for(tables, state, me.bonuses))
+
+    def then(more: int) -> list[str]:
+        """What the turn's end brings after taking `more` tokens."""
+        excess = sum(me.tokens) + more - components.TOKEN_LIMIT
+        parts = []
+        if more and excess > 0:
+            parts.append(
+                ngettext("then give back {count} token", "then give back {count} tokens", excess).format(count=excess)
+            )
+        return [*parts, _visit(visitors)] if visitors else parts
+
+    gold = state.bank[components.GOLD] > 0
+    token = _("plus {token}").format(token=gold_token()) if gold else _("no gold is left")
+    of_reserving = ", ".join([token, *then(gold)])
+    of_tokens = [", ".join(then(count)) for count in range(4)]
+
+    def gain(command: commands.SplendorCommand) -> str:
+        match command:
+            case commands.ChooseNoble():
+                return ""
+            case commands.Buy():
+                return _gain_of_purchase(tables, state, command)
+            case commands.Reserve():
+                return of_reserving
+        return of_tokens[len(command.tokens) if isinstance(command, commands.Take) else 0]
+
+    return [Choice(command, commands.NOTATION.format(command), gain(command)) for command in legal_commands]
+
+
+def _visit(nobles: int) -> str:
+    """That a noble comes at the end of the turn (9.2, 9.4)."""
+    if nobles == 1:
+        return _("a noble visits, +{points}").format(points=components.NOBLE_POINTS)
+    return _("one of {count} nobles visits, +{points}").format(count=nobles, points=components.NOBLE_POINTS)
+
+
+def _gain_of_purchase(tables: Tables, state: State, command: commands.Buy) -> str:
+    """What the buyer pays and gets. The card that replaces it is still hidden, and no part of it."""
+    me, index = state.players[state.seat], legal.card_at(state, command.place)
+    card = tables.box.cards[index]
+    paid = legal.payment(tables, me, index)
+    for letter in command.gold:
+        paid[components.KINDS.index(letter)] -= 1
+        paid[components.GOLD] += 1
+    price = amount(paid)
+    parts = [_("pay {price}").format(price=price) if price else _("free")]
+    bonuses = me.bonuses[:]
+    bonuses[card.bonus] += 1
+    visitors = len(legal.nobles_for(tables, state, bonuses))
+    if card.points:
+        parts.append(ngettext("+{count} point", "+{count} points", card.points).format(count=card.points))
+    parts.append(_("{colour} bonus ({count} in all)").format(count=bonuses[card.bonus], colour=colour_name(card.bonus)))
+    if visitors:
+        parts.append(_visit(visitors))
+    if gained := card.points + (components.NOBLE_POINTS if visitors else 0):
+        parts.append(_("from {before} to {after} points").format(before=me.points, after=me.points + gained))
+    return ", ".join(parts)
+
+
+def unavailable(state: State, legal_commands: Sequence[commands.SplendorCommand]) -> list[Unavailable]:
+    """The kinds of action that the player cannot take at all now, each with its reason."""
+    found = []
+    most = max(state.bank[: components.GOLD])
+    if not most:
+        found.append(Unavailable(commands.Take.action, Refusal("5.4", nothing_to_take())))
+    if most < components.HIGH_PILE:
+        reason = _("Two alike need a pile of four; the largest has {most}.").format(most=most)
+        found.append(Unavailable("take two", Refusal("5.2", reason)))
+    if len(state.players[state.seat].hand) >= components.HAND_LIMIT:
+        found.append(Unavailable(commands.Reserve.action, full_hand()))
+    elif set(state.display) == {EMPTY}:  # then the decks are empty too (7.5)
+        found.append(Unavailable(commands.Reserve.action, Refusal("7.2", _("There are no cards left to reserve."))))
+    if not any(isinstance(command, commands.Buy) for command in legal_commands):
+        found.append(Unavailable(commands.Buy.action, Refusal("8.2", _("You cannot pay for any card yet."))))
+    return found
