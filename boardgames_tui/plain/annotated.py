@@ -6,9 +6,8 @@ from typing import TextIO
 from boardgames_tui.core.annotated import AnnotatedGame
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.words import _
-from boardgames_tui.plain.choices import WIDTH
 from boardgames_tui.plain.help import rules_lines
-from boardgames_tui.plain.prompt import ask
+from boardgames_tui.plain.prompt import WIDTH, ask
 from boardgames_tui.plain.story import ending, turn_line
 
 

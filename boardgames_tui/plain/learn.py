@@ -8,9 +8,9 @@ from boardgames_tui.core.notation import NotationError
 from boardgames_tui.core.seats import COMPUTER
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, as_sentence, reason
-from boardgames_tui.plain.choices import WIDTH, numbered
 from boardgames_tui.plain.help import rules_lines
-from boardgames_tui.plain.prompt import ask
+from boardgames_tui.plain.prompt import WIDTH, ask
+from boardgames_tui.plain.show import numbered
 
 
 def learn(tutor: Tutor, stdin: TextIO, stdout: TextIO) -> None:

@@ -7,8 +7,9 @@ from typing import TextIO
 
 from boardgames_tui.core.game import Seat
 from boardgames_tui.core.words import _, folded, printable, reason
-from boardgames_tui.plain.choices import WIDTH
 
+WIDTH = 79
+"""The columns of a line."""
 YES = ("y", "yes", "д", "да", "t", "tak")
 NO = ("n", "no", "н", "нет", "nie")
 """Yes and no in every language, in small letters."""

@@ -18,9 +18,9 @@ from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.store import Store, StoreError
 from boardgames_tui.games.splendor.presentation.story import in_words
 from boardgames_tui.games.splendor.state import Decision
-from boardgames_tui.plain.choices import numbered
 from boardgames_tui.plain.play import play
 from boardgames_tui.plain.prompt import ask_names
+from boardgames_tui.plain.show import numbered
 from boardgames_tui.plain.story import ending, watch
 from boardgames_tui.protocol import opponents
 from tests.games.princes_of_florence.positions import Has, position
