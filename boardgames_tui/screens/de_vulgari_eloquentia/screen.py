@@ -14,7 +14,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decisio
 from boardgames_tui.screens.de_vulgari_eloquentia import sentences, spots
 from boardgames_tui.screens.de_vulgari_eloquentia.model import PAGES, DeVulgariTable, Page
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences import menu, things
-from boardgames_tui.screens.de_vulgari_eloquentia.widgets.decision_panel import DESK_LINES, Desk
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.decision_panel import PANEL_LINES, DecisionPanel
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map import Map
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import SCALES
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.market import SIDE_BY_SIDE, Market
@@ -62,7 +62,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         self.goals = Goals(self.table)
         return [
             Map(self.table, id="map"),
-            Desk(self.table, id="desk"),
+            DecisionPanel(self.table, id="desk"),
             Market(self.table, id="market"),
             Tracks(self.table, id="tracks"),
             Seats(self.table, id="seats"),
@@ -76,7 +76,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         boards = [Board(*each.size, self._below(size.width - each.size[0] - 1, size.height)) for each in SCALES]
         narrow = size.width - largest(size, boards).width - 1 < SIDE_BY_SIDE
         panels = [
-            Panel("desk", DESK_LINES, DESK_LINES, 29 if narrow or size.width >= 140 else 19),
+            Panel("desk", PANEL_LINES, PANEL_LINES, 29 if narrow or size.width >= 140 else 19),
             Panel("seats", players, 2 * players + 1 if narrow else players + 1, 4 * players + 1, second=True),
             Panel("tracks", TRACK_LINES, TRACK_LINES + 3, 16, below=True, columns=TRACK_COLUMNS, either=True),
             Panel("market", 14 if narrow else 7, 17 if narrow else 15, 31, either=True),
@@ -89,7 +89,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
 
     def _below(self, beside: int, lines: int) -> int:
         """The lines that tracks need below a map because there is too little room beside it."""
-        needed = DESK_LINES + len(self.table.names) + TRACK_LINES + 7
+        needed = PANEL_LINES + len(self.table.names) + TRACK_LINES + 7
         return 0 if beside >= SIDE_BY_SIDE and needed <= lines - 4 else TRACK_LINES
 
     def resized(self) -> None:
@@ -102,17 +102,27 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
     # Choosing
 
     def choose(self, spot: spots.Spot) -> None:
-        table = self.table
+        table, choices = self.table, self.table.choices
         match spot:
+            case spots.At(place=place) if table.view.decision is Decision.START:
+                self._play(table.tables.start[place])
+            case spots.At(place=place) if table.here == place:
+                self.perform("de-vulgari.place")
             case spots.At(place=place):
-                self._go_to(place)
+                self._play(table.tables.move[place])
+            case spots.Row.MOVE if not choices.of(commands.Move):
+                self.after_key()
+                self.refuse(table.refusal("move"))
+            case spots.Row.MOVE:
+                self.open_page(Page.MAP)
+            case spots.Row() if spot in (spots.Row.MANUSCRIPTS, spots.Row.CUBES):
+                self.open_page(Page[spot.name])
             case spots.Row():
-                self._choose_row(spot)
-            case spots.TrackRow(track=track):
-                if track == LIBRARY and table.looks():
-                    self.action_list(Page.LOOK)
-                else:
-                    self._play(spots.TRACK_SPOTS[track])
+                self.perform(f"de-vulgari.{spot.value}")
+            case spots.TrackRow(track=track) if track != LIBRARY or not table.looks():
+                self._play(spots.TRACK_SPOTS[track])
+            case spots.TrackRow():
+                self.action_list(Page.LOOK)
             case spots.SeatSpot() | spots.TurnSpot() | spots.LevelSpot() | spots.OwnScreen():
                 pass
             case _ if table.page is Page.TRACKS and spot == spots.TRACK_SPOTS[LIBRARY] and table.looks():
@@ -126,27 +136,6 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         else:
             self.after_key()
             self.refuse(self.table.session.refusal(command))
-
-    def _go_to(self, place: int) -> None:
-        table = self.table
-        if table.view.decision is Decision.START:
-            self._play(table.tables.start[place])
-        elif table.here == place:
-            self.perform("de-vulgari.place")
-        else:
-            self._play(table.tables.move[place])
-
-    def _choose_row(self, row: spots.Row) -> None:
-        match row:
-            case spots.Row.MOVE if self.table.choices.of(commands.Move):
-                self.open_page(Page.MAP)
-            case spots.Row.MOVE:
-                self.after_key()
-                self.refuse(self.table.refusal("move"))
-            case spots.Row.MANUSCRIPTS | spots.Row.CUBES:
-                self.open_page(Page[row.name])
-            case _:
-                self.perform(f"de-vulgari.{row.value}")
 
     def open_page(self, page: Page) -> None:
         """Put the cursor into a list."""
@@ -316,9 +305,8 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         if table.size_name == "compact":
             short, shortest = (each.format(count=view.actions) for each in (_("{count}a left"), _("{count}a")))
             room = _LONGEST_STATUS - cell_len(f"{self.round_words()}{name}")
-            left = (
-                short if table.watching else next((each for each in (left, short) if cell_len(each) <= room), shortest)
-            )
+            fitting = [each for each in (left, short) if cell_len(each) <= room]
+            left = short if table.watching else next(iter(fitting), shortest)
         return f"{table.names[view.judged]}, {left}" if table.watching else left
 
     def table_changed(self, before: DeVulgariView) -> frozenset[spots.Spot]:

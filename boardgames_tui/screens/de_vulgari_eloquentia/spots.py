@@ -58,7 +58,7 @@ class TurnSpot:
 
 @dataclass(frozen=True)
 class LevelSpot:
-    """The manuscripts of a level."""
+    """The manuscripts of a level, lit when they change; nothing points at them."""
 
     level: int
 

@@ -261,7 +261,7 @@ def explain(table: DeVulgariTable, spot: spots.Spot) -> str:
                 return ""
             cubes = ", ".join(piece_words.counted(colour, count) for colour, count in enumerate(counts) if count)
             return _("Turn {turn}: {cubes}").format(turn=number, cubes=cubes or _("no cubes"))
-        case spots.LevelSpot() | spots.OwnScreen():
+        case spots.OwnScreen() | spots.LevelSpot():
             return ""
     choice = table.choices.find(spot)
     if choice is not None:

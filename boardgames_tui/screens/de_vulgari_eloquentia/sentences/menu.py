@@ -132,8 +132,7 @@ def offers_in_words(table: DeVulgariTable, where: int) -> str:
 
 
 def _role(table: DeVulgariTable) -> Line:
-    view = table.view
-    judged = view.players[view.judged]
+    judged = table.view.players[table.view.judged]
     monks, cardinals = table.choices.of(commands.BecomeMonk), table.choices.of(commands.BecomeCardinal)
     if monks:
         count = ngettext("{count} monk", "{count} monks", len(monks)).format(count=len(monks))
@@ -153,7 +152,7 @@ def _role(table: DeVulgariTable) -> Line:
         return row._replace(short=_("monastery M"), middle=_("only in a monastery"))
     if "cathedral" not in kinds:
         return row._replace(short=_("cathedral +"), middle=_("only in a cathedral"))
-    prices = [tile.price for tile in view.cardinals if tile.free]
+    prices = [tile.price for tile in table.view.cardinals if tile.free]
     if not prices:
         return row._replace(short=_("none free"))
     return row._replace(short=in_ducats(min(prices)) if judged.ducats < min(prices) else _("needs a cube"))

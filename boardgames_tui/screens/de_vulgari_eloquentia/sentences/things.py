@@ -21,10 +21,6 @@ def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
             return _("A player: role, ducats, knowledge, and what lies in front of the screen.")
         case spots.TurnSpot():
             return _("A turn: its cubes can be taken then, and its event comes to the map.")
-        case spots.LevelSpot():
-            return _(
-                "Manuscripts bring their level in points. You need knowledge, actions, and a place of their colour."
-            )
         case spots.OwnScreen():
             return _("Behind your screen lie cubes, manuscripts and secretaries that only you can see.")
         case commands.BecomeMonk():

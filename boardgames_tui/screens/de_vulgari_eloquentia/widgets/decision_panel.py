@@ -26,13 +26,13 @@ from boardgames_tui.tui.table.final_points import final_points
 
 LEAST_ROWS = 6
 """At least as many kinds of action are shown, if need be instead of the tracks."""
-DESK_LINES = 15
+PANEL_LINES = 15
 """The lines of the panel: one a kind of action."""
 _WIDE, _NARROW = 40, 24
 """From `_WIDE` columns on words are long; with fewer than `_NARROW` they are below the names."""
 
 
-class Desk(VulgariPart):
+class DecisionPanel(VulgariPart):
     """The panel beside the map."""
 
     def draw(self, canvas: Canvas) -> None:
@@ -42,7 +42,7 @@ class Desk(VulgariPart):
         if table.session.waiting and view.auction is None and view.decision is not Decision.TITLE:
             self._follow(canvas, region)
         elif view.decision is Decision.OVER or view.seat is None or table.watching:
-            self._onlooker(canvas, region)
+            self._spectator(canvas, region)
         elif page is Page.CUBES:
             now = view.turns[0].cubes
             x = canvas.width - 2 * sum(now) - 2
@@ -77,24 +77,18 @@ class Desk(VulgariPart):
         self.rule(canvas, 0, 0, canvas.width, title, right, strong)
 
     def _paragraph(self, canvas: Canvas, region: Region, y: int, words: list[str]) -> int:
-        dim = self.dim
-        for sentence in words:
-            for line in wrap(sentence, region.width - 2):
-                if y < region.bottom:
-                    canvas.put(region.x + 1, y, line, dim)
-                y += 1
+        for line in (line for sentence in words for line in wrap(sentence, region.width - 2)):
+            if y < region.bottom:
+                canvas.put(region.x + 1, y, line, self.dim)
+            y += 1
         return y
 
     # The kinds of action
 
     def _menu(self, canvas: Canvas, region: Region, found: Sequence[menu.Line]) -> None:
-        table, view = self.table, self.view
-        here = view.players[view.judged].place
-        where = self.table.box.places[here].name if here is not None else ""
-        left = ngettext("{count} action", "{count} actions", view.actions)
-        if region.width < _NARROW:
-            left = _("{count}a")
-        left = left.format(count=view.actions)
+        table, actions = self.table, self.view.actions
+        where = table.box.places[table.here].name if table.here is not None else ""
+        left = _("{count}a").format(count=actions) if region.width < _NARROW else in_actions(actions)
         title = where if region.width < _WIDE else _("what can I do in {place}?").format(place=where)
         self._title(canvas, title, left, strong=table.page is Page.ACTIONS)
         y = self._lines(canvas, region, found)
@@ -156,10 +150,8 @@ class Desk(VulgariPart):
         beside = all(len(gain) < region.width - labels_width - 4 for gain in gains)
         below = [[] if beside or not gain else wrap(gain, region.width - 4) for gain in gains]
         if sum(1 + len(lines) for lines in below) > room:
-            below = [
-                lines if table.cursor.spot == choice.command else []
-                for lines, choice in zip(below, choices, strict=True)
-            ]
+            spot = table.cursor.spot
+            below = [lines if choice.command == spot else [] for lines, choice in zip(below, choices, strict=True)]
         room -= max(map(len, below), default=0) if len(choices) > room // 2 else 0
         first = self._first([choice.command for choice in choices], room)
         shown, dim = choices[first : first + room], self.dim
@@ -196,9 +188,8 @@ class Desk(VulgariPart):
         """The players with their bids, and the most that this seat could bid."""
         view, auction = self.view, self.view.auction
         assert auction is not None
-        order = [auction.challenger, *(seat for seat in view.order if seat != auction.challenger)]
         bids = self._bids()
-        for seat in order:
+        for seat in sorted(view.order, key=lambda seat: seat != auction.challenger):
             made = " ".join(map(str, bids.get(seat, ())))
             if seat == auction.leader:
                 words = _("leads: {bids}").format(bids=made)
@@ -314,17 +305,17 @@ class Desk(VulgariPart):
 
     def _follow(self, canvas: Canvas, region: Region) -> None:
         """While a computer player decides: the story since the last person's move."""
-        table = self.table
+        session = self.table.session
         assert self.view.to_move is not None
-        self._title(canvas, _("{name}'s turn").format(name=table.names[self.view.to_move]), strong=True)
-        since = max((table.session.match.since(seat) for seat in table.session.seats), default=0)
-        told = [wrap(sentence, region.width - 2, " ") for sentence in table.session.story(since)]
+        self._title(canvas, _("{name}'s turn").format(name=session.names[self.view.to_move]), strong=True)
+        since = max(map(session.match.since, session.seats), default=0)
+        told = [wrap(sentence, region.width - 2, " ") for sentence in session.story(since)]
         while sum(map(len, told)) > region.height:
             del told[0]
         for row, line in enumerate([line for lines in told for line in lines], region.y):
             canvas.put(region.x + 1, row, line, self.text)
 
-    def _onlooker(self, canvas: Canvas, region: Region) -> None:
+    def _spectator(self, canvas: Canvas, region: Region) -> None:
         """The players or the result; tracks and manuscripts where they have no panels."""
         room = region.height
         if "tracks" not in self.table.shown:

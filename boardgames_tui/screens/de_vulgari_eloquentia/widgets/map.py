@@ -94,8 +94,7 @@ class Map(notes.Sea):
 
     @property
     def _under_cursor(self) -> int | None:
-        place = self.table.place_at_cursor
-        return place if place is not None and self.marked(At(place)) else None
+        return None if self.table.watching else self.table.place_at_cursor
 
     def draw(self, canvas: Canvas) -> None:
         fits = (each for each in SCALES if each.size[0] <= canvas.width and each.size[1] <= canvas.height)
@@ -175,20 +174,16 @@ class Map(notes.Sea):
         return look(colours.name, colours.depth, self.dialect(printed.dialect), self.grid.shades[place], how)
 
     def _hows(self) -> list[int]:
-        table, view = self.table, self.view
-        found = [PLAIN] * len(view.places)
-        if view.decision is Decision.START:
-            for city in self.table.box.starts:
-                if not view.places[city].pawns:
-                    found[city] = REACH
-        for place in view.places:
-            if place.actions is not None:
-                found[place.place] = REACH
+        view = self.view
+        free = self.table.box.starts if view.decision is Decision.START else ()
+        found = [
+            REACH if place.actions is not None or (place.place in free and not place.pawns) else PLAIN
+            for place in view.places
+        ]
         here = view.players[view.judged].place
         if view.to_move is not None and here is not None:
             found[here] = HERE
-        goal = table.place_at_cursor
-        if goal is not None and not table.watching:
+        if (goal := self._under_cursor) is not None:
             for passed in view.places[goal].path[:-1]:
                 found[passed] = WAY
         return found
@@ -227,10 +222,8 @@ class Map(notes.Sea):
             end = room.x + _length(words)
             if all(word.weight != _MARK for word in words) and end < canvas.width:
                 canvas.put(end, y, "◄", self._at_cursor)  # on the edge of its neighbour
-        elif how == WAY:
-            canvas.put(x, y, "→", look.name)
         else:
-            canvas.put(x, y, "•", look.name)
+            canvas.put(x, y, "→" if how == WAY else "•", look.name)
 
     def _lines(self, place: PlaceView, rooms: Sequence[Region], mark: list[Word]) -> list[list[Word]]:
         """What is written on a place, as far as it fits."""
@@ -273,10 +266,9 @@ class Map(notes.Sea):
     def spot_at(self, place: Offset) -> Spot | None:
         """The place under a cell; of a sea, its name only."""
         x, y = place
-        if 0 <= y < self.grid.height and 0 <= x < self.grid.width:
-            owner = self.grid.owners[y][x]
-            if owner < self.table.box.regions:
-                return At(owner)
+        on_map = 0 <= y < self.grid.height and 0 <= x < self.grid.width
+        if on_map and (owner := self.grid.owners[y][x]) < self.table.box.regions:
+            return At(owner)
         spot: Spot | None = super().spot_at(place)
         return spot
 
@@ -311,8 +303,7 @@ def _fitting(words: list[Word], width: int, least: int = 99) -> list[Word]:
         lightest = min(word.weight for word in words)
         if lightest > least:
             return words
-        index = max(index for index, word in enumerate(words) if word.weight == lightest)
-        del words[index]
+        del words[max(index for index, word in enumerate(words) if word.weight == lightest)]
     left = [index for index, word in enumerate(words) if word.seat >= 0]
     if 0 < len(left) < pawns:
         words[left[-1]] = Word("+", 10)
