@@ -18,6 +18,7 @@ from boardgames_tui.core.match import CannotUndo, Match, Turn
 from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
+from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, as_sentence, quoted, reason, use_language_of
 from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
@@ -172,8 +173,8 @@ class Table:
                 return False
             if by_place(line[:1]) != line[:1]:
                 line = by_place(line)
-            word, _space, rest = line.partition(" ")
-            word = _word(word)
+            first, _space, rest = line.partition(" ")
+            word = _word(first)
             if word == "quit" and not rest:
                 return False
             try:
@@ -186,11 +187,13 @@ class Table:
                 if self.others is not None:
                     self.others.follow()
                 return True
-            except (CannotUndo, StoreError, BadProgram) as error:
+            except NotationError as error:
+                self.say(as_sentence(reason(error)))
+            except (UserError, CannotUndo, StoreError, BadProgram) as error:
                 self.say(str(error))
 
     def _answer(self, seat: int, line: str, word: str, rest: str) -> bool:
-        """Do what one line asks for; return whether the match has changed."""
+        """Do what one line asks for; return whether the match has changed. Raises what `decide` catches."""
         covered = self.covered(seat)
         viewer = None if covered else seat
         if word == "rules":
@@ -213,12 +216,13 @@ class Table:
                 self.say(f"{number} {text}" + (f": {choice.gain}" if choice.gain else ""))
         elif word == "look" and not self._plays(seat, line):
             self._look(seat)
-        elif word == "hint" and covered:
-            self.say(_("A hint would give away what is hidden: type look first."))
         elif word == "hint":
+            if covered:
+                raise UserError(_("A hint would give away what is hidden: type look first."))
             self.say(*hint_lines(hints(self.match, self.opponents.analyse().result())))
         elif word == "undo":
-            return self._undo(seat, viewer)
+            self._undo(seat, viewer)
+            return True
         elif word == "redo":
             turn = self.match.redo_human_move()
             self._tell(turn, _("Redone: {name}, {text}."), _("Redone: {name}."), viewer)
@@ -229,8 +233,7 @@ class Table:
 
     def _why(self, seat: int, move: str) -> None:
         if self.covered(seat):
-            self.say(_("That would tell what is hidden: look first."))
-            return
+            raise UserError(_("That would tell what is hidden: look first."))
         choices, _unavailable = offer(self.match, seat, self.looking)
         number = int(move) if move.isdecimal() and len(move) < 9 else 0
         wanted = None
@@ -238,8 +241,7 @@ class Table:
             wanted = self.match.game.parse(self._in_full(seat, move))
         found = next((choice for at, choice in enumerate(choices, 1) if at == number or choice.command == wanted), None)
         if found is None:
-            self.say(_("That is none of the choices; list shows them."))
-            return
+            raise UserError(_("That is none of the choices; list shows them."))
         self.say(*filter(None, [found.gain, *why(self.match, seat, found.command, self.match.setup.names)]))
 
     def _plays(self, seat: int, line: str) -> bool:
@@ -253,15 +255,13 @@ class Table:
 
     def _look(self, seat: int) -> None:
         if not is_closed(self.match, seat):
-            self.say(_("You have no secrets: everything you may see is already shown."))
-            return
+            raise UserError(_("You have no secrets: everything you may see is already shown."))
         place = self.match.setup.seats[seat]
         if place.pin:
             prompt = _("PIN of {name}> ").format(name=place.name)
             pin = getpass(prompt) if self.stdin.isatty() else self.ask(prompt, echo=False)
             if not place.opens_with((pin or "").strip()):
-                self.say(_("That is not the PIN of {name}.").format(name=place.name))
-                return
+                raise UserError(_("That is not the PIN of {name}.").format(name=place.name))
         self.looking = self.looked = True
         self.show(seat)
 
@@ -269,26 +269,20 @@ class Table:
         text = turn.told(viewer)
         self.say((sentence if text else secret).format(name=self.match.setup.names[turn.seat], text=text))
 
-    def _undo(self, seat: int, viewer: int | None) -> bool:
-        """Undo the last human move, if its player agrees; return whether the match has changed."""
+    def _undo(self, seat: int, viewer: int | None) -> None:
+        """Undo the last human move, if its player agrees. Raises CannotUndo, StoreError."""
         if self.others is not None:
-            self._tell_undone(self.others.undo(self._agrees), viewer)
-            return True
-        count = self.match.commands_since_human()
-        reason = "" if self.match.setup.single_human else self.match.undo_refusal(max(count, 1))
-        if reason or not count:
-            self.say(reason or _("You have no move to undo."))
-            return False
-        last = self.match.turns[-count]
-        if last.seat != seat:
-            question = _("{name}, may your {text} be undone? (y/n) ")
-            if not self._agrees(question.format(name=self.match.setup.names[last.seat], text=last.told(None))):
-                self.say(_("Nothing was undone."))
-                return False
-        self._tell_undone(self.match.undo_human_move(), viewer)
-        return True
-
-    def _tell_undone(self, turn: Turn, viewer: int | None) -> None:
+            turn = self.others.undo(self._agrees)
+        else:
+            count = self.match.commands_since_human()
+            why_not = "" if self.match.setup.single_human else self.match.undo_refusal(max(count, 1))
+            if why_not or not count:
+                raise CannotUndo(why_not or _("You have no move to undo."))
+            last, question = self.match.turns[-count], _("{name}, may your {text} be undone? (y/n) ")
+            question = question.format(name=self.match.setup.names[last.seat], text=last.told(None))
+            if last.seat != seat and not self._agrees(question):
+                raise CannotUndo(_("Nothing was undone."))
+            turn = self.match.undo_human_move()
         self._tell(turn, _("Undone: {name}, {text}."), _("Undone: {name}."), viewer)
 
     def _agrees(self, question: str) -> bool:
@@ -298,34 +292,27 @@ class Table:
         return self.match.game.in_full(line, self.match.view(None if self.covered(seat) else seat))
 
     def _move(self, seat: int, line: str) -> bool:
-        """Play a number or a move in notation, or print what is wrong with it; return whether the match has changed."""
+        """Play a move, given by number or in notation; return True. Raises UserError, NotationError."""
         choices, _unavailable = offer(self.match, seat, self.looking)
         if line.isdecimal():
             number = int(line)
             if not 1 <= number <= len(choices):
                 shown = line if len(line) < 10 else line[:9] + "…"
-                self.say(_("There is no choice {number}; choose 1 to {last}.").format(number=shown, last=len(choices)))
-                return False
+                none = _("There is no choice {number}; choose 1 to {last}.")
+                raise UserError(none.format(number=shown, last=len(choices)))
             command = choices[number - 1].command
         else:
             try:
                 command = self.match.game.parse(self._in_full(seat, line))
             except UnknownMove as error:
-                self.say(_unknown(line, choices) if choices else reason(error))
-                return False
-            except NotationError as error:
-                self.say(as_sentence(reason(error)))
-                return False
-        refusal = self.match.game.controller.check(self.match.state, command)
-        if refusal is None:
-            self.match.play(command)
-            return True
-        told = public_refusal(self.match, command) if self.covered(seat) else refusal
-        if told is None:
-            self.say(_("Answering that would reveal hidden information: type look first."))
-        else:
-            self.say(_("Not possible: {reason}").format(reason=told))
-        return False
+                raise UserError(_unknown(line, choices) if choices else reason(error)) from None
+        if refusal := self.match.game.controller.check(self.match.state, command):
+            told = public_refusal(self.match, command) if self.covered(seat) else refusal
+            if told is None:
+                raise UserError(_("Answering that would reveal hidden information: type look first."))
+            raise UserError(_("Not possible: {reason}").format(reason=told))
+        self.match.play(command)
+        return True
 
 
 def _word(typed: str) -> str:
