@@ -6,9 +6,8 @@ It is data, `assets/GAME/annotated.json`; no rule of a game is here.
 from collections.abc import Iterator
 
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.lessons import NoLessons
+from boardgames_tui.core.lessons import Data, NoLessons, Recorded
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.recorded import Data, Recorded
 from boardgames_tui.core.words import _
 
 

@@ -1,14 +1,29 @@
 """What somebody who begins is offered, by what has been played and learned here before."""
 
-from boardgames_tui.core.learned import done
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import LEVELS, Level, computer_of
 from boardgames_tui.core.store import Store, StoreError
 
+NAME = "lessons"
+"""The store's name for the steps."""
 WINS = 2
 """So often a level is beaten before the next one is offered."""
 LOOKED_AT = 12
 """How many finished games are looked at, from the last one back: each is played through again."""
+
+
+def done(store: Store, game: str) -> frozenset[str]:
+    """The steps of a game that have been done here."""
+    kept = store.setting(NAME)
+    steps = kept.get(game) if isinstance(kept, dict) else None
+    return frozenset(step for step in steps if isinstance(step, str)) if isinstance(steps, list) else frozenset()
+
+
+def note_done(store: Store, game: str, step: str) -> None:
+    """Keep that a step has been done. Raises StoreError."""
+    kept = store.setting(NAME)
+    all_done = kept if isinstance(kept, dict) else {}
+    store.set_setting(NAME, all_done | {game: sorted(done(store, game) | {step})})
 
 
 def is_new(store: Store, game: str) -> bool:

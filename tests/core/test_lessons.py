@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from boardgames_tui.core import assets, catalogue, learned, lessons
+from boardgames_tui.core import assets, catalogue, lessons, newcomers
 from boardgames_tui.core.game import IllegalCommand
-from boardgames_tui.core.learned import done, note_done
 from boardgames_tui.core.lessons import LEARNER, NoLessons, Step, Tutor
+from boardgames_tui.core.newcomers import done, note_done
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, FREEDOMS, LANDSCAPES, UNIT
 from boardgames_tui.games.princes_of_florence.presentation.view import PlayerView, PrincesView
@@ -230,7 +230,7 @@ def test_one_goes_on_where_one_left_and_again_from_the_start(store: Store) -> No
 
 @pytest.mark.parametrize("kept", [None, 7, {"splendor": "S1"}, {"splendor": [1, "S1"]}, []])
 def test_what_cannot_be_read_is_not_done(store: Store, kept: object) -> None:
-    store.set_setting(learned.NAME, kept)
+    store.set_setting(newcomers.NAME, kept)
     assert done(store, "splendor") <= {"S1"}
     note_done(store, "splendor", "S2")
     assert "S2" in done(store, "splendor")

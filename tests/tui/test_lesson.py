@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.core.learned import done, note_done
 from boardgames_tui.core.lessons import Tutor
+from boardgames_tui.core.newcomers import done, note_done
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.actions import OWN
 from boardgames_tui.tui.app import Opening

@@ -14,8 +14,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import ENTRIES, Entry, game
 from boardgames_tui.core.characters import characters
 from boardgames_tui.core.game import NAME_LENGTH, hashed_pin, seat_colours
-from boardgames_tui.core.learned import note_done
-from boardgames_tui.core.newcomers import level_to_offer
+from boardgames_tui.core.newcomers import level_to_offer, note_done
 from boardgames_tui.core.options import Options, option
 from boardgames_tui.core.seats import computer_of
 from boardgames_tui.core.settings import Settings, load, save
