@@ -5,9 +5,8 @@ from tests.games.nim.commands import NOTATION, Take
 from tests.games.nim.components import Box, load_box
 from tests.games.nim.controller import NimController
 from tests.games.nim.events import Taken
+from tests.games.nim.presentation import NimView, describe, tell
 from tests.games.nim.state import State
-from tests.games.nim.story import describe, tell
-from tests.games.nim.view import NimView
 
 
 def make_game(box: Box) -> Game:
@@ -31,8 +30,8 @@ def make_game(box: Box) -> Game:
         tell=tell,
         describe=describe,
         screen="tests.games.nim.screen.screen:NimScreen",
-        evaluation="tests.games.nim.evaluation:NimEvaluation",
-        learning="tests.games.nim.learning:NimLearning",
+        evaluation="tests.games.nim.ai:NimEvaluation",
+        learning="tests.games.nim.ai:NimLearning",
     )
 
 

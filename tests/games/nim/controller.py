@@ -7,12 +7,10 @@ from boardgames_tui.core.words import _, ngettext
 from tests.games.nim.commands import Take
 from tests.games.nim.components import HEAPS, Box
 from tests.games.nim.events import Taken
-from tests.games.nim.legal import legal_commands
-from tests.games.nim.refusals import check
+from tests.games.nim.presentation import NimView, make_view
+from tests.games.nim.rules import check, legal_commands, verify
 from tests.games.nim.state import State
 from tests.games.nim.tables import Tables
-from tests.games.nim.verify import verify
-from tests.games.nim.view import NimView, look
 
 
 class NimController(Controller[State, Take]):
@@ -74,7 +72,7 @@ class NimController(Controller[State, Take]):
 
     def view(self, state: State, seat: int | None) -> NimView:
         """What that seat may see: everything."""
-        return look(self.tables, state, seat)
+        return make_view(self.tables, state, seat)
 
     def verify(self, state: State) -> None:
         """Raise BadState unless the position can be one of a real game."""

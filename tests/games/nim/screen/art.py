@@ -7,7 +7,7 @@ from textual.geometry import Region
 from boardgames_tui.tui.paint.art import centred, picture_ground
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.themes import Palette
-from tests.games.nim.view import NimView
+from tests.games.nim.presentation import NimView
 
 BOARD = 20, 5
 _COVER = (3, 5, 7)

@@ -7,9 +7,9 @@ from boardgames_tui.tui.table.layout import Board, Panel, around
 from boardgames_tui.tui.table.screen import TableScreen
 from tests.games.nim.commands import Take
 from tests.games.nim.screen import sentences
-from tests.games.nim.screen.board import Heaps
+from tests.games.nim.screen.model import NimTable
 from tests.games.nim.screen.spots import Stone
-from tests.games.nim.screen.table import NimTable
+from tests.games.nim.screen.widgets import Heaps
 
 
 class NimScreen(TableScreen[NimTable]):

@@ -3,9 +3,9 @@
 from boardgames_tui.core.words import _
 from tests.games.nim.commands import Take
 from tests.games.nim.components import HEAPS
+from tests.games.nim.presentation import stones
+from tests.games.nim.screen.model import NimTable
 from tests.games.nim.screen.spots import Stone
-from tests.games.nim.screen.table import NimTable
-from tests.games.nim.story import stones
 
 
 def prompt(table: NimTable) -> tuple[str, str]:

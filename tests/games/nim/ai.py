@@ -1,13 +1,15 @@
-"""What computer players know of Nim."""
+"""What computer players know of Nim, and Nim in numbers."""
 
 from collections.abc import Mapping, Sequence
 from functools import reduce
 from operator import xor
 
 from boardgames_tui.core.evaluation import Evaluation
+from boardgames_tui.core.learning import Numbers
 from boardgames_tui.core.words import _
-from tests.games.nim.commands import Take
-from tests.games.nim.components import HEAPS
+from tests.games.nim.commands import NOTATION, Take
+from tests.games.nim.components import HEAPS, MOST
+from tests.games.nim.presentation import NimView
 from tests.games.nim.state import State
 from tests.games.nim.tables import Tables
 
@@ -43,3 +45,25 @@ class NimEvaluation(Evaluation):
         if self._wins(state, command):
             return [_("Whatever {other} takes then can be answered.").format(other=names[1 - state.seat])]
         return [_("It leaves {other} something to think about.").format(other=names[1 - state.seat])]
+
+
+class NimLearning:
+    """The heaps, and what can be taken from them."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    def actions(self, seats: int) -> Sequence[str]:
+        """Everything that can be taken while the heaps are whole."""
+        return [NOTATION.format(take) for takes in self.tables.takes for take in takes]
+
+    def name(self, command: Take, seat: int, seats: int) -> str:
+        """The notation."""
+        return NOTATION.format(command)
+
+    def observe(self, view: NimView) -> Numbers:
+        """Who is to move, and the heaps."""
+        numbers = Numbers(view.seat, 2)
+        numbers.seat(view.to_move)
+        numbers.share(MOST, *view.heaps)
+        return numbers

@@ -5,9 +5,9 @@ from textual.geometry import Region
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.table.panels import TablePart
 from tests.games.nim.components import HEAPS
+from tests.games.nim.presentation import NimView
+from tests.games.nim.screen.model import NimTable
 from tests.games.nim.screen.spots import Stone
-from tests.games.nim.screen.table import NimTable
-from tests.games.nim.view import NimView
 
 LEFT, STEP = 4, 3
 """Where the stones begin, and how far they lie from each other, in cells."""

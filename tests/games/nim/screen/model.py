@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from boardgames_tui.tui.table.model import TableModel
 from tests.games.nim.commands import Take
+from tests.games.nim.presentation import NimView
 from tests.games.nim.screen.spots import Stone, spot_of
-from tests.games.nim.view import NimView
 
 
 class NimTable(TableModel[NimView, Stone]):
