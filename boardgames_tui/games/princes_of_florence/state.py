@@ -120,28 +120,7 @@ class Player:
     def clone(self) -> "Player":
         """An independent copy."""
         copy = Player.__new__(Player)
-        copy.florins = self.florins
-        copy.points = self.points
-        copy.hand = self.hand
-        copy.known = self.known
-        copy.table = self.table
-        copy.recruiting = self.recruiting
-        copy.used = self.used
-        copy.bonus = self.bonus
-        copy.prestige = self.prestige
-        copy.jesters = self.jesters
-        copy.builders = self.builders
-        copy.freedoms = self.freedoms
-        copy.placed = self.placed
-        copy.tiles = self.tiles
-        copy.occupied = self.occupied
-        copy.buildings = self.buildings
-        copy.best = self.best
-        copy.works = self.works
-        copy.exchanged = self.exchanged
-        copy.awards = self.awards
-        copy.sold = self.sold
-        copy.scored = self.scored
+        copy.__dict__ = self.__dict__.copy()  # every field is immutable; field by field takes twice as long
         return copy
 
 
@@ -219,36 +198,8 @@ class State:
     def clone(self) -> "State":
         """An independent copy; tuples are shared, and replaced where they change."""
         copy = State.__new__(State)
-        copy.decks = self.decks
-        copy.kinds = self.kinds
-        copy.buildings = self.buildings
-        copy.freedoms = self.freedoms
-        copy.row = self.row
+        copy.__dict__ = self.__dict__.copy()
         copy.players = [player.clone() for player in self.players]
-        copy.seat = self.seat
-        copy.decision = self.decision
-        copy.round = self.round
-        copy.starter = self.starter
-        copy.auctioning = self.auctioning
-        copy.active = self.active
-        copy.sold = self.sold
-        copy.kind = self.kind
-        copy.bid = self.bid
-        copy.bidding = self.bidding
-        copy.bids = self.bids
-        copy.pending = self.pending
-        copy.looking = self.looking
-        copy.deck = self.deck
-        copy.done = self.done
-        copy.work = self.work
-        copy.added = self.added
-        copy.returned = self.returned
-        copy.seed = self.seed
-        copy.taken = self.taken
-        copy.removed = self.removed
-        copy.variant = self.variant
-        copy.hide_money = self.hide_money
-        copy.row_purchase = self.row_purchase
         return copy
 
 
