@@ -12,8 +12,8 @@ from boardgames_tui.cli import main as cli
 from boardgames_tui.core import assets, catalogue, lessons
 from boardgames_tui.core.catalogue import ENTRIES, Entry
 from boardgames_tui.games.princes_of_florence.components import SIDE
-from boardgames_tui.games.summer_pavilion.components import RING, SPACES
-from boardgames_tui.games.summer_pavilion.rules import board
+from boardgames_tui.games.summer_pavilion.components import RING, SPACES, board
+from boardgames_tui.games.summer_pavilion.rules import placing
 from boardgames_tui.tui.pages import rules_pictures
 from boardgames_tui.tui.pages.rules import EXAMPLE, INDENT, RulesScreen
 from boardgames_tui.tui.paint.filters import ascii_form
@@ -140,7 +140,7 @@ class TestTheWordsAreTrue:
         assert "red 2 and 3 and 1 and 2 of the middle star" in words["pillar"]
         before = list(tiles)
         before[SPACES.index("ne3")] = board.EMPTY
-        assert board.reward(tables, tuple(before), SPACES.index("ne3")) == 1
+        assert placing.reward(tables, tuple(before), SPACES.index("ne3")) == 1
         view = seen("summer-pavilion", "displays")
         assert "all the red tiles of display 4" in words["displays"]
         assert not any(view.displays[3])

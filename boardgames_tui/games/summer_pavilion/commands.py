@@ -41,6 +41,12 @@ def in_order(letters: str) -> str:
     return _TILES.tidy(letters)
 
 
+@cache
+def counts_of(letters: str) -> tuple[int, ...]:
+    """Letters as six counts."""
+    return tuple(map(letters.count, COLOURS))
+
+
 @command("take {source} {colour}")
 class Take(Command):
     """Take all tiles of a colour from a display or the centre, and the joker that comes with them (4.2, 4.3).

@@ -8,53 +8,24 @@ from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
 from boardgames_tui.core.options import Options, option, read_options
 from boardgames_tui.core.words import N_, NC_, ngettext
-from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, AnyCommand, Choose, Pass, Place, Take
-from boardgames_tui.games.summer_pavilion.components import (
-    COLOURS,
-    DISPLAY,
-    FIRST_SCORE,
-    ROUNDS,
-    SPACES,
-    SUPPLY,
-    Box,
-    Side,
-)
-from boardgames_tui.games.summer_pavilion.events import (
-    BonusScored,
-    GameOver,
-    MarkerTaken,
-    Passed,
-    PlacingBegins,
-    RewardTaken,
-    RoundBegins,
-    StructureCompleted,
-    SupplyFilled,
-    TilePlaced,
-    TilesTaken,
-    TowerPoured,
-)
-from boardgames_tui.games.summer_pavilion.presentation.view import SummerPavilionView, look
-from boardgames_tui.games.summer_pavilion.rules import board
+from boardgames_tui.games.summer_pavilion import commands, components
+from boardgames_tui.games.summer_pavilion import events as happened
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, counts_of
+from boardgames_tui.games.summer_pavilion.components import board
+from boardgames_tui.games.summer_pavilion.components.board import NONE
+from boardgames_tui.games.summer_pavilion.presentation.view import SummerPavilionView, make_view
+from boardgames_tui.games.summer_pavilion.rules import scoring
 from boardgames_tui.games.summer_pavilion.rules.legal import legal_commands
-from boardgames_tui.games.summer_pavilion.rules.scoring import result, scores
-from boardgames_tui.games.summer_pavilion.rules.tiles import counts_of, points_lost, split
-from boardgames_tui.games.summer_pavilion.state import (
-    IN_THE_CENTRE,
-    NONE,
-    OVER,
-    PLACE,
-    REWARD,
-    SEEDS,
-    TAKE,
-    Player,
-    State,
-)
+from boardgames_tui.games.summer_pavilion.rules.placing import completes
+from boardgames_tui.games.summer_pavilion.rules.scoring import points_lost
+from boardgames_tui.games.summer_pavilion.rules.taking import split
+from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, OVER, PLACE, REWARD, SEEDS, TAKE, Player, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
-_COLOURS = range(len(COLOURS))
-_COLOUR_OF = {letter: colour for colour, letter in enumerate(COLOURS)}
-_SPACE_OF = {name: space for space, name in enumerate(SPACES)}
-_DISPLAY_OF = {name: number for number, name in enumerate(SOURCES) if name != CENTRE}
+_COLOURS = range(len(components.COLOURS))
+_COLOUR_OF = {letter: colour for colour, letter in enumerate(components.COLOURS)}
+_SPACE_OF = {name: space for space, name in enumerate(components.SPACES)}
+_DISPLAY_OF = {name: number for number, name in enumerate(commands.SOURCES) if name != CENTRE}
 
 
 @dataclass(frozen=True)
@@ -83,7 +54,7 @@ class SummerPavilionOptions(Options):
 class SummerPavilionController(Controller[State, AnyCommand]):
     """The rule controller; it keeps no position of its own."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: components.Box) -> None:
         self.box = box
         self.tables = Tables(box)
 
@@ -107,38 +78,37 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         state = State(
             bag=tuple(bag),
             left=len(bag),
-            tower=[0] * len(COLOURS),
+            tower=[0] * len(_COLOURS),
             seed=seed,
             pours=0,
-            supply=[0] * len(COLOURS),
+            supply=[0] * len(_COLOURS),
             displays=[NONE] * self.box.displays[players],
-            centre=[0] * len(COLOURS),
+            centre=[0] * len(_COLOURS),
             marker=IN_THE_CENTRE,
             starter=starter,
             players=[
-                Player(score=FIRST_SCORE, rack=[0] * len(COLOURS), corners=NONE, passed=False, tiles=board.BARE)
+                Player(
+                    score=components.FIRST_SCORE, rack=[0] * len(_COLOURS), corners=NONE, passed=False, tiles=board.BARE
+                )
                 for _seat in range(players)
             ],
             seat=starter,
             decision=TAKE,
             round=1,
             due=0,
-            side=Side[options.side.upper()],
+            side=components.Side[options.side.upper()],
         )
         self._fill_supply(state, [])
         self._fill_displays(state, [])
         return state
 
     def to_move(self, state: State) -> int | None:
-        """The seat of the player to move, or None when the game is over."""
         return None if state.decision is OVER else state.seat
 
     def legal_commands(self, state: State) -> list[AnyCommand]:
-        """Every legal command: takes by source, placements by space, passes that keep most first, choices."""
         return legal_commands(self.tables, state)
 
     def check(self, state: State, command: AnyCommand) -> Refusal | None:
-        """Why the command is illegal, or None."""
         from boardgames_tui.games.summer_pavilion.rules.refusals import check  # not for the first board
 
         return check(self.tables, state, command)
@@ -150,30 +120,30 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         events: list[Event] = []
         player = state.players[state.seat]
         match command:
-            case Take():
+            case commands.Take():
                 self._take(state, player, command, events)
-            case Place():
+            case commands.Place():
                 self._place(state, player, command, events)
-            case Choose(tiles=letters):
+            case commands.Choose(tiles=letters):
                 self._choose(state, player, counts_of(letters), events)
-            case Pass(keep=letters):
+            case commands.Pass(keep=letters):
                 self._pass(state, player, counts_of(letters), events)
             case _:
                 assert_never(command)
         return events
 
-    def _take(self, state: State, player: Player, command: Take, events: list[Event]) -> None:
+    def _take(self, state: State, player: Player, command: commands.Take, events: list[Event]) -> None:
         colour, joker = _COLOUR_OF[command.colour], state.round - 1
         rack, centre, displays = player.rack, state.centre, state.displays
         if command.source == CENTRE:
             taken, left = split(tuple(centre), colour, joker)
             state.centre[:] = left
-            events.append(TilesTaken(state.seat, source=CENTRE, tiles=taken, left=NONE, joker=joker))
+            events.append(happened.TilesTaken(state.seat, source=CENTRE, tiles=taken, left=NONE, joker=joker))
             if state.marker == IN_THE_CENTRE:
                 state.marker = state.seat
                 lost = points_lost(player.score, sum(taken))
                 player.score -= lost
-                events.append(MarkerTaken(state.seat, lost))
+                events.append(happened.MarkerTaken(state.seat, lost))
         else:
             number = _DISPLAY_OF[command.source]
             taken, left = split(displays[number], colour, joker)
@@ -181,7 +151,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
             if left != NONE:
                 for other in _COLOURS:
                     centre[other] += left[other]
-            events.append(TilesTaken(state.seat, source=command.source, tiles=taken, left=left, joker=joker))
+            events.append(happened.TilesTaken(state.seat, source=command.source, tiles=taken, left=left, joker=joker))
         for other in _COLOURS:
             rack[other] += taken[other]
         if any(centre) or displays.count(NONE) < len(displays):
@@ -189,10 +159,10 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         else:
             self._begin_placing(state, events)
 
-    def _place(self, state: State, player: Player, command: Place, events: list[Event]) -> None:
+    def _place(self, state: State, player: Player, command: commands.Place, events: list[Event]) -> None:
         space, colour = _SPACE_OF[command.space], _COLOUR_OF[command.colour]
         tiles, tower = player.tiles, state.tower
-        paid = [0] * len(COLOURS)
+        paid = [0] * len(_COLOURS)
         paid[state.round - 1] = command.jokers
         paid[colour] += self.box.numbers[state.side][space] - command.jokers
         for other in _COLOURS:
@@ -203,12 +173,14 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         points = len(board.run(tiles, space))
         player.score += points
         events.append(
-            TilePlaced(state.seat, space=command.space, side=state.side, colour=colour, paid=tuple(paid), points=points)
+            happened.TilePlaced(
+                state.seat, space=command.space, side=state.side, colour=colour, paid=tuple(paid), points=points
+            )
         )
         due = 0
-        for index in board.completes(self.tables, tiles, space):
+        for index in completes(self.tables, tiles, space):
             due += self.box.structures[index].tiles
-            events.append(StructureCompleted(state.seat, index))
+            events.append(happened.StructureCompleted(state.seat, index))
         player.tiles = (*tiles[:space], colour, *tiles[space + 1 :])
         if due:
             state.due = min(due, sum(state.supply))
@@ -223,7 +195,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
             player.rack[colour] += chosen[colour]
         state.due = 0
         state.decision = PLACE
-        events.append(RewardTaken(state.seat, chosen))
+        events.append(happened.RewardTaken(state.seat, chosen))
         self._end_turn(state, events)
 
     def _pass(self, state: State, player: Player, kept: tuple[int, ...], events: list[Event]) -> None:
@@ -231,11 +203,11 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         discarded = tuple(map(int.__sub__, player.rack, kept))
         for colour in _COLOURS:
             state.tower[colour] += discarded[colour]
-        player.rack = [0] * len(COLOURS)
+        player.rack = [0] * len(_COLOURS)
         player.passed = True
         lost = points_lost(player.score, sum(discarded))
         player.score -= lost
-        events.append(Passed(state.seat, kept=kept, discarded=discarded, points=lost))
+        events.append(happened.Passed(state.seat, kept=kept, discarded=discarded, points=lost))
         self._end_turn(state, events)
 
     # The course of a round
@@ -244,7 +216,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         """Phase 2: the marker's holder opens it, or else the player who began the round (4.8, 4.9)."""
         opener = state.starter if state.marker == IN_THE_CENTRE else state.marker
         state.decision = PLACE
-        events.append(PlacingBegins(opener))
+        events.append(happened.PlacingBegins(opener))
         self._give_turn(state, opener, events)
 
     def _end_turn(self, state: State, events: list[Event]) -> None:
@@ -266,8 +238,8 @@ class SummerPavilionController(Controller[State, AnyCommand]):
             if any(player.rack):
                 return
             player.passed = True
-            events.append(Passed(seat, kept=NONE, discarded=NONE, points=0))
-        if state.round == ROUNDS:
+            events.append(happened.Passed(seat, kept=NONE, discarded=NONE, points=0))
+        if state.round == components.ROUNDS:
             self._end_game(state, events)
         else:
             self._next_round(state, events)
@@ -285,7 +257,9 @@ class SummerPavilionController(Controller[State, AnyCommand]):
             player.corners = NONE
             player.passed = False
         self._fill_displays(state, events)
-        events.append(RoundBegins(state.seat, round=state.round, joker=state.round - 1, displays=tuple(state.displays)))
+        events.append(
+            happened.RoundBegins(state.seat, round=state.round, joker=state.round - 1, displays=tuple(state.displays))
+        )
         if state.displays.count(NONE) == len(state.displays):
             self._begin_placing(state, events)  # no tile could be laid out (9.6)
 
@@ -293,25 +267,27 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         """Every bonus goes into the score (10)."""
         state.decision = OVER
         for seat, player in enumerate(state.players):
-            stars, numbers = board.bonuses(self.tables, player.tiles, state.side)
+            stars, numbers = scoring.bonuses(self.tables, player.tiles, state.side)
             player.score += stars + numbers
             if stars or numbers:
-                events.append(BonusScored(seat, stars, numbers))
-        events.append(GameOver(state.seat))
+                events.append(happened.BonusScored(seat, stars, numbers))
+        events.append(happened.GameOver(state.seat))
 
     # The bag
 
     def _fill_supply(self, state: State, events: list[Event]) -> None:
-        missing = SUPPLY - sum(state.supply)
+        missing = components.SUPPLY - sum(state.supply)
         if missing:
             drawn = self._draw(state, missing, events)
             if drawn:
                 for colour in drawn:
                     state.supply[colour] += 1
-                events.append(SupplyFilled(state.seat, tuple(map(drawn.count, _COLOURS))))
+                events.append(happened.SupplyFilled(state.seat, tuple(map(drawn.count, _COLOURS))))
 
     def _fill_displays(self, state: State, events: list[Event]) -> None:
-        state.displays = [tuple(map(self._draw(state, DISPLAY, events).count, _COLOURS)) for display in state.displays]
+        state.displays = [
+            tuple(map(self._draw(state, components.DISPLAY, events).count, _COLOURS)) for display in state.displays
+        ]
 
     def _draw(self, state: State, count: int, events: list[Event]) -> tuple[int, ...]:
         """Draw tiles; the tower is poured into the bag when a tile is needed and the bag is empty (3.3)."""
@@ -324,27 +300,24 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         if bag:
             shuffle(bag, Random(state.seed + SEEDS * (state.pours + 1)))
             state.bag = tuple(bag)
-            state.tower = [0] * len(COLOURS)
+            state.tower = [0] * len(_COLOURS)
             state.pours += 1
-            events.append(TowerPoured(state.seat, len(bag)))
+            events.append(happened.TowerPoured(state.seat, len(bag)))
         state.left = max(0, len(bag) - (count - left))
         return drawn + tuple(bag[state.left :])
 
     # The end
 
     def scores(self, state: State) -> list[int]:
-        """The points of each seat."""
-        return scores(state)
+        return [player.score for player in state.players]
 
     def result(self, state: State) -> Result | None:
-        """The ranking by points (10.5, 10.6), or None while the game goes on."""
-        return result(self.tables, state)
+        return scoring.result(self.tables, state)
 
     # Who may see what
 
     def view(self, state: State, seat: int | None) -> SummerPavilionView:
-        """What that seat may see (3.4)."""
-        return look(self.tables, state, seat)
+        return make_view(self.tables, state, seat)
 
     def determinize(self, state: State, seat: int, generator: Random) -> State:
         """Return a copy in which the order of the tiles in the bag, and that of the next pouring, is re-sampled."""

@@ -25,8 +25,6 @@ IN_THE_CENTRE = -1
 """The start marker's holder while nobody holds it."""
 SEEDS = 2**40
 """A game's `seed` is below it; with the number of a pouring it makes each order another."""
-NONE = (0, 0, 0, 0, 0, 0)
-"""Six counts of nothing."""
 
 
 @dataclass

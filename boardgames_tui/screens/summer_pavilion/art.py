@@ -1,12 +1,12 @@
 """Summer Pavilion's pictures: a pavilion begun, and those of the players."""
 
+from typing import Any
+
 from textual.geometry import Region
 
 from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, RING, SPACES, STARS
+from boardgames_tui.games.summer_pavilion.components.board import EMPTY, Tiles, star_kind
 from boardgames_tui.games.summer_pavilion.presentation.view import SummerPavilionView
-from boardgames_tui.games.summer_pavilion.rules import board
-from boardgames_tui.games.summer_pavilion.rules.board import EMPTY, MULTI, Tiles
-from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.screens.summer_pavilion.widgets.mosaic import COLUMNS, LINES, Look, facet, paint
 from boardgames_tui.tui.paint.art import centred, picture_ground
 from boardgames_tui.tui.paint.canvas import Canvas
@@ -34,12 +34,11 @@ def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:
 
 
 def draw_board(
-    canvas: Canvas, x: int, y: int, colours: Palette, tables: Tables, view: SummerPavilionView, seat: int
+    canvas: Canvas, x: int, y: int, colours: Palette, tables: Any, view: SummerPavilionView, seat: int
 ) -> None:
-    """A player's pavilion."""
     tiles = view.players[seat].tiles
-    kinds = [board.star_kind(tables, tiles, star, view.side) for star in range(len(STARS))]
-    stars = [None if kind is None or kind == MULTI else colours.pieces[COLOUR_NAMES[kind]] for kind in kinds]
+    kinds = [star_kind(tables.box, tiles, star, view.side) for star in range(len(STARS))]
+    stars = [colours.pieces[COLOUR_NAMES[kind]] if isinstance(kind, int) else None for kind in kinds]
     _draw(canvas, x, y, 1, colours, colours.ground, tiles, stars)
 
 

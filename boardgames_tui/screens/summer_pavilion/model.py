@@ -6,14 +6,13 @@ from typing import Any, ClassVar
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.summer_pavilion import commands
-from boardgames_tui.games.summer_pavilion.components import BACK, COLOURS, CORNERS, FRONT, RING, ROUNDS, SPACES
+from boardgames_tui.games.summer_pavilion.components import BACK, COLOURS, CORNERS, FRONT, RING, ROUNDS, SPACES, Box
+from boardgames_tui.games.summer_pavilion.components.board import NONE
 from boardgames_tui.games.summer_pavilion.components.piece_words import space_in_words
+from boardgames_tui.games.summer_pavilion.presentation import goals
+from boardgames_tui.games.summer_pavilion.presentation.previews import Previews
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision, PlayerView, SummerPavilionView
-from boardgames_tui.games.summer_pavilion.rules import board
-from boardgames_tui.games.summer_pavilion.rules.tiles import points_lost, split
-from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.screens.summer_pavilion import spots
-from boardgames_tui.screens.summer_pavilion.placing import NOTHING, Placing
 from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.session import MatchSession
 
@@ -30,11 +29,11 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
 
     def __init__(self, session: MatchSession) -> None:
         super().__init__(session)
-        self.tables: Tables = session.game.tables
+        self.box: Box = session.game.box
         self.looking_at: int | None = None
-        """Whose pavilion is looked at in place of one's own."""
+        """The seat whose pavilion is shown in place of one's own."""
         self.last_apart = False
-        """Whether the last of the others' pavilions has a place of its own."""
+        """Whether the last of the others' pavilions has a panel to itself."""
         self.keeping = False
         """Whether the tiles to keep are being chosen."""
         self.picked = ""
@@ -43,12 +42,11 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         """The space whose payments are shown."""
         self.payment = 0
         """Which of them; 0 is the default."""
-        self._placing: tuple[object, Placing] | None = None
+        self._previews: tuple[object, Previews] | None = None
 
     # The cursor
 
     def spot_of(self, command: commands.AnyCommand) -> spots.Spot | None:
-        """Where a command is chosen."""
         return spots.spot_of(command)
 
     def written(self, command: commands.AnyCommand) -> str:
@@ -56,7 +54,7 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         text = super().written(command)
         if isinstance(command, commands.Place) and self.view.side is FRONT:
             space = SPACES.index(command.space)
-            colour, number = self.tables.box.star_colours[space // RING], self.tables.box.numbers[FRONT][space]
+            colour, number = self.box.star_colours[space // RING], self.box.numbers[FRONT][space]
             if colour is not None:
                 return text.replace(f" {command.space} ", f" {COLOURS[colour]}{number} ", 1)
         return text
@@ -72,7 +70,7 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
 
     @property
     def naming_spaces(self) -> bool:
-        """Whether spaces show what they are called in moves: on the back their numbers do not tell."""
+        """Whether spaces show their names in commands: on the back their numbers do not tell."""
         return self.view.side is BACK and (self.naming or bool(self.suggested))
 
     def spots_now(self) -> Iterable[spots.Spot]:
@@ -88,8 +86,11 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
             case Decision.PLACE if self.keeping:
                 return [*(tile for tile in spots.RACK_TILES if self.can_pick(tile.colour)), spots.Line.DONE]
             case Decision.PLACE:
-                return [*self.placing.ways, *self._payments(), spots.Line.PASS]
+                return [*self._affordable(), *self._payments(), spots.Line.PASS]
         return []
+
+    def _affordable(self) -> list[spots.Space]:
+        return [spots.SPACE_SPOTS[space] for space in self.previews.ways]
 
     def _payments(self) -> Sequence[spots.Payment]:
         """The ways to pay for the space, where there are several."""
@@ -98,15 +99,13 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
 
     def first_spot(self) -> spots.Spot | None:
         """The first take; the placement that brings most; the first tile to choose."""
-        if self.view.decision is Decision.PLACE and not self.keeping and self.placing.ways:
-            return max(self.placing.ways, key=self.worth)
+        if self.view.decision is Decision.PLACE and not self.keeping and self.previews.ways:
+            return self.by_worth()[0]
         return super().first_spot()
 
-    def worth(self, space: spots.Space) -> tuple[int, int]:
-        """How good a placement is at first sight; of two alike the cheaper is better."""
-        tiles, index = self.me.tiles, space.index
-        reward = board.reward(self.tables, tiles, index)
-        return len(board.run(tiles, index)) + 2 * reward, -self.tables.box.numbers[self.view.side][index]
+    def by_worth(self) -> list[spots.Space]:
+        """The spaces that can be paid for, the best at first sight first."""
+        return sorted(self._affordable(), key=lambda space: self.previews.worth(space.index), reverse=True)
 
     def areas(self) -> Sequence[Sequence[spots.Spot]]:
         """Source by source, star by star, the payments, the pass, the supply, the rack."""
@@ -123,7 +122,7 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         return []
 
     def put_cursor(self) -> None:
-        """What hangs on the cursor follows it."""
+        """The space and its payment follow the cursor."""
         super().put_cursor()
         spot = self.cursor.spot
         if isinstance(spot, spots.Space) and spot != self.space:
@@ -135,15 +134,12 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
 
     @property
     def half_chosen(self) -> bool:
-        """Whether a tile has been chosen."""
         return bool(self.picked)
 
     def drop_last(self) -> None:
-        """Drop the last tile chosen."""
         self.picked = self.picked[:-1]
 
     def new_decision(self) -> None:
-        """Forget what was half chosen."""
         self.keeping, self.picked, self.space, self.payment = False, "", None, 0
         self.looking_at = None
 
@@ -151,7 +147,7 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
 
     @property
     def shown(self) -> int:
-        """Whose pavilion the large one is: in a match that is watched, that of who has just moved."""
+        """The seat of the large pavilion: in a match that is watched, that of the player who moved last."""
         if self.looking_at is not None:
             return self.looking_at
         if self.watching and self.session.turns:
@@ -160,14 +156,24 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
 
     @property
     def me(self) -> PlayerView:
-        """The player whose turn is looked at."""
         return self.view.players[self.view.judged]
 
-    # Taking
+    def stars(self, player: PlayerView) -> list[goals.Goal]:
+        return goals.star_goals(self.session.game.tables, player.tiles, self.view.side)
 
-    def source(self, name: str) -> tuple[int, ...]:
-        """What lies on a display or in the centre."""
-        return self.view.centre if name == commands.CENTRE else self.view.displays[commands.SOURCES.index(name)]
+    def numbers(self, player: PlayerView) -> list[goals.Goal]:
+        return goals.number_goals(self.session.game.tables, player.tiles, self.view.side)
+
+    # Taking and placing
+
+    @property
+    def previews(self) -> Previews:
+        """What the choices would do."""
+        choices = self.choices
+        if self._previews is None or self._previews[0] is not choices:
+            legal = choices.of(commands.Place)
+            self._previews = choices, Previews(self.session.game.tables, self.view, legal)
+        return self._previews[1]
 
     def is_at(self, source: str) -> bool:
         """Whether the cursor stands on tiles of a source, and can be seen."""
@@ -178,26 +184,19 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         """What the take under the cursor brings, and what it leaves."""
         spot = self.cursor.spot
         if not isinstance(spot, spots.Group) or self.watching:
-            return NOTHING, NOTHING
-        return split(self.source(spot.source), spot.colour, self.view.joker)
-
-    # Placing
+            return NONE, NONE
+        return self.previews.taken(spot.source, spot.colour)
 
     def words_of(self, space: int) -> str:
-        """What a space is called."""
-        return space_in_words(self.tables.box, space, self.view.side)
+        return space_in_words(self.box, space, self.view.side)
 
-    @property
-    def placing(self) -> Placing:
-        """What can be laid now."""
-        choices = self.choices
-        if self._placing is None or self._placing[0] is not choices:
-            self._placing = choices, Placing(self.tables, self.view, choices)
-        return self._placing[1]
+    def number_of(self, space: int) -> int:
+        """The number printed on a space: its price."""
+        return self.box.numbers[self.view.side][space]
 
     def ways(self, space: spots.Space | None) -> Sequence[Choice[commands.Place]]:
         """The ways to pay for a space, the default first."""
-        return () if space is None else self.placing.ways.get(space, ())
+        return () if space is None else self.previews.ways.get(space.index, ())
 
     @property
     def planned(self) -> Choice[commands.Place] | None:
@@ -207,18 +206,12 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         ways = self.ways(self.space)
         return ways[min(self.payment, len(ways) - 1)] if ways else None
 
-    @property
-    def paid(self) -> tuple[int, ...]:
-        """The tiles that the planned placement takes from the rack."""
-        return NOTHING if self.planned is None else self.placing.price_of(self.planned.command)
-
     def of_colour(self, colour: int) -> list[spots.Spot]:
         """The groups of that colour to take; the spaces that it can pay for, the best first."""
         if self.view.decision is Decision.TAKE:
             return [spot for spot in self.spots_now() if isinstance(spot, spots.Group) and spot.colour == colour]
-        ways = self.placing.ways if self.view.decision is Decision.PLACE else {}
-        spaces = [space for space, each in ways.items() if any(COLOURS[colour] == way.command.colour for way in each)]
-        return [*sorted(spaces, key=self.worth, reverse=True)]
+        spaces = self.by_worth() if self.view.decision is Decision.PLACE else []
+        return [space for space in spaces if any(COLOURS[colour] == way.command.colour for way in self.ways(space))]
 
     def pay_with(self, colour: int) -> None:
         """Show the first payment in that colour, if there is one for the space under the cursor."""
@@ -243,11 +236,10 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         return self.view.due if self.view.decision is Decision.REWARD else CORNERS
 
     def picked_of(self, colour: int) -> int:
-        """How many tiles of a colour are chosen just now."""
         return self.picked.count(COLOURS[colour])
 
     def can_pick(self, colour: int) -> bool:
-        """Whether a tile of a colour can be chosen besides the ones that are."""
+        """Whether one more tile of a colour can be chosen."""
         there = self.view.supply if self.view.decision is Decision.REWARD else self.me.rack
         return len(self.picked) < self.most and self.picked_of(colour) < there[colour]
 
@@ -258,17 +250,25 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
             return self.choices.find(commands.choose(letters))
         return self.choices.find(commands.pass_turn(letters))
 
-    # Passing
-
-    def must_choose(self) -> bool:
-        """Whether passing asks what to keep."""
-        return self.view.round < ROUNDS and sum(self.me.rack) > CORNERS
-
     def passing(self) -> Choice[commands.Pass] | None:
         """The pass that keeps all it can, where nothing has to be chosen."""
-        rack = NOTHING if self.view.round == ROUNDS else self.me.rack
+        rack = NONE if self.view.round == ROUNDS else self.me.rack
         return self.choices.find(commands.pass_turn("".join(map(str.__mul__, COLOURS, rack))))
 
-    def lost_by_passing(self, kept: int) -> int:
-        """The points that a pass costs."""
-        return points_lost(self.me.score, sum(self.me.rack) - kept)
+    # What lights up after a move
+
+    def changed_since(self, before: SummerPavilionView) -> frozenset[spots.Spot]:
+        """Sources, spaces, the supply and players that differ."""
+        now = self.view
+        displays = zip(commands.SOURCES, before.displays, now.displays, strict=False)
+        found: set[spots.Spot] = {spots.Source(source) for source, old, new in displays if old != new}
+        if before.centre != now.centre:
+            found.add(spots.Source(commands.CENTRE))
+        for seat, (old, new) in enumerate(zip(before.players, now.players, strict=True)):
+            if (old.score, old.rack, old.passed) != (new.score, new.rack, new.passed):
+                found.add(spots.SeatSpot(seat))
+            for space, (was, lies) in enumerate(zip(old.tiles, new.tiles, strict=True)):
+                if was != lies:
+                    found.add(spots.LaidTile(seat, space))
+        supply = zip(spots.SUPPLY_TILES, before.supply, now.supply, strict=True)
+        return frozenset(found | {tile for tile, was, lies in supply if was != lies})

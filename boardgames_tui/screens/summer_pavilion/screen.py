@@ -11,30 +11,12 @@ from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import N_, _, pgettext
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, Take
 from boardgames_tui.games.summer_pavilion.components import COLOURS, ROUNDS
-from boardgames_tui.games.summer_pavilion.presentation.view import Decision, SummerPavilionView
-from boardgames_tui.screens.summer_pavilion import changes, sentences
+from boardgames_tui.games.summer_pavilion.presentation.view import Decision
+from boardgames_tui.screens.summer_pavilion import sentences, spots
 from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
-from boardgames_tui.screens.summer_pavilion.spots import (
-    RACK_TILES,
-    SUPPLY_TILES,
-    Group,
-    Line,
-    Miniature,
-    Payment,
-    RackTile,
-    SeatSpot,
-    Spot,
-    SupplyTile,
-)
-from boardgames_tui.screens.summer_pavilion.widgets import end_bonuses as full
-from boardgames_tui.screens.summer_pavilion.widgets import market, tiles
-from boardgames_tui.screens.summer_pavilion.widgets.end_bonuses import WhenFull
-from boardgames_tui.screens.summer_pavilion.widgets.market import Market
+from boardgames_tui.screens.summer_pavilion.spots import Line, Spot
+from boardgames_tui.screens.summer_pavilion.widgets import end_bonuses, market, own, pavilions, seats, tiles
 from boardgames_tui.screens.summer_pavilion.widgets.mosaic import COLUMNS, LINES
-from boardgames_tui.screens.summer_pavilion.widgets.own import Own
-from boardgames_tui.screens.summer_pavilion.widgets.pavilions import Others, Pavilion, others_lines
-from boardgames_tui.screens.summer_pavilion.widgets.seats import Seats
-from boardgames_tui.screens.summer_pavilion.widgets.tiles import Tiles
 from boardgames_tui.tui.actions import DIGITS, Action, Key, bindings, table_actions
 from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.table.layout import TWO_COLUMNS, Board, Panel, around, halved, largest
@@ -70,14 +52,14 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
     def parts(self) -> list[CanvasWidget]:
         """The pavilion and one's tiles; what is shared, the players, what the end brings, the others' pavilions."""
         return [
-            Pavilion(self.table, id="pavilion"),
-            Own(self.table, id="own"),
-            Market(self.table, id="market"),
-            Seats(self.table, id="seats"),
-            WhenFull(self.table, id="full"),
-            Others(self.table, id="others"),
-            Others(self.table, id="last"),
-            Tiles(self.table, id="tiles"),
+            pavilions.Pavilion(self.table, id="pavilion"),
+            own.Own(self.table, id="own"),
+            market.Market(self.table, id="market"),
+            seats.Seats(self.table, id="seats"),
+            end_bonuses.WhenFull(self.table, id="full"),
+            pavilions.Others(self.table, id="others"),
+            pavilions.Others(self.table, id="last"),
+            tiles.Tiles(self.table, id="tiles"),
         ]
 
     def places(self, size: Cells) -> dict[str, Region]:
@@ -93,18 +75,19 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
             second = beside - 1 - halved(beside, 2 * COLUMNS)
             beside = halved(beside, 2 * COLUMNS)
         others_below = not in_two and left > RACK_LINES + LINES and COLUMNS * (players - 1) <= drawn.width
-        full_below = not others_below and left >= RACK_LINES + full.heights(drawn.width)[1]
+        full_below = not others_below and left >= RACK_LINES + end_bonuses.heights(drawn.width)[1]
         self.table.last_apart = in_two and not others_below and players == MOST_PLAYERS
-        least, most = others_lines(players - 1 - self.table.last_apart, drawn.width if others_below else second)
+        others, width = players - 1 - self.table.last_apart, drawn.width if others_below else second
+        least, most = pavilions.others_lines(others, width)
         displays = market.heights(len(self.table.view.displays), beside)
-        goals = full.heights(drawn.width if full_below else min(beside, second))
+        goals = end_bonuses.heights(drawn.width if full_below else min(beside, second))
         # The others' pavilions as large as can be are worth more there than what else the second column has.
         alone = in_two and not full_below and most <= size.height - 4 < most + tiles.LINES + goals[1]
-        seats = players * (2 if drawn.width > COLUMNS * SCALES[-1] else 1)
+        seat_lines = players * (2 if drawn.width > COLUMNS * SCALES[-1] else 1)
         panels = [
             Panel("market", displays[0], displays[0], displays[1]),
             Panel("own", 2, 2, 3, below=left >= RACK_LINES),
-            Panel("seats", 1 + players, 1 + seats, 1 + 3 * players, second=players == FEWEST_PLAYERS),
+            Panel("seats", 1 + players, 1 + seat_lines, 1 + 3 * players, second=players == FEWEST_PLAYERS),
             Panel("full", *goals, 2 * goals[1] - 1, below=full_below, second=not alone),
             Panel("others", least, least, most, below=others_below, columns=2 * COLUMNS * in_two, second=True),
             Panel("tiles", tiles.LINES, tiles.LINES, 2 * tiles.LINES - 1, second=not alone),
@@ -117,10 +100,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         return around(size, "pavilion", boards, panels)
 
     def what_is(self, spot: Spot) -> str:
-        """What a spot is and what it does."""
-        from boardgames_tui.screens.summer_pavilion import explain as why
-
-        return why.what_is(self.table, spot)
+        return sentences.what_is(self.table, spot)
 
     # The cursor
 
@@ -147,14 +127,14 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
             self.after_key()
             self.say(_("There is no payment {number} for this space.").format(number=number))
         else:
-            if isinstance(table.cursor.spot, Payment) or table.cursor.spot is Line.PASS:
+            if isinstance(table.cursor.spot, spots.Payment) or table.cursor.spot is Line.PASS:
                 table.cursor.spot = table.space
             table.payment = number - 1
             self.after_key()
 
     def _go_to_source(self, source: str) -> None:
         table = self.table
-        groups = [spot for spot in table.spots_now() if isinstance(spot, Group) and spot.source == source]
+        groups = [spot for spot in table.spots_now() if isinstance(spot, spots.Group) and spot.source == source]
         if groups:
             self.move_among(groups)
             return
@@ -164,7 +144,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
 
     def step_back(self) -> bool:
         """Come back from another's pavilion, choose no tiles after all, or leave the choosing."""
-        table = self.table
+        table, here = self.table, self.table.cursor.spot
         if table.looking_at is not None:
             table.looking_at = None
             self.redraw()
@@ -173,7 +153,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         elif table.keeping:
             table.keeping = False
             table.cursor.spot = Line.PASS
-        elif isinstance(table.cursor.spot, Payment) or (table.cursor.spot is Line.PASS and table.ways(table.space)):
+        elif isinstance(here, spots.Payment) or (here is Line.PASS and table.ways(table.space)):
             table.cursor.spot, table.payment = table.space, 0
         elif table.payment:
             table.payment = 0
@@ -190,16 +170,16 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
             self.move_to(spot)
             return
         match spot:
-            case SupplyTile(colour) | RackTile(colour):
+            case spots.SupplyTile(colour) | spots.RackTile(colour):
                 self._pick(colour)
             case Line.DONE:
                 self._play(table.finished())
-            case Line.PASS if table.must_choose():
+            case Line.PASS if table.previews.must_choose:
                 table.keeping, table.picked, table.cursor.spot = True, "", None
                 self.after_key(everything=True)
             case Line.PASS:
                 self._play(table.passing())
-            case Group():
+            case spots.Group():
                 self._play(table.choices.at(Take, spot)[0])
             case _:
                 self._play(table.planned)
@@ -210,7 +190,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
 
     def point(self, spot: Spot) -> None:
         """A click on a tile to choose chooses it at once."""
-        if isinstance(spot, SupplyTile | RackTile):
+        if isinstance(spot, spots.SupplyTile | spots.RackTile):
             self.table.cursor.spot = spot
             self.choose(spot)
         else:
@@ -218,7 +198,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
 
     def reveal(self, spot: Spot) -> None:
         """A click on another player's things shows that pavilion in the large form."""
-        if isinstance(spot, SeatSpot | Miniature):
+        if isinstance(spot, spots.SeatSpot | spots.Miniature):
             self._look_at(spot.seat)
 
     def _pick(self, colour: int) -> None:
@@ -226,14 +206,14 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         if not table.can_pick(colour):
             return
         table.picked += COLOURS[colour]
-        spots = list(table.spots_now())
-        here = (SUPPLY_TILES if table.rewarded else RACK_TILES)[colour]
+        there = list(table.spots_now())
+        here = (spots.SUPPLY_TILES if table.rewarded else spots.RACK_TILES)[colour]
         if len(table.picked) >= table.most:
             table.cursor.spot = Line.DONE
-        elif here in spots:
+        elif here in there:
             table.cursor.spot = here
-        elif table.cursor.spot not in spots:
-            table.cursor.spot = spots[0]
+        elif table.cursor.spot not in there:
+            table.cursor.spot = there[0]
         self.after_key()
 
     # Keys
@@ -257,8 +237,8 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         if table.picking and table.can_pick(colour):
             self._pick(colour)
             return
-        if not table.picking and (spots := table.of_colour(colour)):
-            self.move_among(spots)
+        if not table.picking and (found := table.of_colour(colour)):
+            self.move_among(found)
             table.pay_with(colour)
             self.redraw()
             return
@@ -302,13 +282,13 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
             return [self.key("table.choose", last if done else _("choose")), *more, *back]
         colours = self._letters(table.of_colour)
         if view.decision is Decision.TAKE:
-            there = [number for number, tiles in enumerate(view.displays, 1) if any(tiles)]
+            there = [number for number, display in enumerate(view.displays, 1) if any(display)]
             sign = f"1-{len(view.displays)}"
             displays = [self.key(f"table.nth{there[0]}", _("display"), sign)] if there else []
             centre = [self.key("summer-pavilion.centre")] if any(view.centre) else []
             return [self.key("table.choose", _("take")), *displays, *centre, *colours]
         if table.cursor.spot is Line.PASS:
-            return [self.key("table.choose", _("choose what to keep") if table.must_choose() else _("pass"))]
+            return [self.key("table.choose", _("choose what to keep") if table.previews.must_choose else _("pass"))]
         ways = len(table.ways(table.space))
         payments = [self.key("table.nth1", _("payment"), f"1-{min(ways, 9)}")] if ways > 1 else []
         place = self.key("table.choose", pgettext("key", "place"))
@@ -331,5 +311,4 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
 
     def table_changed(self, before: Any) -> frozenset[Spot]:
         """Sources, spaces, the supply and scores that differ."""
-        now: SummerPavilionView = self.table.view
-        return changes.changed(before, now)
+        return self.table.changed_since(before)

@@ -2,11 +2,10 @@
 
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.summer_pavilion import components
-from boardgames_tui.games.summer_pavilion.commands import CENTRE, Take, place
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, Take, counts_of, place
+from boardgames_tui.games.summer_pavilion.components import board
 from boardgames_tui.games.summer_pavilion.components.piece_words import amount, structure_in_words, tiles_of
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision
-from boardgames_tui.games.summer_pavilion.rules import board
-from boardgames_tui.games.summer_pavilion.rules.tiles import counts_of
 from boardgames_tui.screens.summer_pavilion import spots
 from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
 
@@ -42,7 +41,7 @@ def _take_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     if not isinstance(spot, spots.Group) or choice is None:
         return table.view.ask, ""
     source, joker = spot.source, table.view.joker
-    _taken, left = table.taken()
+    taken, left = table.taken()
     if source == CENTRE:
         first = _("Centre: Enter takes {gain}.").format(gain=choice.gain)
     elif any(left):
@@ -54,7 +53,7 @@ def _take_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     name = pgettext("tile", components.COLOUR_NAMES[joker])
     if spot.colour == joker:
         second = _("There are only jokers there: take exactly one (rule 4.4).")
-    elif table.source(source)[joker]:
+    elif taken[joker]:
         second = _("You cannot choose jokers ({joker}); one comes along (rule 4.3).").format(joker=name)
     elif table.view.marker is None and source != CENTRE:
         second = _("The first to take from the centre loses a point per tile (rule 4.6).")
@@ -73,18 +72,14 @@ def _place_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     others = ""
     if len(ways) > 1:
         others = _("Payment {number} of {count}.").format(number=min(table.payment, len(ways) - 1) + 1, count=len(ways))
-    return first, f"{others} {_nearest_reason(table)}".strip()
-
-
-def _nearest_reason(table: SummerPavilionTable) -> str:
-    nearest = table.placing.nearest
-    return "" if nearest is None else _lacking(table, *nearest)
+    nearest = table.previews.nearest
+    return first, f"{others} {_lacking(table, *nearest) if nearest else ''}".strip()
 
 
 def _lacking(table: SummerPavilionTable, space: int, colour: int) -> str:
     """Why a tile of a colour cannot be laid on a space now."""
     rack, joker = table.me.rack, table.view.joker
-    name, price = table.words_of(space), table.tables.box.numbers[table.view.side][space]
+    name, price = table.words_of(space), table.number_of(space)
     tile, tiles = pgettext("tile", components.COLOUR_NAMES[colour]), tiles_of(rack[colour], colour)
     if colour == joker:
         return _("You have {tiles}; {space} costs {price}, without jokers (rule 5.6).").format(
@@ -115,21 +110,21 @@ def _reward_prompt(table: SummerPavilionTable) -> tuple[str, str]:
 
 
 def _cost(table: SummerPavilionTable, kept: int) -> str:
-    lost = table.lost_by_passing(kept)
+    lost = table.previews.lost_by_passing(kept)
     if not lost:
         return _("It costs nothing.")
     return ngettext("It costs {count} point.", "It costs {count} points.", lost).format(count=lost)
 
 
 def _pass_prompt(table: SummerPavilionTable) -> tuple[str, str]:
-    only = "" if table.placing.ways else table.why("place")
+    only = "" if table.previews.ways else table.why("place")
     if table.view.round == components.ROUNDS:
         return (
             _("Enter passes: all tiles left are discarded. {cost}").format(cost=_cost(table, 0)),
-            table.why("keep") if table.placing.ways else only,
+            table.why("keep") if table.previews.ways else only,
         )
     count = sum(table.me.rack)
-    if table.must_choose():
+    if table.previews.must_choose:
         return (
             ngettext(
                 "Enter passes: choose {kept} of your {count} tile to keep. {cost}",
@@ -215,9 +210,7 @@ def explain(table: SummerPavilionTable, spot: spots.Spot) -> str:
 
 
 def _explain_space(table: SummerPavilionTable, spot: spots.Space) -> str:
-    player = table.view.players[table.shown]
-    space = spot.index
-    name = table.words_of(space)
+    player, space, name = table.view.players[table.shown], spot.index, table.words_of(spot.index)
     lies = player.tiles[space]
     if lies != board.EMPTY:
         if table.view.side is components.FRONT and space // components.RING != components.MIDDLE_STAR:
@@ -225,27 +218,21 @@ def _explain_space(table: SummerPavilionTable, spot: spots.Space) -> str:
         return _("{space} is covered with {colour}").format(
             space=name, colour=pgettext("tile", components.COLOUR_NAMES[lies])
         )
-    ways = table.ways(spot)
-    if ways and table.looking_at is None:
-        return ways[0].gain
-    points = ngettext("+{count} point", "+{count} points", len(board.run(player.tiles, space))).format(
-        count=len(board.run(player.tiles, space))
-    )
-    price = _("{space} costs {price}, {points}").format(
-        space=name, price=table.tables.box.numbers[table.view.side][space], points=points
-    )
+    if table.looking_at is None and table.ways(spot):
+        return table.ways(spot)[0].gain
     if table.view.decision is Decision.PLACE and table.view.seat is not None and table.looking_at is None:
-        fitting = board.colours_for(table.tables, player.tiles, space, table.view.side)
-        best = max(fitting, key=lambda colour: player.rack[colour], default=None)
+        best = max(table.previews.colours_for(space), key=lambda colour: player.rack[colour], default=None)
         if best is not None:
             refusal = table.session.refusal(place(spot.name, components.COLOURS[best]))
             if refusal is not None:
                 return str(refusal)
-    return price
+    points = len(board.run(player.tiles, space))
+    gain = ngettext("+{count} point", "+{count} points", points).format(count=points)
+    return _("{space} costs {price}, {points}").format(space=name, price=table.number_of(space), points=gain)
 
 
 def _explain_structure(table: SummerPavilionTable, index: int) -> str:
-    structure = table.tables.box.structures[index]
+    structure = table.box.structures[index]
     tiles = table.view.players[table.shown].tiles
     missing = [table.words_of(space) for space in structure.spaces if tiles[space] == board.EMPTY]
     name = structure_in_words(structure.kind)
@@ -258,9 +245,53 @@ def _explain_structure(table: SummerPavilionTable, index: int) -> str:
     ).format(structure=name, count=structure.tiles, spaces=", ".join(missing))
 
 
+def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
+    """What a spot is and does, and what the player to move has of it."""
+    view = table.view
+    match spot:
+        case spots.Group(colour=colour) if colour == view.joker:
+            return _("This is the joker of the round: one comes along with any other colour you take from there.")
+        case spots.Group(colour=colour) if view.side is components.BACK:
+            return _("You take all of this colour; you have {count}.").format(count=table.me.rack[colour])
+        case spots.Group(colour=colour):
+            return _("You take all of this colour. It pays for {colour} spaces; you have {count}.").format(
+                colour=pgettext("tile", components.COLOUR_NAMES[colour]), count=table.me.rack[colour]
+            )
+        case spots.Source():
+            return _("You take one colour from a display, and the rest slides to the centre.")
+        case spots.Space():
+            return _("The number is the price in tiles. A tile scores a point for each tile in its row.")
+        case spots.LaidTile():
+            return _("A tile that has been placed. It stays, and counts for its star and its number at the end.")
+        case spots.StructureSpot(index):
+            structure = table.box.structures[index]
+            left = sum(table.me.tiles[space] < 0 for space in structure.spaces)
+            return _("Cover all spaces round it ({left} to go) and choose tiles from the supply: {tiles}.").format(
+                tiles=structure.tiles, left=left
+            )
+        case spots.Payment():
+            return _("A way to pay: one tile is placed, the others leave your rack.")
+        case spots.SupplyTile():
+            return _("From the supply come the tiles for a pillar, a statue or a window.")
+        case spots.RackTile() if view.round == components.ROUNDS:
+            return _("Your tiles. What you have not placed when you pass costs a point each.")
+        case spots.RackTile():
+            return _("Your tiles. What you have not placed when you pass costs a point each, but for four you keep.")
+        case spots.SeatSpot() | spots.Miniature():
+            return _("A player: points, tiles, and what is covered.")
+        case spots.Line.PASS if view.round == components.ROUNDS:
+            return _("You place no more in this last round, and each tile that is left costs a point.")
+        case spots.Line.PASS:
+            return _("You place no more this round. Up to four tiles are kept, each other one costs a point.")
+        case spots.Line.DONE:
+            return _("This ends the choosing.")
+        case spots.Line.BAG:
+            return _("Tiles are drawn from the bag; when it is empty, it is filled from the tower.")
+
+
 def help_lines(table: SummerPavilionTable) -> list[str]:
     """The game in a few sentences."""
-    box = table.tables.box
+    box = table.box
     bonuses = (*box.star_bonus, box.multicolour_bonus)
     stars = _(
         "A completed star scores {least} to {most} at the end; covering every space of a 1, 2, 3 or 4 scores, too."

@@ -16,7 +16,8 @@ from boardgames_tui.core.game import BadState, Event, Seat
 from boardgames_tui.core.match import CannotUndo, Match
 from boardgames_tui.core.notation import NotationError
 from boardgames_tui.games.summer_pavilion.components import BACK, COLOUR_NAMES, COLOURS, FRONT, SPACES, STARS, Side
-from boardgames_tui.games.summer_pavilion.rules import board as boards
+from boardgames_tui.games.summer_pavilion.components import board as boards
+from boardgames_tui.games.summer_pavilion.rules import placing, scoring
 from tests.games.rulebook import hold_marks, hold_mentions, hold_numbers
 from tests.games.summer_pavilion.positions import (
     BOX,
@@ -916,11 +917,11 @@ def test_what_every_space_can_complete() -> None:
     for space, name in enumerate(SPACES):
         full = on_board(FULL_FRONT)
         without = (*full[:space], -1, *full[space + 1 :])
-        tiles = sum(BOX.structures[index].tiles for index in boards.completes(TABLES, without, space))
+        tiles = sum(BOX.structures[index].tiles for index in placing.completes(TABLES, without, space))
         star, ring = name[:-1], int(name[-1])
         assert tiles == (2 if star == "c" else {1: 2, 2: 3, 3: 3, 4: 2, 5: 3, 6: 3}[ring])
         most[tiles] += 1
-        assert boards.completes(TABLES, on_board(""), space) == ()
+        assert placing.completes(TABLES, on_board(""), space) == ()
     assert max(most) == 3
 
 
@@ -1257,7 +1258,7 @@ def test_a_star_with_all_six_spaces_covered(star: str, points: int) -> None:
 @pytest.mark.rule("summer-pavilion 10.2")
 def test_several_stars() -> None:
     assert ends("c ne sw")[0] == 4 + 12 + 14 + 18
-    assert sum((12, 14, 15, 16, 17, 18, 20)) == boards.bonuses(TABLES, on_board(FULL_FRONT), FRONT)[0]
+    assert sum((12, 14, 15, 16, 17, 18, 20)) == scoring.bonuses(TABLES, on_board(FULL_FRONT), FRONT)[0]
 
 
 @pytest.mark.rule("summer-pavilion 10.3")
@@ -1273,8 +1274,8 @@ def test_all_spaces_of_a_number(number: int, points: int) -> None:
 
 @pytest.mark.rule("summer-pavilion 10.3")
 def test_a_whole_board() -> None:
-    assert boards.bonuses(TABLES, on_board(FULL_FRONT), FRONT) == (112, 40)
-    assert boards.number_counts(TABLES, on_board(FULL_FRONT), FRONT) == {1: (7, 7), 2: (7, 7), 3: (7, 7), 4: (7, 7)}
+    assert scoring.bonuses(TABLES, on_board(FULL_FRONT), FRONT) == (112, 40)
+    assert scoring.number_counts(TABLES, on_board(FULL_FRONT), FRONT) == {1: (7, 7), 2: (7, 7), 3: (7, 7), 4: (7, 7)}
 
 
 @pytest.mark.rule("summer-pavilion 10.4")
@@ -1360,7 +1361,7 @@ def test_the_price_on_the_back(space: str, price: int) -> None:
 
 def colours(board: str, space: str, side: str = "back") -> str:
     """What may be laid on a space."""
-    found = boards.colours_for(TABLES, on_board(board), SPACES.index(space), Side[side.upper()])
+    found = placing.colours_for(TABLES, on_board(board), SPACES.index(space), Side[side.upper()])
     return "".join(ALL[colour] for colour in found)
 
 
@@ -1397,13 +1398,13 @@ def test_the_jokers_colour_on_the_back() -> None:
     assert table.refused("place e2 p+1") == "5.6"
     assert {"place e1 p", "place e2 p", "place e3 p", "place c1 p", "place e4 g+3"} <= table.legal()
     table.play("place e3 p", "pass", "place e2 p")
-    assert boards.star_kind(TABLES, table.state.players[0].tiles, STARS.index("e"), BACK) == ALL.index("p")
+    assert boards.star_kind(TABLES.box, table.state.players[0].tiles, STARS.index("e"), BACK) == ALL.index("p")
 
 
 @pytest.mark.rule("summer-pavilion 11.4")
 def test_what_a_star_of_the_back_is() -> None:
     def kind(board: str) -> object:
-        return boards.star_kind(TABLES, on_board(board), STARS.index("e"), BACK)
+        return boards.star_kind(TABLES.box, on_board(board), STARS.index("e"), BACK)
 
     assert kind("") is None
     assert kind("e3=g") is None
@@ -1473,7 +1474,7 @@ def test_number_sets_of_the_back(number: int, count: int, points: int) -> None:
 @pytest.mark.rule("summer-pavilion 11.7")
 def test_the_counts_of_the_back() -> None:
     board = on_board("e3=b w3=p c=pgoybr e1=b")
-    assert boards.number_counts(TABLES, board, BACK) == {1: (2, 6), 2: (0, 6), 3: (7, 12), 4: (0, 6)}
+    assert scoring.number_counts(TABLES, board, BACK) == {1: (2, 6), 2: (0, 6), 3: (7, 12), 4: (0, 6)}
 
 
 # The worked examples of the rules text (and of the printed rulebook)

@@ -22,9 +22,8 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.core.words import languages, set_language
 from boardgames_tui.games.summer_pavilion.commands import SOURCES, in_order
-from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS, board
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision, SummerPavilionView
-from boardgames_tui.games.summer_pavilion.rules import board
 from boardgames_tui.screens.summer_pavilion.spots import SPACE_SPOTS, Group, Payment, SeatSpot, Space, Spot, SupplyTile
 from boardgames_tui.screens.summer_pavilion.widgets.mosaic import OUTSIDE, facet, mosaic
 from boardgames_tui.tui.app import Opening
@@ -253,7 +252,7 @@ def wrong_with_the_pavilion(at: Sitting, spots: dict[Spot, Region], lines: Seque
             expected = rf"[ +*]({letter} )?({plain}|{number})[ +]"
         elif planned is not None and planned.command.space == name and table.looking_at is None:
             expected = rf"►{numbers[space]}◄"
-        elif view.decision in (Decision.TAKE, Decision.PLACE) and space in table.placing.payable(table.shown, coming):
+        elif view.decision in (Decision.TAKE, Decision.PLACE) and space in table.previews.payable(table.shown, coming):
             expected = rf"\[{numbers[space]}\]"
         else:
             expected = rf"{numbers[space]}"
@@ -426,7 +425,7 @@ async def test_one_of_nothing_but_jokers() -> None:
 async def test_a_take_shows_what_it_brings_and_what_could_be_paid_then() -> None:
     async with sitting(laid(Has(rack="b"), Has(), asked="take", displays=["bboo", "rrrr"])) as at:
         at.screen.move_to(spot("1 b"))
-        assert at.table.placing.payable(0) == {SPACES.index("e1"), SPACES.index("c1")}
+        assert at.table.previews.payable(0) == {SPACES.index("e1"), SPACES.index("c1")}
         assert re.search(r"▐B▌\+2", at.text)
         (three,) = crop(at.frame, label_of(at, "e3"))
         assert three == "[3]"
@@ -478,10 +477,10 @@ async def test_a_letter_goes_to_spaces_that_its_colour_pays_for() -> None:
     async with sitting(laid(Has(rack="bbo", board="w1"), Has(rack="g"))) as at:
         await at.keys("b")
         assert at.table.planned.command.colour == "b"
-        best = at.table.worth(at.cursor)
+        best = at.table.previews.worth(at.cursor.index)
         await at.keys("b")
         assert at.table.planned.command.colour == "b"
-        assert at.table.worth(at.cursor) <= best
+        assert at.table.previews.worth(at.cursor.index) <= best
         await at.keys("r")
         assert "You can cover no space with red tiles now." in at.said
         assert at.played == []

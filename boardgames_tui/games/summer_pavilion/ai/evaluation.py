@@ -5,23 +5,31 @@ from math import exp
 
 from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.core.weighing import brings, costs
-from boardgames_tui.games.summer_pavilion.ai.appraisal import MOST
-from boardgames_tui.games.summer_pavilion.ai.comparing import compare
-from boardgames_tui.games.summer_pavilion.ai.planning import Planning
-from boardgames_tui.games.summer_pavilion.ai.reasons import reasons
-from boardgames_tui.games.summer_pavilion.ai.weighing import keeping, taking
-from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take, in_order
-from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS, SPACES
+from boardgames_tui.games.summer_pavilion.ai.advice import Advice, worth_of_keeping, worth_of_take
+from boardgames_tui.games.summer_pavilion.ai.curves import MOST
+from boardgames_tui.games.summer_pavilion.ai.plan import Planner
+from boardgames_tui.games.summer_pavilion.commands import (
+    CENTRE,
+    AnyCommand,
+    Choose,
+    Pass,
+    Place,
+    Take,
+    counts_of,
+    in_order,
+)
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS
+from boardgames_tui.games.summer_pavilion.components.board import NONE
 from boardgames_tui.games.summer_pavilion.rules.legal import legal_commands
-from boardgames_tui.games.summer_pavilion.rules.tiles import counts_of, points_lost
-from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, NONE, PLACE, TAKE, Player, State
+from boardgames_tui.games.summer_pavilion.rules.scoring import points_lost
+from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, PLACE, TAKE, Player, State
 
 _COLOURS = range(len(COLOURS))
 _COLOUR_OF = {letter: colour for colour, letter in enumerate(COLOURS)}
 _SOURCE_OF = {str(number + 1): number for number in range(9)}
 
 
-class SummerPavilionEvaluation(Planning, Evaluation):
+class SummerPavilionEvaluation(Planner, Evaluation):
     """Evaluates positions, and has a prior for each command."""
 
     # The value of a position
@@ -146,24 +154,19 @@ class SummerPavilionEvaluation(Planning, Evaluation):
         """The draft of a round; 0 while tiles are placed, where the rack says what may still come."""
         return state.round if state.decision is TAKE else 0
 
+    # What is said
+
     def reasons(self, state: State, command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
-        """Say what speaks for a command of the player to move."""
-        rounds = ROUNDS - state.round
-        outlook = self.outlook(state.players[state.seat].tiles, state.side, rounds)
-        gains = {
-            (SPACES[space], COLOURS[colour]): gain
-            for options in outlook.by_colour
-            for space, colour, _price, gain in options
-        }
+        outlook = self.outlook(state.players[state.seat].tiles, state.side, ROUNDS - state.round)
+        gains = {(space, colour): gain for options in outlook.by_colour for space, colour, _price, gain in options}
         best = isinstance(command, Pass) and self.is_best(state, command, legal_commands(self.tables, state))
-        return reasons(self.tables, state, command, names, gains, self._rival(state, command), best)
+        return Advice(self.tables, state, gains).reasons(command, names, self._wanted_by(state, command), best)
 
     def compare(self, state: State, command: AnyCommand, other: AnyCommand, move: str) -> str:
-        """Say how two commands differ in points or in tiles."""
-        return compare(self.tables, state, command, other, move)
+        return Advice(self.tables, state, {}).compare(command, other, move)
 
     def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
-        """What tiles bring to whoever takes, places or keeps them; nothing here is hidden, so one world will do."""
+        """What tiles bring when they are taken, placed or kept; nothing here is hidden, so one world will do."""
         state = worlds[0]
         player, joker, weights = state.players[state.seat], state.round - 1, self.weights
         match command:
@@ -172,31 +175,34 @@ class SummerPavilionEvaluation(Planning, Evaluation):
                 space, star, price = self.where[state.side][name]
                 gain = outlook.stars[star].gains[name, colour] + outlook.extra[space]
                 return [brings(gain), costs(weights["tile"] * price + weights["joker"] * jokers)]
-            case Take(source=place, colour=colour):
-                source = state.centre if place == CENTRE else state.displays[_SOURCE_OF[place]]
-                count, comes = min(source[_COLOUR_OF[colour]], MOST), min(source[joker], 1)
+            case Take():
+                source, colour_taken = _source(state, command), _COLOUR_OF[command.colour]
+                count, comes = min(source[colour_taken], MOST), min(source[joker], 1)
                 rival = (state.seat + 1) % len(state.players)
                 mine, theirs = (
-                    tastes[_COLOUR_OF[colour]][count] + tastes[joker][comes]
+                    tastes[colour_taken][count] + tastes[joker][comes]
                     for tastes in (self.tastes(state, state.players[seat]) for seat in (state.seat, rival))
                 )
                 lost = points_lost(player.score, count + comes)
                 first = weights["marker" if state.round < ROUNDS else "last_marker"]
-                free = place != CENTRE or state.marker != IN_THE_CENTRE
-                return taking(mine, names[rival], theirs, None if free else (first, lost))
+                free = command.source != CENTRE or state.marker != IN_THE_CENTRE
+                return worth_of_take(mine, names[rival], theirs, None if free else (first, lost))
             case Pass() if state.round < ROUNDS:
                 outlook = self.outlook(player.tiles, state.side, ROUNDS - state.round - 1)
                 each = [self.taste(outlook, colour, 0, state.round)[1] for colour in _COLOURS]
-                return keeping(player.rack, each)
+                return worth_of_keeping(player.rack, each)
         return ()
 
-    def _rival(self, state: State, command: AnyCommand) -> int | None:
-        """The next seat, if it wants the tiles that are taken at least half as much as the seat to move does."""
+    def _wanted_by(self, state: State, command: AnyCommand) -> int | None:
+        """The next seat, if it wants the tiles that are taken more than half as much as the seat to move does."""
         if not isinstance(command, Take):
             return None
         rival = (state.seat + 1) % len(state.players)
-        colour, joker = _COLOUR_OF[command.colour], state.round - 1
-        source = state.centre if command.source == CENTRE else state.displays[_SOURCE_OF[command.source]]
-        count = min(source[colour], MOST)
+        colour = _COLOUR_OF[command.colour]
+        count = min(_source(state, command)[colour], MOST)
         mine, theirs = (self.tastes(state, state.players[seat])[colour][count] for seat in (state.seat, rival))
-        return rival if colour != joker and 2 * theirs > mine else None
+        return rival if colour != state.round - 1 and 2 * theirs > mine else None
+
+
+def _source(state: State, command: Take) -> Sequence[int]:
+    return state.centre if command.source == CENTRE else state.displays[_SOURCE_OF[command.source]]

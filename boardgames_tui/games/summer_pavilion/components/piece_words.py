@@ -54,3 +54,7 @@ def tiles_of(count: int, colour: int) -> str:
 def colour_name(colour: int) -> str:
     """The colour of a tile in a word, "blue"."""
     return in_colour(components.COLOUR_NAMES[colour], pgettext("tile", components.COLOUR_NAMES[colour]))
+
+
+def in_points(points: int) -> str:
+    return ngettext("{count} point", "{count} points", points).format(count=points)

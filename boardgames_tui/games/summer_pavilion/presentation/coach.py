@@ -3,10 +3,11 @@
 from boardgames_tui.core.coach import SO, Note, Values
 from boardgames_tui.core.words import N_, pgettext
 from boardgames_tui.games.summer_pavilion.commands import Place
-from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, ROUNDS, SPACES
-from boardgames_tui.games.summer_pavilion.presentation.view import Decision, PlayerView, SummerPavilionView, in_points
-from boardgames_tui.games.summer_pavilion.rules import board
-from boardgames_tui.games.summer_pavilion.rules.tiles import points_lost
+from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, ROUNDS, SPACES, board
+from boardgames_tui.games.summer_pavilion.components.piece_words import in_points
+from boardgames_tui.games.summer_pavilion.presentation.view import Decision, PlayerView, SummerPavilionView
+from boardgames_tui.games.summer_pavilion.rules import placing, scoring
+from boardgames_tui.games.summer_pavilion.rules.scoring import points_lost
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
 MANY = 4
@@ -72,7 +73,7 @@ def _nothing_to_place(view: SummerPavilionView, _tables: Tables) -> Values | Non
 
 def _structure(view: SummerPavilionView, tables: Tables) -> Values | None:
     tiles = _me(view).tiles
-    return SO if any(board.completes(tables, tiles, space) for space in _placeable(view)) else None
+    return SO if any(placing.completes(tables, tiles, space) for space in _placeable(view)) else None
 
 
 def _star(view: SummerPavilionView, _tables: Tables) -> Values | None:
@@ -83,7 +84,7 @@ def _star(view: SummerPavilionView, _tables: Tables) -> Values | None:
 def _number(view: SummerPavilionView, tables: Tables) -> Values | None:
     if view.decision is not Decision.PLACE:
         return None
-    counts = board.number_counts(tables, _me(view).tiles, view.side)
+    counts = scoring.number_counts(tables, _me(view).tiles, view.side)
     return next(({"number": number} for number, (covered, all_) in counts.items() if covered == all_ - 1), None)
 
 

@@ -1,10 +1,43 @@
 """Where the points of Summer Pavilion come from, and how far a player is."""
 
+from dataclasses import dataclass
+
 from boardgames_tui.core.words import _, ngettext, pgettext
-from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, RING, STARS
-from boardgames_tui.games.summer_pavilion.presentation.view import SummerPavilionView, in_points
-from boardgames_tui.games.summer_pavilion.rules import board
+from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, RING, STARS, Side, board
+from boardgames_tui.games.summer_pavilion.components.piece_words import in_points
+from boardgames_tui.games.summer_pavilion.presentation.view import SummerPavilionView
+from boardgames_tui.games.summer_pavilion.rules.scoring import number_counts, star_bonus
 from boardgames_tui.games.summer_pavilion.tables import Tables
+
+
+@dataclass(frozen=True)
+class Goal:
+    """A star or a number, which brings points at the end when all its spaces are covered."""
+
+    index: int
+    """The star, or the number."""
+    kind: board.StarKind
+    """What the star is; None for a number, too."""
+    number: bool
+    count: int
+    """How many spaces are covered."""
+    of: int
+    points: int
+    """0 while that is open."""
+
+
+def star_goals(tables: Tables, tiles: board.Tiles, side: Side) -> list[Goal]:
+    kinds = [board.star_kind(tables.box, tiles, star, side) for star in range(len(STARS))]
+    return [
+        Goal(star, kinds[star], False, count, RING, star_bonus(tables, tiles, star, side))
+        for star, count in enumerate(board.star_counts(tiles))
+    ]
+
+
+def number_goals(tables: Tables, tiles: board.Tiles, side: Side) -> list[Goal]:
+    points = tables.box.number_bonus
+    counts = number_counts(tables, tiles, side).items()
+    return [Goal(number, None, True, count, of, points[number]) for number, (count, of) in counts]
 
 
 def goals(view: SummerPavilionView, tables: Tables) -> list[str]:
@@ -18,25 +51,22 @@ def goals(view: SummerPavilionView, tables: Tables) -> list[str]:
         ).format(count=me.score),
         _("At the end, for each star that is full:"),
     ]
-    counts = board.star_counts(me.tiles)
-    for star, name in enumerate(STARS):
-        kind = board.star_kind(tables, me.tiles, star, view.side)
-        if kind is None:
+    for goal in star_goals(tables, me.tiles, view.side):
+        colour = ""
+        if goal.kind is None:
             sentence = _("  star {star}: {count} of {all}; its points depend on its colours")
-        elif kind == board.MULTI:
+        elif goal.kind == board.MULTI:
             sentence = _("  star {star}, each colour once: {count} of {all}, {points}")
         else:
             sentence = _("  star {star}, {colour}: {count} of {all}, {points}")
-        colour = "" if kind is None or kind == board.MULTI else pgettext("tile", COLOUR_NAMES[kind])
-        points = board.star_bonus(tables, me.tiles, star, view.side)
-        lines.append(sentence.format(star=name, colour=colour, count=counts[star], all=RING, points=in_points(points)))
+            colour = pgettext("tile", COLOUR_NAMES[goal.kind])
+        points, star = in_points(goal.points), STARS[goal.index]
+        lines.append(sentence.format(star=star, colour=colour, count=goal.count, all=goal.of, points=points))
     lines.append(_("At the end, for all spaces with the same number:"))
-    for number, (count, all_) in board.number_counts(tables, me.tiles, view.side).items():
-        lines.append(
-            _("  number {number}: {count} of {all}, {points}").format(
-                number=number, count=count, all=all_, points=in_points(tables.box.number_bonus[number])
-            )
-        )
+    for goal in number_goals(tables, me.tiles, view.side):
+        sentence = _("  number {number}: {count} of {all}, {points}")
+        points = in_points(goal.points)
+        lines.append(sentence.format(number=goal.index, count=goal.count, all=goal.of, points=points))
     lines.append(
         _("What is full now brings {points} at the end.").format(points=in_points(me.stars_points + me.numbers_points))
     )

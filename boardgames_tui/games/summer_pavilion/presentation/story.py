@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.summer_pavilion import components, events
 from boardgames_tui.games.summer_pavilion.commands import CENTRE
+from boardgames_tui.games.summer_pavilion.components import board
 from boardgames_tui.games.summer_pavilion.components.piece_words import (
     amount,
     colour_name,
@@ -12,7 +13,6 @@ from boardgames_tui.games.summer_pavilion.components.piece_words import (
     structure_in_words,
 )
 from boardgames_tui.games.summer_pavilion.presentation.view import PlayerView, SummerPavilionView
-from boardgames_tui.games.summer_pavilion.rules import board
 from boardgames_tui.games.summer_pavilion.state import OVER, TAKE
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
@@ -207,7 +207,7 @@ def _describe_player(tables: Tables, view: SummerPavilionView, name: str, player
 
 
 def _star_in_words(tables: Tables, side: components.Side, tiles: tuple[int, ...], star: int) -> str:
-    kind = board.star_kind(tables, tiles, star, side)
+    kind = board.star_kind(tables.box, tiles, star, side)
     if kind is None:
         return components.STARS[star]
     name = _("multicoloured") if kind == board.MULTI else pgettext("tile", components.COLOUR_NAMES[kind])
@@ -216,7 +216,7 @@ def _star_in_words(tables: Tables, side: components.Side, tiles: tuple[int, ...]
 
 def _describe_star(tables: Tables, side: components.Side, tiles: tuple[int, ...], star: int) -> str:
     """The covered spaces of a star by place, with what lies there or is printed there where that is not plain."""
-    several = board.star_kind(tables, tiles, star, side) in (None, board.MULTI)
+    several = board.star_kind(tables.box, tiles, star, side) in (None, board.MULTI)
     parts = []
     for ring in range(1, components.RING + 1):
         space = star * components.RING + ring - 1

@@ -29,8 +29,9 @@ from boardgames_tui.games.summer_pavilion.components import (
     STARS,
     Side,
 )
-from boardgames_tui.games.summer_pavilion.rules.board import BARE, EMPTY, colours_for, jokers_for
-from boardgames_tui.games.summer_pavilion.state import NONE, OVER, PLACE, TAKE, State
+from boardgames_tui.games.summer_pavilion.components.board import BARE, EMPTY, NONE
+from boardgames_tui.games.summer_pavilion.rules.placing import colours_for, jokers_for
+from boardgames_tui.games.summer_pavilion.state import OVER, PLACE, TAKE, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
 _MANY = 2**14

@@ -3,10 +3,19 @@
 from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.summer_pavilion import components
-from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, AnyCommand, Choose, Pass, Place, Take
+from boardgames_tui.games.summer_pavilion.commands import (
+    CENTRE,
+    SOURCES,
+    AnyCommand,
+    Choose,
+    Pass,
+    Place,
+    Take,
+    counts_of,
+)
+from boardgames_tui.games.summer_pavilion.components import board
 from boardgames_tui.games.summer_pavilion.components.piece_words import amount, space_in_words, tiles_of, with_jokers
-from boardgames_tui.games.summer_pavilion.rules import board
-from boardgames_tui.games.summer_pavilion.rules.tiles import counts_of
+from boardgames_tui.games.summer_pavilion.rules import placing
 from boardgames_tui.games.summer_pavilion.state import OVER, PLACE, REWARD, TAKE, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
@@ -85,7 +94,7 @@ def _check_place(tables: Tables, state: State, command: Place) -> Refusal | None
     if player.tiles[space] != board.EMPTY:
         return Refusal("5.3", _("You have already covered {space}: choose an empty one.").format(space=words))
     colour, joker = components.COLOURS.index(command.colour), state.round - 1
-    fitting = board.colours_for(tables, player.tiles, space, state.side)
+    fitting = placing.colours_for(tables, player.tiles, space, state.side)
     if colour not in fitting:
         return _wrong_colour(tables, state, space, fitting)
     price = tables.box.numbers[state.side][space]
@@ -131,7 +140,7 @@ def _check_place(tables: Tables, state: State, command: Place) -> Refusal | None
 
 def _wrong_colour(tables: Tables, state: State, space: int, fitting: tuple[int, ...]) -> Refusal:
     star = space // components.RING
-    kind = board.star_kind(tables, state.players[state.seat].tiles, star, state.side)
+    kind = board.star_kind(tables.box, state.players[state.seat].tiles, star, state.side)
     if state.side is components.FRONT:
         if kind == board.MULTI:
             message, rule = _("The middle star takes each colour once; it still needs {colours}."), "5.7"

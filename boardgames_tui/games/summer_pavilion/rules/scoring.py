@@ -1,24 +1,48 @@
-"""What each seat has, and how a game ends. Numbers in brackets are those of assets/summer_pavilion/rules.md."""
+"""Points lost, the bonuses of the end, and how a game ends. Numbers in brackets are those of the rules text."""
 
 from boardgames_tui.core.game import Result, ScoreLine
 from boardgames_tui.core.words import _
-from boardgames_tui.games.summer_pavilion.rules import board
+from boardgames_tui.games.summer_pavilion.components import LOWEST_SCORE, RING, Side
+from boardgames_tui.games.summer_pavilion.components.board import EMPTY, MULTI, Tiles, star_counts, star_kind
 from boardgames_tui.games.summer_pavilion.state import OVER, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
 
-def scores(state: State) -> list[int]:
-    """The points of each seat."""
-    return [player.score for player in state.players]
+def points_lost(score: int, tiles: int) -> int:
+    """The points that a score loses for a number of tiles: it never falls below 1 (6.5)."""
+    return min(tiles, score - LOWEST_SCORE)
+
+
+def number_counts(tables: Tables, tiles: Tiles, side: Side) -> dict[int, tuple[int, int]]:
+    """For each number that brings points: how many spaces are covered, of how many (10.3, 11.7)."""
+    return {
+        number: (sum(tiles[space] != EMPTY for space in spaces), len(spaces))
+        for number, spaces in tables.number_spaces[side].items()
+    }
+
+
+def star_bonus(tables: Tables, tiles: Tiles, star: int, side: Side) -> int:
+    """The points of a star once it is full, by what it is now (10.2); 0 while it is open."""
+    kind = star_kind(tables.box, tiles, star, side)
+    if kind is None:
+        return 0
+    return tables.box.multicolour_bonus if kind == MULTI else tables.box.star_bonus[kind]
+
+
+def bonuses(tables: Tables, tiles: Tiles, side: Side) -> tuple[int, int]:
+    """The points of the end as the board stands: completed stars (10.2), and numbers (10.3)."""
+    stars = sum(star_bonus(tables, tiles, star, side) for star, count in enumerate(star_counts(tiles)) if count == RING)
+    points = tables.box.number_bonus
+    numbers = sum(points[number] for number, (count, of) in number_counts(tables, tiles, side).items() if count == of)
+    return stars, numbers
 
 
 def result(tables: Tables, state: State) -> Result | None:
     """The ranking by points (10.5, 10.6), or None while the game goes on."""
     if state.decision is not OVER:
         return None
-    players = state.players
-    points = tuple(scores(state))
-    stars, numbers = zip(*(board.bonuses(tables, player.tiles, state.side) for player in players), strict=True)
+    points = tuple(player.score for player in state.players)
+    stars, numbers = zip(*(bonuses(tables, player.tiles, state.side) for player in state.players), strict=True)
     placing = tuple(map(lambda *parts: parts[0] - parts[1] - parts[2], points, stars, numbers))
     return Result(
         ranks=tuple(1 + sum(other > own for other in points) for own in points),
@@ -27,7 +51,7 @@ def result(tables: Tables, state: State) -> Result | None:
             ScoreLine("p", _("during the game"), placing),
             ScoreLine("s", _("completed stars"), stars),
             ScoreLine("n", _("completed numbers"), numbers),
-            ScoreLine("", _("tiles on the board"), tuple(sum(board.star_counts(p.tiles)) for p in players)),
+            ScoreLine("", _("tiles on the board"), tuple(sum(star_counts(p.tiles)) for p in state.players)),
         ),
         reason="",
     )

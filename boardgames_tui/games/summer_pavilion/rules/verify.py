@@ -3,7 +3,8 @@
 from boardgames_tui.core.game import BadState
 from boardgames_tui.core.words import _, pgettext
 from boardgames_tui.games.summer_pavilion import components
-from boardgames_tui.games.summer_pavilion.rules import board
+from boardgames_tui.games.summer_pavilion.components import board
+from boardgames_tui.games.summer_pavilion.rules import placing, scoring
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, OVER, PLACE, REWARD, SEEDS, TAKE, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
@@ -36,7 +37,7 @@ def verify(tables: Tables, state: State) -> None:
             board.EMPTY <= colour < len(components.COLOURS) for colour in player.tiles
         ):
             raise BadState(_("A board has 42 spaces, each of them empty or covered with a colour."))
-        if not board.is_possible(tables, player.tiles, state.side):
+        if not placing.is_possible(tables, player.tiles, state.side):
             raise BadState(_("A tile lies on a star that it does not fit (rules 5.4, 5.7, 11.4)."))
     _verify_conservation(tables, state)
     _verify_scores(tables, state)
@@ -83,7 +84,7 @@ def _verify_conservation(tables: Tables, state: State) -> None:
 
 def _verify_scores(tables: Tables, state: State) -> None:
     for player in state.players:
-        ended = sum(board.bonuses(tables, player.tiles, state.side)) if state.decision is OVER else 0
+        ended = sum(scoring.bonuses(tables, player.tiles, state.side)) if state.decision is OVER else 0
         if player.score < components.LOWEST_SCORE + ended:
             raise BadState(_("A score is below 1 (rule 6.5), or lacks the bonuses (rule 10.1)."))
         laid = len(components.SPACES) - player.tiles.count(board.EMPTY)
@@ -137,4 +138,4 @@ def _reward(tables: Tables, tiles: tuple[int, ...], space: int) -> int:
     if tiles[space] == board.EMPTY:
         return 0
     before = (*tiles[:space], board.EMPTY, *tiles[space + 1 :])
-    return board.reward(tables, before, space)
+    return placing.reward(tables, before, space)

@@ -1,45 +1,23 @@
 """What all parts of the table draw with: tiles, counts of them, how far stars and numbers are."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from rich.style import Style
 from textual.geometry import Region
 
 from boardgames_tui.games.summer_pavilion import components
+from boardgames_tui.games.summer_pavilion.components import board
+from boardgames_tui.games.summer_pavilion.presentation.goals import Goal
 from boardgames_tui.games.summer_pavilion.presentation.view import PlayerView, SummerPavilionView
-from boardgames_tui.games.summer_pavilion.rules import board
-from boardgames_tui.games.summer_pavilion.tables import Tables
 from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
 from boardgames_tui.tui.paint.canvas import Canvas, Row, ink
 from boardgames_tui.tui.paint.themes import PALETTES
 from boardgames_tui.tui.table.panels import TablePart
 
 LETTERS = components.COLOURS.upper()
-
-
 GOAL, WIDE_GOAL = 13, 16
 """How many columns a goal takes with its spaces, and with gaps between its parts."""
-
-
-@dataclass(frozen=True)
-class Goal:
-    """A star or a number, which brings points at the end when all its spaces are covered."""
-
-    name: str
-    paint: str | None
-    """The colour that it has, if it has one."""
-    count: int
-    """How many spaces are covered."""
-    of: int
-    points: int
-    """0 while that is open."""
-
-    @property
-    def full(self) -> bool:
-        """Whether all spaces are covered."""
-        return self.count == self.of
 
 
 @lru_cache(1024)
@@ -56,11 +34,6 @@ def _chip(theme: str, depth: str, letters: str, paint: str | None) -> Row:
 
 class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
     """A part of Summer Pavilion's table."""
-
-    @property
-    def tables(self) -> Tables:
-        """What follows from the pieces that are played with."""
-        return self.table.tables
 
     def colour(self, colour: int) -> str:
         """A colour of tiles."""
@@ -116,37 +89,27 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
                 canvas.put(x, y, LETTERS[colour], style)
                 x += 2
 
-    def hub(self, tiles: board.Tiles, star: int) -> tuple[str, str | None]:
-        """What a star is called, and the colour that it has: on the back by where it lies, as long as it has none."""
-        side = self.view.side
-        kind = board.star_kind(self.tables, tiles, star, side)
-        paint = self.colour(kind) if isinstance(kind, int) else None
-        return LETTERS[kind] if isinstance(kind, int) and side is components.FRONT else components.STARS[
-            star
-        ].upper(), paint
+    def paint_of(self, kind: board.StarKind) -> str | None:
+        """The colour that a star has, if it has one."""
+        return self.colour(kind) if isinstance(kind, int) else None
+
+    def hub(self, star: int, kind: board.StarKind) -> str:
+        """The name of a star: its colour on the front, its place on the back."""
+        if isinstance(kind, int) and self.view.side is components.FRONT:
+            return LETTERS[kind]
+        return components.STARS[star].upper()
+
+    def name_of(self, goal: Goal) -> str:
+        return str(goal.index) if goal.number else self.hub(goal.index, goal.kind)
 
     def stars(self, player: PlayerView) -> list[Goal]:
         """How far each star is; clockwise, the centre last."""
-        side, tiles = self.view.side, player.tiles
-        counts = board.star_counts(tiles)
-        return [
-            Goal(
-                *self.hub(tiles, star), counts[star], components.RING, board.star_bonus(self.tables, tiles, star, side)
-            )
-            for star in (*range(1, len(components.STARS)), components.MIDDLE_STAR)
-        ]
-
-    def numbers(self, player: PlayerView) -> list[Goal]:
-        """How far each number is."""
-        points = self.tables.box.number_bonus
-        return [
-            Goal(str(number), None, count, of, points[number])
-            for number, (count, of) in board.number_counts(self.tables, player.tiles, self.view.side).items()
-        ]
+        middle, *outer = self.table.stars(player)
+        return [*outer, middle]
 
     def goals(self, canvas: Canvas, region: Region, player: PlayerView) -> None:
         """How far the stars and numbers of a player are, in columns."""
-        goals = [*self.stars(player), *self.numbers(player)]
+        goals = [*self.stars(player), *self.table.numbers(player)]
         across, rows = goals_in(region.width, len(goals))
         across = -(-len(goals) // rows)
         pitch = min(region.width // across, WIDE_GOAL + 4)
@@ -157,13 +120,13 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
 
     def _goal(self, canvas: Canvas, x: int, y: int, wide: bool, goal: Goal) -> None:
         """Its name, its spaces, covered or not, and what it brings when all are."""
-        if goal.paint and len(goal.name) == 1:
-            at = self.chip(canvas, x, y, goal.name, goal.paint)
+        name, paint = self.name_of(goal), self.paint_of(goal.kind)
+        if paint and len(name) == 1:
+            at = self.chip(canvas, x, y, name, paint)
         else:
-            style = self.colours.chip(goal.paint) if goal.paint else self.bold
-            at = canvas.put(x, y, f"{goal.name:^3}", style)
+            at = canvas.put(x, y, f"{name:^3}", self.colours.chip(paint) if paint else self.bold)
         at += wide
-        done = ink(goal.paint, self.colours.ground) if goal.paint and self.colours.dark else self.text
+        done = ink(paint, self.colours.ground) if paint and self.colours.dark else self.text
         if goal.of > components.RING + 1:
             at = canvas.put(at, y, f"{goal.count}/{goal.of}", self.style_of(goal))
         else:
@@ -172,12 +135,12 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
         canvas.put(x + (12 if wide else max(9, at - x)), y, self.points(goal), self.style_of(goal))
 
     def points(self, goal: Goal) -> str:
-        """What it brings: "+20"; of an open star nobody knows yet."""
+        """What it brings: "+20", or "+?" for an open star."""
         return f"+{goal.points or '?'}"
 
     def style_of(self, goal: Goal) -> Style:
-        """Of what stands behind its name: it is done, or not yet."""
-        return ink(self.colours.good if goal.full else self.colours.text, self.colours.ground, goal.full)
+        full = goal.count == goal.of
+        return ink(self.colours.good if full else self.colours.text, self.colours.ground, full)
 
 
 def goals_in(width: int, count: int = 11) -> tuple[int, int]:

@@ -3,7 +3,8 @@
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
-from boardgames_tui.screens.summer_pavilion.widgets.base_widget import Goal, PavilionPart, goals_in
+from boardgames_tui.games.summer_pavilion.presentation.goals import Goal
+from boardgames_tui.screens.summer_pavilion.widgets.base_widget import PavilionPart, goals_in
 from boardgames_tui.tui.paint.canvas import Canvas
 
 
@@ -30,17 +31,18 @@ class WhenFull(PavilionPart):
         if canvas.height >= heights(canvas.width)[1]:
             self.goals(canvas, Region(0, 1, canvas.width, canvas.height - 1), player)
             return
-        y = self._close(canvas, 1, [(goal, "") for goal in self.stars(player)])
-        self._close(canvas, y, [(goal, f" {goal.count}/{goal.of}") for goal in self.numbers(player)])
+        y = self._close(canvas, 1, self.stars(player))
+        self._close(canvas, y, self.table.numbers(player))
 
-    def _close(self, canvas: Canvas, y: int, goals: list[tuple[Goal, str]]) -> int:
+    def _close(self, canvas: Canvas, y: int, goals: list[Goal]) -> int:
         """Side by side, without their spaces; returns the line below."""
         x = 1
-        for goal, progress in goals:
-            points = self.points(goal)
-            if x + len(goal.name) + len(progress) + len(points) > canvas.width:
+        for goal in goals:
+            name, paint, points = self.name_of(goal), self.paint_of(goal.kind), self.points(goal)
+            progress = f" {goal.count}/{goal.of}" if goal.number else ""
+            if x + len(name) + len(progress) + len(points) > canvas.width:
                 x, y = 1, y + 1
-            x = canvas.put(x, y, goal.name, self.bold if goal.paint is None else self.colours.chip(goal.paint))
+            x = canvas.put(x, y, name, self.bold if paint is None else self.colours.chip(paint))
             x = canvas.put(x, y, progress, self.text)
             x = canvas.put(x, y, points, self.style_of(goal)) + 1
         return y + 1

@@ -7,10 +7,9 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES
+from boardgames_tui.games.summer_pavilion.components import board
 from boardgames_tui.games.summer_pavilion.components.piece_words import structure_in_words
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision
-from boardgames_tui.games.summer_pavilion.rules import board
-from boardgames_tui.screens.summer_pavilion.placing import NOTHING
 from boardgames_tui.screens.summer_pavilion.spots import SUPPLY_TILES, Group, Line, Payment, Source, Spot
 from boardgames_tui.screens.summer_pavilion.widgets.base_widget import PavilionPart
 from boardgames_tui.tui.actions import DIGITS
@@ -81,7 +80,7 @@ class Market(PavilionPart):
         return x
 
     def _taken_from(self, source: str) -> Sequence[int]:
-        return self.table.taken()[0] if self.table.is_at(source) else NOTHING
+        return self.table.taken()[0] if self.table.is_at(source) else board.NONE
 
     def _spot(self, source: str, colour: int, region: Region) -> None:
         self.spots[Group(source, colour)] = region
@@ -242,7 +241,7 @@ class Market(PavilionPart):
         canvas.put(x, y, "►" if shown else " ", accent)
         label = str((number + 1) % DIGITS) if number < DIGITS else " "
         canvas.put(x + 1, y, label, accent if shown else ink(colours.dim, colours.ground))
-        paid = table.placing.price_of(way.command)
+        paid = table.previews.price_of(way.command)
         first = components.COLOURS.index(way.command.colour)
         order = [first] * paid[first]
         order += [colour for colour, count in enumerate(paid) if colour != first for _each in range(count)]
@@ -262,7 +261,7 @@ class Market(PavilionPart):
     def _also(self, canvas: Canvas, region: Region) -> None:
         """The other spaces that can be paid for, the best first, each with its points."""
         table, tiles = self.table, self.table.me.tiles
-        others = sorted((space for space in table.placing.ways if space != table.space), key=table.worth, reverse=True)
+        others = [space for space in table.by_worth() if space != table.space]
         if region.height < 2 or not others:
             return
         canvas.put(region.x, region.y, _("you can also cover"), self.dim)
@@ -287,11 +286,11 @@ class Market(PavilionPart):
         points = ngettext("+{count} point", "+{count} points", len(run)).format(count=len(run))
         at = canvas.put(x, y, points, strong)
         if len(run) > 1:
-            numbers = "-".join(str(self.tables.box.numbers[self.view.side][each]) for each in run)
+            numbers = "-".join(str(table.number_of(each)) for each in run)
             canvas.put(at + 1, y, clip(_("run {spaces}").format(spaces=numbers), width - at + x - 1), dim)
         row = y + 1
-        for index in board.completes(self.tables, tiles, space):
-            structure = self.tables.box.structures[index]
+        for index in table.previews.completes(space):
+            structure = table.box.structures[index]
             words = ngettext("+{count} tile", "+{count} tiles", structure.tiles).format(count=structure.tiles)
             at = canvas.put(x, row, words, strong)
             canvas.put(at + 1, row, clip(structure_in_words(structure.kind), width - at + x - 1), dim)
@@ -300,11 +299,11 @@ class Market(PavilionPart):
         scores = ngettext("{before} → {after} point", "{before} → {after} points", score + len(run))
         canvas.put(x, row, scores.format(before=score, after=score + len(run)), dim)
         counts = board.star_counts(tiles)[space // components.RING] + 1
-        number = self.tables.box.numbers[self.view.side][space]
+        number = table.number_of(space)
         progress = [_("star {count}/{all}").format(count=counts, all=components.RING)]
-        covered, of = board.number_counts(self.tables, tiles, self.view.side).get(number, (0, 0))
-        if of:
-            progress.append(_("{number}s {count}/{all}").format(number=number, count=covered + 1, all=of))
+        for goal in table.numbers(table.me):
+            if goal.index == number:
+                progress.append(_("{number}s {count}/{all}").format(number=number, count=goal.count + 1, all=goal.of))
         canvas.put(x, row + 1, clip(", ".join(progress), width), dim)
         return row + 2
 
@@ -320,7 +319,7 @@ class Market(PavilionPart):
         table = self.table
         count = sum(table.me.rack)
         kept = 0 if self.view.round == components.ROUNDS else min(count, components.CORNERS)
-        lost = table.lost_by_passing(kept)
+        lost = table.previews.lost_by_passing(kept)
         if width < _LABELLED and lost:
             words = ngettext("{key} pass: lose {lost} point", "{key} pass: lose {lost} points", lost)
         elif not lost:
@@ -360,7 +359,7 @@ class Market(PavilionPart):
                     region.x + 2, y, words.format(count=most - len(table.picked)), ink(colours.dim, colours.ground)
                 )
             return
-        lost = table.lost_by_passing(len(table.picked))
+        lost = table.previews.lost_by_passing(len(table.picked))
         words = (
             ngettext("pass, losing {count} point", "pass, losing {count} points", lost).format(count=lost)
             if lost

@@ -4,8 +4,8 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS
+from boardgames_tui.games.summer_pavilion.components.board import NONE
 from boardgames_tui.games.summer_pavilion.presentation.view import PlayerView
-from boardgames_tui.screens.summer_pavilion.placing import NOTHING
 from boardgames_tui.screens.summer_pavilion.spots import RACK_TILES
 from boardgames_tui.screens.summer_pavilion.widgets.base_widget import LETTERS, PavilionPart
 from boardgames_tui.tui.paint.canvas import Canvas, ink
@@ -55,10 +55,11 @@ class Own(PavilionPart):
     def _rack(self, canvas: Canvas, region: Region, player: PlayerView) -> None:
         table, colours = self.table, self.colours
         mine = table.shown == self.view.judged
-        coming = table.taken()[0] if mine else NOTHING
+        planned = table.planned if mine else None
+        coming = table.taken()[0] if mine else NONE
         if mine and table.rewarded:
             coming = tuple(table.picked_of(colour) for colour in range(len(COLOURS)))
-        going = table.paid if mine else NOTHING
+        going = table.previews.price_of(planned.command) if planned else NONE
         keeping = mine and table.keeping
         pitch = region.width // len(COLOURS)
         ground = colours.ground

@@ -6,12 +6,10 @@ from functools import cache, partial
 from textual.geometry import Offset, Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.summer_pavilion.components import BACK, MIDDLE_STAR, RING, SPACES
+from boardgames_tui.games.summer_pavilion.components import BACK, MIDDLE_STAR, RING, SPACES, board
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision
-from boardgames_tui.games.summer_pavilion.rules import board
 from boardgames_tui.screens.summer_pavilion import spots
 from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
-from boardgames_tui.screens.summer_pavilion.placing import NOTHING
 from boardgames_tui.screens.summer_pavilion.widgets.base_widget import GOAL, LETTERS, PavilionPart, goals_in
 from boardgames_tui.screens.summer_pavilion.widgets.mosaic import COLUMNS, LINES, OUTSIDE, Look, facet, mosaic, paint
 from boardgames_tui.tui.paint.canvas import Canvas, ink
@@ -34,14 +32,13 @@ class BoardPart(PavilionPart):
 
     def star_colour(self, tiles: board.Tiles, star: int) -> str:
         """What an empty space of a star is tinted with."""
-        kind = board.star_kind(self.tables, tiles, star, self.view.side)
-        return self.colours.dim if kind is None or kind == board.MULTI else self.colour(kind)
+        return self.paint_of(board.star_kind(self.table.box, tiles, star, self.view.side)) or self.colours.dim
 
     def label_of(self, space: int, colour: int, scale: int) -> str:
         """What stands on a tile: its letter; where the star tells the colour, the number."""
         if scale == 1:
             return LETTERS[colour]
-        number = self.tables.box.numbers[self.view.side][space]
+        number = self.table.number_of(space)
         if scale > 2:
             return f" {LETTERS[colour]} {number} "
         lettered = self.view.side is BACK or space // RING == MIDDLE_STAR
@@ -86,9 +83,9 @@ class BoardPart(PavilionPart):
             else:
                 star = self.star_colour(tiles, space // RING)
                 back = colours.tint(ground, star, _EMPTY_FACETS[facet(space)])
-                label = f" {self.tables.box.numbers[self.view.side][space]} " if scale > 1 else ""
+                label = f" {self.table.number_of(space)} " if scale > 1 else ""
                 found.append(Look(back, colours.text, label, edge=edge and colours.line(star)))
-        for index, structure in enumerate(self.tables.box.structures):
+        for index, structure in enumerate(self.table.box.structures):
             to_cover = sum(tiles[space] == board.EMPTY for space in structure.spaces)
             if to_cover:
                 back = colours.tint(ground, colours.text, (5, 3, 7)[index // RING])
@@ -113,7 +110,8 @@ class BoardPart(PavilionPart):
         paint(canvas, x, y, scale, looks, self.colours.ground)
         counts = board.star_counts(tiles)
         for star, (column, line) in enumerate(mosaic(scale).hubs):
-            name, colour = self.hub(tiles, star)
+            kind = board.star_kind(self.table.box, tiles, star, self.view.side)
+            name, colour = self.hub(star, kind), self.paint_of(kind)
             at, row = x + column, y + line - (scale > 1)
             if scale > 2:
                 words = f"{name}{counts[star]}/{RING}"
@@ -179,10 +177,10 @@ class Pavilion(BoardPart):
         looks = list(self.looks(seat, self.scale))
         tiles = view.players[seat].tiles
         mine = seat == view.judged
-        coming, _left = table.taken() if mine else (NOTHING, NOTHING)
+        coming, _left = table.taken() if mine else (board.NONE, board.NONE)
         if view.decision in (Decision.TAKE, Decision.PLACE) and not view.players[seat].passed:
-            before = table.placing.payable(seat)
-            for space in table.placing.payable(seat, coming):
+            before = table.previews.payable(seat)
+            for space in table.previews.payable(seat, coming):
                 look = looks[space]
                 star = self.star_colour(tiles, space // RING)
                 back = colours.tint(colours.ground, star, _PAYABLE_FACETS[facet(space)])
@@ -204,13 +202,13 @@ class Pavilion(BoardPart):
             if other != space:
                 number = look.label.strip()
                 looks[other] = look._replace(ground=colours.tint(look.ground, colours.text, 45), label=f"+{number}+")
-        for index in board.completes(self.tables, tiles, space):
+        for index in table.previews.completes(space):
             at = len(SPACES) + index
-            structure = self.tables.box.structures[index]
+            structure = self.table.box.structures[index]
             back = colours.tint(colours.ground, colours.accent, 30)
             looks[at] = Look(back, colours.accent, f"+{structure.tiles}", True)
         paper, letters = colours.reversed
-        label = f"►{self.tables.box.numbers[view.side][space]}◄"
+        label = f"►{table.number_of(space)}◄"
         looks[space] = Look(colours.ground, letters, label, bold=True, paper=paper, edge=paper, outlined=True)
         return looks
 
@@ -232,7 +230,7 @@ class Pavilion(BoardPart):
         canvas.right(canvas.width, bottom, f"{covered}/{len(SPACES)}", self.bold)
         if self.scale > 2:
             each = {"pillar": _("+{tiles} pillar"), "statue": _("+{tiles} statue"), "window": _("+{tiles} window")}
-            kinds = [each[kind].format(tiles=tiles) for kind, tiles in self.tables.box.rewards.items()]
+            kinds = [each[kind].format(tiles=tiles) for kind, tiles in self.table.box.rewards.items()]
             for row, line in enumerate((_("tiles for"), *kinds)):
                 canvas.put(0, 3 + row, clip(line, room), self.dim)
             canvas.right(canvas.width, 3, clip(_("[n] payable"), room), self.dim)

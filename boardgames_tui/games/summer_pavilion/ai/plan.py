@@ -7,9 +7,10 @@ who lays that first.
 
 from collections.abc import Mapping, Sequence
 
-from boardgames_tui.games.summer_pavilion.ai.appraisal import KEPT, Appraisal, Option, spaces_of
+from boardgames_tui.games.summer_pavilion.ai.curves import KEPT, Curves, Option, spaces_of
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS, Side
-from boardgames_tui.games.summer_pavilion.rules.board import Tiles, covered, reward
+from boardgames_tui.games.summer_pavilion.components.board import Tiles, covered
+from boardgames_tui.games.summer_pavilion.rules.placing import reward
 from boardgames_tui.games.summer_pavilion.state import State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
@@ -26,7 +27,7 @@ _FIRST = 100.0
 """What a space of the goal seems to gain besides: more than any other space does."""
 
 
-class Planning(Appraisal):
+class Planner(Curves):
     """Plans what to lay of a rack."""
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:

@@ -11,7 +11,8 @@ from itertools import pairwise
 from math import exp
 
 from boardgames_tui.games.summer_pavilion.components import COLOURS, RING, ROUNDS, SPACES, STARS, Side
-from boardgames_tui.games.summer_pavilion.rules.board import EMPTY, MULTI, Tiles, colours_for, covered, run, star_kind
+from boardgames_tui.games.summer_pavilion.components.board import EMPTY, MULTI, Tiles, covered, run, star_kind
+from boardgames_tui.games.summer_pavilion.rules.placing import colours_for
 from boardgames_tui.games.summer_pavilion.state import Player, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
@@ -59,7 +60,7 @@ class Outlook:
     """For a colour and how many tiles of it are held, the value of 0, 1, 2 … more."""
 
 
-class Appraisal:
+class Curves:
     """Appraises boards and racks by the weights of assets/summer_pavilion/bots.json."""
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
@@ -101,7 +102,7 @@ class Appraisal:
         base = star * RING
         ring = tiles[base : base + RING]
         missing = ring.count(EMPTY)
-        kind = star_kind(self.tables, tiles, star, side)
+        kind = star_kind(self.box, tiles, star, side)
         if kind == MULTI:
             bonus = self.box.multicolour_bonus
         elif kind is not None:
@@ -159,7 +160,7 @@ class Appraisal:
         if found is None:
             before = self._star(star, tiles, side, rounds)
             found = StarOptions(
-                [[] for _colour in _COLOURS], {}, star_kind(self.tables, tiles, star, side) in (MULTI, None)
+                [[] for _colour in _COLOURS], {}, star_kind(self.box, tiles, star, side) in (MULTI, None)
             )
             for space in range(base, base + RING):
                 for colour in colours_for(self.tables, tiles, space, side):

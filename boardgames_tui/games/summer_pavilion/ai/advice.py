@@ -1,0 +1,455 @@
+"""What is said about a command in Summer Pavilion: facts of a position, and the sentences that tell them.
+
+Hint and review say `reasons`, a comparison says `compare`, and `W` says `worth_of_take` and `worth_of_keeping`.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from boardgames_tui.core.weighing import about, brings, halves, more_points
+from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.games.summer_pavilion import components
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take, counts_of
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, FRONT, RING, ROUNDS, SPACES, board
+from boardgames_tui.games.summer_pavilion.components.piece_words import (
+    amount,
+    colour_name,
+    in_points,
+    space_in_words,
+    structure_in_words,
+)
+from boardgames_tui.games.summer_pavilion.rules.placing import payments, reward
+from boardgames_tui.games.summer_pavilion.rules.scoring import bonuses, number_counts, points_lost, star_bonus
+from boardgames_tui.games.summer_pavilion.rules.taking import split
+from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, State
+from boardgames_tui.games.summer_pavilion.tables import Tables
+
+Way = tuple[int, int]
+"""A space, and the colour of a tile on it."""
+_NEAR = 3
+"""A space that lacks up to three tiles can be paid for after one more turn of the draft."""
+
+
+class Advice:
+    """Says what speaks for the commands of the player to move.
+
+    `gains`: how good each way to cover an empty space is for that player.
+    """
+
+    def __init__(self, tables: Tables, state: State, gains: Mapping[Way, float]) -> None:
+        self.tables, self.box, self.state, self.gains = tables, tables.box, state, gains
+        self.side, self.joker = state.side, state.round - 1
+        self.prices = tables.box.numbers[state.side]
+        self.score = state.players[state.seat].score
+        self.tiles, self.rack = state.players[state.seat].tiles, state.players[state.seat].rack
+
+    def reasons(self, command: AnyCommand, names: Sequence[str], wanted_by: int | None, best: bool) -> list[str]:
+        """Sentences, the weightiest first. `wanted_by`: the other seat that wants what is taken much, if one does.
+
+        `best`: whether to place no more looks best to the computer players.
+        """
+        match command:
+            case Take():
+                return self._why_take(command, names, wanted_by)
+            case Place():
+                return self._why_place(command)
+            case Choose(tiles=tiles):
+                return self._why_choose(counts_of(tiles))
+            case Pass(keep=keep):
+                return self._why_pass(keep, best)
+
+    # Facts
+
+    def _split(self, command: Take) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The tiles that a take brings, and those that it leaves where they are or puts into the centre."""
+        state = self.state
+        source = tuple(state.centre) if command.source == CENTRE else state.displays[int(command.source) - 1]
+        return split(source, COLOURS.index(command.colour), self.joker)
+
+    def _payable(self, tiles: board.Tiles, rack: Sequence[int], joker: int) -> set[Way]:
+        return {
+            (space, colour)
+            for space in range(len(SPACES))
+            for colour, _jokers in payments(self.tables, tiles, rack, space, self.side, joker)
+        }
+
+    def _newly_payable(self, seat: int, taken: Sequence[int]) -> list[Way]:
+        """What a seat can pay for with these tiles, and not without them."""
+        player = self.state.players[seat]
+        before = self._payable(player.tiles, player.rack, self.joker)
+        return sorted(self._payable(player.tiles, list(map(int.__add__, player.rack, taken)), self.joker) - before)
+
+    def _payable_with(self, tiles: board.Tiles, rack: Sequence[int], due: int) -> set[Way]:
+        """What a rack pays for with `due` more tiles of any one colour of the supply."""
+        ways = set()
+        for colour, there in enumerate(self.state.supply):
+            more = [*rack]
+            more[colour] += min(due, there)
+            ways |= self._payable(tiles, more, self.joker)
+        return ways
+
+    def _best(self, ways: Iterable[Way]) -> Way:
+        return max(ways, key=self.gains.__getitem__)
+
+    def _points(self, space: int, colour: int) -> int:
+        """What a tile on a space scores, with what it completes for the end."""
+        after = board.with_tile(self.tiles, space, colour)
+        bonus = sum(bonuses(self.tables, after, self.side)) - sum(bonuses(self.tables, self.tiles, self.side))
+        return len(board.run(self.tiles, space)) + bonus
+
+    def _points_of(self, command: Place) -> int:
+        return self._points(SPACES.index(command.space), COLOURS.index(command.colour))
+
+    def _points_paid_for(self, taken: Sequence[int]) -> int:
+        """The most points at once that these tiles newly pay for."""
+        return max((self._points(*way) for way in self._newly_payable(self.state.seat, taken)), default=0)
+
+    def _words(self, space: int) -> str:
+        return space_in_words(self.box, space, self.side)
+
+    def _place_in_words(self, tiles: board.Tiles, space: int) -> str:
+        """A space as one looks for it on the board."""
+        if self.side is FRONT:
+            return self._words(space)
+        kind, number = board.star_kind(self.box, tiles, space // RING, self.side), self.prices[space]
+        if kind is None:
+            return _("{space} (a {number} of an open star)").format(space=SPACES[space], number=number)
+        if kind == board.MULTI:
+            return _("{space} (the {number} of the multicoloured star)").format(space=SPACES[space], number=number)
+        return _("{space} (the {number} of the {colour} star)").format(
+            space=SPACES[space], number=number, colour=colour_name(kind)
+        )
+
+    # Taking tiles
+
+    def _why_take(self, command: Take, names: Sequence[str], wanted_by: int | None) -> list[str]:
+        state = self.state
+        taken, _left = self._split(command)
+        sentences = self._what_they_pay(taken)
+        if command.source == CENTRE and state.marker == IN_THE_CENTRE:
+            lost = points_lost(self.score, sum(taken))
+            words = ngettext(
+                "The start marker, for {count} point, lets you place first.",
+                "The start marker, for {count} points, lets you place first.",
+                lost,
+            )
+            if state.round < ROUNDS:
+                words = ngettext(
+                    "The start marker, for {count} point, lets you place first and begin the next round.",
+                    "The start marker, for {count} points, lets you place first and begin the next round.",
+                    lost,
+                )
+            sentences.append(words.format(count=lost))
+        if wanted_by is not None:
+            sentences.append(self._what_a_rival_pays(taken, wanted_by, names[wanted_by]))
+        if taken[self.joker] and command.colour != COLOURS[self.joker]:
+            sentences.append(_("The joker helps to pay for any other colour."))
+        elif self._takes_the_last(command):
+            sentences.append(_("After that no tile of this colour is left to take."))
+        return sentences or [_("You need none of them; the fewer you take, the fewer you lose points for.")]
+
+    def _takes_the_last(self, command: Take) -> bool:
+        """Whether nobody can take more of the colour in this round."""
+        colour, state = COLOURS.index(command.colour), self.state
+        sources = {str(number): display[colour] for number, display in enumerate(state.displays, 1)}
+        sources[CENTRE] = state.centre[colour]
+        return not any(count for source, count in sources.items() if source != command.source)
+
+    def _what_they_pay(self, taken: Sequence[int]) -> list[str]:
+        """The best space that can be paid for with these tiles and not without them, or the nearest."""
+        fresh = self._newly_payable(self.state.seat, taken)
+        if not fresh:
+            return self._what_they_nearly_pay(taken)
+        space, _colour = self._best(fresh)
+        points, where = len(board.run(self.tiles, space)), self._place_in_words(self.tiles, space)
+        words = ngettext(
+            "Then you can pay for {space}: {count} point at once.",
+            "Then you can pay for {space}: {count} points at once.",
+            points,
+        )
+        sentences = [words.format(space=where, count=points)]
+        if due := reward(self.tables, self.tiles, space):
+            words = ngettext(
+                "With {space} you also get {count} tile from the supply.",
+                "With {space} you also get {count} tiles from the supply.",
+                due,
+            )
+            sentences.append(words.format(space=where, count=due))
+        return sentences
+
+    def _what_they_nearly_pay(self, taken: Sequence[int]) -> list[str]:
+        """The best space that a few more tiles would pay for."""
+        rack = list(map(int.__add__, self.rack, taken))
+        near = []
+        for (space, colour), gain in self.gains.items():
+            lack = self.prices[space] - rack[colour] - (rack[self.joker] if colour != self.joker else 0)
+            if taken[colour] and 0 < lack <= _NEAR:
+                near.append((gain - lack, -space, lack))
+        if not near:
+            return []
+        _worth, space, lack = max(near)
+        words = ngettext(
+            "You are then {count} tile short of {space}.", "You are then {count} tiles short of {space}.", lack
+        )
+        return [words.format(count=lack, space=self._place_in_words(self.tiles, -space))]
+
+    def _what_a_rival_pays(self, taken: Sequence[int], seat: int, name: str) -> str:
+        """The best that the tiles would pay for on another board."""
+        tiles = self.state.players[seat].tiles
+        fresh = self._newly_payable(seat, taken)
+        if not fresh:
+            return _("{name} could use them well, too.").format(name=name)
+        space = max((space for space, _colour in fresh), key=lambda space: len(board.run(tiles, space)))
+        points = len(board.run(tiles, space))
+        words = ngettext(
+            "{name} could use them for {space}: {count} point.",
+            "{name} could use them for {space}: {count} points.",
+            points,
+        )
+        return words.format(name=name, space=self._place_in_words(tiles, space), count=points)
+
+    # Placing a tile
+
+    def _why_place(self, command: Place) -> list[str]:
+        """What a tile completes, leaves open and prepares, the weightiest first."""
+        space, colour = SPACES.index(command.space), COLOURS.index(command.colour)
+        star, price, points = space // RING, self.prices[space], len(board.run(self.tiles, space))
+        after = board.with_tile(self.tiles, space, colour)
+        rack = [*self.rack]
+        rack[colour] -= price - command.jokers
+        rack[self.joker] -= command.jokers
+        covered, bonus = board.star_counts(after)[star], star_bonus(self.tables, after, star, self.side)
+        due = min(reward(self.tables, self.tiles, space), sum(self.state.supply))
+        ways = self._payable_with(after, rack, due)
+        sentences = []
+        if covered == RING:
+            words = ngettext(
+                "It completes the star, which scores {count} point at the end.",
+                "It completes the star, which scores {count} points at the end.",
+                bonus,
+            )
+            sentences.append(words.format(count=bonus))
+        sentences += self._of_number(after, space)
+        if due:
+            fresh = ways - self._payable_with(after, rack, 0)
+            sentences.append(self._what_the_supply_pays(after, fresh, due))
+        if covered == RING - 1:
+            last = after.index(board.EMPTY, star * RING)
+            words = ngettext(
+                "Then only {space} is missing from a star worth {count} point.",
+                "Then only {space} is missing from a star worth {count} points.",
+                bonus,
+            )
+            sentences.append(words.format(space=self._words(last), count=bonus))
+        sentences += self._nearly_complete(after, space)
+        following = [(len(board.run(after, each)), each) for each, _colour in ways if each // RING == star]
+        more, best = max(following, default=(0, 0))
+        if more > points:
+            words = ngettext(
+                "Then {space} scores {count} point, and you have the tiles.",
+                "Then {space} scores {count} points, and you have the tiles.",
+                more,
+            )
+            sentences.append(words.format(space=self._words(best), count=more))
+        if bonus and (covered > RING // 2 or not sentences) and covered < RING - 1:
+            words = ngettext("It begins a star worth {count} point.", "It begins a star worth {count} points.", bonus)
+            if covered > 1:
+                words = ngettext(
+                    "That makes {covered} of {all} spaces on a star worth {count} point at the end.",
+                    "That makes {covered} of {all} spaces on a star worth {count} points at the end.",
+                    bonus,
+                )
+            sentences.append(words.format(covered=covered, all=RING, count=bonus))
+        # Tiles that cannot all be kept cost nothing to use.
+        if self.state.round == ROUNDS and sum(self.rack) >= price:
+            sentences.append(_("Tiles left over now only lose points."))
+        elif sum(self.rack) >= price + CORNERS:
+            sentences.append(_("You can keep only four tiles: the others would lose a point each."))
+        words = ngettext("It scores {count} point at once.", "It scores {count} points at once.", points)
+        return sentences or [words.format(count=points)]
+
+    def _of_number(self, after: board.Tiles, space: int) -> list[str]:
+        """How many spaces with its number are left."""
+        number = self.prices[space]
+        if number not in self.box.number_bonus:
+            return []
+        count, of = number_counts(self.tables, after, self.side)[number]
+        bonus = self.box.number_bonus[number]
+        if count == of:
+            words = ngettext(
+                "It covers the last space with a {number}: {count} point at the end.",
+                "It covers the last space with a {number}: {count} points at the end.",
+                bonus,
+            )
+            return [words.format(number=number, count=bonus)]
+        if of - count > 2:
+            return []
+        words = ngettext(
+            "That leaves {count} space with a {number}; together they score {points}.",
+            "That leaves {count} spaces with a {number}; together they score {points}.",
+            of - count,
+        )
+        return [words.format(count=of - count, number=number, points=in_points(bonus))]
+
+    def _nearly_complete(self, after: board.Tiles, space: int) -> list[str]:
+        """The best structure at this space with one space left to cover, as a sentence."""
+        structures = [self.box.structures[index] for index in self.tables.space_structures[space]]
+        near = [each for each in structures if sum(after[other] == board.EMPTY for other in each.spaces) == 1]
+        if not near:
+            return []
+        best = max(near, key=lambda structure: structure.tiles)
+        last = next(other for other in best.spaces if after[other] == board.EMPTY)
+        words = ngettext(
+            "Then only {space} is missing around the {structure}: {count} tile.",
+            "Then only {space} is missing around the {structure}: {count} tiles.",
+            best.tiles,
+        )
+        return [words.format(space=self._words(last), structure=structure_in_words(best.kind), count=best.tiles)]
+
+    def _what_the_supply_pays(self, after: board.Tiles, fresh: Iterable[Way], due: int) -> str:
+        """What the tiles of a structure can pay for that the rack could not."""
+        points, best = max(((len(board.run(after, each)), each) for each, _colour in fresh), default=(0, 0))
+        if not points:
+            return ngettext(
+                "It gives you {count} tile from the supply.", "It gives you {count} tiles from the supply.", due
+            ).format(count=due)
+        return ngettext(
+            "What it gives you can pay for {space}: {count} point.",
+            "What it gives you can pay for {space}: {count} points.",
+            points,
+        ).format(space=self._words(best), count=points)
+
+    # Choosing a reward, passing
+
+    def _why_choose(self, chosen: Sequence[int]) -> list[str]:
+        sentences = self._what_they_pay(chosen)
+        if jokers := chosen[self.joker]:
+            words = ngettext(
+                "{count} joker helps to pay for any other colour.",
+                "{count} jokers help to pay for any other colour.",
+                jokers,
+            )
+            sentences.append(words.format(count=jokers))
+        if self.state.round < ROUNDS and not sentences and chosen[self.state.round]:
+            sentences.append(_("This colour is the joker next round."))
+        return sentences or [_("These are the colours that your open stars need most.")]
+
+    def _why_pass(self, keep: str, best: bool) -> list[str]:
+        sentences, number = [], self.state.round
+        if number < ROUNDS and (jokers := counts_of(keep)[number]):
+            words = ngettext(
+                "{count} of the tiles you keep will be a joker next round.",
+                "{count} of the tiles you keep will be jokers next round.",
+                jokers,
+            )
+            sentences.append(words.format(count=jokers))
+        elif number < ROUNDS and (later := self._payable(self.tiles, counts_of(keep), number)):
+            space, colour = self._best(later)
+            points = self._points(space, colour)
+            words = ngettext(
+                "What you keep pays for {space} next round: {count} point.",
+                "What you keep pays for {space} next round: {count} points.",
+                points,
+            )
+            sentences.append(words.format(space=self._words(space), count=points))
+        ways = self._payable(self.tiles, self.rack, self.joker)
+        if not ways:
+            return [*sentences, _("You cannot pay for any more.")]
+        space, colour = self._best(ways)
+        points, where = self._points(space, colour), self._words(space)
+        if best:
+            words = ngettext(
+                "Even {space}, for {count} point, is worth less to you than its tiles.",
+                "Even {space}, for {count} points, is worth less to you than its tiles.",
+                points,
+            )
+            return [words.format(space=where, count=points), *sentences]
+        words = ngettext(
+            "It gives up {space}, which would score {count} point.",
+            "It gives up {space}, which would score {count} points.",
+            points,
+        )
+        return sentences or [words.format(space=where, count=points)]
+
+    # Comparing
+
+    def compare(self, command: AnyCommand, other: AnyCommand, move: str) -> str:
+        """What a command has over another, `move`, in points or tiles; "" for nothing in figures."""
+        match command, other:
+            case Place(space=space, jokers=jokers), Place(space=also, jokers=instead) if space == also:
+                return _in_jokers(instead - jokers, move)
+            case Place(space=space), Place(space=also):
+                fewer = self.prices[SPACES.index(also)] - self.prices[SPACES.index(space)]
+                words = ngettext(
+                    "It costs {count} tile less than {move}.", "It costs {count} tiles less than {move}.", fewer
+                )
+                points = more_points(self._points_of(command) - self._points_of(other), move)
+                return points or (words.format(count=fewer, move=move) if fewer > 0 else "")
+            case Place(), Pass():
+                return more_points(self._points_of(command), move)
+            case Take(), Take():
+                return self._compare_takes(command, other, move)
+            case Pass(keep=keep), Pass(keep=others):
+                return _in_kept(counts_of(keep), counts_of(others))
+        return ""
+
+    def _compare_takes(self, command: Take, other: Take, move: str) -> str:
+        (mine, left), (theirs, _left) = self._split(command), self._split(other)
+        more = self._points_paid_for(mine) - self._points_paid_for(theirs)
+        if more > 0:
+            return more_points(more, move)
+        tiles = sum(mine) - sum(theirs)
+        if tiles > 0:
+            return ngettext(
+                "You get {count} tile more than with {move}.", "You get {count} tiles more than with {move}.", tiles
+            ).format(count=tiles, move=move)
+        if mine != theirs:
+            return ""
+        if command.source == CENTRE or not any(left):
+            return _("It adds nothing to the centre.")
+        return _("It puts {tiles} into the centre for the others.").format(tiles=amount(left))
+
+
+def _in_jokers(more: int, move: str) -> str:
+    if more > 0:
+        return ngettext(
+            "It keeps {count} joker that {move} spends.", "It keeps {count} jokers that {move} spends.", more
+        ).format(count=more, move=move)
+    return _("It spends more jokers than {move}, and keeps tiles of the colour.").format(move=move) if more else ""
+
+
+def _in_kept(keep: Sequence[int], others: Sequence[int]) -> str:
+    kept = [max(0, mine - theirs) for mine, theirs in zip(keep, others, strict=True)]
+    given = [max(0, theirs - mine) for mine, theirs in zip(keep, others, strict=True)]
+    if not any(kept):
+        return ""
+    if not any(given):
+        return _("It also keeps {tiles}.").format(tiles=amount(kept))
+    return _("It keeps {tiles} instead of {others}.").format(tiles=amount(kept), others=amount(given))
+
+
+def worth_of_take(mine: float, name: str, theirs: float, marker: tuple[float, int] | None) -> list[str]:
+    """What tiles bring the player, and the next one; with the start marker, what that brings and costs."""
+    lines = [
+        brings(mine),
+        _("They would bring {name}, who is next, about {points}.").format(name=name, points=about(theirs)),
+    ]
+    if marker is not None:
+        words = ngettext(
+            "The start marker brings you about {points}, and costs {price} point.",
+            "The start marker brings you about {points}, and costs {price} points.",
+            marker[1],
+        )
+        lines.append(words.format(points=about(marker[0]), price=marker[1]))
+    return lines
+
+
+def worth_of_keeping(rack: Sequence[int], each: Sequence[float]) -> list[str]:
+    """What a tile of each colour in the rack brings if it waits for the next round, the best first."""
+    colours = sorted((colour for colour, count in enumerate(rack) if count), key=lambda colour: -each[colour])
+    listed = ", ".join(
+        _("{colour} {points}").format(
+            colour=pgettext("tile", components.COLOUR_NAMES[colour]), points=halves(each[colour])
+        )
+        for colour in colours
+    )
+    return [_("Points that a tile brings you next round, about: {tiles}.").format(tiles=listed)] if colours else []

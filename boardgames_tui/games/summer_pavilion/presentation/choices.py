@@ -1,0 +1,107 @@
+"""What the player to move is asked, what each choice costs and brings, and which kinds of action are impossible.
+
+Never more than all players can work out: nothing of what comes out of the bag.
+"""
+
+from collections.abc import Sequence
+
+from boardgames_tui.core.game import Refusal, Unavailable
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.summer_pavilion import components
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, AnyCommand, Choose, Place, Take, counts_of
+from boardgames_tui.games.summer_pavilion.components import board, piece_words
+from boardgames_tui.games.summer_pavilion.rules.placing import completes
+from boardgames_tui.games.summer_pavilion.rules.scoring import bonuses, points_lost
+from boardgames_tui.games.summer_pavilion.rules.taking import split
+from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, PLACE, REWARD, TAKE, Player, State
+from boardgames_tui.games.summer_pavilion.tables import Tables
+
+
+def ask(state: State) -> str:
+    if state.decision is TAKE:
+        return _("Take all tiles of one colour from a display or the centre.")
+    if state.decision is PLACE:
+        return _("Place a tile, or pass.")
+    if state.decision is REWARD:
+        return ngettext(
+            "Choose {count} tile from the supply.", "Choose {count} tiles from the supply.", state.due
+        ).format(count=state.due)
+    return _("The game is over.")
+
+
+def gain(tables: Tables, state: State, command: AnyCommand) -> str:
+    """What a legal command costs and brings."""
+    player = state.players[state.seat]
+    if isinstance(command, Take):
+        return _gain_of_take(state, player, command)
+    if isinstance(command, Place):
+        return _gain_of_place(tables, state, player, command)
+    if isinstance(command, Choose):
+        return _("take {tiles}").format(tiles=piece_words.amount(counts_of(command.tiles)))
+    discarded, kept = sum(player.rack) - len(command.keep), piece_words.amount(counts_of(command.keep))
+    parts = [_("keep {tiles}").format(tiles=kept) if kept else _("keep nothing")]
+    if discarded:
+        words = ngettext("{count} tile to the tower", "{count} tiles to the tower", discarded)
+        parts += [words.format(count=discarded), _minus(points_lost(player.score, discarded))]
+    return "; ".join(parts)
+
+
+def _minus(points: int) -> str:
+    if not points:
+        return _("no points lost")
+    return ngettext("-{count} point", "-{count} points", points).format(count=points)
+
+
+def _gain_of_take(state: State, player: Player, command: Take) -> str:
+    joker, colour = state.round - 1, components.COLOURS.index(command.colour)
+    source = tuple(state.centre) if command.source == CENTRE else state.displays[SOURCES.index(command.source)]
+    if colour == joker:
+        parts = [_("a joker")]
+    elif source[joker]:
+        parts = [_("{tiles} and a joker").format(tiles=piece_words.tiles_of(source[colour], colour))]
+    else:
+        parts = [piece_words.tiles_of(source[colour], colour)]
+    if command.source == CENTRE and state.marker == IN_THE_CENTRE:
+        lost = points_lost(player.score, sum(split(source, colour, joker)[0]))
+        parts.append(_("start marker: {points}").format(points=_minus(lost)))
+    return "; ".join(parts)
+
+
+def _gain_of_place(tables: Tables, state: State, player: Player, command: Place) -> str:
+    space, colour = components.SPACES.index(command.space), components.COLOURS.index(command.colour)
+    paid = piece_words.tiles_of(tables.box.numbers[state.side][space] - command.jokers, colour)
+    if command.jokers:
+        paid = piece_words.with_jokers(paid, command.jokers)
+    points, where = len(board.run(player.tiles, space)), piece_words.space_in_words(tables.box, space, state.side)
+    parts = [
+        _("{space} for {tiles}").format(space=where, tiles=paid),
+        ngettext("+{count} point", "+{count} points", points).format(count=points),
+    ]
+    completed = [tables.box.structures[index] for index in completes(tables, player.tiles, space)]
+    tiles = min(sum(structure.tiles for structure in completed), sum(state.supply))
+    if completed:
+        names = ", ".join(piece_words.structure_in_words(structure.kind) for structure in completed)
+        if tiles:
+            each = ngettext("{structures}: choose {count} tile", "{structures}: choose {count} tiles", tiles)
+        else:
+            each = _("{structures}, but the supply is empty")
+        parts.append(each.format(structures=names, count=tiles))
+    after = board.with_tile(player.tiles, space, colour)
+    bonus = sum(bonuses(tables, after, state.side)) - sum(bonuses(tables, player.tiles, state.side))
+    if bonus:
+        parts.append(ngettext("+{count} point at the end", "+{count} points at the end", bonus).format(count=bonus))
+    return "; ".join(parts)
+
+
+def unavailable(state: State, legal: Sequence[AnyCommand]) -> list[Unavailable]:
+    """The kinds of action that the player cannot take at all now, each with its reason."""
+    missing = []
+    if state.decision is TAKE and not any(state.centre):
+        missing.append(Unavailable("centre", Refusal("4.2", _("There are no tiles in the centre."))))
+    if state.decision is TAKE:
+        missing.append(Unavailable("pass", Refusal("4.1", _("You must take tiles; you can pass later."))))
+    if state.decision is PLACE and not any(isinstance(command, Place) for command in legal):
+        missing.append(Unavailable("place", Refusal("5.5", _("Your tiles cannot pay for any space."))))
+    if state.decision is PLACE and state.round == components.ROUNDS:
+        missing.append(Unavailable("keep", Refusal("8.6", _("You can't keep tiles in the last round."))))
+    return missing

@@ -1,0 +1,107 @@
+"""What the commands of a view would do, worked out when it is first asked for: what screens show beforehand."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from boardgames_tui.core.game import Choice
+from boardgames_tui.games.summer_pavilion import commands
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS, SPACES, board
+from boardgames_tui.games.summer_pavilion.presentation.view import PlayerView, SummerPavilionView
+from boardgames_tui.games.summer_pavilion.rules import placing
+from boardgames_tui.games.summer_pavilion.rules.scoring import points_lost
+from boardgames_tui.games.summer_pavilion.rules.taking import split
+from boardgames_tui.games.summer_pavilion.tables import Tables
+
+
+class Previews:
+    """The takes, placements and passes of a view. `legal`: its placements."""
+
+    def __init__(self, tables: Tables, view: SummerPavilionView, legal: Sequence[Choice[commands.Place]]) -> None:
+        self._tables = tables
+        self._view = view
+        self._legal = legal
+        self._numbers = tables.box.numbers[view.side]
+        self._payable: dict[tuple[int, tuple[int, ...]], frozenset[int]] = {}
+
+    @property
+    def _me(self) -> PlayerView:
+        return self._view.players[self._view.judged]
+
+    def taken(self, source: str, colour: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """What a take brings, and what it leaves there or puts into the centre."""
+        there = self._view.centre if source == commands.CENTRE else self._view.displays[int(source) - 1]
+        return split(there, colour, self._view.joker)
+
+    @cached_property
+    def ways(self) -> Mapping[int, Sequence[Choice[commands.Place]]]:
+        """Each space that can be paid for, with the ways to pay, the default first."""
+        found: dict[str, list[Choice[commands.Place]]] = {}
+        for way in self._legal:
+            found.setdefault(way.command.space, []).append(way)
+
+        def cost(way: Choice[commands.Place]) -> tuple[int, int]:
+            # As few tiles of the joker's colour as possible, then the colour that there is most of.
+            return self.price_of(way.command)[self._view.joker], -self._me.rack[COLOURS.index(way.command.colour)]
+
+        return {space: sorted(found[name], key=cost) for space, name in enumerate(SPACES) if name in found}
+
+    def price_of(self, command: commands.Place) -> tuple[int, ...]:
+        """The tiles that a placement takes from the rack."""
+        counts = [0] * len(COLOURS)
+        counts[self._view.joker] += command.jokers
+        counts[COLOURS.index(command.colour)] += self._numbers[SPACES.index(command.space)] - command.jokers
+        return tuple(counts)
+
+    def completes(self, space: int) -> tuple[int, ...]:
+        """The structures that covering a space would complete."""
+        return placing.completes(self._tables, self._me.tiles, space)
+
+    def worth(self, space: int) -> tuple[int, int]:
+        """How good a placement is at first sight; of two alike the cheaper is better."""
+        tiles = self._me.tiles
+        reward = placing.reward(self._tables, tiles, space)
+        return len(board.run(tiles, space)) + 2 * reward, -self._numbers[space]
+
+    def payable(self, seat: int, coming: tuple[int, ...] = board.NONE) -> frozenset[int]:
+        """The spaces that a player can pay for with the rack and what is coming."""
+        found = self._payable.get((seat, coming))
+        if found is None:
+            view, player = self._view, self._view.players[seat]
+            rack = tuple(map(int.__add__, player.rack, coming))
+            most = sum(rack)
+            found = self._payable[seat, coming] = frozenset(
+                space
+                for space, price in enumerate(self._numbers)
+                if price <= most and placing.payments(self._tables, player.tiles, rack, space, view.side, view.joker)
+            )
+        return found
+
+    def colours_for(self, space: int) -> tuple[int, ...]:
+        """The colours that a tile on this space of one's own may have."""
+        return placing.colours_for(self._tables, self._me.tiles, space, self._view.side)
+
+    @cached_property
+    def nearest(self) -> tuple[int, int] | None:
+        """The space that cannot be paid for and lacks least, with the colour it would take."""
+        rack, joker = self._me.rack, self._view.joker
+        lacking = [
+            (
+                # A colour that is not there at all lacks more than one of which another tile is missing.
+                price - rack[colour] - (rack[joker] if colour != joker else 0) + 2 * (not rack[colour]),
+                space,
+                colour,
+            )
+            for space, price in enumerate(self._numbers)
+            if space not in self.ways
+            for colour in self.colours_for(space)
+        ]
+        return min(lacking)[1:] if lacking else None
+
+    @property
+    def must_choose(self) -> bool:
+        """Whether passing asks what to keep."""
+        return self._view.round < ROUNDS and sum(self._me.rack) > CORNERS
+
+    def lost_by_passing(self, kept: int) -> int:
+        """The points that a pass costs."""
+        return points_lost(self._me.score, sum(self._me.rack) - kept)
