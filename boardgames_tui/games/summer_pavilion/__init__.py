@@ -21,7 +21,6 @@ SECTIONS = {
 
 
 def make_game(box: Box) -> Game:
-    """The game as it is played with these pieces."""
     controller = SummerPavilionController(box)
     reader = notation(box)
     return Game(

@@ -245,7 +245,6 @@ class SummerPavilionController(Controller[State, AnyCommand]):
             self._next_round(state, events)
 
     def _next_round(self, state: State, events: list[Event]) -> None:
-        """Phase 3 (9)."""
         state.round += 1
         if state.marker != IN_THE_CENTRE:
             state.starter = state.marker
@@ -264,7 +263,6 @@ class SummerPavilionController(Controller[State, AnyCommand]):
             self._begin_placing(state, events)  # no tile could be laid out (9.6)
 
     def _end_game(self, state: State, events: list[Event]) -> None:
-        """Every bonus goes into the score (10)."""
         state.decision = OVER
         for seat, player in enumerate(state.players):
             stars, numbers = scoring.bonuses(self.tables, player.tiles, state.side)

@@ -109,7 +109,6 @@ class RoundBegins(Event):
 
     @property
     def begins(self) -> int:
-        """The round."""
         return self.round
 
     @property

@@ -22,7 +22,6 @@ _STRUCTURES = 18
 
 
 def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:
-    """A pavilion that somebody has begun to pave."""
     scale = max(1, min(region.width // COLUMNS, region.height // LINES))
     tiles = [EMPTY] * len(SPACES)
     for star, laid in _BEGUN.items():

@@ -60,7 +60,6 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         return text
 
     def meant(self, spot: spots.Spot) -> Any:
-        """The placement as it is planned; of tiles that are chosen, to be finished with them."""
         match spot:
             case spots.Space() | spots.Payment() if self.planned is not None:
                 return self.planned.command
@@ -74,7 +73,6 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         return self.view.side is BACK and (self.naming or bool(self.suggested))
 
     def spots_now(self) -> Iterable[spots.Spot]:
-        """Only what can be chosen."""
         if not self.choices:
             return []
         match self.view.decision:
@@ -93,12 +91,10 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         return [spots.SPACE_SPOTS[space] for space in self.previews.ways]
 
     def _payments(self) -> Sequence[spots.Payment]:
-        """The ways to pay for the space, where there are several."""
         count = len(self.ways(self.space))
         return [spots.Payment(index) for index in range(count)] if count > 1 else []
 
     def first_spot(self) -> spots.Spot | None:
-        """The first take; the placement that brings most; the first tile to choose."""
         if self.view.decision is Decision.PLACE and not self.keeping and self.previews.ways:
             return self.by_worth()[0]
         return super().first_spot()
@@ -108,7 +104,6 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         return sorted(self._affordable(), key=lambda space: self.previews.worth(space.index), reverse=True)
 
     def areas(self) -> Sequence[Sequence[spots.Spot]]:
-        """Source by source, star by star, the payments, the pass, the supply, the rack."""
         match self.view.decision:
             case Decision.TAKE:
                 return [[spots.Group(source, colour) for colour in range(len(COLOURS))] for source in commands.SOURCES]
@@ -122,7 +117,6 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         return []
 
     def put_cursor(self) -> None:
-        """The space and its payment follow the cursor."""
         super().put_cursor()
         spot = self.cursor.spot
         if isinstance(spot, spots.Space) and spot != self.space:
@@ -168,7 +162,6 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
 
     @property
     def previews(self) -> Previews:
-        """What the choices would do."""
         choices = self.choices
         if self._previews is None or self._previews[0] is not choices:
             legal = choices.of(commands.Place)
@@ -191,7 +184,6 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         return space_in_words(self.box, space, self.view.side)
 
     def number_of(self, space: int) -> int:
-        """The number printed on a space: its price."""
         return self.box.numbers[self.view.side][space]
 
     def ways(self, space: spots.Space | None) -> Sequence[Choice[commands.Place]]:
@@ -222,24 +214,20 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
 
     @property
     def rewarded(self) -> bool:
-        """Whether tiles of a reward are being chosen."""
         return self.view.decision is Decision.REWARD and self.view.seat is not None and not self.watching
 
     @property
     def picking(self) -> bool:
-        """Whether tiles are being chosen."""
         return self.rewarded or self.keeping
 
     @property
     def most(self) -> int:
-        """How many tiles can be chosen."""
         return self.view.due if self.view.decision is Decision.REWARD else CORNERS
 
     def picked_of(self, colour: int) -> int:
         return self.picked.count(COLOURS[colour])
 
     def can_pick(self, colour: int) -> bool:
-        """Whether one more tile of a colour can be chosen."""
         there = self.view.supply if self.view.decision is Decision.REWARD else self.me.rack
         return len(self.picked) < self.most and self.picked_of(colour) < there[colour]
 
@@ -258,7 +246,6 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
     # What lights up after a move
 
     def changed_since(self, before: SummerPavilionView) -> frozenset[spots.Spot]:
-        """Sources, spaces, the supply and players that differ."""
         now = self.view
         displays = zip(commands.SOURCES, before.displays, now.displays, strict=False)
         found: set[spots.Spot] = {spots.Source(source) for source, old, new in displays if old != new}

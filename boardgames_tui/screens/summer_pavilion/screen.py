@@ -46,11 +46,9 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
     # Building
 
     def make_table(self) -> SummerPavilionTable:
-        """What the table shows."""
         return SummerPavilionTable(self.session)
 
     def parts(self) -> list[CanvasWidget]:
-        """The pavilion and one's tiles; what is shared, the players, what the end brings, the others' pavilions."""
         return [
             pavilions.Pavilion(self.table, id="pavilion"),
             own.Own(self.table, id="own"),
@@ -105,7 +103,6 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
     # The cursor
 
     def move_to(self, spot: Spot) -> None:
-        """Put the cursor on a spot."""
         if self.table.looking_at is not None and self.table.view.decision is Decision.PLACE:
             # The cursor cannot be seen while another's pavilion lies there: first one's own comes back.
             self.table.looking_at = None
@@ -143,7 +140,6 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
             self.refuse(self.session.refusal(Take(source=source, colour=COLOURS[0])))
 
     def step_back(self) -> bool:
-        """Come back from another's pavilion, choose no tiles after all, or leave the choosing."""
         table, here = self.table, self.table.cursor.spot
         if table.looking_at is not None:
             table.looking_at = None
@@ -164,7 +160,6 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
     # Choosing
 
     def choose(self, spot: Spot) -> None:
-        """Enter: take the tiles, lay the tile, choose a tile, pass."""
         table = self.table
         if table.looking_at is not None and table.view.decision is not Decision.TAKE:
             self.move_to(spot)
@@ -189,7 +184,6 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
             self.playing.act(choice.command)
 
     def point(self, spot: Spot) -> None:
-        """A click on a tile to choose chooses it at once."""
         if isinstance(spot, spots.SupplyTile | spots.RackTile):
             self.table.cursor.spot = spot
             self.choose(spot)
@@ -197,7 +191,6 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
             super().point(spot)
 
     def reveal(self, spot: Spot) -> None:
-        """A click on another player's things shows that pavilion in the large form."""
         if isinstance(spot, spots.SeatSpot | spots.Miniature):
             self._look_at(spot.seat)
 
@@ -246,15 +239,12 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         self.say(sentences.why_not_colour(table, colour))
 
     def action_centre(self) -> None:
-        """Put the cursor on the centre, again for its next colour."""
         self._go_to_source(CENTRE)
 
     def action_pass(self) -> None:
-        """Pass; the prompt says what it costs."""
         self.twice(Line.DONE if self.table.keeping else Line.PASS)
 
     def show_players(self) -> None:
-        """The next player's pavilion in place of one's own."""
         self._look_at((self.table.shown + 1) % len(self.table.names))
 
     def _look_at(self, seat: int) -> None:
@@ -267,7 +257,6 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
     # Words
 
     def footer(self) -> list[Key]:
-        """What works where the cursor is."""
         table, view = self.table, self.table.view
         if view.seat is None:
             return []
@@ -300,15 +289,12 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         return [self.key("table.next", _("colour"), letters)] if letters else []
 
     def status(self) -> str:
-        """The phase."""
         if self.table.view.to_move is None:
             return ""
         return _("taking tiles") if self.table.view.decision is Decision.TAKE else _("placing tiles")
 
     def round_words(self) -> str:
-        """Of how many rounds this is one."""
         return _("Round {round} of {rounds}").format(round=self.table.view.round, rounds=ROUNDS)
 
     def table_changed(self, before: Any) -> frozenset[Spot]:
-        """Sources, spaces, the supply and scores that differ."""
         return self.table.changed_since(before)

@@ -4,14 +4,18 @@ from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, Take, counts_of, place
 from boardgames_tui.games.summer_pavilion.components import board
-from boardgames_tui.games.summer_pavilion.components.piece_words import amount, structure_in_words, tiles_of
+from boardgames_tui.games.summer_pavilion.components.piece_words import (
+    amount,
+    colour_word,
+    structure_in_words,
+    tiles_of,
+)
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision
 from boardgames_tui.screens.summer_pavilion import spots
 from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
 
 
 def prompt(table: SummerPavilionTable) -> tuple[str, str]:
-    """What Enter does here, and what cannot be done."""
     view = table.view
     if table.looking_at is not None:
         return (
@@ -50,7 +54,7 @@ def _take_prompt(table: SummerPavilionTable) -> tuple[str, str]:
         )
     else:
         first = _("Display {number}: Enter takes {gain}.").format(number=source, gain=choice.gain)
-    name = pgettext("tile", components.COLOUR_NAMES[joker])
+    name = colour_word(joker)
     if spot.colour == joker:
         second = _("There are only jokers there: take exactly one (rule 4.4).")
     elif taken[joker]:
@@ -77,10 +81,9 @@ def _place_prompt(table: SummerPavilionTable) -> tuple[str, str]:
 
 
 def _lacking(table: SummerPavilionTable, space: int, colour: int) -> str:
-    """Why a tile of a colour cannot be laid on a space now."""
     rack, joker = table.me.rack, table.view.joker
     name, price = table.words_of(space), table.number_of(space)
-    tile, tiles = pgettext("tile", components.COLOUR_NAMES[colour]), tiles_of(rack[colour], colour)
+    tile, tiles = colour_word(colour), tiles_of(rack[colour], colour)
     if colour == joker:
         return _("You have {tiles}; {space} costs {price}, without jokers (rule 5.6).").format(
             space=name, price=price, tiles=tiles
@@ -162,7 +165,7 @@ def _back_words(table: SummerPavilionTable) -> str:
 
 def why_not_colour(table: SummerPavilionTable, colour: int) -> str:
     """Why the letter of a colour goes nowhere and chooses nothing now."""
-    view, name = table.view, pgettext("tile", components.COLOUR_NAMES[colour])
+    view, name = table.view, colour_word(colour)
     if table.picking and len(table.picked) >= table.most:
         return table.how_to_drop()
     match view.decision:
@@ -178,7 +181,6 @@ def why_not_colour(table: SummerPavilionTable, colour: int) -> str:
 
 
 def explain(table: SummerPavilionTable, spot: spots.Spot) -> str:
-    """A take, a space, a structure or a payment in words."""
     view = table.view
     match spot:
         case spots.Group():
@@ -215,9 +217,7 @@ def _explain_space(table: SummerPavilionTable, spot: spots.Space) -> str:
     if lies != board.EMPTY:
         if table.view.side is components.FRONT and space // components.RING != components.MIDDLE_STAR:
             return _("{space} is covered").format(space=name)
-        return _("{space} is covered with {colour}").format(
-            space=name, colour=pgettext("tile", components.COLOUR_NAMES[lies])
-        )
+        return _("{space} is covered with {colour}").format(space=name, colour=colour_word(lies))
     if table.looking_at is None and table.ways(spot):
         return table.ways(spot)[0].gain
     if table.view.decision is Decision.PLACE and table.view.seat is not None and table.looking_at is None:
@@ -246,7 +246,6 @@ def _explain_structure(table: SummerPavilionTable, index: int) -> str:
 
 
 def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
-    """What a spot is and does, and what the player to move has of it."""
     view = table.view
     match spot:
         case spots.Group(colour=colour) if colour == view.joker:
@@ -255,7 +254,7 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
             return _("You take all of this colour; you have {count}.").format(count=table.me.rack[colour])
         case spots.Group(colour=colour):
             return _("You take all of this colour. It pays for {colour} spaces; you have {count}.").format(
-                colour=pgettext("tile", components.COLOUR_NAMES[colour]), count=table.me.rack[colour]
+                colour=colour_word(colour), count=table.me.rack[colour]
             )
         case spots.Source():
             return _("You take one colour from a display, and the rest slides to the centre.")
@@ -290,7 +289,6 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
 
 
 def help_lines(table: SummerPavilionTable) -> list[str]:
-    """The game in a few sentences."""
     box = table.box
     bonuses = (*box.star_bonus, box.multicolour_bonus)
     stars = _(

@@ -6,13 +6,13 @@ Hint and review say `reasons`, a comparison says `compare`, and `W` says `worth_
 from collections.abc import Iterable, Mapping, Sequence
 
 from boardgames_tui.core.weighing import about, brings, halves, more_points
-from boardgames_tui.core.words import _, ngettext, pgettext
-from boardgames_tui.games.summer_pavilion import components
+from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take, counts_of
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, FRONT, RING, ROUNDS, SPACES, board
 from boardgames_tui.games.summer_pavilion.components.piece_words import (
     amount,
     colour_name,
+    colour_word,
     in_points,
     space_in_words,
     structure_in_words,
@@ -148,7 +148,6 @@ class Advice:
         return sentences or [_("You need none of them; the fewer you take, the fewer you lose points for.")]
 
     def _takes_the_last(self, command: Take) -> bool:
-        """Whether nobody can take more of the colour in this round."""
         colour, state = COLOURS.index(command.colour), self.state
         sources = {str(number): display[colour] for number, display in enumerate(state.displays, 1)}
         sources[CENTRE] = state.centre[colour]
@@ -210,7 +209,6 @@ class Advice:
     # Placing a tile
 
     def _why_place(self, command: Place) -> list[str]:
-        """What a tile completes, leaves open and prepares, the weightiest first."""
         space, colour = SPACES.index(command.space), COLOURS.index(command.colour)
         star, price, points = space // RING, self.prices[space], len(board.run(self.tiles, space))
         after = board.with_tile(self.tiles, space, colour)
@@ -447,9 +445,6 @@ def worth_of_keeping(rack: Sequence[int], each: Sequence[float]) -> list[str]:
     """What a tile of each colour in the rack brings if it waits for the next round, the best first."""
     colours = sorted((colour for colour, count in enumerate(rack) if count), key=lambda colour: -each[colour])
     listed = ", ".join(
-        _("{colour} {points}").format(
-            colour=pgettext("tile", components.COLOUR_NAMES[colour]), points=halves(each[colour])
-        )
-        for colour in colours
+        _("{colour} {points}").format(colour=colour_word(colour), points=halves(each[colour])) for colour in colours
     )
     return [_("Points that a tile brings you next round, about: {tiles}.").format(tiles=listed)] if colours else []

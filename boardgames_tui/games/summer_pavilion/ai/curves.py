@@ -121,7 +121,6 @@ class Curves:
         return chance * (bonus + _yet(mask) - weights["toil"] * toil)
 
     def _number(self, number: int, count: int, of: int, rounds: int) -> float:
-        """What a number may still bring."""
         if count == of:
             return self.box.number_bonus[number]
         if not rounds:
@@ -131,7 +130,6 @@ class Curves:
         return weights["number"] * self.box.number_bonus[number] * progress
 
     def _structure(self, count: int, of: int, tiles: int, rounds: int) -> float:
-        """What a structure that is not complete may still bring."""
         weights = self.weights
         return weights["structure"] * weights["reward"] * tiles * (count / of) ** 2 if rounds else 0.0
 
@@ -224,7 +222,6 @@ class Curves:
 
 @cache
 def spaces_of(mask: int) -> list[int]:
-    """The spaces whose bits are set."""
     return [space for space in range(len(SPACES)) if mask >> space & 1]
 
 

@@ -20,7 +20,6 @@ class SummerPavilionLearning:
         """The most tiles that the structures round one space bring (7.1)."""
 
     def actions(self, seats: int) -> list[str]:
-        """Takes, placements with every payment, rewards, passes with all that can be kept."""
         sources = (*SOURCES[: self.box.displays[seats]], SOURCES[-1])
         commands: list[AnyCommand] = [take(source, colour) for source in sources for colour in COLOURS]
         for index, space in enumerate(SPACES):
@@ -31,11 +30,9 @@ class SummerPavilionLearning:
         return list(map(NOTATION.format, commands))
 
     def name(self, command: AnyCommand, seat: int, seats: int) -> str:
-        """The notation."""
         return NOTATION.format(command)
 
     def observe(self, view: SummerPavilionView) -> Numbers:
-        """The table, then each player."""
         numbers = Numbers(view.seat, len(view.players))
         numbers.one(view.decision, len(Decision))
         numbers.seat(view.to_move)

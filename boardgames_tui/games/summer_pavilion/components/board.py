@@ -19,7 +19,6 @@ StarKind = int | Literal["multi"] | None
 
 
 def covered(tiles: Tiles) -> int:
-    """The covered spaces as bits."""
     mask = 0
     for space, colour in enumerate(tiles):
         if colour != EMPTY:
@@ -59,7 +58,6 @@ def with_tile(tiles: Tiles, space: int, colour: int) -> Tiles:
 
 
 def star_counts(tiles: Tiles) -> tuple[int, ...]:
-    """How many spaces of each star are covered."""
     return tuple(len(laid(tiles, star)) for star in range(len(STARS)))
 
 

@@ -13,7 +13,6 @@ def amount(counts: Sequence[int]) -> str:
 
 
 def structure_in_words(kind: components.Kind) -> str:
-    """A structure's kind."""
     return {"pillar": _("pillar"), "statue": _("statue"), "window": _("window")}[kind]
 
 
@@ -29,12 +28,10 @@ def space_in_words(box: components.Box, space: int, side: components.Side) -> st
 
 
 def with_jokers(tiles: str, jokers: int) -> str:
-    """Tiles in words, and so many jokers with them."""
     return ngettext("{tiles}, {count} joker", "{tiles}, {count} jokers", jokers).format(tiles=tiles, count=jokers)
 
 
 def tiles_of(count: int, colour: int) -> str:
-    """So many tiles of a colour: "2 blue"."""
     match components.COLOURS[colour]:
         case "p":
             words = npgettext("tile", "{count} purple", "{count} purple", count)
@@ -51,9 +48,13 @@ def tiles_of(count: int, colour: int) -> str:
     return in_colour(components.COLOUR_NAMES[colour], words.format(count=count))
 
 
+def colour_word(colour: int) -> str:
+    return pgettext("tile", components.COLOUR_NAMES[colour])
+
+
 def colour_name(colour: int) -> str:
-    """The colour of a tile in a word, "blue"."""
-    return in_colour(components.COLOUR_NAMES[colour], pgettext("tile", components.COLOUR_NAMES[colour]))
+    """The same, painted in its colour by story and hints."""
+    return in_colour(components.COLOUR_NAMES[colour], colour_word(colour))
 
 
 def in_points(points: int) -> str:

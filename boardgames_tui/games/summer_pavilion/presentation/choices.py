@@ -94,7 +94,6 @@ def _gain_of_place(tables: Tables, state: State, player: Player, command: Place)
 
 
 def unavailable(state: State, legal: Sequence[AnyCommand]) -> list[Unavailable]:
-    """The kinds of action that the player cannot take at all now, each with its reason."""
     missing = []
     if state.decision is TAKE and not any(state.centre):
         missing.append(Unavailable("centre", Refusal("4.2", _("There are no tiles in the centre."))))

@@ -1,10 +1,10 @@
 """What somebody is told who plays Summer Pavilion for the first time."""
 
 from boardgames_tui.core.coach import SO, Note, Values
-from boardgames_tui.core.words import N_, pgettext
+from boardgames_tui.core.words import N_
 from boardgames_tui.games.summer_pavilion.commands import Place
-from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, ROUNDS, SPACES, board
-from boardgames_tui.games.summer_pavilion.components.piece_words import in_points
+from boardgames_tui.games.summer_pavilion.components import ROUNDS, SPACES, board
+from boardgames_tui.games.summer_pavilion.components.piece_words import colour_word, in_points
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision, PlayerView, SummerPavilionView
 from boardgames_tui.games.summer_pavilion.rules import placing, scoring
 from boardgames_tui.games.summer_pavilion.rules.scoring import points_lost
@@ -19,13 +19,12 @@ def _me(view: SummerPavilionView) -> PlayerView:
 
 
 def _placeable(view: SummerPavilionView) -> list[int]:
-    """The spaces on which a tile can be placed now."""
     placing = (choice.command for choice in view.choices if isinstance(choice.command, Place))
     return sorted({SPACES.index(command.space) for command in placing})
 
 
 def _joker(view: SummerPavilionView) -> Values:
-    return {"joker": pgettext("tile", COLOUR_NAMES[view.joker])}
+    return {"joker": colour_word(view.joker)}
 
 
 def _first_at_the_centre(view: SummerPavilionView) -> bool:

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from boardgames_tui.core.words import _, ngettext, pgettext
-from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, RING, STARS, Side, board
-from boardgames_tui.games.summer_pavilion.components.piece_words import in_points
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.summer_pavilion.components import RING, STARS, Side, board
+from boardgames_tui.games.summer_pavilion.components.piece_words import colour_word, in_points
 from boardgames_tui.games.summer_pavilion.presentation.view import SummerPavilionView
 from boardgames_tui.games.summer_pavilion.rules.scoring import number_counts, star_bonus
 from boardgames_tui.games.summer_pavilion.tables import Tables
@@ -41,7 +41,6 @@ def number_goals(tables: Tables, tiles: board.Tiles, side: Side) -> list[Goal]:
 
 
 def goals(view: SummerPavilionView, tables: Tables) -> list[str]:
-    """Every source of points in a line."""
     me = view.players[view.judged]
     lines = [
         ngettext(
@@ -59,7 +58,7 @@ def goals(view: SummerPavilionView, tables: Tables) -> list[str]:
             sentence = _("  star {star}, each colour once: {count} of {all}, {points}")
         else:
             sentence = _("  star {star}, {colour}: {count} of {all}, {points}")
-            colour = pgettext("tile", COLOUR_NAMES[goal.kind])
+            colour = colour_word(goal.kind)
         points, star = in_points(goal.points), STARS[goal.index]
         lines.append(sentence.format(star=star, colour=colour, count=goal.count, all=goal.of, points=points))
     lines.append(_("At the end, for all spaces with the same number:"))

@@ -46,14 +46,12 @@ class Previews:
         return {space: sorted(found[name], key=cost) for space, name in enumerate(SPACES) if name in found}
 
     def price_of(self, command: commands.Place) -> tuple[int, ...]:
-        """The tiles that a placement takes from the rack."""
         counts = [0] * len(COLOURS)
         counts[self._view.joker] += command.jokers
         counts[COLOURS.index(command.colour)] += self._numbers[SPACES.index(command.space)] - command.jokers
         return tuple(counts)
 
     def completes(self, space: int) -> tuple[int, ...]:
-        """The structures that covering a space would complete."""
         return placing.completes(self._tables, self._me.tiles, space)
 
     def worth(self, space: int) -> tuple[int, int]:
@@ -99,9 +97,7 @@ class Previews:
 
     @property
     def must_choose(self) -> bool:
-        """Whether passing asks what to keep."""
         return self._view.round < ROUNDS and sum(self._me.rack) > CORNERS
 
     def lost_by_passing(self, kept: int) -> int:
-        """The points that a pass costs."""
         return points_lost(self._me.score, sum(self._me.rack) - kept)

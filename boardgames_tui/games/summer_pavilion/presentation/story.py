@@ -9,6 +9,7 @@ from boardgames_tui.games.summer_pavilion.components import board
 from boardgames_tui.games.summer_pavilion.components.piece_words import (
     amount,
     colour_name,
+    colour_word,
     space_in_words,
     structure_in_words,
 )
@@ -18,14 +19,12 @@ from boardgames_tui.games.summer_pavilion.tables import Tables
 
 
 def source_in_words(source: str) -> str:
-    """Where tiles are taken from."""
     if source == CENTRE:
         return pgettext("from", "the centre")
     return pgettext("from", "display {number}").format(number=source)
 
 
 def tell(tables: Tables, event: events.SummerPavilionEvent, names: Sequence[str]) -> str:
-    """An event as a sentence with the players' names."""
     name = names[event.seat]
     match event:
         case events.TilesTaken():
@@ -151,7 +150,7 @@ def describe(tables: Tables, view: SummerPavilionView, names: Sequence[str]) -> 
     nothing = pgettext("lies there", "nothing")
     lines = [
         _("Round {round} of {last}; the joker is {joker}.").format(
-            round=view.round, last=components.ROUNDS, joker=pgettext("tile", components.COLOUR_NAMES[view.joker])
+            round=view.round, last=components.ROUNDS, joker=colour_word(view.joker)
         )
     ]
     if view.side is components.BACK:
@@ -210,7 +209,7 @@ def _star_in_words(tables: Tables, side: components.Side, tiles: tuple[int, ...]
     kind = board.star_kind(tables.box, tiles, star, side)
     if kind is None:
         return components.STARS[star]
-    name = _("multicoloured") if kind == board.MULTI else pgettext("tile", components.COLOUR_NAMES[kind])
+    name = _("multicoloured") if kind == board.MULTI else colour_word(kind)
     return _("{star} ({colour})").format(star=components.STARS[star], colour=name)
 
 
@@ -225,9 +224,7 @@ def _describe_star(tables: Tables, side: components.Side, tiles: tuple[int, ...]
         number = tables.box.numbers[side][space]
         part = str(ring) if number == ring else _("{place} (number {number})").format(place=ring, number=number)
         if several:
-            part = _("{place} {colour}").format(
-                place=part, colour=pgettext("tile", components.COLOUR_NAMES[tiles[space]])
-            )
+            part = _("{place} {colour}").format(place=part, colour=colour_word(tiles[space]))
         parts.append(part)
     covered = ", ".join(parts)
     name = _star_in_words(tables, side, tiles, star)

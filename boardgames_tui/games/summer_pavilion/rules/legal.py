@@ -73,7 +73,6 @@ def _room(tables: Tables, star: int, side: Side, ring: tuple[int, ...]) -> tuple
 def _with_one_colour(
     tables: Tables, spaces: tuple[int, ...], side: Side, colour: int, held: int, jokers: int
 ) -> list[Place]:
-    """Everything that one colour can do in a star."""
     numbers = tables.box.numbers[side]
     return [command for space in spaces for command in _ways(space, colour, numbers[space], held, jokers)]
 
@@ -126,7 +125,6 @@ _LAST_PASSES = [pass_turn()]
 
 
 def legal_commands(tables: Tables, state: State) -> list[AnyCommand]:
-    """Every legal command: takes by source, placements by space, passes, choices."""
     legal: list[AnyCommand] = []
     decision = state.decision
     if decision is TAKE:

@@ -1,7 +1,7 @@
 """Why a command is illegal in a position of Summer Pavilion, with the number of the rule."""
 
 from boardgames_tui.core.game import Refusal
-from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.commands import (
     CENTRE,
@@ -14,14 +14,19 @@ from boardgames_tui.games.summer_pavilion.commands import (
     counts_of,
 )
 from boardgames_tui.games.summer_pavilion.components import board
-from boardgames_tui.games.summer_pavilion.components.piece_words import amount, space_in_words, tiles_of, with_jokers
+from boardgames_tui.games.summer_pavilion.components.piece_words import (
+    amount,
+    colour_word,
+    space_in_words,
+    tiles_of,
+    with_jokers,
+)
 from boardgames_tui.games.summer_pavilion.rules import placing
 from boardgames_tui.games.summer_pavilion.state import OVER, PLACE, REWARD, TAKE, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
 
 def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
-    """Why the command is illegal, or None."""
     if state.decision is OVER:
         return Refusal("10.1", _("The game is over."))
     if isinstance(command, Choose):
@@ -63,9 +68,7 @@ def _check_take(state: State, command: Take) -> Refusal | None:
     if only_jokers and colour != joker:
         return Refusal(
             "4.4",
-            _("There are only jokers there: you can take one, {joker}.").format(
-                joker=pgettext("tile", components.COLOUR_NAMES[joker])
-            ),
+            _("There are only jokers there: you can take one, {joker}.").format(joker=colour_word(joker)),
         )
     if source[colour] and (colour != joker or only_jokers):
         return None
@@ -73,9 +76,7 @@ def _check_take(state: State, command: Take) -> Refusal | None:
     if not source[colour]:
         return Refusal(
             "4.2",
-            _("There are no {colour} tiles; choose from {others}.").format(
-                colour=pgettext("tile", components.COLOUR_NAMES[colour]), others=others
-            ),
+            _("There are no {colour} tiles; choose from {others}.").format(colour=colour_word(colour), others=others),
         )
     return Refusal(
         "4.4",
@@ -98,7 +99,7 @@ def _check_place(tables: Tables, state: State, command: Place) -> Refusal | None
     if colour not in fitting:
         return _wrong_colour(tables, state, space, fitting)
     price = tables.box.numbers[state.side][space]
-    name = pgettext("tile", components.COLOUR_NAMES[colour])
+    name = colour_word(colour)
     held, jokers = player.rack[colour], player.rack[joker]
     if colour == joker:
         if command.jokers:
@@ -150,7 +151,7 @@ def _wrong_colour(tables: Tables, state: State, space: int, fitting: tuple[int, 
         message, rule = _("Star {star} takes each colour once; it still needs {colours}."), "11.4"
     else:
         message, rule = _("Star {star} takes only {colours} tiles."), "11.4"
-    names = ", ".join(pgettext("tile", components.COLOUR_NAMES[colour]) for colour in fitting)
+    names = ", ".join(colour_word(colour) for colour in fitting)
     return Refusal(rule, message.format(star=components.STARS[star], colours=names))
 
 

@@ -38,7 +38,6 @@ def bonuses(tables: Tables, tiles: Tiles, side: Side) -> tuple[int, int]:
 
 
 def result(tables: Tables, state: State) -> Result | None:
-    """The ranking by points (10.5, 10.6), or None while the game goes on."""
     if state.decision is not OVER:
         return None
     points = tuple(player.score for player in state.players)

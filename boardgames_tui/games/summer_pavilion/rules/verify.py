@@ -45,7 +45,6 @@ def verify(tables: Tables, state: State) -> None:
 
 
 def _verify_tiles(tables: Tables, state: State) -> None:
-    """The form of all that holds tiles."""
     held = [state.tower, state.supply, state.centre, *state.displays]
     held += [counts for player in state.players for counts in (player.rack, player.corners)]
     if any(len(counts) != len(components.COLOURS) or min(counts) < 0 for counts in held):
@@ -67,7 +66,6 @@ def _verify_tiles(tables: Tables, state: State) -> None:
 
 
 def _verify_conservation(tables: Tables, state: State) -> None:
-    """There are 22 tiles of each colour (1.1)."""
     bag = state.bag[: state.left]
     for colour, name in enumerate(components.COLOUR_NAMES):
         found = bag.count(colour) + state.tower[colour] + state.supply[colour] + state.centre[colour]
@@ -93,7 +91,6 @@ def _verify_scores(tables: Tables, state: State) -> None:
 
 
 def _verify_phase(tables: Tables, state: State) -> None:
-    """What the open decision asks for (4.8, 7, 8, 9)."""
     players, player_to_move = state.players, state.players[state.seat]
     no_more = not state.left and not any(state.tower)
     laid_out = any(state.centre) or any(map(any, state.displays))

@@ -36,15 +36,13 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
     """A part of Summer Pavilion's table."""
 
     def colour(self, colour: int) -> str:
-        """A colour of tiles."""
         return self.colours.pieces[components.COLOUR_NAMES[colour]]
 
-    def tile(self, canvas: Canvas, x: int, y: int, colour: int, ground: str, chosen: bool = False) -> int:
+    def tile(self, canvas: Canvas, x: int, y: int, colour: int, chosen: bool = False) -> int:
         """A tile in three cells; a chosen one stands between brackets. Returns the column after it."""
-        paint = self.colour(colour)
         if chosen:
-            return canvas.put(x, y, f"[{LETTERS[colour]}]", self.colours.chip(paint))
-        return self.chip(canvas, x, y, LETTERS[colour], paint)
+            return canvas.put(x, y, f"[{LETTERS[colour]}]", self.colours.chip(self.colour(colour)))
+        return self.chip(canvas, x, y, LETTERS[colour], self.colour(colour))
 
     def chip(self, canvas: Canvas, x: int, y: int, letters: str, paint: str | None) -> int:
         """Letters on a fill; `None`: of no colour. Returns the column after it."""
@@ -52,45 +50,37 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
         canvas.lay(x, y, cells, styles)
         return x + len(cells)
 
-    def tiles(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str) -> int:
-        """Tiles by colour, one apart; returns the column after the gap."""
+    def tiles(self, canvas: Canvas, x: int, y: int, counts: Sequence[int]) -> None:
+        """Tiles by colour, one apart."""
         for colour, count in enumerate(counts):
             for _each in range(count):
-                x = self.tile(canvas, x, y, colour, ground) + 1
-        return x
+                x = self.tile(canvas, x, y, colour) + 1
 
-    def counted(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str, gap: str = "") -> int:
-        """Counts as "B2Y1", each in its colour; returns the column after them."""
-        first, between = True, ink(self.colours.text, ground)
+    def counted(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], gap: int = 0) -> None:
+        """Counts as "B2Y1", each in its colour."""
         for colour, count in enumerate(counts):
             if count:
-                if not first:
-                    x = canvas.put(x, y, gap, between)
-                style = self.colours.lettered(self.colour(colour), ground, True)
-                x = canvas.put(x, y, f"{LETTERS[colour]}{count}", style)
-                first = False
-        return x
+                style = self.colours.lettered(self.colour(colour), self.colours.ground, True)
+                x = canvas.put(x, y, f"{LETTERS[colour]}{count}", style) + gap
 
     def rounds(self, canvas: Canvas, right: int, y: int) -> None:
         """The jokers of the six rounds, this round's between arrows, ending before a column."""
         view = self.view
-        accent = ink(self.colours.accent, self.colours.ground, True)
         x = right - 2 * components.ROUNDS - 3
         canvas.put(x, y, " " * (2 * components.ROUNDS + 3))
         x += 1
         for colour in range(components.ROUNDS):
             paint = self.colour(colour)
             if colour == view.joker:
-                canvas.put(x, y, "►", accent)
+                canvas.put(x, y, "►", self.accent)
                 canvas.put(x + 1, y, LETTERS[colour], self.colours.chip(paint))
-                x = canvas.put(x + 2, y, "◄ ", accent)
+                x = canvas.put(x + 2, y, "◄ ", self.accent)
             else:
                 style = self.colours.lettered(paint, self.colours.ground) if colour > view.joker else self.dim
                 canvas.put(x, y, LETTERS[colour], style)
                 x += 2
 
     def paint_of(self, kind: board.StarKind) -> str | None:
-        """The colour that a star has, if it has one."""
         return self.colour(kind) if isinstance(kind, int) else None
 
     def hub(self, star: int, kind: board.StarKind) -> str:
@@ -108,7 +98,6 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
         return [*outer, middle]
 
     def goals(self, canvas: Canvas, region: Region, player: PlayerView) -> None:
-        """How far the stars and numbers of a player are, in columns."""
         goals = [*self.stars(player), *self.table.numbers(player)]
         across, rows = goals_in(region.width, len(goals))
         across = -(-len(goals) // rows)
@@ -119,7 +108,6 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
             self._goal(canvas, region.x + column * pitch, region.y + row * step, pitch >= WIDE_GOAL, goal)
 
     def _goal(self, canvas: Canvas, x: int, y: int, wide: bool, goal: Goal) -> None:
-        """Its name, its spaces, covered or not, and what it brings when all are."""
         name, paint = self.name_of(goal), self.paint_of(goal.kind)
         if paint and len(name) == 1:
             at = self.chip(canvas, x, y, name, paint)
@@ -144,6 +132,6 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
 
 
 def goals_in(width: int, count: int = 11) -> tuple[int, int]:
-    """How many goals stand side by side in so many columns, and in how many lines."""
+    """How many goals stand side by side, and in how many lines."""
     across = max(1, width // (WIDE_GOAL + 1), min(3, width // GOAL))
     return across, -(-count // across)

@@ -19,7 +19,6 @@ class WhenFull(PavilionPart):
     follows_cursor = False
 
     def drawn_of(self) -> object:
-        """The pavilion's tiles, which the points follow from."""
         return self.marks, self.view.side, self.view.players[self.table.shown].tiles
 
     def draw(self, canvas: Canvas) -> None:

@@ -1,14 +1,14 @@
-"""What all share: displays, centre, supply; in phase 2 in place of the displays what one can pay with, and the pass."""
+"""Displays, centre and supply; in phase 2 the ways to pay and the pass in place of the displays."""
 
 from collections.abc import Sequence
 
 from textual.geometry import Region
 
-from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES
 from boardgames_tui.games.summer_pavilion.components import board
-from boardgames_tui.games.summer_pavilion.components.piece_words import structure_in_words
+from boardgames_tui.games.summer_pavilion.components.piece_words import colour_word, structure_in_words
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision
 from boardgames_tui.screens.summer_pavilion.spots import SUPPLY_TILES, Group, Line, Payment, Source, Spot
 from boardgames_tui.screens.summer_pavilion.widgets.base_widget import PavilionPart
@@ -20,7 +20,7 @@ from boardgames_tui.tui.paint.themes import clip, wrap
 _ROW = 19
 """The columns of a display in a row: its number and four tiles, one apart."""
 _LABELLED = 34
-"""From so many columns on the supply has its name beside it, not above it."""
+"""The least width at which the supply has its name beside it, not above it."""
 _ALSO = 14
 """The columns of a space that can be covered as well."""
 _GAINS = 5
@@ -30,7 +30,7 @@ _CARD, _PITCH = 12, 14
 
 
 def heights(displays: int, width: int) -> tuple[int, int]:
-    """The lines that so many displays need, with the centre and the supply, and those that they can use."""
+    """The fewest and the most lines for a number of displays, with the centre and the supply."""
     rows, cards = -(-displays // max(1, width // _ROW)), -(-displays // max(1, width // _PITCH))
     above = width < _LABELLED
     return max(7, rows + 3) + above, max(9, 3 * cards + 5) + above
@@ -40,7 +40,6 @@ class Market(PavilionPart):
     """Displays, centre and supply, or the choice of phase 2 and the supply."""
 
     def draw(self, canvas: Canvas) -> None:
-        """The title has the jokers of all rounds: this round's is always in sight."""
         self.rule(canvas, 0, 0, canvas.width, self._title())
         self.rounds(canvas, canvas.width - 1, 0)
         self._supply(canvas, 0, canvas.height - 1, canvas.width)
@@ -60,9 +59,8 @@ class Market(PavilionPart):
         if table.rewarded:
             words = ngettext("choose {count} tile", "choose {count} tiles", self.view.due).format(count=self.view.due)
         elif table.keeping:
-            words = ngettext("keep up to {count} tile", "keep up to {count} tiles", components.CORNERS).format(
-                count=components.CORNERS
-            )
+            words = ngettext("keep up to {count} tile", "keep up to {count} tiles", components.CORNERS)
+            words = words.format(count=components.CORNERS)
         elif table.space is not None and table.ways(table.space):
             short = table.words_of(table.space.index)
             words = _("pay for {space}").format(space=short)
@@ -71,19 +69,16 @@ class Market(PavilionPart):
 
     # Phase 1
 
-    def _group(self, canvas: Canvas, x: int, y: int, source: str, colour: int, count: int, ground: str) -> int:
+    def _group(self, canvas: Canvas, x: int, y: int, source: str, colour: int, count: int) -> int:
         """The tiles of one colour of a source in a row; those that would be taken stand between brackets."""
         taken = self._taken_from(source)[colour]
-        self._spot(source, colour, Region(x, y, 4 * count - 1, 1))
+        self.spots[Group(source, colour)] = Region(x, y, 4 * count - 1, 1)
         for number in range(count):
-            x = self.tile(canvas, x, y, colour, ground, number < taken) + 1
+            x = self.tile(canvas, x, y, colour, number < taken) + 1
         return x
 
     def _taken_from(self, source: str) -> Sequence[int]:
         return self.table.taken()[0] if self.table.is_at(source) else board.NONE
-
-    def _spot(self, source: str, colour: int, region: Region) -> None:
-        self.spots[Group(source, colour)] = region
 
     def _number(self, canvas: Canvas, x: int, y: int, source: str, ground: str) -> None:
         here = self.table.is_at(source)
@@ -92,22 +87,19 @@ class Market(PavilionPart):
         canvas.put(x + 1, y, source, accent if here else ink(self.colours.dim, ground))
 
     def _displays(self, canvas: Canvas, region: Region) -> None:
-        """In rows, where there are few lines."""
         displays = self.view.displays
         columns = max(1, region.width // _ROW)
         rows = -(-len(displays) // columns)
         pitch = region.width // columns
-        for index, counts in enumerate(displays):
+        for index, (source, counts) in enumerate(zip(SOURCES, displays, strict=False)):
             # Downwards first: with the rows short, the eye and the arrows find the next number below.
             column, row = divmod(index, rows)
             x, y = region.x + column * pitch, region.y + row
-            source = SOURCES[index]
-            ground = self.ground_of(Source(source))
-            self._number(canvas, x, y, source, ground)
+            self._number(canvas, x, y, source, self.ground_of(Source(source)))
             at = x + 3
             for colour, count in enumerate(counts):
                 if count:
-                    at = self._group(canvas, at, y, source, colour, count, ground)
+                    at = self._group(canvas, at, y, source, colour, count)
             if not any(counts):
                 canvas.put(at, y, " ·   ·   ·   · ", self.dim)
             self.spots[Source(source)] = Region(x + 3, y, 4 * components.DISPLAY, 1)
@@ -115,19 +107,15 @@ class Market(PavilionPart):
         self._centre(canvas, Region(region.x, region.y + rows + (left > 2), region.width, max(1, left - 2)))
 
     def _cards(self, canvas: Canvas, region: Region) -> None:
-        """As they lie on the table, two tiles by two."""
         displays = self.view.displays
         across = min(len(displays), region.width // _PITCH)
         rows = -(-len(displays) // across)
-        if rows > 1:  # as many in each row as can be
-            across = -(-len(displays) // rows)
+        across = -(-len(displays) // rows)
         pitch = min((region.width - 1) // across, _PITCH + 5)
-        for index, counts in enumerate(displays):
+        for index, (source, counts) in enumerate(zip(SOURCES, displays, strict=False)):
             row, column = divmod(index, across)
             x, y = region.x + 1 + column * pitch, region.y + 1 + row * 3
-            source = SOURCES[index]
-            changed = Source(source) in self.table.changed
-            ground = self.colours.lit if changed else self.colours.card
+            ground = self.colours.lit if Source(source) in self.table.changed else self.colours.card
             canvas.fill(Region(x, y, _CARD, 2), ink(self.colours.text, ground))
             self._number(canvas, x, y, source, ground)
             self._two_by_two(canvas, x + 4, y, source, counts, ground)
@@ -136,11 +124,10 @@ class Market(PavilionPart):
         self._centre(canvas, Region(region.x + 1, y, region.width - 1, region.bottom - y))
 
     def _centre(self, canvas: Canvas, region: Region) -> None:
-        """The centre: tile by tile, or counted where many lie there."""
+        """Tile by tile, or counted where there are many."""
         counts = self.view.centre
         x, y, width, lines = region
         ground = self.ground_of(Source(CENTRE))
-        dim = ink(self.colours.dim, ground)
         self._number(canvas, x, y, CENTRE, ground)
         left = at = x + 3
         marker = _("+ start marker")
@@ -150,12 +137,12 @@ class Market(PavilionPart):
             if not count:
                 continue
             if not counted:
-                at = self._group(canvas, at, y, CENTRE, colour, count, ground)
+                at = self._group(canvas, at, y, CENTRE, colour, count)
                 continue
             if at + 5 > region.right and y + 1 < region.y + lines:
                 at, y = left, y + 1
-            self._spot(CENTRE, colour, Region(at, y, 4 + (count > 9), 1))
-            at = self.tile(canvas, at, y, colour, ground, self._taken_from(CENTRE)[colour] > 0)
+            self.spots[Group(CENTRE, colour)] = Region(at, y, 4 + (count > 9), 1)
+            at = self.tile(canvas, at, y, colour, self._taken_from(CENTRE)[colour] > 0)
             at = canvas.put(at, y, str(count), ink(self.colours.text, ground, True))
             at += 2 if lines > 1 or 6 * sum(map(bool, counts)) <= room else 0
         if self.view.marker is None:
@@ -164,7 +151,7 @@ class Market(PavilionPart):
                 at, y = left, y + 1
             canvas.put(at, y, words, ink(self.colours.text, ground))
         elif not any(counts):
-            canvas.put(at, y, _("the centre is empty"), dim)
+            canvas.put(at, y, _("the centre is empty"), ink(self.colours.dim, ground))
         self.spots[Source(CENTRE)] = Region(left, region.y, region.right - left, lines)
 
     def _two_by_two(self, canvas: Canvas, x: int, y: int, source: str, counts: Sequence[int], ground: str) -> None:
@@ -174,20 +161,17 @@ class Market(PavilionPart):
             for left, top in places:
                 canvas.put(left + 1, top, "·", ink(self.colours.dim, ground))
             return
-        place = 0
         for colour, count in enumerate(counts):
-            if count:
-                mine = [Region(*each, 3, 1) for each in places[place : place + count]]
-                self._spot(source, colour, Region.from_union(mine))
-            for number in range(count):
-                self.tile(canvas, *places[place], colour, ground, number < taken[colour])
-                place += 1
+            mine, places = places[:count], places[count:]
+            if mine:
+                self.spots[Group(source, colour)] = Region.from_union([Region(*each, 3, 1) for each in mine])
+            for number, each in enumerate(mine):
+                self.tile(canvas, *each, colour, number < taken[colour])
 
     # Phase 2
 
     def _choice(self, canvas: Canvas, region: Region) -> None:
         table, view = self.table, self.view
-        dim = ink(self.colours.dim, self.colours.ground)
         x, y = region.x + 1, region.y
         if table.picking:
             self._chosen(canvas, region)
@@ -195,14 +179,10 @@ class Market(PavilionPart):
         if view.to_move is None or view.seat != view.to_move or table.watching:
             lines = [_("There are no tiles left to take.")]
             if view.round < components.ROUNDS and view.decision is not Decision.OVER:
-                lines.append(
-                    _("Next round's joker: {colour}.").format(
-                        colour=pgettext("tile", components.COLOUR_NAMES[view.joker + 1])
-                    )
-                )
-            for line in (part for words in lines for part in wrap(words, region.width - 1)):
-                canvas.put(x, y, line, dim)
-                y += 1
+                joker = colour_word(view.joker + 1)
+                lines.append(_("Next round's joker: {colour}.").format(colour=joker))
+            for row, line in enumerate(part for words in lines for part in wrap(words, region.width - 1)):
+                canvas.put(x, y + row, line, self.dim)
             return
         ways = table.ways(table.space)
         wide = region.width > 56
@@ -213,11 +193,11 @@ class Market(PavilionPart):
             self._way(canvas, Region(region.x, y + row, min(38, region.width), 1), number)
         end = region.x + min(37, region.width - 1)
         if first + room < len(ways):
-            canvas.put(end, y + room - 1, "↓", dim)
+            canvas.put(end, y + room - 1, "↓", self.dim)
         if first:
-            canvas.put(end, y, "↑", dim)
+            canvas.put(end, y, "↑", self.dim)
         if not ways:
-            canvas.put(x, y, clip(_("No space is affordable."), region.width - 1), dim)
+            canvas.put(x, y, clip(_("No space is affordable."), region.width - 1), self.dim)
         if wide:
             below = max(y + room, self._gain(canvas, region.x + 38, y, region.width - 38)) + 1
         else:
@@ -230,17 +210,16 @@ class Market(PavilionPart):
 
     def _way(self, canvas: Canvas, region: Region, number: int) -> None:
         """One payment: its tiles, and what is left of these colours."""
-        table, colours = self.table, self.colours
+        table = self.table
         ways = table.ways(table.space)
         way = ways[number]
         shown = number == min(table.payment, len(ways) - 1) and table.planned is not None
         x, y = region.x, region.y
         if len(ways) > 1:
             self.spots[Payment(number)] = region
-        accent = ink(colours.accent, colours.ground, True)
-        canvas.put(x, y, "►" if shown else " ", accent)
+        canvas.put(x, y, "►" if shown else " ", self.accent)
         label = str((number + 1) % DIGITS) if number < DIGITS else " "
-        canvas.put(x + 1, y, label, accent if shown else ink(colours.dim, colours.ground))
+        canvas.put(x + 1, y, label, self.accent if shown else self.dim)
         paid = table.previews.price_of(way.command)
         first = components.COLOURS.index(way.command.colour)
         order = [first] * paid[first]
@@ -248,71 +227,61 @@ class Market(PavilionPart):
         at = x + 3
         apart = 4 * len(order) <= min(18, region.width - 4)
         for colour in order:
-            at = self.tile(canvas, at, y, colour, colours.ground) + apart
+            at = self.tile(canvas, at, y, colour) + apart
         left = [
-            table.me.rack[colour] - paid[colour] if paid[colour] or colour == self.view.joker else 0
-            for colour in range(len(components.COLOURS))
+            held - gone if gone or colour == self.view.joker else 0
+            for colour, (held, gone) in enumerate(zip(table.me.rack, paid, strict=True))
         ]
-        at = x + 22
         if any(left) and region.width > 34:
-            at = canvas.put(at, y, _("keeps "), ink(colours.dim, colours.ground))
-            self.counted(canvas, at, y, left, colours.ground, " ")
+            self.counted(canvas, canvas.put(x + 22, y, _("keeps "), self.dim), y, left, 1)
 
     def _also(self, canvas: Canvas, region: Region) -> None:
         """The other spaces that can be paid for, the best first, each with its points."""
-        table, tiles = self.table, self.table.me.tiles
-        others = [space for space in table.by_worth() if space != table.space]
+        table = self.table
+        others = [space.index for space in table.by_worth() if space != table.space]
         if region.height < 2 or not others:
             return
         canvas.put(region.x, region.y, _("you can also cover"), self.dim)
-        pitch = max(_ALSO, *(4 + cell_len(table.words_of(space.index)) for space in others))
+        pitch = max(_ALSO, *(4 + cell_len(table.words_of(space)) for space in others))
         across, rows = max(1, region.width // pitch), region.height - 1
         for index, space in enumerate(others[: across * rows]):
             column, row = divmod(index, rows)
             left, top = region.x + column * pitch, region.y + 1 + row
-            points = f"+{len(board.run(tiles, space.index))}"
-            canvas.put(left, top, points.rjust(2), self.bold)
-            canvas.put(left + 3, top, table.words_of(space.index), self.text)
+            canvas.put(left, top, f"+{len(board.run(table.me.tiles, space))}".rjust(2), self.bold)
+            canvas.put(left + 3, top, table.words_of(space))
 
     def _gain(self, canvas: Canvas, x: int, y: int, width: int) -> int:
         """What the shown placement brings; returns the line below."""
-        table, colours = self.table, self.colours
+        table = self.table
         way = table.planned
         if way is None:
             return y
         space, tiles = components.SPACES.index(way.command.space), table.me.tiles
-        run = board.run(tiles, space)
-        strong, dim = ink(colours.text, colours.ground, True), ink(colours.dim, colours.ground)
+        run, score = board.run(tiles, space), table.me.score
         points = ngettext("+{count} point", "+{count} points", len(run)).format(count=len(run))
-        at = canvas.put(x, y, points, strong)
-        if len(run) > 1:
-            numbers = "-".join(str(table.number_of(each)) for each in run)
-            canvas.put(at + 1, y, clip(_("run {spaces}").format(spaces=numbers), width - at + x - 1), dim)
-        row = y + 1
-        for index in table.previews.completes(space):
-            structure = table.box.structures[index]
+        numbers = "-".join(str(table.number_of(each)) for each in run)
+        rows = [(points, _("run {spaces}").format(spaces=numbers) if len(run) > 1 else "")]
+        for structure in (table.box.structures[index] for index in table.previews.completes(space)):
             words = ngettext("+{count} tile", "+{count} tiles", structure.tiles).format(count=structure.tiles)
-            at = canvas.put(x, row, words, strong)
-            canvas.put(at + 1, row, clip(structure_in_words(structure.kind), width - at + x - 1), dim)
-            row += 1
-        score = table.me.score
+            rows.append((words, structure_in_words(structure.kind)))
+        for row, (strong, words) in enumerate(rows, y):
+            at = canvas.put(x, row, strong, self.bold) + 1
+            canvas.put(at, row, clip(words, x + width - at), self.dim)
+        below = y + len(rows)
         scores = ngettext("{before} → {after} point", "{before} → {after} points", score + len(run))
-        canvas.put(x, row, scores.format(before=score, after=score + len(run)), dim)
-        counts = board.star_counts(tiles)[space // components.RING] + 1
-        number = table.number_of(space)
-        progress = [_("star {count}/{all}").format(count=counts, all=components.RING)]
+        canvas.put(x, below, scores.format(before=score, after=score + len(run)), self.dim)
+        star, number = board.star_counts(tiles)[space // components.RING], table.number_of(space)
+        progress = [_("star {count}/{all}").format(count=star + 1, all=components.RING)]
         for goal in table.numbers(table.me):
             if goal.index == number:
                 progress.append(_("{number}s {count}/{all}").format(number=number, count=goal.count + 1, all=goal.of))
-        canvas.put(x, row + 1, clip(", ".join(progress), width), dim)
-        return row + 2
+        canvas.put(x, below + 1, clip(", ".join(progress), width), self.dim)
+        return below + 2
 
     def _line(self, canvas: Canvas, x: int, y: int, width: int, spot: Spot, words: str) -> None:
         marked = self.marked(spot)
-        colours = self.colours
-        canvas.put(x, y, "►" if marked else " ", ink(colours.accent, colours.ground, True))
-        style = ink(colours.accent if marked else colours.text, colours.ground, marked)
-        end = canvas.put(x + 1, y, clip(words, width - 1), style)
+        canvas.put(x, y, "►" if marked else " ", self.accent)
+        end = canvas.put(x + 1, y, clip(words, width - 1), self.accent if marked else self.text)
         self.spots[spot] = Region(x, y, end - x, 1)
 
     def _pass(self, canvas: Canvas, x: int, y: int, width: int) -> None:
@@ -339,63 +308,49 @@ class Market(PavilionPart):
 
     def _chosen(self, canvas: Canvas, region: Region) -> None:
         """The tiles chosen so far, and the line that ends the choosing."""
-        table, colours = self.table, self.colours
-        reward = table.rewarded
-        most = self.view.due if reward else min(components.CORNERS, sum(table.me.rack))
+        table = self.table
+        most = self.view.due if table.rewarded else min(components.CORNERS, sum(table.me.rack))
         x, y = region.x + 2, region.y + (region.height > 4)
         for place in range(most):
             if place < len(table.picked):
-                self.tile(canvas, x, y, components.COLOURS.index(table.picked[place]), colours.ground, True)
+                self.tile(canvas, x + 4 * place, y, components.COLOURS.index(table.picked[place]), True)
             else:
-                canvas.put(x, y, "[ ]", ink(colours.dim, colours.ground))
-            x += 4
+                canvas.put(x + 4 * place, y, "[ ]", self.dim)
         y += 1 + (region.height > 4)
-        if reward:
-            if len(table.picked) == most:
-                self._line(canvas, region.x, y, region.width, Line.DONE, _("take them"))
-            else:
-                words = ngettext("{count} more to choose", "{count} more to choose", most - len(table.picked))
-                canvas.put(
-                    region.x + 2, y, words.format(count=most - len(table.picked)), ink(colours.dim, colours.ground)
-                )
-            return
-        lost = table.previews.lost_by_passing(len(table.picked))
-        words = (
-            ngettext("pass, losing {count} point", "pass, losing {count} points", lost).format(count=lost)
-            if lost
-            else _("pass, lose nothing")
-        )
-        self._line(canvas, region.x, y, region.width, Line.DONE, words)
+        more, lost = most - len(table.picked), table.previews.lost_by_passing(len(table.picked))
+        if table.rewarded and more:
+            words = ngettext("{count} more to choose", "{count} more to choose", more)
+            canvas.put(x, y, words.format(count=more), self.dim)
+        elif table.rewarded:
+            self._line(canvas, region.x, y, region.width, Line.DONE, _("take them"))
+        else:
+            words = ngettext("pass, losing {count} point", "pass, losing {count} points", lost).format(count=lost)
+            self._line(canvas, region.x, y, region.width, Line.DONE, words if lost else _("pass, lose nothing"))
 
     # The supply
 
     def _supply(self, canvas: Canvas, x: int, y: int, width: int) -> None:
-        table, colours = self.table, self.colours
-        choosing = table.rewarded
+        choosing = self.table.rewarded
         label = _("supply")
-        accent = ink(colours.accent, colours.ground, True)
         above = width < _LABELLED
-        canvas.put(x + 1, y - above, label, accent if choosing else ink(colours.dim, colours.ground))
+        canvas.put(x + 1, y - above, label, self.accent if choosing else self.dim)
         at = x if above else x + cell_len(label) + 2
-        roomy, gap = width >= 58, int(width >= 38 or above)
-        for colour, count in enumerate(self.view.supply):
-            spot = SUPPLY_TILES[colour]
-            ground = self.ground_of(spot)
-            left = count - (table.picked_of(colour) if choosing else 0)
-            start = at
-            marked = self.marked(spot)
+        roomy = width >= 58
+        gap = 1 if roomy else int(width >= 38 or above)
+        for spot, count in zip(SUPPLY_TILES, self.view.supply, strict=True):
+            left = count - (self.table.picked_of(spot.colour) if choosing else 0)
+            if not left:
+                continue
+            start, marked = at, self.marked(spot)
             if roomy:
                 for number in range(left):
-                    at = self.tile(canvas, at, y, colour, ground, marked and number == 0) + 1
-                if left and marked:
-                    canvas.put(start - 1, y, "►", accent)
-            elif left:
-                at = self.tile(canvas, at, y, colour, ground, marked)
-                at = canvas.put(at, y, str(left), ink(colours.text, ground, True)) + gap
-                if marked:
-                    canvas.put(start - 1, y, "►", accent)
-            if left:
-                self.spots[spot] = Region(start, y, at - start - (1 if roomy else gap), 1)
+                    at = self.tile(canvas, at, y, spot.colour, marked and number == 0) + 1
+            else:
+                at = self.tile(canvas, at, y, spot.colour, marked)
+                at = canvas.put(at, y, str(left), ink(self.colours.text, self.ground_of(spot), True)) + gap
+            if marked:
+                canvas.put(start - 1, y, "►", self.accent)
+            self.spots[spot] = Region(start, y, at - start - gap, 1)
         words = _("choose tiles here")
         if choosing and at + 1 + cell_len(words) <= x + width:
-            canvas.right(x + width, y, words, ink(colours.dim, colours.ground))
+            canvas.right(x + width, y, words, self.dim)

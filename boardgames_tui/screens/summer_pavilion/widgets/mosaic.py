@@ -120,19 +120,21 @@ class Mosaic(NamedTuple):
     """For each star the cell right below the point where its rhombi meet: column and line."""
 
 
+def _outline(rhombus: _Rhombus, scale: int) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """The four edges of a rhombus, the lower end of each first."""
+    x, y, first, second = rhombus
+    (ax, ay), (bx, by) = _step(first, scale), _step(second, scale)
+    corners = ((x, y), (x + ax, y + ay), (x + ax + bx, y + ay + by), (x + bx, y + by))
+    return [(a, b) if a[1] < b[1] else (b, a) for a, b in pairwise((*corners, corners[0]))]
+
+
 def _points(rhombi: list[_Rhombus], scale: int, width: int, height: int) -> list[list[int]]:
-    """Who owns each quarter of a cell. On an edge it is the side of the middle, so that left and right are alike."""
+    """The owner of each quarter of a cell. On an edge it is the side of the middle: left and right are alike."""
     points = [[OUTSIDE] * (2 * width) for _row in range(2 * height)]
-    for index, (x, y, first, second) in enumerate(rhombi):
-        (ax, ay), (bx, by) = _step(first, scale), _step(second, scale)
-        corners = ((x, y), (x + ax, y + ay), (x + ax + bx, y + ay + by), (x + bx, y + by))
-        edges = [
-            (*low, 1 if high[0] > low[0] else -1, high[1])
-            for low, high in map(_lower_first, pairwise((*corners, corners[0])))
-            if low[1] != high[1]
-        ]
-        top = max(corner[1] for corner in corners)
-        bottom = min(corner[1] for corner in corners)
+    for index, rhombus in enumerate(rhombi):
+        outline = _outline(rhombus, scale)
+        edges = [(*low, 1 if high[0] > low[0] else -1, high[1]) for low, high in outline if low[1] != high[1]]
+        top, bottom = max(high[1] for _low, high in outline), min(low[1] for low, _high in outline)
         for row in range((4 * height - top) // 4, (4 * height - bottom) // 4):
             level = 4 * height - 4 * row - 2
             # All edges that are not level are true diagonals.
@@ -145,11 +147,6 @@ def _points(rhombi: list[_Rhombus], scale: int, width: int, height: int) -> list
                 if left < middle - (1 if middle > 0 else -1) < right:
                     line[column] = index
     return points
-
-
-def _lower_first(edge: tuple[tuple[int, int], tuple[int, int]]) -> tuple[tuple[int, int], tuple[int, int]]:
-    """The lower end of an edge first."""
-    return edge if edge[0][1] < edge[1][1] else (edge[1], edge[0])
 
 
 @cache
@@ -202,11 +199,10 @@ def mosaic(scale: int) -> Mosaic:
 def _edges(rhombi: list[_Rhombus], scale: int, width: int, height: int) -> tuple[tuple[tuple[int, int, str], ...], ...]:
     """The edges of all rhombi by lines, each inside its rhombus: a diagonal one goes a column in each line."""
     found: list[list[tuple[int, int, str]]] = [[] for _line in range(height)]
-    for index, (x, y, first, second) in enumerate(rhombi):
-        (ax, ay), (bx, by) = _step(first, scale), _step(second, scale)
-        corners = ((x, y), (x + ax, y + ay), (x + ax + bx, y + ay + by), (x + bx, y + by))
-        middle = y + (ay + by) / 2
-        for low, high in map(_lower_first, pairwise((*corners, corners[0]))):
+    for index, rhombus in enumerate(rhombi):
+        outline = _outline(rhombus, scale)
+        middle = sum(low[1] + high[1] for low, high in outline) / 8
+        for low, high in outline:
             left, line = (low[0] + 4 * width) // 8, (4 * height - low[1]) // 8
             if low[1] == high[1]:
                 floor = low[1] < middle
@@ -222,7 +218,7 @@ def _edges(rhombi: list[_Rhombus], scale: int, width: int, height: int) -> tuple
 
 @cache
 def _cell(four: tuple[int, ...], enough: int) -> tuple[int, int, int, tuple[int, ...]]:
-    """Quarters painted, by whom, who is behind; and who has enough of it for a letter.
+    """Quarters painted, the rhombus that paints them, the one behind, and those with enough of it for a letter.
 
     A cell has two colours: a third one gives way.
     """
@@ -288,7 +284,7 @@ def _painted(
 
 
 def _lattice(board: Mosaic, line: int, look_of: Mapping[int, Look], ground: str) -> tuple[list[str], list[Style]]:
-    """A line where nothing can be tinted: what is covered is filled, of all else the edges are drawn."""
+    """A line where nothing can be tinted: covered spaces are filled, of all others the edges are drawn."""
     letters, styles = [" "] * board.width, [ink(ground, ground)] * board.width
     inside: dict[int, int] = {}
     x = 0
@@ -321,6 +317,3 @@ def paint(canvas: Canvas, x: int, y: int, scale: int, looks: Sequence[Look], gro
         row = tuple(looks[owner] for owner in board.owners[line])
         for start, letters, styles in _painted(scale, line, row, ground):
             canvas.lay(x + start, y + line, letters, styles)
-
-
-assert len(SPACES) == RING * len(STARS)

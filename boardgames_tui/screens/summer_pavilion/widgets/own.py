@@ -17,7 +17,6 @@ class Own(PavilionPart):
     """Rack and corners of the player whose pavilion is shown."""
 
     def draw(self, canvas: Canvas) -> None:
-        """The rack with what is coming and going; corners."""
         player = self.view.players[self.table.shown]
         name, title, label = self.table.names[self.table.shown], _("{name}: rack {count}"), _("corners")
         count = sum(player.rack)
@@ -36,24 +35,17 @@ class Own(PavilionPart):
             canvas.put(1, 4, clip(words, canvas.width - 1), self.dim)
 
     def _corners(self, canvas: Canvas, right: int, y: int, player: PlayerView, label: str) -> None:
-        colours = self.colours
         kept = self.table.picked if self.table.keeping else ""
         counts = [kept.count(letter) for letter in COLOURS] if kept else player.corners
-        letters = [colour for colour, count in enumerate(counts) for _each in range(count)]
+        letters = "".join(map(str.__mul__, LETTERS, counts)).ljust(CORNERS, "·")
         words = f" {label} " if label else " "
-        x = right - cell_len(words) - 2 * CORNERS
-        x = canvas.put(x, y, words, ink(colours.dim, colours.ground))
-        for place in range(CORNERS):
-            if place < len(letters):
-                style = colours.chip(self.colour(letters[place]))
-                canvas.put(x, y, LETTERS[letters[place]], style)
-            else:
-                canvas.put(x, y, "·", ink(colours.dim, colours.ground))
-            canvas.put(x + 1, y, " ")
-            x += 2
+        x = canvas.put(right - cell_len(words) - 2 * CORNERS, y, words, self.dim)
+        for letter in letters:
+            paint = self.dim if letter == "·" else self.colours.chip(self.colour(LETTERS.index(letter)))
+            x = canvas.put(canvas.put(x, y, letter, paint), y, " ")
 
     def _rack(self, canvas: Canvas, region: Region, player: PlayerView) -> None:
-        table, colours = self.table, self.colours
+        table, colours, ground = self.table, self.colours, self.colours.ground
         mine = table.shown == self.view.judged
         planned = table.planned if mine else None
         coming = table.taken()[0] if mine else NONE
@@ -62,28 +54,24 @@ class Own(PavilionPart):
         going = table.previews.price_of(planned.command) if planned else NONE
         keeping = mine and table.keeping
         pitch = region.width // len(COLOURS)
-        ground = colours.ground
         for colour, count in enumerate(player.rack):
             x, y = region.x + colour * pitch, region.y
             spot = RACK_TILES[colour]
-            marked = keeping and self.marked(spot)
-            kept = table.picked_of(colour) if keeping else 0
+            self.spots[spot] = Region(x, y, pitch - 1, 1)
             change = f"+{coming[colour]}" if coming[colour] else f"-{going[colour]}" if going[colour] else ""
             if 4 * count + len(change) <= pitch and count and not keeping:
-                at = x
-                for _each in range(count):
-                    at = self.tile(canvas, at, y, colour, ground) + 1
-                canvas.put(at - 1, y, change, ink(colours.accent, ground, True))
-                self.spots[spot] = Region(x, y, pitch - 1, 1)
+                self.tiles(canvas, x, y, [count * (each == colour) for each in range(len(COLOURS))])
+                canvas.put(x + 4 * count - 1, y, change, self.accent)
                 continue
+            marked = keeping and self.marked(spot)
             if count or coming[colour]:
-                at = self.tile(canvas, x, y, colour, ground, marked)
+                at = self.tile(canvas, x, y, colour, marked)
             else:
                 at = canvas.put(x, y, f" {LETTERS[colour]} ", ink(colours.frame, ground))
             if marked:
-                canvas.put(x - 1, y, "►", ink(colours.accent, ground, True))
-            style = self.colours.lettered(self.colour(colour) if count else colours.dim, ground, bool(count))
+                canvas.put(x - 1, y, "►", self.accent)
             if count or not coming[colour]:
-                at = canvas.put(at, y, str(count - kept) if count else "·", style)
-            canvas.put(at, y, change, ink(colours.accent, ground, True))
-            self.spots[spot] = Region(x, y, pitch - 1, 1)
+                style = colours.lettered(self.colour(colour) if count else colours.dim, ground, bool(count))
+                left = count - (table.picked_of(colour) if keeping else 0)
+                at = canvas.put(at, y, str(left) if count else "·", style)
+            canvas.put(at, y, change, self.accent)

@@ -28,10 +28,9 @@ class BoardPart(PavilionPart):
     def __init__(self, table: SummerPavilionTable, *, id: str) -> None:  # noqa: A002 - Textual's name
         super().__init__(table, id=id)
         self._looks: dict[int, tuple[object, Sequence[Look]]] = {}
-        """The looks of each pavilion, with all that they hang on: a move changes those of one, if any."""
+        """The looks of each pavilion, with all that they depend on: a move changes those of one, if any."""
 
     def star_colour(self, tiles: board.Tiles, star: int) -> str:
-        """What an empty space of a star is tinted with."""
         return self.paint_of(board.star_kind(self.table.box, tiles, star, self.view.side)) or self.colours.dim
 
     def label_of(self, space: int, colour: int, scale: int) -> str:
@@ -45,7 +44,7 @@ class BoardPart(PavilionPart):
         return f" {LETTERS[colour] if lettered else number} "
 
     def looks(self, seat: int, scale: int) -> Sequence[Look]:
-        """How the spaces and structures of a player's pavilion look, kept as long as it is the same."""
+        """How the spaces and structures of a pavilion look, cached while it is the same."""
         tiles = self.view.players[seat].tiles
         laid = {spot.space for spot in self.table.changed if isinstance(spot, spots.LaidTile) and spot.seat == seat}
         made_of = scale, self.view.side, self.colours, tiles, laid
@@ -69,17 +68,8 @@ class BoardPart(PavilionPart):
                 if space in laid and not colours.tints:  # no other mark has room on a tile
                     label = f"*{label[1:]}"
                 back = colours.tint(paint, colours.text, 55) if space in laid else colours.tint(paint, ground, share)
-                found.append(
-                    Look(
-                        back,
-                        colours.on(paint),
-                        label,
-                        bold=True,
-                        solid=True,
-                        edge=edge and paint,
-                        seam="" if shaded or scale == 1 else ground,
-                    )
-                )
+                seam = "" if shaded or scale == 1 else ground
+                found.append(Look(back, colours.on(paint), label, True, True, edge=edge and paint, seam=seam))
             else:
                 star = self.star_colour(tiles, space // RING)
                 back = colours.tint(ground, star, _EMPTY_FACETS[facet(space)])
@@ -99,7 +89,6 @@ class BoardPart(PavilionPart):
         return found
 
     def note_laid(self, seat: int, scale: int, x: int = 0, y: int = 0) -> None:
-        """Note where the tiles lie that have just been laid."""
         boxes = mosaic(scale).boxes
         for spot in self.table.changed:
             if isinstance(spot, spots.LaidTile) and spot.seat == seat:
@@ -129,7 +118,6 @@ class Pavilion(BoardPart):
     _planned: Sequence[Look] = ()
 
     def drawn_of(self) -> object:
-        """The mosaic, with what is planned; and what is told in its corners."""
         seat, view = self.table.shown, self.view
         self.scale = min(self.outer_size.width // COLUMNS, self.outer_size.height // LINES)
         self._planned = self._plan(seat)
@@ -138,7 +126,6 @@ class Pavilion(BoardPart):
         return self.marks, new, told, view.players[seat].tiles, self._planned
 
     def draw(self, canvas: Canvas) -> None:
-        """The mosaic, and in its corners who and what else."""
         seat = self.table.shown
         if not self._planned:  # it is drawn for a page of the rules, and never shown
             self.scale = min(canvas.width // COLUMNS, canvas.height // LINES)
@@ -181,13 +168,11 @@ class Pavilion(BoardPart):
         if view.decision in (Decision.TAKE, Decision.PLACE) and not view.players[seat].passed:
             before = table.previews.payable(seat)
             for space in table.previews.payable(seat, coming):
-                look = looks[space]
                 star = self.star_colour(tiles, space // RING)
                 back = colours.tint(colours.ground, star, _PAYABLE_FACETS[facet(space)])
-                new = space not in before
-                letters = colours.accent if new else colours.text
-                label = f"[{look.label.strip()}]"
-                looks[space] = look._replace(ground=back, letters=letters, label=label, bold=True, paper=colours.ground)
+                letters = colours.text if space in before else colours.accent
+                label = f"[{looks[space].label.strip()}]"
+                looks[space] = Look(back, letters, label, True, edge=looks[space].edge, paper=colours.ground)
         if table.naming_spaces and self.scale > 1:
             for space, name in enumerate(SPACES):
                 if tiles[space] == board.EMPTY:
@@ -198,15 +183,12 @@ class Pavilion(BoardPart):
             return looks
         space = SPACES.index(way.command.space)
         for other in board.run(tiles, space):
-            look = looks[other]
             if other != space:
-                number = look.label.strip()
-                looks[other] = look._replace(ground=colours.tint(look.ground, colours.text, 45), label=f"+{number}+")
+                back, label = looks[other].ground, f"+{looks[other].label.strip()}+"
+                looks[other] = looks[other]._replace(ground=colours.tint(back, colours.text, 45), label=label)
         for index in table.previews.completes(space):
-            at = len(SPACES) + index
-            structure = self.table.box.structures[index]
             back = colours.tint(colours.ground, colours.accent, 30)
-            looks[at] = Look(back, colours.accent, f"+{structure.tiles}", True)
+            looks[len(SPACES) + index] = Look(back, colours.accent, f"+{table.box.structures[index].tiles}", True)
         paper, letters = colours.reversed
         label = f"►{table.number_of(space)}◄"
         looks[space] = Look(colours.ground, letters, label, bold=True, paper=paper, edge=paper, outlined=True)
@@ -221,7 +203,7 @@ class Pavilion(BoardPart):
         points = ngettext("{count} pt", "{count} pts", player.score)
         canvas.put(0, 1, points.format(count=player.score), self.bold)
         canvas.right(canvas.width, 0, _("joker"), self.dim)
-        self.tile(canvas, canvas.width - 3, 1, view.joker, colours.ground)
+        self.tile(canvas, canvas.width - 3, 1, view.joker)
         end = canvas.put(0, bottom - 1, _("bag {count}").format(count=sum(view.bag)), self.dim)
         canvas.put(0, bottom, _("tower {count}").format(count=sum(view.tower)), self.dim)
         self.spots[spots.Line.BAG] = Region(0, bottom - 1, max(end, 8), 2)
@@ -238,7 +220,6 @@ class Pavilion(BoardPart):
 
 @cache
 def _spaces(scale: int) -> dict[spots.Space, Region]:
-    """Where the spaces of the large pavilion lie."""
     boxes = mosaic(scale).boxes
     return {space: Region(*boxes[space.index]) for space in spots.SPACE_SPOTS}
 
@@ -249,7 +230,6 @@ class Others(BoardPart):
     follows_cursor = False
 
     def draw(self, canvas: Canvas) -> None:
-        """As large as they fit, side by side and one below the other; beside a single one how far it is."""
         seats = [seat for seat in range(len(self.view.players)) if seat != self.table.shown]
         if self.table.last_apart:
             seats = seats[-1:] if self.id == "last" else seats[:-1]
@@ -265,8 +245,8 @@ class Others(BoardPart):
             points = ngettext("{count} pt", "{count} pts", player.score).format(count=player.score)
             canvas.put(end + 1, y, points, self.bold)
             self.spots[spots.Miniature(seat)] = there = Region(x, y + 1, width, height - 1)
-            hang_on = scale, self.looks(seat, scale), player.tiles
-            self.piece(canvas, there, hang_on, partial(self._small, *hang_on))
+            drawn_of = scale, self.looks(seat, scale), player.tiles
+            self.piece(canvas, there, drawn_of, partial(self._small, *drawn_of))
             self.note_laid(seat, scale, x, y + 1)
             beside = (canvas.width if column == across - 1 or index == len(seats) - 1 else x + pitch) - x - width
             if beside > GOAL + 2:
@@ -279,7 +259,7 @@ class Others(BoardPart):
 
 
 def others_lines(count: int, width: int) -> tuple[int, int]:
-    """The lines that so many pavilions need in so many columns, and those that they can use."""
+    """The fewest and the most lines for a number of pavilions."""
     small = -(-count // max(1, width // (COLUMNS - 1))) * (LINES + 1)
     if width < 2 * COLUMNS:
         return small, small
@@ -288,7 +268,7 @@ def others_lines(count: int, width: int) -> tuple[int, int]:
 
 
 def _arranged(canvas: Canvas, count: int) -> tuple[int, int]:
-    """The largest scale at which so many pavilions fit, and how many of them lie side by side."""
+    """The largest scale at which the pavilions fit, and how many of them lie side by side."""
     for scale in (3, 2):
         across = max(1, min(count, canvas.width // (COLUMNS * scale)))
         if COLUMNS * scale <= canvas.width and -(-count // across) * (LINES * scale + 1) <= canvas.height:

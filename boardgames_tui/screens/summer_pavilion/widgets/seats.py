@@ -20,7 +20,6 @@ class Seats(PavilionPart):
     follows_cursor = False
 
     def draw(self, canvas: Canvas) -> None:
-        """The start marker is told in the title."""
         view = self.view
         holder = _("in the centre") if view.marker is None else self.table.names[view.marker]
         right = _("start marker: {where}").format(where=clip_name(holder, 14))
@@ -55,34 +54,32 @@ class Seats(PavilionPart):
         self._tiles(canvas, at, y, x + width - at, player)
 
     def _track(self, canvas: Canvas, x: int, y: int, cells: int, seat: int, score: int) -> None:
-        """How far a player is; a whole track, or as far as the first has come who has gone round it (6.4)."""
+        """A whole track, or more if somebody has gone round it (6.4)."""
         furthest = max(TRACK, *(player.score for player in self.view.players))
         length = max(1, round(score * cells / furthest))
         at = canvas.put(x, y, "█" * length, ink(self.colours.seats[seat], self.colours.ground))
         canvas.put(at, y, "─" * (cells - length), ink(self.colours.frame, self.colours.ground))
 
     def _tiles(self, canvas: Canvas, x: int, y: int, width: int, player: PlayerView) -> None:
-        colours = self.colours
-        dim = ink(colours.dim, colours.ground)
         if player.passed:
             if any(player.corners):
-                x = canvas.put(x, y, _("passed, keeps ") if width > 21 else _("passed "), dim)
-                self.counted(canvas, x, y, player.corners, colours.ground)
+                x = canvas.put(x, y, _("passed, keeps ") if width > 21 else _("passed "), self.dim)
+                self.counted(canvas, x, y, player.corners)
             else:
-                canvas.put(x, y, _("passed"), dim)
+                canvas.put(x, y, _("passed"), self.dim)
             return
         if not any(player.rack):
-            canvas.put(x, y, _("no tiles"), dim)
+            canvas.put(x, y, _("no tiles"), self.dim)
             return
         count = sum(player.rack)
         if width >= 50:
             room = max(9, *(cell_len(_tiles(sum(each.rack))) + 1 for each in self.view.players))
-            canvas.put(x, y, _tiles(count).ljust(room), dim)
+            canvas.put(x, y, _tiles(count).ljust(room), self.dim)
             x, width = x + room, width - room
         if width >= 4 * count:
-            self.tiles(canvas, x, y, player.rack, colours.ground)
+            self.tiles(canvas, x, y, player.rack)
         else:
-            self.counted(canvas, x, y, player.rack, colours.ground, " ")
+            self.counted(canvas, x, y, player.rack, 1)
 
 
 def _tiles(count: int) -> str:

@@ -15,11 +15,9 @@ class Tiles(PavilionPart):
     follows_cursor = False
 
     def drawn_of(self) -> object:
-        """Where all tiles are."""
         return self.marks, self.view.bag, self.view.tower, [player.tiles for player in self.view.players]
 
     def draw(self, canvas: Canvas) -> None:
-        """A line each."""
         if canvas.height < LINES:
             return
         view = self.view
@@ -30,7 +28,7 @@ class Tiles(PavilionPart):
         left = 3 + max(cell_len(words) for words, _counts in rows)
         pitch = min(6, (canvas.width - left) // len(COLOURS))
         for colour in range(len(COLOURS)):
-            self.tile(canvas, left + colour * pitch, 1, colour, self.colours.ground)
+            self.tile(canvas, left + colour * pitch, 1, colour)
         for row, (words, counts) in enumerate(rows, 1):
             y = 1 + row * step
             canvas.put(1, y, words, self.dim)
