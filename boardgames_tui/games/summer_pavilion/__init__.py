@@ -7,7 +7,8 @@ from boardgames_tui.games.summer_pavilion.commands import NOTATION, SummerPavili
 from boardgames_tui.games.summer_pavilion.components import Box, load_box
 from boardgames_tui.games.summer_pavilion.controller import SummerPavilionController, SummerPavilionOptions
 from boardgames_tui.games.summer_pavilion.events import SummerPavilionEvent
-from boardgames_tui.games.summer_pavilion.presentation.story import acquired, describe, tell
+from boardgames_tui.games.summer_pavilion.presentation.describe import describe
+from boardgames_tui.games.summer_pavilion.presentation.story import acquired, tell
 from boardgames_tui.games.summer_pavilion.presentation.view import SummerPavilionView, in_full, typed
 from boardgames_tui.games.summer_pavilion.state import Decision, State
 

@@ -6,7 +6,9 @@ from boardgames_tui.games.summer_pavilion.commands import CENTRE, Take, counts_o
 from boardgames_tui.games.summer_pavilion.components import board
 from boardgames_tui.games.summer_pavilion.components.piece_words import (
     amount,
+    bag_and_tower,
     colour_word,
+    plus_points,
     structure_in_words,
     tiles_of,
 )
@@ -18,16 +20,12 @@ from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
 def prompt(table: SummerPavilionTable) -> tuple[str, str]:
     view = table.view
     if table.looking_at is not None:
-        return (
-            ngettext(
-                "This is {name}'s pavilion, with {count} point.",
-                "This is {name}'s pavilion, with {count} points.",
-                view.players[table.looking_at].score,
-            ).format(name=table.names[table.looking_at], count=view.players[table.looking_at].score),
-            _("{key} shows the next one; Esc goes back to {name}.").format(
-                key=table.sign("table.view"), name=table.names[view.judged]
-            ),
+        score, back = view.players[table.looking_at].score, _("{key} shows the next one; Esc goes back to {name}.")
+        words = ngettext(
+            "This is {name}'s pavilion, with {count} point.", "This is {name}'s pavilion, with {count} points.", score
         )
+        first = words.format(name=table.names[table.looking_at], count=score)
+        return first, back.format(key=table.sign("table.view"), name=table.names[view.judged])
     if view.decision is Decision.TAKE:
         return _take_prompt(table)
     if view.decision is Decision.REWARD:
@@ -47,24 +45,26 @@ def _take_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     source, joker = spot.source, table.view.joker
     taken, left = table.taken()
     if source == CENTRE:
-        first = _("Centre: Enter takes {gain}.").format(gain=choice.gain)
+        first = _("Centre: Enter takes {gain}.")
     elif any(left):
-        first = _("Display {number}: Enter takes {gain}; to the centre: {left}.").format(
-            number=source, gain=choice.gain, left=amount(left)
-        )
+        first = _("Display {number}: Enter takes {gain}; to the centre: {left}.")
     else:
-        first = _("Display {number}: Enter takes {gain}.").format(number=source, gain=choice.gain)
-    name = colour_word(joker)
+        first = _("Display {number}: Enter takes {gain}.")
+    first = first.format(number=source, gain=choice.gain, left=amount(left))
     if spot.colour == joker:
         second = _("There are only jokers there: take exactly one (rule 4.4).")
     elif taken[joker]:
-        second = _("You cannot choose jokers ({joker}); one comes along (rule 4.3).").format(joker=name)
+        second = _no_jokers(joker)
     elif table.view.marker is None and source != CENTRE:
         second = _("The first to take from the centre loses a point per tile (rule 4.6).")
     else:
         second = table.why("centre", "pass")
     legend = _("[n]: payable then.")
     return first, f"{second} {legend}" if len(second) + len(legend) + 4 < table.width else second
+
+
+def _no_jokers(joker: int) -> str:
+    return _("You cannot choose jokers ({joker}); one comes along (rule 4.3).").format(joker=colour_word(joker))
 
 
 def _place_prompt(table: SummerPavilionTable) -> tuple[str, str]:
@@ -83,18 +83,17 @@ def _place_prompt(table: SummerPavilionTable) -> tuple[str, str]:
 def _lacking(table: SummerPavilionTable, space: int, colour: int) -> str:
     rack, joker = table.me.rack, table.view.joker
     name, price = table.words_of(space), table.number_of(space)
-    tile, tiles = colour_word(colour), tiles_of(rack[colour], colour)
-    if colour == joker:
-        return _("You have {tiles}; {space} costs {price}, without jokers (rule 5.6).").format(
-            space=name, price=price, tiles=tiles
-        )
-    if not rack[colour]:
-        return _("You have no {colour} tile to place on {space} (rule 5.5).").format(space=name, colour=tile)
-    return ngettext(
+    words = ngettext(
         "You have {tiles} and {count} joker; {space} costs {price} (rule 5.5).",
         "You have {tiles} and {count} jokers; {space} costs {price} (rule 5.5).",
         rack[joker],
-    ).format(space=name, price=price, tiles=tiles, count=rack[joker])
+    )
+    if colour == joker:
+        words = _("You have {tiles}; {space} costs {price}, without jokers (rule 5.6).")
+    elif not rack[colour]:
+        tile = colour_word(colour)
+        return _("You have no {colour} tile to place on {space} (rule 5.5).").format(space=name, colour=tile)
+    return words.format(space=name, price=price, tiles=tiles_of(rack[colour], colour), count=rack[joker])
 
 
 def _reward_prompt(table: SummerPavilionTable) -> tuple[str, str]:
@@ -102,14 +101,13 @@ def _reward_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     chosen = amount(counts_of(table.picked)) or "…"
     if table.finished() is not None:
         return _("Enter takes {tiles} from the supply.").format(tiles=chosen), table.how_to_drop()
-    return (
-        ngettext(
-            "Choose {count} tile from the supply. So far: {tiles}",
-            "Choose {count} tiles from the supply. So far: {tiles}",
-            due,
-        ).format(count=due, tiles=chosen),
-        table.how_to_drop() if table.picked else _("Press the letters of the colours, or Enter on them (rule 7.2)."),
+    words = ngettext(
+        "Choose {count} tile from the supply. So far: {tiles}",
+        "Choose {count} tiles from the supply. So far: {tiles}",
+        due,
     )
+    keys = _("Press the letters of the colours, or Enter on them (rule 7.2).")
+    return words.format(count=due, tiles=chosen), table.how_to_drop() if table.picked else keys
 
 
 def _cost(table: SummerPavilionTable, kept: int) -> str:
@@ -120,47 +118,36 @@ def _cost(table: SummerPavilionTable, kept: int) -> str:
 
 
 def _pass_prompt(table: SummerPavilionTable) -> tuple[str, str]:
-    only = "" if table.previews.ways else table.why("place")
+    second = _("Once you pass, you place no more this round (rule 8.4).")
+    count, kept = sum(table.me.rack), min(sum(table.me.rack), components.CORNERS)
     if table.view.round == components.ROUNDS:
-        return (
-            _("Enter passes: all tiles left are discarded. {cost}").format(cost=_cost(table, 0)),
-            table.why("keep") if table.previews.ways else only,
+        first, second, kept = _("Enter passes: all tiles left are discarded. {cost}"), table.why("keep"), 0
+    elif table.previews.must_choose:
+        first = ngettext(
+            "Enter passes: choose {kept} of your {count} tile to keep. {cost}",
+            "Enter passes: choose {kept} of your {count} tiles to keep. {cost}",
+            count,
         )
-    count = sum(table.me.rack)
-    if table.previews.must_choose:
-        return (
-            ngettext(
-                "Enter passes: choose {kept} of your {count} tile to keep. {cost}",
-                "Enter passes: choose {kept} of your {count} tiles to keep. {cost}",
-                count,
-            ).format(kept=components.CORNERS, count=count, cost=_cost(table, components.CORNERS)),
-            only or _("Once you pass, you place no more this round (rule 8.4)."),
-        )
-    return (
-        _("Enter passes and keeps {tiles} for the next round. {cost}").format(
-            tiles=amount(table.me.rack), cost=_cost(table, count)
-        ),
-        only or _("Once you pass, you place no more this round (rule 8.4)."),
-    )
+    else:
+        first = _("Enter passes and keeps {tiles} for the next round. {cost}")
+    first = first.format(kept=kept, count=count, tiles=amount(table.me.rack), cost=_cost(table, kept))
+    return first, second if table.previews.ways else table.why("place")
 
 
 def _keep_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     keeping = amount(counts_of(table.picked)) or _("nothing")
     cost = _cost(table, len(table.picked))
     if table.cursor.spot is spots.Line.DONE:
-        return _("Enter passes and keeps {tiles}. {cost}").format(tiles=keeping, cost=cost), _back_words(table)
-    return (
-        ngettext(
+        words, keys = _("Enter passes and keeps {tiles}. {cost}"), _("Esc goes back.")
+    else:
+        keys = _("Press the letters of the colours, or Enter on them.")
+        words = ngettext(
             "Choose up to {count} tile to keep; so far {tiles}. {cost}",
             "Choose up to {count} tiles to keep; so far {tiles}. {cost}",
             components.CORNERS,
-        ).format(count=components.CORNERS, tiles=keeping, cost=cost),
-        table.how_to_drop() if table.picked else _("Press the letters of the colours, or Enter on them."),
-    )
-
-
-def _back_words(table: SummerPavilionTable) -> str:
-    return table.how_to_drop() if table.picked else _("Esc goes back.")
+        )
+    first = words.format(count=components.CORNERS, tiles=keeping, cost=cost)
+    return first, table.how_to_drop() if table.picked else keys
 
 
 def why_not_colour(table: SummerPavilionTable, colour: int) -> str:
@@ -170,7 +157,7 @@ def why_not_colour(table: SummerPavilionTable, colour: int) -> str:
         return table.how_to_drop()
     match view.decision:
         case Decision.TAKE if colour == view.joker:
-            return _("You cannot choose jokers ({joker}); one comes along (rule 4.3).").format(joker=name)
+            return _no_jokers(colour)
         case Decision.TAKE:
             return _("There are no {colour} tiles to take.").format(colour=name)
         case Decision.REWARD:
@@ -196,18 +183,12 @@ def explain(table: SummerPavilionTable, spot: spots.Spot) -> str:
         case spots.RackTile():
             return amount(view.players[table.shown].rack)
         case spots.Line.BAG:
-            nothing = pgettext("lies there", "nothing")
-            return _("In the bag: {bag}. In the tower: {tower}.").format(
-                bag=amount(view.bag) or nothing, tower=amount(view.tower) or nothing
-            )
+            return bag_and_tower(view.bag, view.tower)
         case spots.SeatSpot(seat):
             player = view.players[seat]
-            return _("{name}: tiles {tiles}; for stars {stars}, for numbers {numbers} at the end").format(
-                name=table.names[seat],
-                tiles=amount(player.rack) or _("none"),
-                stars=player.stars_points,
-                numbers=player.numbers_points,
-            )
+            words = _("{name}: tiles {tiles}; for stars {stars}, for numbers {numbers} at the end")
+            tiles, stars, numbers = amount(player.rack) or _("none"), player.stars_points, player.numbers_points
+            return words.format(name=table.names[seat], tiles=tiles, stars=stars, numbers=numbers)
     return ""
 
 
@@ -226,9 +207,8 @@ def _explain_space(table: SummerPavilionTable, spot: spots.Space) -> str:
             refusal = table.session.refusal(place(spot.name, components.COLOURS[best]))
             if refusal is not None:
                 return str(refusal)
-    points = len(board.run(player.tiles, space))
-    gain = ngettext("+{count} point", "+{count} points", points).format(count=points)
-    return _("{space} costs {price}, {points}").format(space=name, price=table.number_of(space), points=gain)
+    points = plus_points(len(board.run(player.tiles, space)))
+    return _("{space} costs {price}, {points}").format(space=name, price=table.number_of(space), points=points)
 
 
 def _explain_structure(table: SummerPavilionTable, index: int) -> str:
@@ -253,9 +233,8 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
         case spots.Group(colour=colour) if view.side is components.BACK:
             return _("You take all of this colour; you have {count}.").format(count=table.me.rack[colour])
         case spots.Group(colour=colour):
-            return _("You take all of this colour. It pays for {colour} spaces; you have {count}.").format(
-                colour=colour_word(colour), count=table.me.rack[colour]
-            )
+            words = _("You take all of this colour. It pays for {colour} spaces; you have {count}.")
+            return words.format(colour=colour_word(colour), count=table.me.rack[colour])
         case spots.Source():
             return _("You take one colour from a display, and the rest slides to the centre.")
         case spots.Space():
@@ -265,9 +244,8 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
         case spots.StructureSpot(index):
             structure = table.box.structures[index]
             left = sum(table.me.tiles[space] < 0 for space in structure.spaces)
-            return _("Cover all spaces round it ({left} to go) and choose tiles from the supply: {tiles}.").format(
-                tiles=structure.tiles, left=left
-            )
+            words = _("Cover all spaces round it ({left} to go) and choose tiles from the supply: {tiles}.")
+            return words.format(tiles=structure.tiles, left=left)
         case spots.Payment():
             return _("A way to pay: one tile is placed, the others leave your rack.")
         case spots.SupplyTile():
@@ -294,7 +272,7 @@ def help_lines(table: SummerPavilionTable) -> list[str]:
     stars = _(
         "A completed star scores {least} to {most} at the end; covering every space of a 1, 2, 3 or 4 scores, too."
     ).format(least=min(bonuses), most=max(bonuses))
-    back = [_("You are playing on the back: a star takes six tiles of one colour, or six different ones.")]
+    back = _("You are playing on the back: a star takes six tiles of one colour, or six different ones.")
     return [
         "",
         _("First take tiles: all of one colour from a display or the centre, plus one joker if there is one."),
@@ -308,5 +286,5 @@ def help_lines(table: SummerPavilionTable) -> list[str]:
         _("Cover the last one to choose so many tiles from the supply."),
         _("When you pass, you may keep four tiles, in the last round none; any others cost a point each."),
         stars,
-        *(back if table.view.side is components.BACK else []),
+        *([back] if table.view.side is components.BACK else []),
     ]

@@ -18,7 +18,7 @@ from boardgames_tui.games.summer_pavilion.components.piece_words import (
     structure_in_words,
 )
 from boardgames_tui.games.summer_pavilion.rules.placing import payments, reward
-from boardgames_tui.games.summer_pavilion.rules.scoring import bonuses, number_counts, points_lost, star_bonus
+from boardgames_tui.games.summer_pavilion.rules.scoring import bonus_added, number_counts, points_lost, star_bonus
 from boardgames_tui.games.summer_pavilion.rules.taking import split
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
@@ -92,8 +92,7 @@ class Advice:
 
     def _points(self, space: int, colour: int) -> int:
         """What a tile on a space scores, with what it completes for the end."""
-        after = board.with_tile(self.tiles, space, colour)
-        bonus = sum(bonuses(self.tables, after, self.side)) - sum(bonuses(self.tables, self.tiles, self.side))
+        bonus = bonus_added(self.tables, self.tiles, space, colour, self.side)
         return len(board.run(self.tiles, space)) + bonus
 
     def _points_of(self, command: Place) -> int:

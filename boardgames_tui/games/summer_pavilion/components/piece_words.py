@@ -12,6 +12,21 @@ def amount(counts: Sequence[int]) -> str:
     return ", ".join(tiles_of(count, colour) for colour, count in enumerate(counts) if count)
 
 
+def taken_in_words(taken: Sequence[int], joker: int) -> str:
+    """What a take brings: "2 blue and a joker"."""
+    tiles = amount([count if colour != joker else 0 for colour, count in enumerate(taken)])
+    if not tiles:
+        return _("a joker")
+    return _("{tiles} and a joker").format(tiles=tiles) if taken[joker] else tiles
+
+
+def bag_and_tower(bag: Sequence[int], tower: Sequence[int]) -> str:
+    nothing = pgettext("lies there", "nothing")
+    return _("In the bag: {bag}. In the tower: {tower}.").format(
+        bag=amount(bag) or nothing, tower=amount(tower) or nothing
+    )
+
+
 def structure_in_words(kind: components.Kind) -> str:
     return {"pillar": _("pillar"), "statue": _("statue"), "window": _("window")}[kind]
 
@@ -55,6 +70,10 @@ def colour_word(colour: int) -> str:
 def colour_name(colour: int) -> str:
     """The same, painted in its colour by story and hints."""
     return in_colour(components.COLOUR_NAMES[colour], colour_word(colour))
+
+
+def plus_points(points: int) -> str:
+    return ngettext("+{count} point", "+{count} points", points).format(count=points)
 
 
 def in_points(points: int) -> str:

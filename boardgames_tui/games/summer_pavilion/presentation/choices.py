@@ -11,7 +11,7 @@ from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, AnyCommand, Choose, Place, Take, counts_of
 from boardgames_tui.games.summer_pavilion.components import board, piece_words
 from boardgames_tui.games.summer_pavilion.rules.placing import completes
-from boardgames_tui.games.summer_pavilion.rules.scoring import bonuses, points_lost
+from boardgames_tui.games.summer_pavilion.rules.scoring import bonus_added, points_lost
 from boardgames_tui.games.summer_pavilion.rules.taking import split
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, PLACE, REWARD, TAKE, Player, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
@@ -55,14 +55,10 @@ def _minus(points: int) -> str:
 def _gain_of_take(state: State, player: Player, command: Take) -> str:
     joker, colour = state.round - 1, components.COLOURS.index(command.colour)
     source = tuple(state.centre) if command.source == CENTRE else state.displays[SOURCES.index(command.source)]
-    if colour == joker:
-        parts = [_("a joker")]
-    elif source[joker]:
-        parts = [_("{tiles} and a joker").format(tiles=piece_words.tiles_of(source[colour], colour))]
-    else:
-        parts = [piece_words.tiles_of(source[colour], colour)]
+    taken, _left = split(source, colour, joker)
+    parts = [piece_words.taken_in_words(taken, joker)]
     if command.source == CENTRE and state.marker == IN_THE_CENTRE:
-        lost = points_lost(player.score, sum(split(source, colour, joker)[0]))
+        lost = points_lost(player.score, sum(taken))
         parts.append(_("start marker: {points}").format(points=_minus(lost)))
     return "; ".join(parts)
 
@@ -73,10 +69,7 @@ def _gain_of_place(tables: Tables, state: State, player: Player, command: Place)
     if command.jokers:
         paid = piece_words.with_jokers(paid, command.jokers)
     points, where = len(board.run(player.tiles, space)), piece_words.space_in_words(tables.box, space, state.side)
-    parts = [
-        _("{space} for {tiles}").format(space=where, tiles=paid),
-        ngettext("+{count} point", "+{count} points", points).format(count=points),
-    ]
+    parts = [_("{space} for {tiles}").format(space=where, tiles=paid), piece_words.plus_points(points)]
     completed = [tables.box.structures[index] for index in completes(tables, player.tiles, space)]
     tiles = min(sum(structure.tiles for structure in completed), sum(state.supply))
     if completed:
@@ -86,9 +79,7 @@ def _gain_of_place(tables: Tables, state: State, player: Player, command: Place)
         else:
             each = _("{structures}, but the supply is empty")
         parts.append(each.format(structures=names, count=tiles))
-    after = board.with_tile(player.tiles, space, colour)
-    bonus = sum(bonuses(tables, after, state.side)) - sum(bonuses(tables, player.tiles, state.side))
-    if bonus:
+    if bonus := bonus_added(tables, player.tiles, space, colour, state.side):
         parts.append(ngettext("+{count} point at the end", "+{count} points at the end", bonus).format(count=bonus))
     return "; ".join(parts)
 

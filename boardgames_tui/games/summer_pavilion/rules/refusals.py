@@ -32,12 +32,10 @@ def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
     if isinstance(command, Choose):
         return _check_choose(state, command)
     if state.decision is REWARD:
-        return Refusal(
-            "7.2",
-            ngettext(
-                "Choose {count} tile from the supply first.", "Choose {count} tiles from the supply first.", state.due
-            ).format(count=state.due),
+        words = ngettext(
+            "Choose {count} tile from the supply first.", "Choose {count} tiles from the supply first.", state.due
         )
+        return Refusal("7.2", words.format(count=state.due))
     if isinstance(command, Take):
         return _check_take(state, command)
     if isinstance(command, Place):
@@ -60,30 +58,21 @@ def _check_take(state: State, command: Take) -> Refusal | None:
             return Refusal("1.3", words.format(count=count))
         source = state.displays[number]
         if not any(source):
-            return Refusal(
-                "4.2", _("Display {number} is empty: choose another, or the centre.").format(number=command.source)
-            )
+            words = _("Display {number} is empty: choose another, or the centre.")
+            return Refusal("4.2", words.format(number=command.source))
     colour, joker = components.COLOURS.index(command.colour), state.round - 1
     only_jokers = source[joker] == sum(source)
     if only_jokers and colour != joker:
-        return Refusal(
-            "4.4",
-            _("There are only jokers there: you can take one, {joker}.").format(joker=colour_word(joker)),
-        )
+        words = _("There are only jokers there: you can take one, {joker}.")
+        return Refusal("4.4", words.format(joker=colour_word(joker)))
     if source[colour] and (colour != joker or only_jokers):
         return None
     others = amount([count if other != joker else 0 for other, count in enumerate(source)])
     if not source[colour]:
-        return Refusal(
-            "4.2",
-            _("There are no {colour} tiles; choose from {others}.").format(colour=colour_word(colour), others=others),
-        )
-    return Refusal(
-        "4.4",
-        _(
-            "You cannot choose jokers while other colours are there: choose from {others}; one joker comes along."
-        ).format(others=others),
-    )
+        words = _("There are no {colour} tiles; choose from {others}.")
+        return Refusal("4.2", words.format(colour=colour_word(colour), others=others))
+    words = _("You cannot choose jokers while other colours are there: choose from {others}; one joker comes along.")
+    return Refusal("4.4", words.format(others=others))
 
 
 def _check_place(tables: Tables, state: State, command: Place) -> Refusal | None:
@@ -91,51 +80,39 @@ def _check_place(tables: Tables, state: State, command: Place) -> Refusal | None
         return Refusal("4.1", _("Take tiles for now; you place them once all have been taken."))
     player = state.players[state.seat]
     space = components.SPACES.index(command.space)
-    words = space_in_words(tables.box, space, state.side)
+    where = space_in_words(tables.box, space, state.side)
     if player.tiles[space] != board.EMPTY:
-        return Refusal("5.3", _("You have already covered {space}: choose an empty one.").format(space=words))
+        return Refusal("5.3", _("You have already covered {space}: choose an empty one.").format(space=where))
     colour, joker = components.COLOURS.index(command.colour), state.round - 1
     fitting = placing.colours_for(tables, player.tiles, space, state.side)
     if colour not in fitting:
         return _wrong_colour(tables, state, space, fitting)
     price = tables.box.numbers[state.side][space]
-    name = colour_word(colour)
     held, jokers = player.rack[colour], player.rack[joker]
     if colour == joker:
         if command.jokers:
-            return Refusal(
-                "5.6",
-                _("{colour} is the joker colour: nothing can replace it.").format(colour=name[:1].upper() + name[1:]),
-            )
+            name = colour_word(colour)
+            words = _("{colour} is the joker colour: nothing can replace it.")
+            return Refusal("5.6", words.format(colour=name[:1].upper() + name[1:]))
         if held < price:
-            return Refusal(
-                "5.6",
-                _("You have {tiles}; {space} costs {price}, and nothing can replace the joker colour.").format(
-                    space=words, price=price, tiles=tiles_of(held, colour)
-                ),
-            )
+            words = _("You have {tiles}; {space} costs {price}, and nothing can replace the joker colour.")
+            return Refusal("5.6", words.format(space=where, price=price, tiles=tiles_of(held, colour)))
         return None
     natural = price - command.jokers
     if natural < 1:
         most = price - 1
+        words = _("Pay for {space} without a joker: it costs {price}, and the tile you place is never one.")
         if most:
-            message = ngettext(
+            words = ngettext(
                 "Pay for {space} with at most {most} joker: it costs {price}, and the tile you place is never one.",
                 "Pay for {space} with at most {most} jokers: it costs {price}, and the tile you place is never one.",
                 most,
             )
-        else:
-            message = _("Pay for {space} without a joker: it costs {price}, and the tile you place is never one.")
-        return Refusal("5.5", message.format(space=words, price=price, most=most))
+        return Refusal("5.5", words.format(space=where, price=price, most=most))
     if natural > held or command.jokers > jokers:
-        return Refusal(
-            "5.5",
-            _("You cannot pay {paid} for {space}: you have {held}.").format(
-                space=words,
-                paid=with_jokers(tiles_of(natural, colour), command.jokers),
-                held=with_jokers(tiles_of(held, colour), jokers),
-            ),
-        )
+        paid, has = with_jokers(tiles_of(natural, colour), command.jokers), with_jokers(tiles_of(held, colour), jokers)
+        words = _("You cannot pay {paid} for {space}: you have {held}.")
+        return Refusal("5.5", words.format(space=where, paid=paid, held=has))
     return None
 
 
@@ -144,33 +121,28 @@ def _wrong_colour(tables: Tables, state: State, space: int, fitting: tuple[int, 
     kind = board.star_kind(tables.box, state.players[state.seat].tiles, star, state.side)
     if state.side is components.FRONT:
         if kind == board.MULTI:
-            message, rule = _("The middle star takes each colour once; it still needs {colours}."), "5.7"
+            words, rule = _("The middle star takes each colour once; it still needs {colours}."), "5.7"
         else:
-            message, rule = _("The {colours} star takes only {colours} tiles."), "5.4"
+            words, rule = _("The {colours} star takes only {colours} tiles."), "5.4"
     elif kind == board.MULTI:
-        message, rule = _("Star {star} takes each colour once; it still needs {colours}."), "11.4"
+        words, rule = _("Star {star} takes each colour once; it still needs {colours}."), "11.4"
     else:
-        message, rule = _("Star {star} takes only {colours} tiles."), "11.4"
+        words, rule = _("Star {star} takes only {colours} tiles."), "11.4"
     names = ", ".join(colour_word(colour) for colour in fitting)
-    return Refusal(rule, message.format(star=components.STARS[star], colours=names))
+    return Refusal(rule, words.format(star=components.STARS[star], colours=names))
 
 
 def _check_choose(state: State, command: Choose) -> Refusal | None:
     if state.decision is not REWARD:
         return Refusal("7.1", _("You have no tiles to choose: they come with a completed pillar, statue or window."))
     if len(command.tiles) != state.due:
-        return Refusal(
-            "7.2",
-            ngettext(
-                "Choose exactly {count} tile from the supply.",
-                "Choose exactly {count} tiles from the supply.",
-                state.due,
-            ).format(count=state.due),
+        words = ngettext(
+            "Choose exactly {count} tile from the supply.", "Choose exactly {count} tiles from the supply.", state.due
         )
+        return Refusal("7.2", words.format(count=state.due))
     if any(map(int.__gt__, counts_of(command.tiles), state.supply)):
-        return Refusal(
-            "7.2", _("Those tiles are not in the supply; it has {tiles}.").format(tiles=amount(state.supply))
-        )
+        words = _("Those tiles are not in the supply; it has {tiles}.")
+        return Refusal("7.2", words.format(tiles=amount(state.supply)))
     return None
 
 

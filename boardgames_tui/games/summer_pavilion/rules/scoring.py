@@ -3,7 +3,7 @@
 from boardgames_tui.core.game import Result, ScoreLine
 from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion.components import LOWEST_SCORE, RING, Side
-from boardgames_tui.games.summer_pavilion.components.board import EMPTY, MULTI, Tiles, star_counts, star_kind
+from boardgames_tui.games.summer_pavilion.components.board import EMPTY, MULTI, Tiles, star_counts, star_kind, with_tile
 from boardgames_tui.games.summer_pavilion.state import OVER, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
@@ -35,6 +35,12 @@ def bonuses(tables: Tables, tiles: Tiles, side: Side) -> tuple[int, int]:
     points = tables.box.number_bonus
     numbers = sum(points[number] for number, (count, of) in number_counts(tables, tiles, side).items() if count == of)
     return stars, numbers
+
+
+def bonus_added(tables: Tables, tiles: Tiles, space: int, colour: int, side: Side) -> int:
+    """The points that a tile on a space adds to those of the end."""
+    after = with_tile(tiles, space, colour)
+    return sum(bonuses(tables, after, side)) - sum(bonuses(tables, tiles, side))
 
 
 def result(tables: Tables, state: State) -> Result | None:

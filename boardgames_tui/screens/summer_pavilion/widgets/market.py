@@ -8,7 +8,7 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES
 from boardgames_tui.games.summer_pavilion.components import board
-from boardgames_tui.games.summer_pavilion.components.piece_words import colour_word, structure_in_words
+from boardgames_tui.games.summer_pavilion.components.piece_words import colour_word, plus_points, structure_in_words
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision
 from boardgames_tui.screens.summer_pavilion.spots import SUPPLY_TILES, Group, Line, Payment, Source, Spot
 from boardgames_tui.screens.summer_pavilion.widgets.base_widget import PavilionPart
@@ -258,9 +258,8 @@ class Market(PavilionPart):
             return y
         space, tiles = components.SPACES.index(way.command.space), table.me.tiles
         run, score = board.run(tiles, space), table.me.score
-        points = ngettext("+{count} point", "+{count} points", len(run)).format(count=len(run))
         numbers = "-".join(str(table.number_of(each)) for each in run)
-        rows = [(points, _("run {spaces}").format(spaces=numbers) if len(run) > 1 else "")]
+        rows = [(plus_points(len(run)), _("run {spaces}").format(spaces=numbers) if len(run) > 1 else "")]
         for structure in (table.box.structures[index] for index in table.previews.completes(space)):
             words = ngettext("+{count} tile", "+{count} tiles", structure.tiles).format(count=structure.tiles)
             rows.append((words, structure_in_words(structure.kind)))
