@@ -10,7 +10,7 @@ from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, folded, listed, quoted
 
 if TYPE_CHECKING:
-    from boardgames_tui.core.game import Seat, Setup
+    from boardgames_tui.core.game import Setup
 
 
 def open_(arguments: argparse.Namespace) -> int:
@@ -40,8 +40,10 @@ def sit(arguments: argparse.Namespace) -> int:
         if saved.over:
             raise UserError(_("game {id} is over; to replay it: bgtui replay {id}").format(id=saved.id))
         seats = [_seat(saved.setup, name) for name in dict.fromkeys(arguments.seats)]
+        from boardgames_tui.plain.prompt import ask_pin
+
         for seat in seats:
-            _ask_pin(saved.setup.seats[seat])
+            ask_pin(saved.setup.seats[seat], *streams())
         if arguments.plain:
             from boardgames_tui.core import settings
 
@@ -58,21 +60,6 @@ def _seat(setup: "Setup", name: str) -> int:
     if not people:
         raise UserError(_("no person plays in this game; leave --seat out to look on"))
     raise UserError(_("expected {words}, not {text}").format(words=people, text=quoted(name)))
-
-
-def _ask_pin(place: "Seat") -> None:
-    """Ask for the PIN of a seat that has one. Raises UserError if it is another."""
-    if not place.pin:
-        return
-    from getpass import getpass
-
-    from boardgames_tui.plain.prompt import ask
-
-    prompt = _("PIN of {name}> ").format(name=place.name)
-    stdin, stdout = streams()
-    pin = getpass(prompt) if stdin.isatty() else ask(prompt, stdin, stdout, echo=False)
-    if not place.opens_with((pin or "").strip()):
-        raise UserError(_("That is not the PIN of {name}.").format(name=place.name))
 
 
 def _quoted(name: str) -> str:

@@ -7,7 +7,6 @@ from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
-from getpass import getpass
 from typing import Any, TextIO
 
 from boardgames_tui.bots.why import why
@@ -23,7 +22,7 @@ from boardgames_tui.core.words import _, as_sentence, quoted, reason, use_langua
 from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
 from boardgames_tui.plain.other_screens import OtherScreens
-from boardgames_tui.plain.prompt import YES, ask, forget_typed
+from boardgames_tui.plain.prompt import YES, ask, ask_pin, forget_typed
 from boardgames_tui.plain.show import position
 from boardgames_tui.plain.story import ending, story, told, turn_line
 from boardgames_tui.protocol.client import BadProgram
@@ -80,8 +79,8 @@ class Table:
         prompt = _("{name}, it's your turn. Press Enter when nobody else is looking.")
         self.ask(prompt.format(name=self.match.setup.names[seat]))
 
-    def ask(self, prompt: str, *, echo: bool = True) -> str | None:
-        return ask(prompt, self.stdin, self.stdout, echo=echo)
+    def ask(self, prompt: str) -> str | None:
+        return ask(prompt, self.stdin, self.stdout)
 
     def show(self, seat: int, *, first: bool = False) -> None:
         self.say(*position(self.match, self.number, seat, looking=self.looking, first=first))
@@ -256,12 +255,7 @@ class Table:
     def _look(self, seat: int) -> None:
         if not is_closed(self.match, seat):
             raise UserError(_("You have no secrets: everything you may see is already shown."))
-        place = self.match.setup.seats[seat]
-        if place.pin:
-            prompt = _("PIN of {name}> ").format(name=place.name)
-            pin = getpass(prompt) if self.stdin.isatty() else self.ask(prompt, echo=False)
-            if not place.opens_with((pin or "").strip()):
-                raise UserError(_("That is not the PIN of {name}.").format(name=place.name))
+        ask_pin(self.match.setup.seats[seat], self.stdin, self.stdout)
         self.looking = self.looked = True
         self.show(seat)
 

@@ -3,9 +3,11 @@
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from getpass import getpass
 from typing import TextIO
 
 from boardgames_tui.core.game import Seat
+from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, folded, printable, reason
 
 WIDTH = 79
@@ -35,6 +37,15 @@ def ask(prompt: str, stdin: TextIO, stdout: TextIO, *, echo: bool = True) -> str
     if not stdin.isatty():
         stdout.write((printable(line[:WIDTH]) if echo else "") + "\n")
     return line
+
+
+def ask_pin(seat: Seat, stdin: TextIO, stdout: TextIO) -> None:
+    """Ask for the PIN of a seat that has one. Raises UserError if it is wrong."""
+    prompt = _("PIN of {name}> ").format(name=seat.name)
+    if seat.pin:
+        pin = getpass(prompt) if stdin.isatty() else ask(prompt, stdin, stdout, echo=False)
+        if not seat.opens_with((pin or "").strip()):
+            raise UserError(_("That is not the PIN of {name}.").format(name=seat.name))
 
 
 def forget_typed(stdin: TextIO) -> None:

@@ -6,6 +6,7 @@ from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.statistics.figures import Opponent, Past, Profile, Standing, deeds_of
 from boardgames_tui.core.statistics.words import percent, rating_words, streak_words, summary_words
 from boardgames_tui.core.words import _, in_decimals, pgettext
+from boardgames_tui.plain.story import columns
 
 BAR = 20
 """The cells of the longest bar."""
@@ -92,10 +93,4 @@ def _beaten_bar(other: Opponent, ascii: bool) -> str:  # noqa: A002
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], left: int = 1) -> Iterator[str]:
-    widths = [max(len(line[column]) for line in (heads, *rows)) for column in range(len(heads))]
-    for line in (heads, *rows):
-        cells = [
-            cell.ljust(width) if column < left or not heads[column] else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(line, widths, strict=True))
-        ]
-        yield "  " + "  ".join(cells).rstrip()
+    return (f"  {line}" for line in columns(heads, rows, left))

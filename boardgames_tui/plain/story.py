@@ -64,16 +64,20 @@ def ending(match: Match) -> list[str]:
     if result is None:
         return []
     names = match.setup.names
-    rows = [("", names), *((line.label, tuple(map(str, line.values))) for line in result.lines)]
-    rows.append((_("points"), tuple(map(str, result.points))))
-    rows.append((_("rank"), tuple(map(str, result.ranks))))
-    first = max(len(label) for label, _values in rows)
-    widths = [max(len(values[seat]) for _label, values in rows) for seat in range(len(names))]
-    lines = [
-        "  ".join([label.ljust(first), *(value.rjust(width) for value, width in zip(values, widths, strict=True))])
-        for label, values in rows
-    ]
+    rows = [(line.label, *map(str, line.values)) for line in result.lines]
+    rows += [(_("points"), *map(str, result.points)), (_("rank"), *map(str, result.ranks))]
+    lines = columns(("", *names), rows)
     return [*lines, *filter(None, [result.reason]), _winners(result, names)]
+
+
+def columns(heads: Sequence[str], rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
+    """Lines of columns: the first `left`, and after them those without a heading, aligned left; figures right."""
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    aligned = [str.ljust if number < left or not head else str.rjust for number, head in enumerate(heads)]
+    return [
+        "  ".join(put(cell, width) for put, cell, width in zip(aligned, line, widths, strict=True)).rstrip()
+        for line in (heads, *rows)
+    ]
 
 
 def _winners(result: Result, names: Sequence[str]) -> str:
