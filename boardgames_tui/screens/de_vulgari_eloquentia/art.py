@@ -8,6 +8,7 @@ from textual.geometry import Region
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, DIALECTS, Box, load_box
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import sea_colour
 from boardgames_tui.tui.paint.art import centred, draw_pixels
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.themes import ANSI, Palette, mixed
@@ -46,10 +47,6 @@ def draw_board(
         cells = [(row, column) for row, column, place in grid if place == player.place]
         row, column = cells[len(cells) // 2]
         canvas.put(x + column, y + row // 2, "ABCDE"[seat], colours.chip(colours.seats[seat]))
-
-
-def sea_colour(colours: Palette) -> str:
-    return colours.tint(colours.ground, colours.pieces["blue"], 16 if colours.dark else 14)
 
 
 def _draw(

@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
-from boardgames_tui.games.de_vulgari_eloquentia.components import LIBRARY, Box, Role
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView, EventPlace, ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.screens.de_vulgari_eloquentia import spots
@@ -79,7 +78,7 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
     def __init__(self, session: MatchSession) -> None:
         super().__init__(session)
         self.tables: Tables = session.game.tables
-        self.box: Box = self.tables.box
+        self.box: components.Box = self.tables.box
         self.page = Page.MAP
         self.home = Page.MAP
         """The page to return to after an action: the map or the list of actions."""
@@ -94,16 +93,10 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
         return At(self.tables.places[command.place]) if isinstance(command, commands.Start | commands.Move) else command
 
     def meant(self, spot: Spot) -> Any:
-        match spot:
-            case TrackRow(track=track):
-                return super().meant(TRACK_SPOTS[track])
-            case Row.STUDY:
-                return super().meant(spots.STUDY)
-            case Row.BUSINESS:
-                return super().meant(spots.BUSINESS)
-            case Row.PLACE:
-                return next((choice.command for choice in self.offered()), None)
-        return super().meant(spot)
+        if spot is Row.PLACE:
+            return next((choice.command for choice in self.offered()), None)
+        rows: dict[Spot, Spot] = {Row.STUDY: spots.STUDY, Row.BUSINESS: spots.BUSINESS}
+        return super().meant(TRACK_SPOTS[spot.track] if isinstance(spot, TrackRow) else rows.get(spot, spot))
 
     def offered(self) -> list[Choice[Any]]:
         """What can be taken at the pawn's place."""
@@ -149,7 +142,7 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
         return [*found, "event" if here.event >= 0 and (lying or "city" not in here.kinds) else "city"]
 
     def role_refusal(self) -> str:
-        return "monk" if self.view.players[self.view.judged].role is Role.MERCHANT else "cardinal"
+        return "monk" if self.view.players[self.view.judged].role is components.Role.MERCHANT else "cardinal"
 
     # Behind the screen
 
@@ -161,6 +154,12 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
             return False
         screen = self.view.players[seat].screen
         return screen is not None and screen != ScreenView((0, 0, 0), screen.votes, 0, (), 0)
+
+    @property
+    def tile_votes(self) -> int:
+        """The votes of the cubes that one's tile stands for (15.5)."""
+        virtual = self.view.players[self.view.judged].virtual
+        return sum(votes * count for votes, count in zip(self.box.votes, virtual, strict=False))
 
     @property
     def own_screen(self) -> ScreenView | None:
@@ -192,10 +191,8 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
             case Page.ACTIONS:
                 return self.rows()
             case Page.MANUSCRIPTS:
-                shown = [tile for level in view.levels for tile in level.tiles]
-                if view.lingua_tile is not None:
-                    shown.append(view.lingua_tile)
-                return list(dict.fromkeys(commands.TakeManuscript(tile.tile) for tile in shown))
+                shown = [*(tile for level in view.levels for tile in level.tiles), view.lingua_tile]
+                return list(dict.fromkeys(commands.TakeManuscript(tile.tile) for tile in shown if tile))
             case Page.CUBES:
                 return spots.CUBE_SPOTS
             case Page.TRACKS:
@@ -214,7 +211,7 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
             return At(self.here)
         possible = [spot for spot in found if self.choices.find(spot)]
         if not possible and self.page is Page.TRACKS and self.looks():
-            return TRACK_SPOTS[LIBRARY]
+            return TRACK_SPOTS[components.LIBRARY]
         return next(iter(possible or found), None)
 
     def areas(self) -> Sequence[Sequence[Spot]]:
@@ -230,7 +227,7 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
             case Page.INQUIRE:
                 return list(choices.of(commands.Inquire))
             case Page.LOOK:
-                return self._legal(LOOK, TRACK_SPOTS[LIBRARY])
+                return self._legal(LOOK, TRACK_SPOTS[components.LIBRARY])
             case Page.END:
                 return self._legal(spots.END)
         if self.view.decision is Decision.PAY:  # fewest votes first: Enter gives up the first

@@ -5,6 +5,7 @@ A line or a field that stands for one command is that command, legal or not.
 
 from dataclasses import dataclass
 from enum import Enum
+from operator import itemgetter
 
 from boardgames_tui.games.de_vulgari_eloquentia.commands import AnyCommand, advance, simple, take_cubes
 from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, NOBLE, TRACKS
@@ -75,15 +76,11 @@ CUBE_COLUMNS = (("1", 1, 0), ("2", 2, 0))
 """Ways to take cubes of a colour: label, how many are taken, how many of them are cashed at once."""
 CASH_COLUMNS = (("1+1", 2, 1), ("1", 1, 1), ("2", 2, 2))
 """More ways to take nobles."""
-_ROWS = tuple(
-    (colour, columns)
-    for colour in range(len(CUBES))
-    for columns in ((CUBE_COLUMNS, CASH_COLUMNS) if colour == NOBLE else (CUBE_COLUMNS,))
-)
-CUBE_SPOTS = tuple(take_cubes(colour, count, cash) for colour, row in _ROWS for _label, count, cash in row)
+_PANEL = sorted([*((colour, CUBE_COLUMNS) for colour in range(len(CUBES))), (NOBLE, CASH_COLUMNS)], key=itemgetter(0))
+CUBE_SPOTS = tuple(take_cubes(colour, count, cash) for colour, row in _PANEL for _label, count, cash in row)
 """Every way to take cubes, in the order of the panel."""
 CUBE_ROWS = tuple(
     tuple(take_cubes(colour, count, cash) for _label, count, cash in sorted(row, key=lambda each: len(each[0])))
-    for colour, row in _ROWS
+    for colour, row in _PANEL
 )
 """The same by line of the panel, in the order of the digits: 1, 2, and last "1+1"."""

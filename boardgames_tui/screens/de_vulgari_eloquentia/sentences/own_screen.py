@@ -15,8 +15,7 @@ def behind(table: DeVulgariTable, screen: ScreenView) -> list[str]:
     player = table.view.players[table.view.judged]
     cubes = cubes_in_words(screen.cubes) or _("none")
     found = [_("Cubes: {cubes}; with all of them {votes}.").format(cubes=cubes, votes=in_votes(screen.votes))]
-    by_tile = sum(each * count for each, count in zip(table.box.votes, player.virtual, strict=False))
-    if by_tile:
+    if by_tile := table.tile_votes:
         words = _("Of these the tile {tile} gives {votes}.")
         found.append(words.format(tile=player.tile_name, votes=in_votes(by_tile)))
     for title, name in zip(table.box.titles, TITLE_NAMES, strict=True):

@@ -21,27 +21,23 @@ def compared(table: DeVulgariTable, width: int) -> list[str]:
 
     nexts = [_("{level}, next {needs}") if player.next_level else "{level}" for player in seats]
     levels = [words.format(level=each.level, needs=each.next_level) for words, each in zip(nexts, seats, strict=True)]
-    tiles = [player.tile_name for player in seats]
     places = [_("not yet") if player.place is None else table.box.places[player.place].name for player in seats]
+    tracks = zip(track_names(), table.box.tracks, zip(*(player.discs for player in seats), strict=True), strict=True)
     rows = [
         ("", list(table.names)),
         (_("role"), [_(ROLE_NAMES[player.role]) for player in seats]),
-        *([(_("tile"), tiles)] if any(tiles) else []),
+        (_("tile"), [player.tile_name for player in seats]),
         (_("place"), places),
         (_("ducats"), [str(player.ducats) for player in seats]),
         (_("knowledge"), [str(player.knowledge) for player in seats]),
         (_("level"), levels),
         (_("G in front"), [str(player.front) for player in seats]),
+        *((name, [f"{space}/{track.length}" if space else "·" for space in spaces]) for name, track, spaces in tracks),
+        (_("in Bologna"), [gains_in_short(0, max(0, player.bologna)) for player in seats]),
+        (_("lib. tile"), [_("yes") if player.has_library_tile else "" for player in seats]),
+        (_("inquis."), [_("not used") if player.inquisition else "" for player in seats]),
     ]
-    for number, name in enumerate(track_names()):
-        spaces = [player.discs[number] for player in seats]
-        rows.append((name, [f"{space}/{table.box.tracks[number].length}" if space else "·" for space in spaces]))
-    if any(player.bologna > 0 for player in seats):
-        rows.append((_("in Bologna"), [gains_in_short(0, max(0, player.bologna)) for player in seats]))
-    if any(player.has_library_tile for player in seats):
-        rows.append((_("lib. tile"), [_("yes") if player.has_library_tile else "" for player in seats]))
-    if any(player.inquisition for player in seats):
-        rows.append((_("inquis."), [_("not used") if player.inquisition else "" for player in seats]))
+    rows = [(name, words) for name, words in rows if any(words)]
     first = 1 + max(cell_len(name) for name, _words in rows)
     room = (width - first) // len(seats)
     found = [f"{name:<{first}}" + "".join(f"{clip(word, room - 1):<{room}}" for word in words) for name, words in rows]

@@ -1,5 +1,7 @@
 """What each of the others has done since a player's last turn, on one line each."""
 
+from itertools import groupby
+
 from boardgames_tui.core.game import known_events
 from boardgames_tui.games.de_vulgari_eloquentia.presentation import recent
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.recent import Recap
@@ -10,14 +12,10 @@ from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import gains_
 def recaps(table: DeVulgariTable) -> list[Recap]:
     """Of the others who have done anything, in turn order: from one's last turn to the present one, or until now."""
     session, view = table.session, table.view
-    turns, seat = session.turns, view.judged
-    end = len(turns)
-    while end and turns[end - 1].seat == seat:
-        end -= 1
-    start = end
-    while start and turns[start - 1].seat != seat:
-        start -= 1
-    events = [event for turn in turns[start:end] for event in known_events(turn.events, None)]
+    seat = view.judged
+    runs = groupby(session.turns, lambda turn: turn.seat == seat)
+    by_others = [list(run) for own, run in runs if not own]
+    events = [event for turn in (by_others or [[]])[-1] for event in known_events(turn.events, None)]
     found = recent.recaps(table.tables, events, len(view.players))
     for recap, player in zip(found, view.players, strict=True):
         if recap.place is not None:

@@ -1,4 +1,4 @@
-"""What all parts of the table draw with: dialects, cubes, discs, money; and what lies at a spot."""
+"""What all parts of the table draw: dialects, cubes, pawns, lines of lists."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ class VulgariPart(TablePart[DeVulgariTable, DeVulgariView]):
         return self.colours.depth == ANSI
 
     def pawn(self, canvas: Canvas, x: int, y: int, seat: int) -> int:
-        """A pawn or disc: its seat's letter on its seat's colour; where land may have that very one, in it."""
+        """A pawn or disc: its seat's letter on its seat's colour; or in it, on land that may have the same colour."""
         colours = self.colours
         style, paint = colours.chip(colours.seats[seat]), colours.seats[seat]
         if self.lettered and 0 <= x < canvas.width:
@@ -58,7 +58,7 @@ class VulgariPart(TablePart[DeVulgariTable, DeVulgariView]):
     def line(
         self, canvas: Canvas, region: Region, spot: Spot, possible: bool, words: Sequence[str], widths: Sequence[int]
     ) -> None:
-        """A line of a list: the mark of the cursor, then words in columns; dim where it is not possible."""
+        """A line of a list: the cursor, then words in columns; dim if it is impossible."""
         colours = self.colours
         marked = self.marked(spot)
         ground = colours.lit if marked else self.ground_of(spot)

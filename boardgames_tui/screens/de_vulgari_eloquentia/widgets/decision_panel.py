@@ -13,7 +13,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decisio
 from boardgames_tui.screens.de_vulgari_eloquentia import sentences
 from boardgames_tui.screens.de_vulgari_eloquentia.model import LISTS, Page
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences import labels, menu, players
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import CUBE_LETTERS
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import CASH_COLUMNS, CUBE_COLUMNS, Row, Spot
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets import market, tracks
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.base_widget import VulgariPart
@@ -47,7 +46,7 @@ class DecisionPanel(VulgariPart):
             now = view.turns[0].cubes
             x = canvas.width - 2 * sum(now) - 2
             title = _("cubes now")
-            self._title(canvas, title if cell_len(title) + 3 <= x else _("cubes"), strong=True)
+            self.rule(canvas, 0, 0, canvas.width, title if cell_len(title) + 3 <= x else _("cubes"), strong=True)
             self.cubes(canvas, canvas.put(x, 0, " "), 0, now, self.colours.ground)
             self._cube_page(canvas, region)
         elif page is Page.MANUSCRIPTS and "market" not in table.shown:
@@ -58,7 +57,7 @@ class DecisionPanel(VulgariPart):
         elif page in LISTS:
             self._list_page(canvas, region)
         elif view.decision is Decision.START:
-            self._title(canvas, _("start cities"), strong=True)
+            self.rule(canvas, 0, 0, canvas.width, _("start cities"), strong=True)
             self._paragraph(canvas, region, 2, sentences.start_words(table))
         elif page is Page.ACTIONS or region.width >= _WIDE:
             self._menu(canvas, region, menu.rows(table))
@@ -72,9 +71,6 @@ class DecisionPanel(VulgariPart):
             if len(rows) * (2 if region.width < _NARROW else 1) > room:
                 del rows[0]  # the map itself shows where one can go
             self._menu(canvas, Region(0, 1, canvas.width, room), rows)
-
-    def _title(self, canvas: Canvas, title: str, right: str = "", strong: bool = False) -> None:
-        self.rule(canvas, 0, 0, canvas.width, title, right, strong)
 
     def _paragraph(self, canvas: Canvas, region: Region, y: int, words: list[str]) -> int:
         for line in (line for sentence in words for line in wrap(sentence, region.width - 2)):
@@ -90,7 +86,7 @@ class DecisionPanel(VulgariPart):
         where = table.box.places[table.here].name if table.here is not None else ""
         left = _("{count}a").format(count=actions) if region.width < _NARROW else in_actions(actions)
         title = where if region.width < _WIDE else _("what can I do in {place}?").format(place=where)
-        self._title(canvas, title, left, strong=table.page is Page.ACTIONS)
+        self.rule(canvas, 0, 0, canvas.width, title, left, strong=table.page is Page.ACTIONS)
         y = self._lines(canvas, region, found)
         spare = region.bottom - y - len(wrap(sentences.figures(), region.width - 2))
         if spare >= 0:
@@ -134,7 +130,7 @@ class DecisionPanel(VulgariPart):
         title = sentences.list_title(table)
         if self.view.decision in (Decision.JOIN, Decision.BID) and cell_len(title) + 4 > region.width:
             title = _("Stupor Mundi")
-        self._title(canvas, title, strong=True)
+        self.rule(canvas, 0, 0, canvas.width, title, strong=True)
         y = region.y
         if self.view.auction is not None:
             y = self._auction(canvas, region, y)
@@ -248,7 +244,7 @@ class DecisionPanel(VulgariPart):
         view, colours = self.view, self.colours
         here, y = view.turns[0].cubes, region.y
         for colour, price in enumerate(self.table.box.prices):
-            canvas.put(region.x + 1, y, CUBE_LETTERS[colour], colours.chip(self.cube_colour(colour)))
+            canvas.put(region.x + 1, y, labels.CUBE_LETTERS[colour], colours.chip(self.cube_colour(colour)))
             name = _(CUBE_NAMES[colour])
             words = _("{cube} {price}d").format(cube=name, price=price) if price else name
             style = ink(colours.text if here[colour] else colours.dim, colours.ground, bool(here[colour]))
@@ -307,7 +303,8 @@ class DecisionPanel(VulgariPart):
         """While a computer player decides: the story since the last person's move."""
         session = self.table.session
         assert self.view.to_move is not None
-        self._title(canvas, _("{name}'s turn").format(name=session.names[self.view.to_move]), strong=True)
+        title = _("{name}'s turn").format(name=session.names[self.view.to_move])
+        self.rule(canvas, 0, 0, canvas.width, title, strong=True)
         since = max(map(session.match.since, session.seats), default=0)
         told = [wrap(sentence, region.width - 2, " ") for sentence in session.story(since)]
         while sum(map(len, told)) > region.height:
@@ -326,7 +323,7 @@ class DecisionPanel(VulgariPart):
         elif "market" not in self.table.shown:
             market.manuscripts(self, canvas, Region(region.x, region.y - 1, region.width, room + 1))
         else:
-            self._title(canvas, _("the table"))
+            self.rule(canvas, 0, 0, canvas.width, _("the table"))
             whole = players.players(self.table, details=True)
             fits = sum(len(wrap(line, region.width - 2)) for line in whole) <= room
             self._paragraph(canvas, region, region.y, whole if fits else players.players(self.table, details=False))

@@ -11,6 +11,7 @@ from textual.geometry import Region
 
 from boardgames_tui.games.de_vulgari_eloquentia.components import Box
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+from boardgames_tui.tui.paint.themes import Palette
 
 COLUMNS, ROWS = 23, 20
 """Of the coarse grid in the box."""
@@ -62,9 +63,8 @@ class MapGrid:
     """Where the coarse columns begin; and the end of the last one."""
     rows: tuple[int, ...]
     owners: list[list[int]]
-    """The place of each cell."""
     ground: list[Stretch]
-    """The land."""
+    """Land only."""
     walls: list[Stretch]
     """The left edges of places; of a sea, where land is left of it."""
     tops: list[Stretch]
@@ -112,6 +112,10 @@ def map_grid(tables: Tables, scale: Scale) -> MapGrid:
         strait=_strait(box, columns, rows),
         shades=_shades(box),
     )
+
+
+def sea_colour(colours: Palette) -> str:
+    return colours.tint(colours.ground, colours.pieces["blue"], 16 if colours.dark else 14)
 
 
 def _sea(box: Box, row: int, column: int) -> int:

@@ -9,7 +9,6 @@ from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import LINGUA, TakeManuscript
 from boardgames_tui.games.de_vulgari_eloquentia.components import Box
 from boardgames_tui.games.de_vulgari_eloquentia.presentation import view as views
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Lingua, Papal
 from boardgames_tui.screens.de_vulgari_eloquentia.model import Page
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import DIALECT_LETTERS, SEAT_LETTERS, gains_in_short
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.players import free_people
@@ -79,7 +78,7 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
         else:
             coming = _("Lingua Volgare: when a level runs out"), _("Lingua Volgare: not yet"), _("LV: not yet")
             taken = _("Lingua Volgare is taken"), _("LV: taken")
-            words = coming if view.lingua is Lingua.ASIDE else taken
+            words = coming if view.lingua is views.Lingua.ASIDE else taken
             canvas.put(x + 1, y, next((each for each in words if len(each) < width), words[-1]), dim)
     signs = _("[p]: yours now; 2a: actions; 24k: knowledge needed")
     if not roomy:
@@ -157,7 +156,7 @@ def turns_shown(part: VulgariPart) -> list[list[views.TurnView]]:
 
     def alike(place: tuple[int, views.TurnView]) -> int:
         index, turn = place
-        return -turn.turn if any(turn.cubes) or turn.papal is not Papal.HIDDEN else turn.turn - index
+        return -turn.turn if any(turn.cubes) or turn.papal is not views.Papal.HIDDEN else turn.turn - index
 
     return [[turn for _index, turn in group] for _key, group in groupby(enumerate(told), alike)]
 
@@ -189,7 +188,11 @@ def turn_lines(part: VulgariPart, canvas: Canvas, region: Region, shown: Sequenc
 def event_words(box: Box, turn: views.TurnView) -> tuple[str, ...]:
     """The event of a coming turn in three forms, the longest first: "Venezia +20d", "!VEN$", "!VEN"; "pope ?"."""
     if turn.papal is not None:
-        return ({Papal.HIDDEN: _("pope ?"), Papal.RED: _("pope red"), Papal.WHITE: _("pope white")}[turn.papal],) * 3
+        return (
+            {views.Papal.HIDDEN: _("pope ?"), views.Papal.RED: _("pope red"), views.Papal.WHITE: _("pope white")}[
+                turn.papal
+            ],
+        ) * 3
     if turn.event is None:
         return ("",) * 3
     event = box.events[turn.event - 1]

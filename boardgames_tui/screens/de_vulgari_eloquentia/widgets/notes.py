@@ -11,12 +11,11 @@ from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.recent import Recap
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
-from boardgames_tui.screens.de_vulgari_eloquentia.art import sea_colour
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences import recent
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import DIALECT_LETTERS
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import OwnScreen
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.base_widget import VulgariPart
-from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import MapGrid
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import MapGrid, sea_colour
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.themes import clip, wrap
 from boardgames_tui.tui.table.story import last_lines, put_lines
@@ -92,11 +91,9 @@ def _screen(part: Sea, canvas: Canvas, region: Region) -> None:
     else:
         canvas.put(region.x, y, _("no cubes"), dim)
     votes = in_votes(screen.votes)
-    virtual = zip(table.box.votes, part.view.players[part.view.judged].virtual, strict=False)
-    if by_tile := sum(each * count for each, count in virtual):
-        longer = ngettext(
-            "{count} vote ({by_tile} of the tile)", "{count} votes ({by_tile} of the tile)", screen.votes
-        ).format(count=screen.votes, by_tile=by_tile)
+    if by_tile := table.tile_votes:
+        longer = ngettext("{count} vote ({by_tile} of the tile)", "{count} votes ({by_tile} of the tile)", screen.votes)
+        longer = longer.format(count=screen.votes, by_tile=by_tile)
         votes = longer if len(longer) <= region.width else votes
     canvas.put(region.x, y + 1, clip(votes, region.width), text)
     for row, line in enumerate(_papers(table.tables, screen, region.width, region.bottom - y - 2), y + 2):
