@@ -91,7 +91,6 @@ class Action:
 
     @property
     def signs(self) -> list[str]:
-        """Its keys as they are printed."""
         return [sign_of(key) for key in self.in_force.split(",")]
 
 
@@ -105,12 +104,11 @@ class Key:
 
 
 def key(action: Action, label: str = "", sign: str = "") -> Key:
-    """The key of an action, in other words than its own if that is clearer now."""
+    """The key of an action, with another label or sign if given."""
     return Key(action, sign or action.signs[0], label or _(action.short or action.label))
 
 
 def bindings(actions: Sequence[Action]) -> list[Binding]:
-    """Textual's bindings."""
     found = []
     for action in actions:
         if action.letters:

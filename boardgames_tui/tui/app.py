@@ -55,7 +55,7 @@ class Opening:
 
 
 def run(opening: Opening, store: Store, *, ascii: bool, utf8: bool) -> int:  # noqa: A002 - as the option is called
-    """Show it until the players leave; the exit code. Raises StoreError if the settings cannot be read."""
+    """Run the app and return its exit code. Raises StoreError if the settings cannot be read."""
     if said_by_name(os.environ):
         os.environ["COLORTERM"] = "truecolor"
     app = BgtuiApp(store, opening, ascii=ascii, utf8=utf8)
@@ -127,7 +127,7 @@ class BgtuiApp(TypeAheadApp, Host):
         """Whether what lies at the bottom of the stack has been left for good. (Textual cannot take it away.)"""
 
     def get_default_screen(self) -> Screen[Any]:
-        """What was asked for lies at the bottom of the stack: a blank screen below it would be painted first."""
+        """Start with the requested screen: a blank one below it would be painted first."""
         try:
             match self.opening:
                 case Opening("menu"):
@@ -152,7 +152,6 @@ class BgtuiApp(TypeAheadApp, Host):
             return Screen()
 
     def on_mount(self) -> None:
-        """Show what the store has to report, or why nothing can be shown."""
         self.add_mode(PLAY, self.get_default_screen)  # its stack is there; Textual asks for the name
         if self._failed is not None:
             title = _cannot_open(self.opening.match)
@@ -163,7 +162,7 @@ class BgtuiApp(TypeAheadApp, Host):
         self.call_after_refresh(self._settled)
 
     def _settled(self) -> None:
-        """The first screen is painted: what was made for it stays, and garbage is collected again (see `__main__`)."""
+        """After the first paint: keep what start-up made, and collect garbage again (see `__main__`)."""
         gc.freeze()
         # A frame makes more than the usual 700 objects before those of the one before go, by themselves.
         gc.set_threshold(5000, 5, 3)
@@ -173,7 +172,7 @@ class BgtuiApp(TypeAheadApp, Host):
             self._remember_players(match)
 
     def _remember_players(self, match: Match) -> None:
-        """Offer those who sit here at the next set-up, although they were named on the command line."""
+        """Offer the people at this table in the next set-up, even if they were named on the command line."""
         players = match.setup.people
         if self.settings.names[: len(players)] != [*players]:
             self.settings.remember(players)
@@ -181,7 +180,7 @@ class BgtuiApp(TypeAheadApp, Host):
                 settings.save(self.store, self.settings)
 
     def get_driver_class(self) -> type[Driver]:
-        """Use ours in a browser and in a POSIX terminal, else, or where another is asked for, Textual's own."""
+        """Ours in a browser and in a POSIX terminal; elsewhere, or if another is requested, Textual's."""
         chosen = super().get_driver_class()
         if chosen.__name__ == "WebDriver":
             from boardgames_tui.tui.browser_driver import BrowserDriver
@@ -202,14 +201,13 @@ class BgtuiApp(TypeAheadApp, Host):
         return [*self._no_colour, self._ascii] if self.only_ascii else self._no_colour
 
     def on_load(self) -> None:
-        """On SIGTERM, give the shell its screen and its mouse back."""
+        """On SIGTERM, restore the shell's screen and mouse."""
         if os.name != "nt" and not self.is_headless:
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit, None, 128 + signal.SIGTERM)
 
     # Settings
 
     def change(self, new: settings.Settings) -> None:
-        """Apply the settings from now on, and save them."""
         if new.assets != self.settings.assets:
             assets.use(new.assets, setting=True)
         if new.language != self.settings.language:
@@ -223,7 +221,6 @@ class BgtuiApp(TypeAheadApp, Host):
             self.tell(_("Settings"), [str(error), _("They apply until you quit.")])
 
     def use_language_of(self, name: str) -> None:
-        """Say everything in the language that this player has chosen; "" is again the one of the settings."""
         if use_language_of(self.settings.language_of(name)):
             self._say_anew()
             self._draw_anew()
@@ -239,7 +236,7 @@ class BgtuiApp(TypeAheadApp, Host):
                 widget.redraw()
 
     def _theme(self, chosen: settings.Settings) -> str:
-        """Without colours all are one, and that has chips only where they mean something."""
+        """Without colours there is one theme, with chips only where they carry meaning."""
         return "felt" if self._no_colour else chosen.theme
 
     def _apply(self, new: settings.Settings) -> None:
@@ -250,22 +247,16 @@ class BgtuiApp(TypeAheadApp, Host):
 
     @property
     def only_ascii(self) -> bool:
-        """Whether ASCII stands for every other glyph, and half a cell cannot be drawn."""
         return self._ascii.enabled
 
     @property
     def moves(self) -> bool:
-        """Whether what has changed may move: not for those who have a terminal that shows little, or do not like it."""
         plain = self._no_colour or self.only_ascii or os.environ.get("NO_MOTION")
         return self.settings.motion and not plain
 
     # From screen to screen
 
     def new_game(self, game_id: str, setup: "Setup | None" = None, several: bool = False, computers: int = 0) -> None:
-        """Set up a match; with `setup`, one like that, unless that is changed.
-
-        `several`: for several screens. `computers`: for one person and so many computer players.
-        """
         from boardgames_tui.tui.pages.setup import SetupScreen
 
         try:
@@ -277,7 +268,6 @@ class BgtuiApp(TypeAheadApp, Host):
         self._show(screen)
 
     def open_table(self, match_id: int) -> None:
-        """Resume a match, at seats that are asked for if others take part; one that is over shows its result."""
         try:
             free = self.store.seats_to_choose(match_id)
         except StoreError as error:
@@ -291,7 +281,6 @@ class BgtuiApp(TypeAheadApp, Host):
             choose_seats(self, match_id, *free, partial(self._open_table, match_id))
 
     def open_to_others(self, match: Match, match_id: int) -> SharedJournal:
-        """Let other screens take part in the match that is played here, at all seats as yet. Raises StoreError."""
         self._release()
         try:
             self.store.open_to_others(match_id)
@@ -334,7 +323,6 @@ class BgtuiApp(TypeAheadApp, Host):
         return self._table(match, match_id)
 
     def watch_match(self, match_id: int) -> None:
-        """Replay a match from its start, without playing in it."""
         try:
             match = self._replay(self.store.load(match_id))
         except (StoreError, ValueError) as error:
@@ -343,7 +331,6 @@ class BgtuiApp(TypeAheadApp, Host):
         self.push_screen(self._table(match, match_id, watching=True))
 
     def try_from(self, match: Match, match_id: int, number: int) -> None:
-        """Open a copy of a match that is over as it was after that many commands, to play on otherwise."""
         try:
             trial = self.store.add(replace(match.setup, trial=True), match.written[:number])
             self.store.set_note(trial, _("from game {id}, move {number}").format(id=match_id, number=number))
@@ -353,13 +340,11 @@ class BgtuiApp(TypeAheadApp, Host):
             self.open_table(trial)
 
     def show_final_table(self, match: Match, match_id: int) -> None:
-        """Show the table of a match that is over as it was left; from there one can step back."""
         table: Any = self._table(match, match_id, watching=True)
         table.from_end = True
         self.push_screen(table)
 
     def learn(self, game_id: str) -> None:
-        """Take up the lessons of a game where they were left."""
         try:
             self.push_screen(self._lesson(game_id))
         except (StoreError, ValueError) as error:
@@ -373,7 +358,6 @@ class BgtuiApp(TypeAheadApp, Host):
         return self._as_table(lesson_table(kept_tutor(self.store, game_id)))
 
     def watch_annotated(self, game_id: str) -> None:
-        """Show a game between strong players, with comments."""
         try:
             self.push_screen(self._annotated(game_id))
         except ValueError as error:
@@ -386,8 +370,6 @@ class BgtuiApp(TypeAheadApp, Host):
         return self._as_table(annotated_table(game_id))
 
     def close_table(self) -> None:
-        """Leave the table on top of the others: for the screen below it, or the shell if there is none."""
-
         def close() -> None:
             self.use_language_of("")
             while self._tables and self._tables[-1] not in self.screen_stack:
@@ -401,7 +383,6 @@ class BgtuiApp(TypeAheadApp, Host):
         self._room.when_large(close)
 
     def back(self) -> None:
-        """Leave the screen on top for the one below it, or for the shell if there is none."""
         if len(self.screen_stack) <= 1 + self._spent:
             self.exit()
             return
@@ -410,7 +391,6 @@ class BgtuiApp(TypeAheadApp, Host):
             self._release()
 
     def open_result(self, match: Match, match_id: int) -> None:
-        """Show how a match ended."""
         from boardgames_tui.tui.pages.result import ResultScreen
 
         self._release()
@@ -418,13 +398,11 @@ class BgtuiApp(TypeAheadApp, Host):
         self._show(ResultScreen(match, match_id))
 
     def open_rules(self, game_id: str, find: str = "") -> None:
-        """The rules of a game over what is open; `find` is a rule's number or a word."""
         from boardgames_tui.tui.pages.rules import RulesScreen
 
         self.push_screen(RulesScreen(game_id, find))
 
     def open_keys(self) -> None:
-        """What each key does, to change it."""
         from boardgames_tui.tui.own_keys import OwnKeys
         from boardgames_tui.tui.pages.keys import KeysScreen
 
@@ -440,7 +418,6 @@ class BgtuiApp(TypeAheadApp, Host):
         self.push_screen(KeysScreen(keys), left)
 
     def _take_keys(self, table: Screen[Any]) -> None:
-        """Let a person's own keys hold at a table."""
         actions = getattr(table, "ACTIONS", None)
         if actions is None or self.own_keys is None:
             return
@@ -451,20 +428,17 @@ class BgtuiApp(TypeAheadApp, Host):
         self.call_after_refresh(self.tell_notices)
 
     def open_settings(self) -> None:
-        """Keys and colours."""
         from boardgames_tui.tui.pages.settings import SettingsScreen
 
         self.push_screen(SettingsScreen())
 
     def tell(self, title: str, lines: Sequence[str], unasked: bool = False) -> None:
-        """Show a message in a box over what is open; `unasked`: no key that somebody pressed has led to it."""
         from boardgames_tui.tui.dialogs import MessageDialog
 
         dialog = MessageDialog(title, lines)
         self.push_screen(dialog.unasked() if unasked else dialog)
 
     def tell_notices(self) -> None:
-        """Show, once, what the store has to report."""
         if self.store.notices:
             self.tell(_("Your games"), list(self.store.notices), unasked=True)
             self.store.notices.clear()
@@ -477,20 +451,17 @@ class BgtuiApp(TypeAheadApp, Host):
         return self._as_table(getattr(import_module(module), name)(match, match_id, watching))
 
     def _as_table(self, screen: Screen[Any]) -> Screen[Any]:
-        """The same screen, which can be left as a table can, and at which a person's own keys hold."""
+        """The same screen, left as a table is, with the player's own keys."""
         self._tables.append(screen)
         self._take_keys(screen)
         return screen
 
     def _release(self) -> None:
-        """Give the match that was open free, for other windows too."""
         if self._journal is not None:
             self._journal.close()
             self._journal = None
 
     def _show(self, screen: Screen[Any]) -> None:
-        """Put a screen in place of whatever is open above the menu."""
-
         def show() -> None:
             while len(self.screen_stack) > 1 + self._spent:
                 self.pop_screen()
@@ -505,20 +476,17 @@ class BgtuiApp(TypeAheadApp, Host):
     # Room
 
     def push_screen(self, *args: Any, **kwargs: Any) -> Any:
-        """As Textual's own, but never on top of the words that ask for more room."""
+        """As Textual's, but never above `TooSmall`."""
         kwargs["mode"] = kwargs.get("mode") or PLAY
         return super().push_screen(*args, **kwargs)
 
     def follow_size(self) -> None:
-        """Show the screens, or in place of them that the terminal is too small, as its size is now."""
         self._room.follow()
 
     def on_resize(self) -> None:
-        """After the last of several sizes, look once more."""
         self._room.resized()
 
     def action_command_palette(self) -> None:
-        """Show the palette, not a second one over it."""
         from boardgames_tui.tui.palette import ActionPalette
 
         if not isinstance(self.screen, ActionPalette):
@@ -531,13 +499,11 @@ class BgtuiApp(TypeAheadApp, Host):
         return not (action == "command_palette" and self.current_mode == SMALL)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """The command palette: every action by name."""
         from boardgames_tui.tui.palette import commands
 
         return commands(self, screen)
 
     def action_suspend_process(self) -> None:
-        """Ctrl+Z gives the terminal back to the shell, for a while."""
         if self.can_suspend:
             super().action_suspend_process()
         else:

@@ -13,7 +13,7 @@ _OSC_9 = ("iTerm.app", "WezTerm", "ghostty")
 
 
 def ring(app: Host, waited: float, words: str) -> None:
-    """Call the players, if they want to be called, and have waited so many seconds or do not look here."""
+    """Call the players after `waited` seconds, or when the terminal has lost focus, if the settings ask for it."""
     if app.settings.bell == "off" or (waited < LONG and app.app_focus):
         return
     sequence = notification(words, os.environ) if app.settings.bell == "notification" else ""
@@ -24,7 +24,7 @@ def ring(app: Host, waited: float, words: str) -> None:
 
 
 def notification(words: str, environment: Mapping[str, str]) -> str:
-    """What makes the terminal show a notification of the desktop; "" where it is not known to have any."""
+    """The escape sequence for a desktop notification; "" if the terminal is not known to support one."""
     words, term = on_one_line(words), environment.get("TERM", "")
     if "TMUX" in environment or term.startswith(("tmux", "screen")):
         return ""  # it would swallow it, but passes a bell on

@@ -27,11 +27,9 @@ class BrowserDriver(WebDriver):
         self.app = app
 
     def send_message(self, message: Message) -> None:
-        """Send a key to the app directly, as `TerminalDriver` does."""
         self.app.post_message(message)
 
     def run_input_thread(self) -> None:
-        """Turn what comes into events until nothing comes any more."""
         incoming = Incoming()
         decode = getincrementaldecoder("utf-8")("replace").decode
         for kind, content in self._packets():
@@ -46,7 +44,7 @@ class BrowserDriver(WebDriver):
             self.app.post_message(ExitApp())
 
     def on_meta(self, packet_type: str, payload: dict[str, object]) -> None:
-        """Take what the server tells, but no size that no window has."""
+        """Take the server's messages; ignore sizes no window has."""
         if packet_type != "resize" or all(payload[side] in range(1, LARGEST) for side in ("width", "height")):
             super().on_meta(packet_type, payload)
 

@@ -40,11 +40,9 @@ class Box(BgtuiModal[ResultT]):
         ]
 
     def hint(self) -> Content:
-        """The keys, in the lower edge."""
         return Content("")
 
     def compose(self) -> ComposeResult:
-        """One text in a frame; it scrolls if the terminal is small."""
         with VerticalScroll(id="box", can_focus=False) as box:
             box.border_title = Content(self.heading)
             box.border_subtitle = self.hint()
@@ -52,11 +50,9 @@ class Box(BgtuiModal[ResultT]):
             yield from self.more()
 
     def text(self) -> ComposeResult:
-        """The paragraphs."""
         yield Static(Content("\n\n").join(self.paragraphs), markup=False)
 
     def more(self) -> ComposeResult:
-        """What stands below the text."""
         yield from ()
 
 
@@ -68,11 +64,9 @@ class MessageDialog(Box[None]):
     ]
 
     def hint(self) -> Content:
-        """How to go on."""
         return key_hint(("Enter", _("go on"), "screen.close"))
 
     def action_close(self) -> None:
-        """Go on."""
         self.dismiss(None)
 
 
@@ -95,16 +89,13 @@ class ConfirmDialog(Box[bool]):
         self.default = default
 
     def hint(self) -> Content:
-        """Both answers; Enter stands at the one it gives."""
         yes, no = ("y, Enter", "n, Esc") if self.default else ("y", "n, Enter")
         return key_hint((yes, self.yes, "screen.answer(True)"), (no, self.no, "screen.answer(False)"))
 
     def action_answer(self, answer: bool) -> None:
-        """Answer."""
         self.dismiss(answer)
 
     def action_default(self) -> None:
-        """Give the answer that Enter stands for."""
         self.dismiss(self.default)
 
 
@@ -134,11 +125,9 @@ class TextDialog(Box[str | None]):
         self.suggestions = suggestions
 
     def hint(self) -> Content:
-        """How to go on."""
         return key_hint(("Enter", pgettext("key", "done"), "screen.done"), ("Esc", _("cancel"), "screen.back"))
 
     def more(self) -> ComposeResult:
-        """The line to type in."""
         from textual.suggester import SuggestFromList
 
         yield Input(
@@ -150,16 +139,13 @@ class TextDialog(Box[str | None]):
         )
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter."""
         event.stop()
         self.dismiss(event.value)
 
     def action_done(self) -> None:
-        """Take what is in the line."""
         self.dismiss(self.query_one(Input).value)
 
     def action_back(self) -> None:
-        """Change nothing."""
         self.dismiss(None)
 
 

@@ -40,11 +40,10 @@ class TerminalDriver(LinuxDriver):
             app.can_suspend = self.can_suspend
 
     def send_message(self, message: Message) -> None:
-        """Send a key to the app: directly, not in a task of its own, which takes seconds for a long paste."""
+        """Send a key directly: a task for each takes seconds for a long paste."""
         self.app.post_message(message)
 
     def run_input_thread(self) -> None:
-        """Turn what is typed into events until the program ends."""
         try:
             self._read()
         except Exception as error:  # Textual would print a traceback, and end as if all were well
@@ -76,7 +75,7 @@ class TerminalDriver(LinuxDriver):
 
     @property
     def can_suspend(self) -> bool:
-        """Whether a shell has started this as a job; a window, or ssh, that shows nothing else could not go on."""
+        """Whether a shell started this as a job: a bare window or ssh session could not resume."""
         return os.getpgrp() != os.getsid(0)
 
     def suspend(self) -> None:
@@ -90,7 +89,7 @@ class TerminalDriver(LinuxDriver):
         self.start_application_mode()  # type: ignore[no-untyped-call]
 
     def go_on(self) -> None:
-        """Take the terminal again, which the shell may have had since a SIGSTOP."""
+        """Reset the terminal, which the shell may have used since a SIGSTOP."""
         self._wait_for_foreground()
         self.disable_input()
         self.write(KEYS_AS_BEFORE)  # or they would be asked for twice, and given back once
@@ -104,7 +103,7 @@ class TerminalDriver(LinuxDriver):
         self.loop.add_signal_handler(signal.SIGCONT, self.go_on)
 
     def _wait_for_foreground(self) -> None:
-        """Stay stopped while the terminal is another job's."""
+        """Stay stopped while another job has the terminal."""
         with suppress(OSError):  # it is not the terminal of this session
             while os.tcgetpgrp(self.fileno) not in (0, os.getpgrp()):
                 os.kill(os.getpid(), signal.SIGSTOP)

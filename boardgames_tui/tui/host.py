@@ -32,17 +32,16 @@ class Host(ReportingApp):
 
     @abstractmethod
     def forget_typed(self) -> None:
-        """Drop the keys that were typed ahead: they were meant for what was there before."""
+        """Drop keys typed ahead: they were meant for what was shown before."""
 
     @property
     @abstractmethod
     def only_ascii(self) -> bool:
-        """Whether ASCII stands for every other glyph, and half a cell cannot be drawn."""
+        """Whether to draw in ASCII, without half cells."""
 
     @property
     @abstractmethod
-    def moves(self) -> bool:
-        """Whether what has changed may move or light up for a moment."""
+    def moves(self) -> bool: ...
 
     @abstractmethod
     def change(self, new: Settings) -> None:
@@ -50,7 +49,7 @@ class Host(ReportingApp):
 
     @abstractmethod
     def use_language_of(self, name: str) -> None:
-        """Say everything in the language that this player has chosen; "" is again the one of the settings."""
+        """Use the language this player has chosen; "" is the one of the settings."""
 
     # From screen to screen
 
@@ -70,40 +69,33 @@ class Host(ReportingApp):
         """Let other screens take part in the match that is played here, at all seats as yet. Raises StoreError."""
 
     @abstractmethod
-    def learn(self, game_id: str) -> None:
-        """Take up the lessons of a game where they were left."""
+    def learn(self, game_id: str) -> None: ...
 
     @abstractmethod
-    def watch_annotated(self, game_id: str) -> None:
-        """Show a game between strong players, with comments."""
+    def watch_annotated(self, game_id: str) -> None: ...
 
     @abstractmethod
-    def watch_match(self, match_id: int) -> None:
-        """Replay a match from its start, without playing in it."""
+    def watch_match(self, match_id: int) -> None: ...
 
     @abstractmethod
     def try_from(self, match: Match, match_id: int, number: int) -> None:
         """Open a copy of a match that is over as it was after that many commands, to play on otherwise."""
 
     @abstractmethod
-    def show_final_table(self, match: Match, match_id: int) -> None:
-        """Show the table of a match that is over as it was left."""
+    def show_final_table(self, match: Match, match_id: int) -> None: ...
 
     @abstractmethod
-    def open_result(self, match: Match, match_id: int) -> None:
-        """Show how a match ended."""
+    def open_result(self, match: Match, match_id: int) -> None: ...
 
     @abstractmethod
     def open_rules(self, game_id: str, find: str = "") -> None:
         """Show the rules of a game over what is open; `find` is a rule's number or a word."""
 
     @abstractmethod
-    def open_keys(self) -> None:
-        """Show what each key does, to change it."""
+    def open_keys(self) -> None: ...
 
     @abstractmethod
-    def open_settings(self) -> None:
-        """Show keys and colours."""
+    def open_settings(self) -> None: ...
 
     @abstractmethod
     def close_table(self) -> None:
@@ -118,8 +110,7 @@ class Host(ReportingApp):
         """Show a message in a box over what is open; `unasked`: no key that somebody pressed has led to it."""
 
     @abstractmethod
-    def tell_notices(self) -> None:
-        """Show, once, what the store has to report."""
+    def tell_notices(self) -> None: ...
 
     # Room
 

@@ -62,13 +62,13 @@ class Incoming:
 
     @property
     def patience(self) -> float | None:
-        """Seconds of silence after which what is open is over; None: nothing is open."""
+        """Seconds of silence after which the open sequence ends; None if none is open."""
         if self._begun or (self._pasted is not None and self._pasted.endswith(ESC)):
             return self._escape_delay
         return None if self._pasted is None else PASTE_ENDS_AFTER
 
     def silence(self) -> Iterator[Message]:
-        """What something open was meant for, if nothing has come for long enough. To be asked now and then."""
+        """What the open sequence meant, if the silence has lasted long enough. To be polled."""
         if self.patience is not None and monotonic() - self._came >= self.patience:
             yield from self.end()
 
@@ -103,7 +103,7 @@ class Incoming:
                 # else its end will never come
 
     def end(self) -> Iterator[Message]:
-        """What is open is over: what was it?"""
+        """End the open sequence and return what it meant."""
         begun, self._begun = self._begun, ""
         if self._pasted is not None:
             yield events.Paste(self._pasted.removesuffix(ESC))

@@ -42,7 +42,7 @@ class ReportingApp(App[None]):
         """Write a report of an error that nobody has caught; the sentence to leave with."""
 
     def on_load(self) -> None:
-        """Meet the errors of what runs in the loop but is none of Textual's in the same way."""
+        """Report errors of the event loop that Textual does not handle."""
         asyncio.get_running_loop().set_exception_handler(self._fail)
 
     def _fail(self, _loop: asyncio.AbstractEventLoop, told: dict[str, Any]) -> None:

@@ -9,7 +9,7 @@ LONGEST = 10
 
 
 def _length() -> float:
-    """In seconds. Who hits a key twice does so within 0.4; one that is held down comes again after at most 0.66."""
+    """In seconds. A double press comes within 0.4; a key held down repeats after at most 0.66."""
     try:
         wanted = float(os.environ.get(VARIABLE, ""))
     except ValueError:
@@ -30,11 +30,11 @@ class Moment:
 
     @property
     def left(self) -> float:
-        """How much of it is to come, from 1 down to 0."""
+        """The share of it still to come, from 1 down to 0."""
         return max(0.0, self._until - monotonic()) / LENGTH if LENGTH else 0.0
 
     def is_too_soon(self) -> bool:
-        """Whether a key that comes now was not meant for what is there, or is still held down."""
+        """Whether a key comes too early to be meant for what is shown, or is still held down."""
         now = monotonic()
         if now >= self._until:
             return False

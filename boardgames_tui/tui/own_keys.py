@@ -52,7 +52,7 @@ class OwnKeys:
 
 
 def key_named(sign: str) -> str:
-    """Textual's name of a key that is written as bgtui shows it; "" if there is no such key."""
+    """Textual's name of a key written as bgtui shows it; "" if there is none."""
     if known := _BY_SIGN.get(sign.casefold()):
         return known
     *modifiers, last = sign.split("+") if len(sign) > 1 else [sign]
@@ -75,7 +75,6 @@ def key_named(sign: str) -> str:
 
 @cache
 def hand_set(hand: str) -> Mapping[str, str]:
-    """The keys of a set for one hand."""
     import tomllib
 
     if not hand:
@@ -85,13 +84,11 @@ def hand_set(hand: str) -> Mapping[str, str]:
 
 
 def read() -> OwnKeys:
-    """What keys.toml says; nothing if it is not there."""
     content, fault = config.read(config.KEYS)
     return parse(content, [fault] if fault else [])
 
 
 def parse(content: Mapping[str, Any], faults: list[str]) -> OwnKeys:
-    """What the content of keys.toml says."""
     path = path_of_keys()
     rest = dict(content)
     hand = rest.pop(SET, "")
@@ -102,12 +99,10 @@ def parse(content: Mapping[str, Any], faults: list[str]) -> OwnKeys:
 
 
 def path_of_keys() -> Path:
-    """Where keys.toml lies, or would."""
     return (config.config_directory() or Path()) / config.KEYS
 
 
 def _keys_of(content: Mapping[str, Any], path: Path, faults: list[str]) -> Iterator[tuple[str, str]]:
-    """Each action's id, and its keys, of those that can be used."""
     for name, value in _flat(content):
         keys = [key_named(sign) for sign in value.split()] if isinstance(value, str) else []
         prefix = name.partition(".")[0]

@@ -22,7 +22,6 @@ ResultT = TypeVar("ResultT")
 
 
 def key_name(binding: Binding) -> str:
-    """A key as the foot of the screen names it."""
     return _(binding.key_display) if binding.key_display else sign_of(binding.key.split(",")[0])
 
 
@@ -48,7 +47,6 @@ class Sheet(CanvasWidget):
         return ink(colours.text, colours.ground)
 
     def draw(self, canvas: Canvas) -> None:
-        """Let the page draw."""
         canvas.halves = not self.app.only_ascii
         if isinstance(self.screen, Page):
             self.screen.draw_page(canvas, self)
@@ -73,16 +71,13 @@ class Page(BgtuiScreen[ResultT]):
         self.sheet = Sheet(id="sheet")
 
     def compose(self) -> ComposeResult:
-        """One sheet."""
         yield self.sheet
 
     @property
     def palette(self) -> Palette:
-        """The colours to draw in."""
         return seated(palette(self.app), self.seat_colours)
 
     def redraw(self) -> None:
-        """Draw again what has changed."""
         if self.is_mounted:
             self.sheet.redraw()
 
@@ -98,15 +93,12 @@ class Page(BgtuiScreen[ResultT]):
         """A spot of the body has been clicked."""
 
     def named(self, binding: Binding) -> str:
-        """A key as the foot of this page names it."""
         return key_name(binding)
 
     def says(self, binding: Binding) -> str:
-        """What it does, there."""
         return _(binding.description)
 
     def draw_page(self, canvas: Canvas, sheet: Sheet) -> None:
-        """Draw everything."""
         colours = self.palette
         width, height = canvas.width, canvas.height
         self.draw_body(canvas, Region(0, 1, width, height - 4), sheet.spots)
@@ -136,7 +128,6 @@ class Page(BgtuiScreen[ResultT]):
         spots.update(put_keys(canvas, canvas.height - 1, self.palette, shown, waiting=waiting))
 
     def on_canvas_widget_clicked(self, message: CanvasWidget.Clicked) -> None:
-        """Run the key's action, or pass the spot on."""
         message.stop()
         if message.spot.startswith("key "):
             self.call_later(self.run_action, message.spot.removeprefix("key "))

@@ -62,7 +62,6 @@ class ActionPalette(CommandPalette, BgtuiScreen[Any]):
         super().__init__([Actions], placeholder=_("Type a part of a name …"))
 
     def on_mount(self) -> None:
-        """Say what it is, and which keys work."""
         box = self.query(Vertical).first()
         box.border_title = Content(_("All actions"))
         box.border_subtitle = Content(f"↑↓ · Enter {_('choose')} · Esc {_('back')}")
@@ -72,12 +71,10 @@ class Actions(Provider):
     """What can be done, in the order in which the app tells it."""
 
     async def discover(self) -> Hits:
-        """Everything."""
         for command in self.app.get_system_commands(self.screen):
             yield DiscoveryHit(self.line(command, Content(command.title)), command.callback, command.title)
 
     async def search(self, query: str) -> Hits:
-        """What has these letters in its name."""
         matcher, found = self.matcher(query), False
         for command in self.app.get_system_commands(self.screen):
             if (score := matcher.match(command.title)) > 0:

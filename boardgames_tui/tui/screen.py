@@ -35,7 +35,7 @@ class BgtuiScreen(Screen[ResultT]):
         return self
 
     def is_too_soon(self) -> bool:
-        """Whether it has come unasked, and not been there long enough to be read."""
+        """Whether it came unasked, too recently to have been read."""
         return self._moment is not None and (self._unseen or self._moment.is_too_soon())
 
     @on(events.Mount)
@@ -54,7 +54,7 @@ class BgtuiScreen(Screen[ResultT]):
         """The terminal has another size, for which there is room; or something has been laid out anew."""
 
     def retranslate(self) -> None:
-        """The language has changed: nothing that was said in the old one is kept."""
+        """The language has changed: forget what was said in the old one."""
 
     @on(events.Resize)
     def _resize_once(self, event: events.Resize) -> None:

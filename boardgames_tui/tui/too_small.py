@@ -18,11 +18,9 @@ class TooSmall(BgtuiScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "app.quit", "leave", id="small.leave", show=False)]
 
     def fits(self, size: Size) -> bool:
-        """Only where the others do not."""
         return not super().fits(size)
 
     def render(self) -> Content:
-        """Show what is needed, and that nothing is lost."""
         width, height = self.app.size
         return Content(
             _("bgtui needs {least}; this terminal is {size}. The game is saved.").format(

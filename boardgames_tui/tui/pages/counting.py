@@ -31,17 +31,15 @@ class CountingPage(Page[ResultT]):
         self.index: Index | None = None
 
     def learned(self) -> None:
-        """There is more in the index, or less."""
+        """The index has changed."""
         raise NotImplementedError
 
     def on_mount(self) -> None:
-        """Show what is known, and see to the rest."""
         self.index = Index(self.app.store.directory)
         self.learned()
         self._count(self.index)
 
     def recount(self) -> None:
-        """Some game has been removed, or restored."""
         if self.index is not None and not self.counting:
             self._count(self.index)
 

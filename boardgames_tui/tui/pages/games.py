@@ -68,27 +68,22 @@ class GamesScreen(CountingPage[None]):
     # What there is
 
     def learned(self) -> None:
-        """The results of finished games are known."""
         if self.index is not None:
             self.results = figures.results_of(self.index)
             self.winners = figures.winners_of(self.results)
         self._list()
 
     def on_screen_resume(self) -> None:
-        """A game may have been played on meanwhile."""
         self._read()
 
     def retranslate(self) -> None:
-        """The prompt in the other language."""
         self._say()
 
     @property
     def summary(self) -> Summary | None:
-        """The game under the cursor."""
         return self.found[self.at] if self.at < len(self.found) else None
 
     def _read(self) -> None:
-        """Read the list again."""
         fault = ""
         try:
             matches = self.app.store.matches(removed=self.in_bin)
@@ -100,7 +95,6 @@ class GamesScreen(CountingPage[None]):
         self.wrong = self.wrong or fault
 
     def _list(self) -> None:
-        """Find what is looked for, and stay on the same game."""
         here = self.summary.id if self.summary is not None else None
         self._find()
         self._move_to(next((at for at, each in enumerate(self.found) if each.id == here), self.at))
@@ -157,7 +151,7 @@ class GamesScreen(CountingPage[None]):
 
     @property
     def _how(self) -> str:
-        """What can be typed to find a game, or how games come into the list; "" in the bin."""
+        """What to type in the search, or how games get into the list; "" in the bin."""
         if self.takes_words or self.words:
             return _("A name, a game, a date; won:ada, after:2026-03, is:starred. Enter confirms.")
         return "" if self.in_bin else _("Games save themselves: leave any time and resume here.")
@@ -174,7 +168,6 @@ class GamesScreen(CountingPage[None]):
     # Drawing
 
     def titles(self) -> tuple[str, str, str]:
-        """Which games, and how many of them."""
         count, all_ = len(self.found), len(self.matches)
         counted = (
             ngettext("{count} game", "{count} games", count).format(count=count)
@@ -184,7 +177,6 @@ class GamesScreen(CountingPage[None]):
         return "bgtui", _("the bin") if self.in_bin else _("all games"), counted
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        """The list, and where there is room more of the game under the cursor; why there is none if it is empty."""
         if self.found:
             self._fit = GamesSheet(self, canvas, spots).draw(area)
         else:
@@ -205,7 +197,6 @@ class GamesScreen(CountingPage[None]):
         return action not in hidden and super().check_action(action, parameters)
 
     def on_key(self, event: events.Key) -> None:
-        """Type the words."""
         if not self.takes_words:
             return
         event.stop()
@@ -225,18 +216,15 @@ class GamesScreen(CountingPage[None]):
         self.refresh_bindings()
 
     def action_search(self) -> None:
-        """Type what to look for."""
         self.takes_words = True
         self._say()
         self.redraw()
 
     def action_move(self, step: int) -> None:
-        """The game above or below."""
         self.wrong = self.done = ""
         self._move_to(self.at + step)
 
     def action_digit(self, digit: int) -> None:
-        """A digit of a game's number: go to the game."""
         numbers = [summary.id for summary in self.found]
         typed, number = by_number(self.typed, digit, numbers)
         if number is None:
@@ -248,15 +236,12 @@ class GamesScreen(CountingPage[None]):
         self.typed = typed
 
     def action_page(self, pages: int) -> None:
-        """As many games further as are in sight."""
         self.action_move(pages * max(1, self._fit - 2))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Move as the arrows do."""
         self.action_move(1)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Move as the arrows do."""
         self.action_move(-1)
 
     def point(self, spot: str) -> None:
@@ -268,7 +253,6 @@ class GamesScreen(CountingPage[None]):
             self._move_to(number)
 
     def action_choose(self) -> None:
-        """Resume the game, show how it ended, or take it out of the bin."""
         summary = self.summary
         if summary is None:
             return
@@ -278,12 +262,10 @@ class GamesScreen(CountingPage[None]):
             self.app.open_table(summary.id)
 
     def action_watch(self) -> None:
-        """Replay the game."""
         if self.summary is not None:
             self.app.watch_match(self.summary.id)
 
     def action_star(self) -> None:
-        """Mark the game with a star, or take it away."""
         if self.summary is not None:
             try:
                 self.app.store.set_star(self.summary.id, not self.summary.star)
@@ -293,7 +275,6 @@ class GamesScreen(CountingPage[None]):
 
     @work
     async def action_note(self) -> None:
-        """Type a note of the game."""
         from boardgames_tui.tui.dialogs import TextDialog
 
         summary = self.summary
@@ -312,12 +293,10 @@ class GamesScreen(CountingPage[None]):
         self._read()
 
     def action_remove(self) -> None:
-        """Put the game into the bin; there it can be restored."""
         if self.summary is not None:
             self._change(self.summary)
 
     def _change(self, summary: Summary) -> None:
-        """Put a game into the bin, or take it out."""
         store = self.app.store
         try:
             (store.restore if self.in_bin else store.remove)(summary.id)
@@ -330,7 +309,6 @@ class GamesScreen(CountingPage[None]):
         self.recount()
 
     def action_bin(self) -> None:
-        """From the games to the bin, and back."""
         self.in_bin = not self.in_bin
         self.done = ""
         self.words, self.at, self.top = "", 0, 0
@@ -339,7 +317,6 @@ class GamesScreen(CountingPage[None]):
 
     @work
     async def action_empty(self) -> None:
-        """Delete what is in the bin for good, after a question."""
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
         count = len(self.matches)
@@ -357,7 +334,6 @@ class GamesScreen(CountingPage[None]):
             self._read()
 
     def action_leave(self) -> None:
-        """Back to the menu; from the bin to the games."""
         if self.in_bin:
             self.action_bin()
         elif self.words:

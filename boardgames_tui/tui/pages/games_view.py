@@ -39,8 +39,7 @@ class Shown(Protocol):
     """The games whose pictures are there."""
 
     @property
-    def palette(self) -> Palette:
-        """The colours."""
+    def palette(self) -> Palette: ...
 
 
 class GamesSheet:
@@ -74,7 +73,6 @@ class GamesSheet:
     # The list
 
     def _draw_list(self, area: Region) -> None:
-        """As many lines as there is room for, those round the cursor."""
         shown, rows = self.shown, self._rows()
         here = next((row for row, number in enumerate(rows) if number == shown.at), 0)
         if here < shown.top + 1:
@@ -132,7 +130,6 @@ class GamesSheet:
         return _("{state} · {when}").format(state=state, when=self._when(summary))
 
     def _players(self, summary: Summary) -> str:
-        """Who played, with the points of a finished game, the first first."""
         seats = self.shown.results.get(summary.id)
         if not summary.over or seats is None:
             return ", ".join(summary.names)
@@ -145,7 +142,6 @@ class GamesSheet:
         return title_of(summary.game), _("game {id}").format(id=summary.id)
 
     def _draw_more(self, area: Region) -> None:
-        """Its picture, and below what is known of it."""
         rule(self.canvas, area.x, area.y, area.width, self.colours, *self._heading())
         height = area.width // 2
         self._draw_picture(Region(area.x, area.y + 1, area.width, height))
@@ -158,7 +154,6 @@ class GamesSheet:
             put_cover(self.canvas, region, self.colours, entry.art, game in self.shown.pictured)
 
     def _draw_words(self, region: Region) -> None:
-        """How far it is, who has played with their points if it is over, and the note."""
         colours, canvas, summary = self.colours, self.canvas, self.shown.found[self.shown.at]
         canvas.put(region.x + 1, region.y, self._state(summary), ink(colours.dim, colours.ground))
         rest = region.shrink((2, 0, 0, 0))

@@ -18,7 +18,6 @@ def remembered(match: Match, result: Result) -> list[tuple[str, str]]:
 
 
 def _told(match: Match, number: int) -> str:
-    """What a turn was, in a sentence."""
     told = (match.game.tell(event, match.setup.names) for event in match.turns[number].events)
     return next(filter(None, told), "")
 
@@ -44,17 +43,17 @@ def _best_move(match: Match) -> str:
 
 
 def _lead(scores: Sequence[int], seat: int) -> int:
-    """By how many points a seat is ahead of all others; below 0 it is behind."""
+    """A seat's lead over all others; negative if it is behind."""
     return scores[seat] - max((points for other, points in enumerate(scores) if other != seat), default=0)
 
 
 def _ends_of_rounds(match: Match) -> list[int]:
-    """The numbers of the turns that ended a round: who leads within one hangs on who has not played yet."""
+    """The numbers of the turns that ended a round: a lead within one depends on who has still to play."""
     return list({turn.round: number for number, turn in enumerate(match.turns)}.values())
 
 
 def _turning_point(match: Match, result: Result) -> str:
-    """The turn that put the winner ahead in the first round from which they were ahead at the end of each."""
+    """The turn that put the winner ahead for good, judged at the ends of rounds."""
     winner, *others = result.winners
     if others or not match.turns:
         return ""
@@ -77,7 +76,7 @@ def _turning_point(match: Match, result: Result) -> str:
 
 
 def _missed(match: Match, result: Result) -> str:
-    """The largest lead at the end of a round that was lost; else how little the next best was short of."""
+    """The largest lead lost at the end of a round; else by how little the runner-up fell short."""
     losers = [seat for seat, rank in enumerate(result.ranks) if rank > 1]
     if not losers:
         return ""

@@ -52,21 +52,17 @@ class KeysScreen(Page[None]):
         """Whether the next key is the one that the action gets."""
 
     def on_mount(self) -> None:
-        """Say what can be done."""
         self.action_move(0)
 
     def titles(self) -> tuple[str, str, str]:
-        """What this is, and which set of keys is in use."""
         return "bgtui", _("keys"), _("for {hands}").format(hands=_(HANDS[self.keys.hand]))
 
     def signs(self, action: Action) -> str:
-        """The keys of an action, as they are printed."""
         return " ".join(map(sign_of, self.keys.chosen.get(action.id, action.keys).split(",")))
 
     # Drawing
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        """As many lines as fit, round the one that is chosen; in two columns where there is room."""
         colours = self.palette
         columns = 2 if area.width >= _TWO_COLUMNS else 1
         width = min(area.width - 2, columns * WIDEST)
@@ -105,7 +101,6 @@ class KeysScreen(Page[None]):
     # Keys
 
     def on_key(self, event: events.Key) -> None:
-        """While a key is asked for, take the next."""
         if not self.asking:
             return
         event.stop()
@@ -133,7 +128,7 @@ class KeysScreen(Page[None]):
         self.redraw()
 
     def _who_has(self, key: str, action: Action) -> Action | None:
-        """What the key does already at a table that has this action, too."""
+        """What this key already does at a table with this action."""
         common = self._everything[0][1]
         others = common
         for _title, actions in self._everything[1:]:
@@ -157,7 +152,6 @@ class KeysScreen(Page[None]):
             self.keys.own.pop(action.id, None)
 
     def action_change(self) -> None:
-        """Ask for a key."""
         self.asking = True
         self.wrong = ""
         self.prompt = _("Press the key for: {action}").format(action=_(self.actions[self.at].label))
@@ -165,7 +159,6 @@ class KeysScreen(Page[None]):
         self.redraw()
 
     def action_reset(self) -> None:
-        """The usual key again."""
         action = self.actions[self.at]
         usual = hand_set(self.keys.hand).get(action.id, action.keys)
         taken = next((each for key in usual.split(",") if (each := self._who_has(key, action)) is not None), None)
@@ -177,7 +170,6 @@ class KeysScreen(Page[None]):
         self.redraw()
 
     def action_hand(self) -> None:
-        """The next set of keys."""
         hands = list(HANDS)
         hand = hands[(hands.index(self.keys.hand) + 1) % len(hands)]
         self.action_move(0)
@@ -190,7 +182,6 @@ class KeysScreen(Page[None]):
         self.redraw()
 
     def action_move(self, step: int) -> None:
-        """An action above or below."""
         last = len(self.actions) - 1
         self.at = (self.at + step) % (last + 1) if abs(step) == 1 else min(max(0, self.at + step), last)
         self.asking, self.wrong = False, ""
@@ -199,7 +190,6 @@ class KeysScreen(Page[None]):
         self.redraw()
 
     def point(self, spot: str) -> None:
-        """A click goes to an action; a second asks for a key."""
         number = int(spot.removeprefix("row "))
         if number == self.at:
             self.action_change()
@@ -207,5 +197,4 @@ class KeysScreen(Page[None]):
             self.action_move(number - self.at)
 
     def action_leave(self) -> None:
-        """Back to what was open."""
         self.dismiss(None)

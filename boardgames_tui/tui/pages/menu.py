@@ -87,7 +87,6 @@ class MenuScreen(Page[None]):
     # What there is
 
     def on_screen_resume(self) -> None:
-        """Read the list of matches again: it may have changed while something else was shown."""
         try:
             matches = self.app.store.matches()
         except StoreError as error:
@@ -101,22 +100,19 @@ class MenuScreen(Page[None]):
         self.app.tell_notices()
 
     def retranslate(self) -> None:
-        """The standings, too, are sentences; coming back to the menu says the rest."""
+        """The standings are sentences, too; returning to the menu says the rest."""
         self._standings.clear()
 
     @property
     def first_here(self) -> bool:
-        """Whether nobody has played yet."""
         return not self.matches
 
     @property
     def summary(self) -> Summary | None:
-        """The match under the cursor."""
         return self.matches[self.at.number] if self.at.kind == "match" else None
 
     @property
     def look(self) -> str:
-        """What the colours are called."""
         return _(TITLES[self.app.settings.theme])
 
     def _move_to(self, item: Item) -> None:
@@ -161,7 +157,6 @@ class MenuScreen(Page[None]):
                 self.reason = _("For another game, put the cursor on it and press {key}.").format(key=key)
 
     def _free_seats(self, summary: Summary) -> str:
-        """Which seats nobody is at, of a match that is open to several screens."""
         try:
             free = self.app.store.free_seats(summary.id)
         except StoreError as error:
@@ -173,18 +168,16 @@ class MenuScreen(Page[None]):
 
     @property
     def _missing(self) -> Entry | None:
-        """The next game whose pictures are to be shown and are not there."""
         cards = has_cards(self.app.size.width, self.app.size.height - 4)
         wanted = catalogue.ENTRIES if cards else [self.shown_game]
         return next((entry for entry in wanted if entry.id not in self.pictured), None)
 
     @property
     def complete(self) -> bool:
-        """Whether all that the menu shows is there."""
         return self._missing is None and (self.summary is None or self.standing(self.summary) is not None)
 
     def _load(self) -> None:
-        """Make one thing ready that is to be shown: a game's pictures, or how the match under the cursor stands."""
+        """Prepare one thing to show: a game's pictures, or the standing of the match under the cursor."""
         if not self.is_current or self.complete:
             return
         summary, entry = self.summary, self._missing
@@ -211,21 +204,17 @@ class MenuScreen(Page[None]):
     # Drawing
 
     def says(self, binding: Binding) -> str:
-        """What is learned stands beside the key."""
         if binding.action == "learn":
             return _("learn {game}").format(game=self.shown_game.title)
         return super().says(binding)
 
     def titles(self) -> tuple[str, str, str]:
-        """What this is."""
         return "bgtui", _("Board games at one keyboard"), f"v{_version()}"
 
     def resized(self) -> None:
-        """In another size other pictures may be shown."""
         self.call_after_refresh(self._load)
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        """Games, saved games, and the rest."""
         self._items = {}
         MenuSheet(self, canvas, self._items).draw(area)
         spots.update((f"{item.kind} {item.number}", region) for item, region in self._items.items())
@@ -233,7 +222,7 @@ class MenuScreen(Page[None]):
     # Keys
 
     def action_move(self, dx: int, dy: int) -> None:
-        """The arrows: to the next saved game, also to one that is not in sight; else to what lies there."""
+        """Move to the next saved game, even one out of sight; else to the neighbour in that direction."""
         self.wrong = ""
         following = self.at.number + dy
         if self.at.kind == "match" and dy and 0 <= following < len(self.matches):
@@ -249,26 +238,21 @@ class MenuScreen(Page[None]):
         self._move_to(nearest(items, self.at, dx, dy) or self.at)
 
     def action_part(self, step: int) -> None:
-        """The first thing of the next part."""
         kinds = ["match" if self.matches else "first", "game", "more"]
         self._move_to(Item(kinds[(kinds.index(self.at.kind) + step) % len(kinds)], 0))
 
     def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
-        """Move as the arrows do."""
         self.action_move(0, 1)
 
     def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
-        """Move as the arrows do."""
         self.action_move(0, -1)
 
     def point(self, spot: str) -> None:
-        """Go to what was clicked, and do what it says."""
         kind, number = spot.split()
         self._move_to(Item(kind, int(number)))
         self.call_later(self.action_choose)
 
     async def action_choose(self) -> None:
-        """Do what the cursor is on."""
         if self.summary is not None:
             self.app.open_table(self.summary.id)
         elif self.at.kind == "first":
@@ -279,11 +263,9 @@ class MenuScreen(Page[None]):
             await self.run_action(MORE[self.at.number][3])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The game for somebody new is there as long as nothing has been played."""
         return self.first_here if action == "first" else super().check_action(action, parameters)
 
     def action_first(self) -> None:
-        """Start a game against the computer, without any question."""
         names = self.app.settings.names
         try:
             setup = against_computer(catalogue.ENTRIES[0].id, names[0] if names else _("Player"))
@@ -295,7 +277,6 @@ class MenuScreen(Page[None]):
         self.app.open_table(match_id)
 
     def action_digit(self, digit: int) -> None:
-        """A digit of a match's number: go to the match."""
         numbers = [summary.id for summary in self.matches]
         typed, number = by_number(self.typed, digit, numbers)
         if number is None:
@@ -313,23 +294,19 @@ class MenuScreen(Page[None]):
         self.redraw()
 
     def action_new(self, game: str) -> None:
-        """Start a game."""
         self.app.new_game(game)
 
     def action_learn(self) -> None:
-        """Learn the game that the cursor is about."""
         self.app.learn(self.shown_game.id)
 
     def action_view(self) -> None:
-        """Watch a game with comments: of what the cursor is about."""
         self.app.watch_annotated(self.shown_game.id)
 
     def action_rules(self) -> None:
-        """Show the rules of the game that the cursor is about."""
         self.app.open_rules(self.shown_game.id)
 
     def action_watch(self) -> None:
-        """Replay the match under the cursor, or the one that ended last."""
+        """Replay the match under the cursor, or the last one to end."""
         chosen = self.summary or next((match for match in self.matches if match.over), None)
         if chosen is None:
             self.wrong = _("No game to replay: select one, or finish one first.")
@@ -338,23 +315,19 @@ class MenuScreen(Page[None]):
             self.app.watch_match(chosen.id)
 
     def action_find(self) -> None:
-        """All kept games: to find one, to mark it, and the bin."""
         from boardgames_tui.tui.pages.games import GamesScreen
 
         self.app.push_screen(GamesScreen())
 
     def action_stats(self) -> None:
-        """How players have done."""
         from boardgames_tui.tui.pages.statistics import StatsScreen
 
         self.app.push_screen(StatsScreen())
 
     def action_settings(self) -> None:
-        """Keys and colours."""
         self.app.open_settings()
 
     def action_look(self) -> None:
-        """The next theme."""
         names = list(TITLES)
         following = names[(names.index(self.app.settings.theme) + 1) % len(names)]
         self.app.change(replace(self.app.settings, theme=following))
@@ -362,7 +335,6 @@ class MenuScreen(Page[None]):
 
     @work
     async def action_remove(self) -> None:
-        """Put the match under the cursor into the bin, after a question."""
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
         summary = self.summary
@@ -386,7 +358,6 @@ class MenuScreen(Page[None]):
 
     @work
     async def action_open(self) -> None:
-        """Import a match from an exported file."""
         from boardgames_tui.tui.dialogs import TextDialog
 
         typed = await self.app.push_screen_wait(
@@ -407,7 +378,6 @@ class MenuScreen(Page[None]):
             self.app.open_table(match_id)
 
     def action_leave(self) -> None:
-        """Back to the shell."""
         self.app.exit()
 
 
@@ -426,7 +396,6 @@ def exported_match(file: str) -> Match:
 
 @cache
 def _version() -> str:
-    """The version of bgtui; it is read from a file."""
     return version("boardgames-tui")
 
 
@@ -460,7 +429,7 @@ def standing_of(match: Match) -> Standing:
 
 
 def last_told(match: Match) -> list[Sentence]:
-    """The last that happened in a match, as far as everybody may know it, in sentences."""
+    """The last public news of a match, in sentences."""
     told: list[Sentence] = []
     for turn in reversed(match.turns):
         if len(told) >= LAST:

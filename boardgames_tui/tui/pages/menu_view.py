@@ -79,20 +79,16 @@ class Menu(Protocol):
     """The games whose pictures are there."""
 
     @property
-    def palette(self) -> Palette:
-        """The colours."""
+    def palette(self) -> Palette: ...
 
     @property
-    def first_here(self) -> bool:
-        """Whether nobody has played yet."""
+    def first_here(self) -> bool: ...
 
     @property
-    def summary(self) -> Summary | None:
-        """The saved game under the cursor."""
+    def summary(self) -> Summary | None: ...
 
     @property
-    def look(self) -> str:
-        """What the colours are called."""
+    def look(self) -> str: ...
 
     def standing(self, summary: Summary) -> Standing | None:
         """What is known of a saved game; None until it is."""
@@ -126,7 +122,6 @@ class MenuSheet:
         self.colours = menu.palette
 
     def draw(self, area: Region) -> None:
-        """Draw everything between title and prompt."""
         if has_cards(area.width, area.height):
             self._draw_cards(area)
         else:
@@ -206,7 +201,6 @@ class MenuSheet:
         self._draw_beside(Region(left.right + 1, area.y, right, area.height))
 
     def _draw_beside(self, region: Region) -> None:
-        """The picture of the game under the cursor, the points of the saved one, and what else there is."""
         menu = self.menu
         height = min(region.width // 2, region.height - 8)
         entry = menu.shown_game
@@ -223,7 +217,6 @@ class MenuSheet:
     # What both have
 
     def _draw_more(self, region: Region) -> None:
-        """What else there is: in words below each other, or each in one word where there is too little room."""
         single = region.height >= len(MORE)
         rows = len(MORE) if single else (len(MORE) + 1) // 2
         labels = [
@@ -296,7 +289,6 @@ class MenuSheet:
             self._row(region, Item("match", number), key, clip(title, room - cell_len(state) - 3), state)
 
     def _draw_standing(self, region: Region, titled: bool = False) -> None:
-        """The points of the saved game under the cursor."""
         summary, colours, canvas = self.menu.summary, self.colours, self.canvas
         standing = self.menu.standing(summary) if summary is not None else None
         y = region.y
@@ -375,13 +367,11 @@ def draw_points(canvas: Canvas, region: Region, colours: Palette, scores: Sequen
 
 
 def facts(entry: Entry) -> str:
-    """How many play a game, and how long."""
     words = ngettext("{least}-{most} player · {minutes} min", "{least}-{most} players · {minutes} min", entry.seats[-1])
     return words.format(least=entry.seats[0], most=entry.seats[-1], minutes=entry.minutes)
 
 
 def when_said(then: datetime, now: datetime) -> str:
-    """A moment as people say it."""
     days = (now.date() - then.date()).days
     if days <= 0:
         return _("today, {time}").format(time=f"{then:%H:%M}")

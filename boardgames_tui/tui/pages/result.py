@@ -60,7 +60,6 @@ class ResultScreen(Page[None]):
         """The seats as they are shown."""
 
     def retranslate(self) -> None:
-        """Who has won, and why."""
         result = self.match.result
         assert result is not None, "a result is shown when the match is over"
         self.result: Result = result
@@ -69,13 +68,11 @@ class ResultScreen(Page[None]):
         self.changes = " ".join(part for part in (result.reason, lead_changes(self.rounds)) if part)
 
     def on_mount(self) -> None:
-        """Let the winner's name and the bars come in."""
         if self.app.moves:
             self.share = 0.0
             self._timer = self.set_interval(TICK, self.step)
 
     def step(self) -> None:
-        """Paint the next frame."""
         self.share = min(1.0, self.share + 1 / FRAMES)
         if self.share == 1.0 and self._timer is not None:
             self._timer.stop()
@@ -88,7 +85,6 @@ class ResultScreen(Page[None]):
             self.step()
 
     def titles(self) -> tuple[str, str, str]:
-        """The game, and that it is over."""
         saved = _("game {id} · saved").format(id=self.match_id)
         return _(self.match.game.title), _("the game is over"), saved
 
@@ -96,11 +92,10 @@ class ResultScreen(Page[None]):
 
     @property
     def halves(self) -> bool:
-        """Whether half cells can be drawn."""
         return not self.app.only_ascii
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        """Draw the page that is shown; the prompt says who has won where the page does not."""
+        """The prompt says who has won unless the page does."""
         sheet = ResultSheet(self, canvas, area)
         self.pages = len(sheet.pages)
         sheet.draw()
@@ -116,7 +111,6 @@ class ResultScreen(Page[None]):
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is more where there are more pages."""
         return self.pages > 1 if action == "page" else super().check_action(action, parameters)
 
     def action_enter(self) -> None:
@@ -125,34 +119,27 @@ class ResultScreen(Page[None]):
             self.action_leave()
 
     def action_leave(self) -> None:
-        """To the menu, or the shell."""
         self.app.back()
 
     def action_replay(self) -> None:
-        """Watch it from the start."""
         self.app.watch_match(self.match_id)
 
     def action_again(self) -> None:
-        """The same players and options, another deal."""
         self.app.new_game(self.match.game.id, self.match.setup, isinstance(self.match.journal, SharedJournal))
 
     def action_page(self, step: int) -> None:
-        """Show what has no room on this page."""
         self.page = (self.page + step) % self.pages
         self.redraw()
 
     def action_table(self) -> None:
-        """Show the table as it was left."""
         self.app.show_final_table(self.match, self.match_id)
 
     def action_story(self) -> None:
-        """Every move in words."""
         from boardgames_tui.tui.table.story import whole
 
         self.app.push_screen(whole(MatchSession(self.match, self.match_id, watching=True)))
 
     def action_export(self) -> None:
-        """Write the match into a file of text."""
         from boardgames_tui.tui.new_text_file import ask_for_file
 
         def text(_path: Path) -> str:

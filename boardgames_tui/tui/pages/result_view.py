@@ -44,12 +44,10 @@ class End(Protocol):
     """How much of the winner's name and of the bars has come yet, up to 1."""
 
     @property
-    def palette(self) -> Palette:
-        """The colours."""
+    def palette(self) -> Palette: ...
 
     @property
-    def halves(self) -> bool:
-        """Whether half cells can be drawn."""
+    def halves(self) -> bool: ...
 
 
 @dataclass
@@ -82,7 +80,6 @@ class ResultSheet:
         self.pages = self._pages()
 
     def draw(self) -> None:
-        """Draw the page that is asked for."""
         blocks = self.pages[self.end.page % len(self.pages)]
         gap = self._gap
         left = self.area.height - sum(block.least for block in blocks) - gap * (len(blocks) - 1)
@@ -140,7 +137,6 @@ class ResultSheet:
 
     @property
     def _winners(self) -> str:
-        """Who has won, in a word or two."""
         first = [self.end.names[seat] for seat in self.result.winners]
         return _("{name} wins").format(name=first[0]) if len(first) == 1 else " + ".join(first)
 
@@ -149,7 +145,6 @@ class ResultSheet:
         return big_height(self._winners, self.canvas.width, most, self.end.halves)
 
     def _draw_head(self, region: Region) -> None:
-        """The winner, large; the verdict; the bars."""
         seats, y = len(self.end.names), region.y
         legend = len(self.legend) + 1 if self.tall else 0
         tall = self.tall and region.height >= self._big_height(LARGE) + 3 + legend + 3 * seats
@@ -172,7 +167,6 @@ class ResultSheet:
         self._draw_bars(region, y, 2 if tall else 1)
 
     def _sign(self, label: str) -> tuple[str, str]:
-        """The pattern and the colour of a line that brings points."""
         number, colours = self.signs[label], self.colours
         name = LINE_COLOURS[number % len(LINE_COLOURS)]
         paint = colours.pieces[name]

@@ -108,7 +108,7 @@ class RulesScreen(Page[None]):
         return with_contents(found + about_data(self.game_id))
 
     def retranslate(self) -> None:
-        """The rules in the new language, from the same place on as far as that is known: from what is looked for."""
+        """Show the rules in the new language from the same place, as far as it can be found: by the search."""
         self.paragraphs = self._read()
         self._width = 0
         self._search()
@@ -148,13 +148,11 @@ class RulesScreen(Page[None]):
     # Drawing
 
     def titles(self) -> tuple[str, str, str]:
-        """Which rules, and how far down."""
         last = max(1, len(self._lines) - self._height)
         share = min(100, 100 * self.top // last) if self._lines else 0
         return catalogue.entry(self.game_id).title, _("the rules"), f"{share} %"
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        """As many lines as there is room for."""
         colours = self.palette
         width = min(area.width - 6, WIDEST)
         if width != self._width:
@@ -204,7 +202,6 @@ class RulesScreen(Page[None]):
             canvas.put(track.x, track.y + self.top * (track.height - 1) // last, "█", ink(colours.dim, colours.ground))
 
     def _draw_contents(self, canvas: Canvas, region: Region, spots: dict[str, Region]) -> None:
-        """The contents beside the text, with a mark at the part that is read."""
         colours = self.palette
         entries = [part for part in self.paragraphs if part.goes_to is not None]
         here = self._lines[min(self.top + 1, len(self._lines) - 1)][0]
@@ -222,11 +219,9 @@ class RulesScreen(Page[None]):
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While a search is typed, letters are letters."""
         return not self.takes_words
 
     def on_key(self, event: events.Key) -> None:
-        """Type the search; a number begins one."""
         if not self.takes_words and event.character is not None and event.character in _DIGITS:
             self.action_search()
         if not self.takes_words:
@@ -247,7 +242,6 @@ class RulesScreen(Page[None]):
         self.redraw()
 
     def action_search(self) -> None:
-        """Type what to look for."""
         self.takes_words = True
         self.query_text = ""
         self.found = []
@@ -255,23 +249,19 @@ class RulesScreen(Page[None]):
         self.redraw()
 
     def action_match(self, step: int) -> None:
-        """The next place that has it."""
         if self.found:
             self.at = (self.at + step) % len(self.found)
             self._jump = self.found[self.at]
         self.redraw()
 
     def action_scroll(self, lines: int) -> None:
-        """Scroll by lines."""
         self.top = max(0, min(self.top + lines, len(self._lines) - self._height))
         self.redraw()
 
     def action_page(self, pages: int) -> None:
-        """Scroll by screens."""
         self.action_scroll(pages * (self._height - 2))
 
     def action_section(self, step: int) -> None:
-        """The next heading."""
         headings = [index for index, part in enumerate(self.paragraphs) if part.level]
         here = self._lines[min(self.top + 1, len(self._lines) - 1)][0] if self._lines else 0
         if step > 0:
@@ -281,20 +271,16 @@ class RulesScreen(Page[None]):
         self.redraw()
 
     def point(self, spot: str) -> None:
-        """A click on a line of the contents goes there."""
         self._jump = int(spot.split(maxsplit=1)[0])
         self.redraw()
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """The wheel."""
         self.action_scroll(3)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel."""
         self.action_scroll(-3)
 
     def action_leave(self) -> None:
-        """Back to what was open."""
         self.dismiss(None)
 
 

@@ -40,7 +40,6 @@ _AT_ONCE = ("Ctrl+Q", N_("leave at once"))
 
 
 def keys_in_force() -> list[tuple[str, str]]:
-    """Keys as they are printed, and what they do."""
     actions = {action.id: action for action in table_actions()}
     named = [([actions[f"table.{name}"] for name in names], does) for names, does in KEYS]
     return [*((signs_of(group), _(does)) for group, does in named), (_AT_ONCE[0], _(_AT_ONCE[1]))]
@@ -73,7 +72,6 @@ class SettingsScreen(Page[None]):
         self.at = 0
 
     def on_mount(self) -> None:
-        """Say what the first line means."""
         self.action_move(0)
 
     def rows(self) -> list[tuple[str, list[tuple[Any, str]], str]]:
@@ -103,11 +101,9 @@ class SettingsScreen(Page[None]):
         return _("your own") if keys is not None and keys.chosen else _("the usual ones")
 
     def titles(self) -> tuple[str, str, str]:
-        """What this is."""
         return "bgtui", _("keys and colours"), ""
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        """Settings left, where there is room with what they mean; keys right."""
         colours = self.palette
         rows, keys = self.rows(), keys_in_force()
         roomy = area.width >= _ROOMY and area.height > 3 * len(rows) + 2
@@ -162,7 +158,6 @@ class SettingsScreen(Page[None]):
             canvas.put(row.x + 3, row.y + 1, clip(_(_MEANINGS[field]), row.width - 3), dim)
 
     def action_move(self, step: int) -> None:
-        """The setting above or below."""
         rows = self.rows()
         self.at = (self.at + step) % len(rows)
         self.wrong = ""
@@ -174,7 +169,6 @@ class SettingsScreen(Page[None]):
         self.redraw()
 
     def action_change(self, step: int) -> None:
-        """The next value; a folder is typed."""
         field, values, _name = self.rows()[self.at]
         if field == "keys":
             self.app.open_keys()
@@ -239,7 +233,6 @@ class SettingsScreen(Page[None]):
         self.app.tell(title, [*wrong_games(), told])
 
     def point(self, spot: str) -> None:
-        """A click goes to a setting; a second changes it."""
         number = int(spot.removeprefix("row "))
         if number == self.at:
             self.action_change(1)
@@ -247,5 +240,4 @@ class SettingsScreen(Page[None]):
             self.action_move(number - self.at)
 
     def action_leave(self) -> None:
-        """Back to what was open."""
         self.dismiss(None)

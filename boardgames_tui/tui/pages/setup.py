@@ -54,9 +54,9 @@ class SetupScreen(Page[None]):
     ]
 
     def __init__(self, game_id: str, rematch: Setup | None = None, several: bool = False, computers: int = 0) -> None:
-        """`rematch`: begin with the choices of that one; `several`: at first it is for several screens.
+        """`rematch`: begin with its choices; `several`: begin with several screens.
 
-        `computers`: at first it is for one person and so many computer players; 0: for as few as can play.
+        `computers`: begin with one person and so many computer players; 0: with the fewest players.
         """
         super().__init__()
         self.entry = catalogue.entry(game_id)
@@ -82,7 +82,6 @@ class SetupScreen(Page[None]):
                     choice.at = list(choice.values).index(value)
 
     def retranslate(self) -> None:
-        """The same choices, in other words."""
         chosen = {choice.name: choice.at for choice in self._choices}
         self._choices = all_choices(self.game)
         for choice in self._choices:
@@ -90,7 +89,7 @@ class SetupScreen(Page[None]):
         self._move_to(self.at)
 
     def on_mount(self) -> None:
-        """Offer the names that were used last, and the computer where nobody is known to play along."""
+        """Offer the last used names, or the computer if nobody else is known."""
         with suppress(StoreError):  # the table will say what is wrong
             self.offered = level_to_offer(self.app.store, self.game.id)
         while len(self.places) < (1 + self._computers if self._computers else self.game.seats[0]):
@@ -102,14 +101,12 @@ class SetupScreen(Page[None]):
         self._move_to(0)
 
     def on_screen_resume(self) -> None:
-        """Look again whether the game is known here: it may have been learned meanwhile."""
         with suppress(StoreError):
             self.is_new = is_new(self.app.store, self.game.id)
         self.refresh_bindings()
         self.redraw()
 
     def _known_people(self) -> list[str]:
-        """The names that were used last, and of all others who have played."""
         names = {folded(name): name for name in self.app.settings.names}
         with suppress(StoreError):
             for match in self.app.store.matches():
@@ -122,18 +119,17 @@ class SetupScreen(Page[None]):
 
     @property
     def colours(self) -> tuple[int, ...]:
-        """The colour of each seat, by its number."""
         return seat_colours(tuple(place.colour for place in self.places))
 
     @property
     def spoken(self) -> list[str]:
-        """What the language of each seat calls itself; "" for one that reads what the others do."""
+        """Each seat's language, by its own name; "" if it is the one of most."""
         codes = ["" if place.player else self.app.settings.language_of(place.name) for place in self.places]
         return [code and name_of_language(code) for code in codes]
 
     @property
     def choices(self) -> list[Choice]:
-        """The lines below the seats, without what means nothing with so many seats or with the other choices."""
+        """The lines below the seats, without those that mean nothing for this set-up."""
         known = names_of(self.game.options)
         chosen = self.game.options(**{choice.name: choice.value for choice in self._choices if choice.name in known})
         irrelevant = chosen.irrelevant(len(self.places))
@@ -141,27 +137,22 @@ class SetupScreen(Page[None]):
 
     @property
     def label_width(self) -> int:
-        """The columns of what a choice is called."""
         return 3 + max(11, *(cell_len(choice.label) for choice in self._choices))
 
     @property
     def rows(self) -> int:
-        """How many lines the cursor can stand on: seats, choices, seed."""
         return len(self.places) + len(self.choices) + 1
 
     @property
     def place(self) -> Place | None:
-        """The seat under the cursor."""
         return self.places[self.at] if self.at < len(self.places) else None
 
     @property
     def computer(self) -> Computer | None:
-        """The computer player under the cursor."""
         return computer_of(self.place.player) if self.place is not None else None
 
     @property
     def choice(self) -> Choice | None:
-        """The choice under the cursor."""
         number = self.at - len(self.places)
         return self.choices[number] if 0 <= number < len(self.choices) else None
 
@@ -239,17 +230,14 @@ class SetupScreen(Page[None]):
     # Drawing
 
     def titles(self) -> tuple[str, str, str]:
-        """What is being set up."""
         what = _("rematch") if self.rematch else _("set-up")
         return _("New game: {game}").format(game=_(self.game.title)), what, _("not started")
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        """Seats, options, and what it all means."""
         SetupSheet(self, canvas, spots).draw(area)
 
     @property
     def meaning(self) -> list[str]:
-        """What is chosen, in sentences."""
         pins = [place.name for place in self.places if place.has_pin]
         count = len(self.places)
         # Of a level that suits, the last line has already something to say.
@@ -271,12 +259,10 @@ class SetupScreen(Page[None]):
 
     @property
     def levels(self) -> list[str]:
-        """What the levels and characters of the computer players here are."""
         computers = [computer for place in self.places if (computer := computer_of(place.player)) is not None]
         return [*dict.fromkeys(sentence for computer in computers for sentence in self._means(computer))]
 
     def _means(self, computer: Computer) -> list[str]:
-        """What a level, and a character, is."""
         likes = [_(characters(self.game.id)[computer.character].likes)] if computer.character else []
         if not computer.matched:
             return [_(LEVEL_MEANINGS[computer.level]), *likes]
@@ -290,15 +276,12 @@ class SetupScreen(Page[None]):
     # Keys
 
     def action_move(self, step: int) -> None:
-        """The line above or below."""
         self._move_to(self.at + step)
 
     def action_part(self) -> None:
-        """From the seats to the options and back."""
         self._move_to(0 if self.at >= len(self.places) else len(self.places))
 
     def action_change(self, step: int) -> None:
-        """The next value; a player changes places."""
         if self.choice is not None:
             self.choice.at = (self.choice.at + step) % len(self.choice.values)
             self._move_to(self.at)
@@ -310,13 +293,11 @@ class SetupScreen(Page[None]):
             self._move_to(self.at)
 
     def action_character(self) -> None:
-        """The computer player under the cursor takes the next character."""
         if self.place is not None and self.computer is not None:
             next_character(self.place, self.places, self.game.id)
             self._move_to(self.at)
 
     def action_swap(self) -> None:
-        """The player under the cursor sits one seat later."""
         if self.place is not None:
             other = (self.at + 1) % len(self.places)
             self.places[self.at], self.places[other] = self.places[other], self.places[self.at]
@@ -346,7 +327,6 @@ class SetupScreen(Page[None]):
         self.app.change(replace(self.app.settings, languages=others | ({name: code} if code else {})))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A key is offered where it does something: a PIN guards a hand, a computer player has a character."""
         hidden = (
             (action == "pin" and not self.game.secrets)
             or (action == "learn" and not self.is_new)
@@ -355,7 +335,6 @@ class SetupScreen(Page[None]):
         return False if hidden else super().check_action(action, parameters)
 
     def action_add(self) -> None:
-        """One more seat."""
         if len(self.places) >= self.game.seats[-1]:
             most = self.game.seats[-1]
             words = ngettext("{game} seats at most {count}.", "{game} seats at most {count}.", most)
@@ -366,7 +345,7 @@ class SetupScreen(Page[None]):
         self._move_to(len(self.places) - 1)
 
     def action_drop(self) -> None:
-        """One seat less: the one under the cursor, or the last."""
+        """Remove the seat under the cursor, or the last."""
         if len(self.places) <= self.game.seats[0]:
             least = self.game.seats[0]
             words = ngettext("{game} needs at least {count} player.", "{game} needs at least {count} players.", least)
@@ -378,7 +357,6 @@ class SetupScreen(Page[None]):
 
     @work
     async def action_edit(self) -> None:
-        """Type a name or a seed; a choice takes its next value."""
         from boardgames_tui.tui.dialogs import TextDialog
 
         place = self.place
@@ -407,7 +385,6 @@ class SetupScreen(Page[None]):
 
     @work
     async def action_pin(self) -> None:
-        """Set a seat's PIN, or take it away."""
         from boardgames_tui.tui.dialogs import TextDialog
 
         place = self.place
@@ -432,7 +409,6 @@ class SetupScreen(Page[None]):
         self._move_to(self.at)
 
     def point(self, spot: str) -> None:
-        """A click on a value takes it, one on a line goes there."""
         kind, *numbers = spot.split()
         if kind == "choice":
             number, index = map(int, numbers)
@@ -447,15 +423,12 @@ class SetupScreen(Page[None]):
             self._move_to(int(numbers[0]))
 
     def action_learn(self) -> None:
-        """Learn the game at its own table."""
         self.app.learn(self.game.id)
 
     def action_rules(self) -> None:
-        """The game's rules."""
         self.app.open_rules(self.game.id)
 
     def action_start(self) -> None:
-        """Write the match down and sit down at the table."""
         try:
             setup = self.setup()
             chosen = {choice.name: choice.value for choice in self.choices}
@@ -474,5 +447,4 @@ class SetupScreen(Page[None]):
         self.app.open_table(match_id)
 
     def action_leave(self) -> None:
-        """Start nothing."""
         self.app.back()

@@ -27,7 +27,6 @@ class Place:
 
     @property
     def has_pin(self) -> bool:
-        """Whether the hand will be asked for it."""
         return bool(self.pin or self.hashed)
 
     def seat(self) -> Seat:
@@ -52,7 +51,6 @@ class Choice:
 
     @property
     def value(self) -> Any:
-        """The value that holds."""
         return self.values[self.at]
 
 

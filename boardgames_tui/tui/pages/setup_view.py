@@ -37,32 +37,26 @@ class Form(Protocol):
     """The line under the cursor: a seat, a choice, or the seed."""
 
     @property
-    def choices(self) -> list[Choice]:
-        """The lines below the seats."""
+    def choices(self) -> list[Choice]: ...
 
     @property
-    def label_width(self) -> int:
-        """The columns of what a choice is called."""
+    def label_width(self) -> int: ...
 
     @property
-    def meaning(self) -> list[str]:
-        """What is chosen, in sentences, what matters most first."""
+    def meaning(self) -> list[str]: ...
 
     @property
-    def levels(self) -> list[str]:
-        """What the levels and characters of the computer players here are, a sentence each."""
+    def levels(self) -> list[str]: ...
 
     @property
-    def colours(self) -> Sequence[int]:
-        """The colour of each seat, by its number."""
+    def colours(self) -> Sequence[int]: ...
 
     @property
     def spoken(self) -> Sequence[str]:
         """What the language of each seat calls itself; "" for one that reads what the others do."""
 
     @property
-    def palette(self) -> Palette:
-        """The colours."""
+    def palette(self) -> Palette: ...
 
 
 class SetupSheet:
@@ -77,7 +71,6 @@ class SetupSheet:
         """The lines from one seat or choice to the next."""
 
     def draw(self, area: Region) -> None:
-        """Draw everything."""
         if area.width >= _BESIDE and area.height >= _HIGH:
             self._draw_beside(area)
             return
@@ -98,7 +91,6 @@ class SetupSheet:
         self._draw_options(Region(x, y + top + (spare > 0), width, options))
 
     def _draw_beside(self, area: Region) -> None:
-        """The picture left; seats, options and what they mean below each other."""
         form = self.form
         longest = max(sum(cell_len(words) + 7 for words in choice.words) for choice in form.choices)
         picture = min(area.width * 2 // 5, area.width - 4 - form.label_width - longest, _WIDEST_PICTURE)
@@ -120,7 +112,6 @@ class SetupSheet:
         self._draw_meaning(Region(x, y + top + options + 2, width, told), meaning)
 
     def _draw_game(self, region: Region) -> None:
-        """The picture, and below what the menu says of the game."""
         colours, canvas, entry = self.colours, self.canvas, self.form.entry
         canvas.fill(region, ink(colours.text, colours.card))
         blurb = wrap(_(entry.blurb), region.width - 2)
@@ -173,7 +164,6 @@ class SetupSheet:
     # Lines
 
     def _draw_cursor(self, row: Region, number: int) -> str:
-        """The background of a row, with the cursor if it stands there."""
         colours, canvas = self.colours, self.canvas
         self.spots[f"row {number}"] = row
         if number != self.form.at:

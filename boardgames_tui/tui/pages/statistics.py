@@ -51,24 +51,20 @@ class StatsScreen(CountingPage[None]):
     # What there is
 
     def learned(self) -> None:
-        """Read the index again."""
         if self.index is not None:
             self.known = figures.standings(self.index)
         self._profiles.clear()
         self._list()
 
     def retranslate(self) -> None:
-        """Levels have names, too."""
         self.learned()
 
     @property
     def games(self) -> list[str]:
-        """What can be looked at: all games together, and each that has been played."""
         return ["", *dict.fromkeys(each.game for each in self.known)]
 
     @property
     def line(self) -> Line | None:
-        """The player under the cursor."""
         return self.lines[self.at] if self.at < len(self.lines) else None
 
     @property
@@ -77,7 +73,6 @@ class StatsScreen(CountingPage[None]):
         return self._profiles.get((self.line.player, self.game)) if self.line is not None else None
 
     def _list(self) -> None:
-        """The players of the game that is looked at, and the cursor on the one it was on."""
         here = self.line.player if self.line is not None else ""
         if self.game:
             self.lines = [
@@ -128,13 +123,11 @@ class StatsScreen(CountingPage[None]):
     # Drawing
 
     def titles(self) -> tuple[str, str, str]:
-        """What this is, and of how many games."""
         count = figures.counted(self.index) if self.index is not None else 0
         counted = ngettext("{count} finished game", "{count} finished games", count).format(count=count)
         return "bgtui", _("players and statistics"), counted
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        """The players, and all about one."""
         self.pages = StatsSheet(self, canvas, area, spots).draw()
         if not self.lines:
             how = _("Play one to its end, with friends or against the computer, and it is counted here.")
@@ -143,38 +136,31 @@ class StatsScreen(CountingPage[None]):
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is more where there are more pages, and something where a game has been finished."""
         if action == "page":
             return self.pages > 1
         wants_players = action in ("export", "game", "move")
         return bool(self.lines) if wants_players else super().check_action(action, parameters)
 
     def action_game(self, step: int) -> None:
-        """The next game."""
         games = self.games
         self.game = games[(games.index(self.game) + step) % len(games)]
         self.top = 0
         self._list()
 
     def action_move(self, step: int) -> None:
-        """The next player."""
         self._move_to(self.at + step)
 
     def action_page(self, step: int) -> None:
-        """Show what has no room on this page."""
         self.page = (self.page + step) % self.pages
         self.redraw()
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Move as the arrows do."""
         self.action_move(1)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Move as the arrows do."""
         self.action_move(-1)
 
     def point(self, spot: str) -> None:
-        """A click goes to a player, or to a game."""
         kind, number = spot.split()
         if kind == "player":
             self._move_to(int(number))
@@ -182,7 +168,6 @@ class StatsScreen(CountingPage[None]):
             self.action_game(int(number) - self.games.index(self.game))
 
     def action_export(self) -> None:
-        """Write the figures of all players into a file."""
         from boardgames_tui.tui.new_text_file import ask_for_file
 
         if self.index is None:
@@ -196,5 +181,4 @@ class StatsScreen(CountingPage[None]):
         ask_for_file(self.app, _("Export"), question, "bgtui.csv", text)
 
     def action_leave(self) -> None:
-        """Back to the menu."""
         self.dismiss(None)

@@ -52,16 +52,13 @@ class Shown(Protocol):
     page: int
 
     @property
-    def games(self) -> list[str]:
-        """What can be looked at; "" is all games."""
+    def games(self) -> list[str]: ...
 
     @property
-    def profile(self) -> Profile | None:
-        """All about the player under the cursor."""
+    def profile(self) -> Profile | None: ...
 
     @property
-    def palette(self) -> Palette:
-        """The colours."""
+    def palette(self) -> Palette: ...
 
 
 @dataclass
@@ -106,7 +103,6 @@ class StatsSheet:
         return self._draw_panels(columns, known) if known is not None else 1
 
     def _columns_of(self, region: Region) -> list[Region]:
-        """As many columns as have room for a panel."""
         if _BESIDE <= self.area.width < _ROOMY:
             return [region]
         least = _ROOMY_PANEL if self.area.width >= _ROOMY else _PANEL
@@ -188,7 +184,6 @@ class StatsSheet:
         return [rating_words(standing), *counted, str(standing.best), in_decimals(standing.mean, 1)]
 
     def _draw_range(self, row: Region, standing: Standing, low: float, high: float, ground: str) -> None:
-        """Where a rating lies among all, with its uncertainty to either side."""
         colours = self.colours
 
         def at(rating: float) -> int:
@@ -239,7 +234,6 @@ class StatsSheet:
         return len(pages)
 
     def _blocks(self, known: Profile, width: int) -> list[Block]:
-        """What is told of a player, what matters most first."""
         past, game = known.past[-width:], self.shown.game
         last = ngettext("last {count} game", "last {count} games", len(past)).format(count=len(past))
         title = _("{name}: points") if game else _("{name}: places")
@@ -369,5 +363,5 @@ class StatsSheet:
 
 
 def _ends(standing: Standing) -> tuple[float, float]:
-    """Between what a rating lies."""
+    """The bounds of a rating."""
     return standing.mu - standing.spread, standing.mu + standing.spread

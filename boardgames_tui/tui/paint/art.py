@@ -62,7 +62,6 @@ def picture_ground(colours: Palette) -> str:
 
 
 def centred(region: Region, width: int, height: int) -> tuple[int, int]:
-    """Where something of that size begins in the middle of a region."""
     return region.x + (region.width - width) // 2, region.y + (region.height - height) // 2
 
 

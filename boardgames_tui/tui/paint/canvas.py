@@ -36,7 +36,7 @@ def ink(colour: str, ground: str, bold: bool = False) -> Style:
 
 @lru_cache(4096)
 def _all_narrow(text: str) -> bool:
-    """Whether each letter takes one cell. A table is drawn of the same few pieces again and again."""
+    """Whether each letter takes one cell. Cached: a table repeats few pieces."""
     return text.isascii() or all(cell_len(letter) == 1 for letter in text)
 
 
@@ -93,12 +93,10 @@ class Canvas:
         self.put(x - cell_len(text), y, text, style)
 
     def fill(self, region: Region, style: Style, letter: str = " ") -> None:
-        """Paint a whole region."""
         for y in range(region.y, region.bottom):
             self.put(region.x, y, letter * region.width, style)
 
     def frame(self, region: Region, style: Style, lines: str = LIGHT) -> None:
-        """Draw the border of a region, inside it."""
         x, y, width, height = region
         if width < 2 or height < 2:
             return
@@ -109,7 +107,6 @@ class Canvas:
         self.put(x, y + height - 1, lines[4] + lines[1] * (width - 2) + lines[5], style)
 
     def row(self, y: int) -> Row:
-        """A line as it stands, to compare with another."""
         return self.cells[y], self.styles[y]
 
 
@@ -123,13 +120,11 @@ class Line(Strip):
     __slots__ = ()
 
     def divide(self, cuts: Iterable[int]) -> Sequence[Strip]:
-        """The line in pieces that end at these columns."""
         cuts = [*cuts]
         return [self] if cuts == [self.cell_length] else super().divide(cuts)
 
 
 def strip(row: Row) -> Strip:
-    """A line as Textual paints it."""
     letters, styles = row
     width = len(letters)
     # By identity: `ink` makes each style once, and comparing two costs more than all the rest.
@@ -156,7 +151,6 @@ class CanvasWidget(Widget):
 
         @property
         def control(self) -> "CanvasWidget":
-            """The widget that was clicked."""
             return self.widget
 
     virtual_size = Reactive(Size(0, 0), repaint=False)
@@ -182,7 +176,6 @@ class CanvasWidget(Widget):
         self._drawn_of: object = None
 
     def ground(self) -> Style:
-        """The style of an empty cell."""
         return self.rich_style
 
     def draw(self, canvas: Canvas) -> None:
@@ -193,10 +186,7 @@ class CanvasWidget(Widget):
         """Draw what lies over the rest, when `draw` has noted the spots."""
 
     def drawn_of(self) -> object:
-        """All that its lines and spots hang on besides its size, as a value: while that is equal, nothing is drawn.
-
-        None, as here: it is drawn each time that somebody asks for it.
-        """
+        """All that the drawing depends on besides its size; nothing is drawn while it is equal. None: always draw."""
         return None
 
     def redraw(self) -> None:
@@ -235,7 +225,7 @@ class CanvasWidget(Widget):
 
     @property
     def outdated(self) -> bool:
-        """Whether its lines are not those that will be painted next."""
+        """Whether it must be drawn again before it is painted."""
         return self._drawn != self.outer_size
 
     def outdate(self) -> None:
@@ -299,14 +289,12 @@ class CanvasWidget(Widget):
         self._unmade.clear()
 
     def spot_at(self, place: Offset) -> Any:
-        """The spot under a cell of the widget, or None."""
         for spot, region in self.spots.items():
             if region.contains_point(place):
                 return spot
         return None
 
     def on_click(self, event: events.Click) -> None:
-        """Choose what was clicked."""
         spot = self.spot_at(event.offset)
         if spot is not None:
             event.stop()

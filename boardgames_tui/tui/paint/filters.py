@@ -75,7 +75,6 @@ class NoColours(LineFilter):
     """Leaves out all colours; what has a fill of its own is turned round: a tile stays solid, with its letter."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """The same segments, cell for cell, without colours."""
         return [
             Segment(" " * len(text), style + _TURNED, control)
             if style is not None and _of_one_colour(text, style)
@@ -116,7 +115,6 @@ class Ascii(LineFilter):
         self.encoding = encoding
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """The same segments, cell for cell, in ASCII."""
         return [
             plain for segment in segments for plain in ([segment] if segment.text.isascii() else self._plain(segment))
         ]

@@ -8,7 +8,6 @@ from boardgames_tui.tui.paint.themes import Palette, clip
 
 
 def draw_title(canvas: Canvas, colours: Palette, left: str, middle: str, right: str) -> None:
-    """Draw it: its left, its middle and its right."""
     width = canvas.width
     canvas.fill(Region(0, 0, width, 1), ink(colours.text, colours.panel))
     canvas.put(1, 0, left, ink(colours.accent, colours.panel, True))

@@ -60,11 +60,9 @@ class Palette:
 
     @property
     def tints(self) -> bool:
-        """Whether colours can be mixed."""
         return self.depth == TRUE
 
     def seen(self, fill: str) -> bool:
-        """Whether a fill stands out from the ground by itself."""
         return self.depth == ANSI or contrast(fill, self.ground) >= SEEN
 
     def on(self, fill: str) -> str:
@@ -338,7 +336,6 @@ FELT = PALETTES[TRUE]["felt"]
 
 
 def palette(app: Host) -> Palette:
-    """The colours of the theme that the app shows now."""
     themes = PALETTES[app.depth]
     return themes.get(app.theme) or themes["felt" if app.current_theme.dark else "linen"]
 

@@ -32,24 +32,19 @@ class CommentPanel(TextBeside):
 
     @property
     def comment(self) -> Comment:
-        """The comment."""
         return self._game.comments[self._game.last_said(self._session.shown)]
 
     @property
     def is_here(self) -> bool:
-        """Whether it is about this very position."""
         return self.comment.at == self._session.shown
 
     def title(self) -> tuple[str, str]:
-        """The comment's; which it is stands in the first line of the screen."""
         return _(self.comment.title), ""
 
     def said(self, width: int) -> list[str]:
-        """The words in lines of that many columns."""
         return wrap(_(self.comment.text), width)
 
     def colour(self) -> str:
-        """What has been said of an earlier position steps back."""
         return self.colours.text if self.is_here else self.colours.dim
 
 
@@ -59,7 +54,6 @@ class AnnotatedWords(PromptWords[Any]):
     _screen: "AnnotatedTable"
 
     def title(self) -> tuple[str, str, str]:
-        """The game, how far one has read, and the points."""
         session, annotated = self._table.session, self._screen.annotated
         where = _("{round} · comment {number} of {count}").format(
             round=self._screen.round_words(),
@@ -84,7 +78,6 @@ class AnnotatedWords(PromptWords[Any]):
         return Said(what, why, self.message, self.wrong)
 
     def shown_keys(self) -> list[Key]:
-        """What goes on and back, and what can be looked at."""
         key, session = self._screen.key, self._table.session
         return [
             key("table.next", _("next comment") if session.shown < session.length else _("play it yourself")),
@@ -111,20 +104,16 @@ class AnnotatedTable(TableScreen[Any]):
         self._read: Comment | None = None
 
     def compose(self) -> ComposeResult:
-        """The table, and the comment."""
         yield from super().compose()
         yield self.panel
 
     def places(self, size: Cells) -> dict[str, Region]:
-        """With the comment among them."""
         return with_text(super().places(size), self.gives_way, self.panel.lines)
 
     def marks(self) -> Iterable[int]:
-        """The comments."""
         return [comment.at for comment in self.annotated.comments]
 
     def redraw(self, only_cursor: bool = False) -> None:
-        """Another comment needs other lines."""
         if self._read is not self.panel.comment:
             self._read = self.panel.comment
             self.panel.refresh(layout=True)
@@ -132,19 +121,16 @@ class AnnotatedTable(TableScreen[Any]):
         super().redraw(only_cursor)
 
     def retranslate(self) -> None:
-        """The comment, too, has other lines in another language."""
         super().retranslate()
         self._read = None
 
     def perform(self, action_id: str, *letters: str) -> None:
-        """After the end comes a game of one's own."""
         if action_id in ("table.next", "table.choose") and self.session.shown == self.session.length:
             offer_a_game(self.app, self.session.match, self.table.sign)
         else:
             super().perform(action_id, *letters)
 
     def unavailable(self, action: Action) -> str | None:
-        """What has been said of it is all there is."""
         return "" if action.id in MEANINGLESS else super().unavailable(action)
 
 

@@ -46,13 +46,10 @@ class Choices(Generic[SpotT]):
         return self._by_command.get(command)
 
     def of(self, kind: type[KindT]) -> Sequence[Choice[KindT]]:
-        """The legal commands of a kind."""
         return cast("Sequence[Choice[KindT]]", self._by_kind.get(kind, ()))
 
     def spots(self, kind: type) -> set[SpotT | None]:
-        """The spots on which a command of a kind is legal."""
         return {spot for legal, spot in self._by_spot if legal is kind}
 
     def at(self, kind: type[KindT], spot: SpotT | None) -> Sequence[Choice[KindT]]:
-        """The legal commands of a kind on a spot."""
         return cast("Sequence[Choice[KindT]]", self._by_spot.get((kind, spot), ()))

@@ -16,15 +16,12 @@ class TableWithCoach(Protocol):
     """What the coach needs of the screen."""
 
     @property
-    def app(self) -> Host:
-        """Where settings and store are."""
+    def app(self) -> Host: ...
 
     @property
-    def table(self) -> TableModel[Any, Any]:
-        """How wide it is, and what its keys are called."""
+    def table(self) -> TableModel[Any, Any]: ...
 
-    def say(self, message: str, wrong: bool = True) -> None:
-        """Say a sentence until the next key."""
+    def say(self, message: str, wrong: bool = True) -> None: ...
 
 
 class CoachSide:
@@ -54,12 +51,12 @@ class CoachSide:
         self._to_remember.clear()
 
     def speak(self) -> None:
-        """If whoever decides now sees something for the first time, say what it is about."""
+        """If the player to move sees something for the first time, say what it is about."""
         if note := self.note():
             self._screen.say(note, wrong=False)
 
     def note(self) -> str:
-        """What there is to say to whoever decides now, once; "" if nothing."""
+        """The note for the player to move, once; "" if there is none."""
         session = self.session
         seat = session.to_move
         turns = session.match.turns
@@ -105,7 +102,6 @@ class CoachSide:
         return words
 
     def again(self) -> None:
-        """Show once more what was said last, and how to be left alone."""
         from boardgames_tui.tui.table.coach_dialog import CoachDialog
 
         app = self._screen.app

@@ -21,11 +21,9 @@ class CoachDialog(MessageDialog):
         self._switch = switch
 
     def hint(self) -> Content:
-        """How to go on, and how to be left alone."""
         switch = _("leave me alone") if self._speaks else _("speak again")
         return key_hint(("Enter", _("go on"), "screen.close"), ("c", switch, "screen.switch"))
 
     def action_switch(self) -> None:
-        """Leave the players alone, or speak again."""
         self._switch()
         self.dismiss(None)

@@ -26,16 +26,15 @@ class Cursor(Generic[SpotT]):
         self._areas = areas
 
     def put(self) -> None:
-        """If it can't stand where it stands, it begins anew."""
+        """Keep the spot if it is legal; else begin anew."""
         if self.spot is None or self.spot not in self._spots():
             self.spot = self._first()
 
     def ahead(self, regions: Mapping[SpotT, Region], dx: int, dy: int) -> SpotT | None:
-        """What the eye expects in a direction; where it stands, if there is nothing."""
+        """The nearest spot in a direction; the present one if there is none."""
         return nearest(regions, self.spot, dx, dy)
 
     def in_next_area(self, step: int) -> SpotT | None:
-        """The first thing to choose in the next area that has any."""
         allowed = set(self._spots())
         areas = [spots for area in self._areas() if (spots := [spot for spot in area if spot in allowed])]
         if not areas:
@@ -44,7 +43,6 @@ class Cursor(Generic[SpotT]):
         return areas[(at + step) % len(areas)][0]
 
     def nth(self, number: int) -> SpotT | None:
-        """The n-th thing of its area, if it can be chosen."""
         area = next((area for area in self._areas() if self.spot in area), ())
         if number <= len(area) and area[number - 1] in set(self._spots()):
             return area[number - 1]

@@ -94,12 +94,10 @@ class CurtainScreen(Page[bool]):
         self._timer: Timer | None = None
 
     def on_mount(self) -> None:
-        """Wait for a moment."""
         self._wait()
 
     @property
     def waits(self) -> bool:
-        """Whether keys do nothing yet."""
         return self._pause.left > 0
 
     def _wait(self) -> None:
@@ -108,7 +106,6 @@ class CurtainScreen(Page[bool]):
             self._timer = self.set_interval(TICK, self.step)
 
     def step(self) -> None:
-        """Show how much of the moment is left."""
         if not self.waits and self._timer is not None:
             self._timer.stop()
             self._timer = None
@@ -120,13 +117,11 @@ class CurtainScreen(Page[bool]):
     # What it shows
 
     def titles(self) -> tuple[str, str, str]:
-        """The game and whose turn it is."""
         name = self.seat.name
         changed = self._before not in ("", name)
         return self.game_title, f"{self._before} → {name}" if changed else _("{name} is next").format(name=name), ""
 
     def named(self, binding: Binding) -> str:
-        """What opens it differs from time to time."""
         return ", ".join(map(self._sign, self._keys)) if binding.action == "open" else super().named(binding)
 
     def _sign(self, key: str) -> str:
@@ -140,14 +135,12 @@ class CurtainScreen(Page[bool]):
         return _("{key} opens the curtain.").format(key=one)
 
     def _does_nothing(self) -> str:
-        """What one would try, and why it does not open it."""
         key = self._sign(self._used)
         if self._before:
             return _("{key} does nothing here: {name} has just used it.").format(key=key, name=self._before)
         return _("{key} does nothing here.").format(key=key)
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        """The shade, and in it a panel with what all players may know."""
         colours = self.palette
         canvas.fill(area, ink(colours.frame, colours.ground), SHADE)
         points = _("points")
@@ -181,7 +174,6 @@ class CurtainScreen(Page[bool]):
             canvas.put(end + 2, y + row, line, ink(colours.text, ground))
 
     def _draw_way_in(self, canvas: Canvas, x: int, y: int) -> None:
-        """That one has to wait; then how it is opened."""
         colours = self.palette
         ground = colours.panel
         text, bold, dim = ink(colours.text, ground), ink(colours.text, ground, True), ink(colours.dim, ground)
@@ -211,7 +203,6 @@ class CurtainScreen(Page[bool]):
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """None can be done yet while it waits."""
         if action in ("open", "story", "leave") and self.waits:
             return None
         return super().check_action(action, parameters)
@@ -240,7 +231,6 @@ class CurtainScreen(Page[bool]):
         self.redraw()
 
     def action_open(self) -> None:
-        """Go on, if it is the seat's own player."""
         if not self.seat.opens_with(self.typed):
             self.wrong = (
                 _("That is not {name}'s PIN. Try again, or leave with q: the game is saved.").format(
@@ -255,23 +245,21 @@ class CurtainScreen(Page[bool]):
             self.dismiss(True)
 
     def action_story(self) -> None:
-        """Show all that every player may know of what happened."""
         if self.story is not None:
             self.app.push_screen(self.story())
 
     def action_leave(self) -> None:
-        """Leave the game without lifting the curtain."""
         self.dismiss(False)
 
 
 def _first_key(name: str) -> str:
-    """The key that a name begins with, by its place; "" if no single key writes its first letter."""
+    """The key of a name's first letter, by its place; "" if no single key writes it."""
     letter = by_place(name[0].casefold())
     return letter if len(letter) == 1 and (name[0].isdigit() or name[0].lower() != name[0].upper()) else ""
 
 
 def curtain(session: MatchSession, used: str = "") -> CurtainScreen:
-    """The curtain before whoever decides now in a match that is not over; `used` is the key that was pressed last."""
+    """The curtain before the player to move; `used` is the key pressed last."""
     seat = session.to_move
     assert seat is not None
     since = session.match.since(seat)

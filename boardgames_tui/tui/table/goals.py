@@ -34,11 +34,10 @@ class Goals(TablePart[TableModel[Any, Any], Any]):
         self._lines: dict[int, int] = {}
 
     def said(self, width: int) -> list[str]:
-        """The words in lines of that many columns."""
         return [line for goal in goals_in_lines(self.table.session, width) for line in goal]
 
     def panel(self, width: int) -> Panel:
-        """What it asks for beside a board, in so many columns. It is as high at the end of a game as at its start."""
+        """What it asks for beside a board; the same height all game."""
         if width not in self._lines:
             self._lines[width] = 1 + len(self.said(width))
         lines = self._lines[width]

@@ -51,7 +51,6 @@ class HelpScreen(Lines):
             text.update(Content("\n".join(below for line in self._lines for below in hanging(line, room))))
 
     def hint(self) -> Content:
-        """How to read on, how to get to the rules, and how to go back."""
         return key_hint(
             (_("arrows"), _("scroll"), "screen.scroll(1)"),
             ("r", _("rules of the game"), "screen.rules"),
@@ -59,7 +58,6 @@ class HelpScreen(Lines):
         )
 
     def action_rules(self) -> None:
-        """The rules of the game."""
         self.dismiss(None)
         self._open_rules()
 

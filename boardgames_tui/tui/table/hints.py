@@ -20,14 +20,11 @@ class TableThatSpeaks(Protocol):
     """What hints need of the screen."""
 
     @property
-    def app(self) -> Host:
-        """Where a question is asked."""
+    def app(self) -> Host: ...
 
-    def say(self, message: str, wrong: bool = True) -> None:
-        """Say a sentence until the next key."""
+    def say(self, message: str, wrong: bool = True) -> None: ...
 
-    def redraw(self) -> None:
-        """Paint everything that changed."""
+    def redraw(self) -> None: ...
 
 
 class Hints:
@@ -47,7 +44,7 @@ class Hints:
         self._screen = screen
 
     def ask(self) -> None:
-        """Show a hint, or the next move of the one that is shown. It gives the hand away: nobody else may look on."""
+        """Show a hint, or its next move. It reveals the hand, so others must not look on."""
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
         if self.shown:
@@ -99,10 +96,7 @@ class Hints:
         return bool(shown)
 
     def is_too_soon(self, action: Action) -> bool:
-        """Whether an action that would answer a hint has come before that could be read; then say so.
-
-        What it means without a hint is not done either: who asked for one does not want that.
-        """
+        """Whether an action came before its hint could be read; says so. It does not do its usual thing either."""
         if self.thinking and action.run in ("hint", "choose", "nth"):
             self._screen.say(_("Still thinking about the hint. Esc does without it."), wrong=False)
             return True

@@ -38,19 +38,16 @@ class LessonPanel(TextBeside):
         self._tutor = tutor
 
     def title(self) -> tuple[str, str]:
-        """The lesson's, and which step of it this is."""
         steps = self._tutor.lesson.steps
         return _(self._tutor.lesson.title), f"{steps.index(self._tutor.step) + 1}/{len(steps)}"
 
     def said(self, width: int) -> list[str]:
-        """The words in lines of that many columns."""
         reply = self._tutor.reply
         if reply is None:
             return wrap(self._tutor.text, width)
         return wrap(f"√ {reply.say}" if reply.good else f"- {reply.say}", width, "  ")
 
     def colour(self) -> str:
-        """Praise stands out."""
         reply = self._tutor.reply
         return self.colours.good if reply is not None and reply.good else self.colours.text
 
@@ -61,14 +58,12 @@ class LessonWords(PromptWords[Any]):
     _screen: "LessonTable"
 
     def title(self) -> tuple[str, str, str]:
-        """The game, how far the learner is, and that nothing is lost."""
         tutor = self._screen.tutor
         where = _("learning · step {number} of {count}").format(number=tutor.number + 1, count=len(tutor.steps))
         you = _("you are {name}").format(name=tutor.match.setup.names[LEARNER])
         return _(tutor.game.title), where, you
 
     def prompt(self) -> Said:
-        """What Enter does: what it does at the table, or how to go on."""
         reply = self._screen.tutor.reply
         if reply is None:
             return super().prompt()
@@ -77,7 +72,6 @@ class LessonWords(PromptWords[Any]):
         return Said(_("Enter takes it back: try again."), "", self.message, self.wrong)
 
     def shown_keys(self) -> list[Key]:
-        """The game's keys, and those of the lesson."""
         screen = self._screen
         key = screen.key
         if screen.tutor.reply is not None:
@@ -96,11 +90,9 @@ class LessonPlaying(Playing):
     _screen: "LessonTable"
 
     def begin(self) -> None:
-        """The board has been painted."""
         self.session.warm_up()
 
     def play(self, command: Any) -> None:
-        """Make a move, and say what it was worth."""
         session, screen = self.session, self._screen
         if screen.tutor.reply is not None:
             return
@@ -134,13 +126,11 @@ class LessonTable(TableScreen[Any]):
     # The text beside the board
 
     def compose(self) -> ComposeResult:
-        """The table, and the text."""
         yield from super().compose()
         yield self._panel
         self._point_out()
 
     def places(self, size: Cells) -> dict[str, Region]:
-        """With the text among them."""
         return with_text(super().places(size), self.gives_way, self._panel.lines)
 
     def _point_out(self) -> None:
@@ -182,7 +172,6 @@ class LessonTable(TableScreen[Any]):
     # Keys
 
     def perform(self, action_id: str, *letters: str) -> None:
-        """What a key does; after a move, that is to go on."""
         if action_id != "table.back":
             self._asked_to_leave = False
         if self.tutor.reply is not None and action_id not in OTHERWISE:
@@ -191,20 +180,17 @@ class LessonTable(TableScreen[Any]):
             super().perform(action_id, *letters)
 
     def point(self, spot: Any) -> None:
-        """A click does what the keys would."""
         if self.tutor.reply is not None:
             self.go_on()
         else:
             super().point(spot)
 
     def unavailable(self, action: Action) -> str | None:
-        """Nothing is taken back but whole steps."""
         if action.id in MEANINGLESS and not (action.id == "table.undo" and self.table.half_chosen):
             return ""
         return None if action in ACTIONS else super().unavailable(action)
 
     def action_step(self, steps: int) -> None:
-        """To the next step, or to the one before."""
         if self.tutor.skip(steps):
             self._lay()
         elif steps > 0:
@@ -223,10 +209,8 @@ class LessonTable(TableScreen[Any]):
             self.say(_("Esc once more leaves. You go on here when you come back."), wrong=False)
 
     def action_hint(self) -> None:
-        """What the step asks for."""
         self.say(self.tutor.hint, wrong=False)
 
 
 def lesson_table(tutor: Tutor) -> LessonTable:
-    """The screen of a game with a lesson on it."""
     return beside(LessonTable, tutor.game, ACTIONS)(tutor)

@@ -37,16 +37,13 @@ class Lines(Box[None]):
         super().__init__(title, [Content("\n").join(paragraphs)])
 
     def hint(self) -> Content:
-        """How to read on and how to go back."""
         return key_hint((_("arrows"), _("scroll"), "screen.scroll(1)"), ("Esc", _("back"), "screen.close"))
 
     def action_scroll(self, lines: int) -> None:
-        """Scroll by lines."""
         for scroller in self.query(VerticalScroll):  # none, if it is left before it is there
             scroller.scroll_relative(y=lines, animate=False)
 
     def action_close(self) -> None:
-        """Back to the table."""
         self.dismiss(None)
 
 
@@ -70,16 +67,13 @@ class Rounds(Lines):
         self._word = word
 
     def text(self) -> ComposeResult:
-        """Each round by itself, to know where it begins."""
         yield from (Static(paragraph, markup=False) for paragraph in self.paragraphs)
 
     def hint(self) -> Content:
-        """How to read on, and how to go back."""
         rounds = [("← →", self._word, "screen.round(-1)")] if len(self.paragraphs) > 1 else []
         return key_hint(("↑ ↓", _("scroll"), "screen.scroll(-1)"), *rounds, ("Esc", _("back"), "screen.close"))
 
     def on_mount(self) -> None:
-        """The newest is at the end."""
         self.action_scroll(1_000_000)
 
     def action_round(self, step: int) -> None:

@@ -47,7 +47,6 @@ class TableModel(Generic[ViewT, SpotT]):
     # What a game says
 
     def spots_now(self) -> Iterable[SpotT]:
-        """What the cursor can stand on now."""
         raise NotImplementedError
 
     def first_spot(self) -> SpotT | None:
@@ -55,7 +54,6 @@ class TableModel(Generic[ViewT, SpotT]):
         return next(iter(self.spots_now()), None)
 
     def areas(self) -> Sequence[Sequence[SpotT]]:
-        """The spots by area, for Tab and for the digits."""
         raise NotImplementedError
 
     def spot_of(self, command: Any) -> SpotT | None:
@@ -82,30 +80,30 @@ class TableModel(Generic[ViewT, SpotT]):
         return game.typed(command, self.session.view) or game.format(command)
 
     def put_cursor(self) -> None:
-        """Put the cursor where it can stand. A game with something that hangs on the cursor lets it follow here."""
+        """Put the cursor where it can stand. Games update here what depends on the cursor."""
         self.cursor.put()
 
     def new_decision(self) -> None:
-        """A decision has opened: forget half-made moves."""
+        """A new decision: forget half-made moves."""
 
     @property
     def half_chosen(self) -> bool:
-        """Whether a move has been begun from which `drop_last` can drop something: undo does that, and no more."""
+        """Whether a half-made move has a part that `drop_last` can drop; undo then does only that."""
         return False
 
     def drop_last(self) -> None:
         """Drop what was chosen last of a half-made move."""
 
     def how_to_drop(self) -> str:
-        """Which keys drop what is half chosen, as a sentence."""
+        """The keys that drop what is half chosen, as a sentence."""
         return _("{key} drops the last one, Esc all.").format(key=self.sign("table.undo"))
 
     def leaks_secret(self, command: Any) -> bool:
-        """Whether a command's price and gain, read by somebody who looks on, would give a secret away."""
+        """Whether a command's price and gain would reveal a secret to an onlooker."""
         return False
 
     def told(self, refusal: Refusal) -> Refusal:
-        """A refusal as far as it gives no secret away."""
+        """A refusal, unless it reveals a secret."""
         return refusal
 
     def legal(self) -> Sequence[Choice[Any]]:
@@ -114,12 +112,11 @@ class TableModel(Generic[ViewT, SpotT]):
         return found
 
     def reasons(self) -> Sequence[Unavailable]:
-        """What cannot be done now, as far as it gives no secret away."""
+        """What cannot be done now, unless it reveals a secret."""
         found: Sequence[Unavailable] = self.session.view.unavailable
         return found
 
     def impossible(self) -> list[str]:
-        """The same, a sentence for each."""
         sentence = _("Not possible: {action}. {reason}")
         return [
             sentence.format(action=_(self.KIND_WORDS.get(each.action, each.action)), reason=each.refusal)
@@ -130,23 +127,19 @@ class TableModel(Generic[ViewT, SpotT]):
 
     @property
     def view(self) -> ViewT:
-        """The table as whoever sits before it may see it."""
         view: ViewT = self.session.view
         return view
 
     @property
     def names(self) -> Sequence[str]:
-        """The players' names, by seat."""
         return self.session.names
 
     @property
     def watching(self) -> bool:
-        """Whether the match is only looked at."""
         return self.session.watching
 
     @property
     def choices(self) -> Choices[SpotT]:
-        """What can be done now, to be found by kind and by spot."""
         view, seen = self.session.view, (self.peeking, self.session.alone)
         if self._choices is None or self._choices_of[0] is not view or self._choices_of[1] != seen:
             self._choices_of = view, seen
@@ -159,7 +152,6 @@ class TableModel(Generic[ViewT, SpotT]):
         return next((each.refusal for action in actions for each in reasons if each.action == action), None)
 
     def why(self, *actions: str) -> str:
-        """The same in words, or ""."""
         return str(self.refusal(*actions) or "")
 
     def why_illegal(self, command: Any) -> str:

@@ -112,7 +112,6 @@ class Motion:
         self.step()
 
     def step(self) -> None:
-        """Paint the next frame."""
         self._left -= 1
         self._overlay(FRAMES - self._left)
         if not self._left:
@@ -122,7 +121,6 @@ class Motion:
                 self._redraw()
 
     def end(self) -> None:
-        """Let everything be as it is."""
         self._opens = False
         if self._moving and self._timer is not None:
             self._timer.pause()

@@ -95,7 +95,6 @@ class MovesScreen(BgtuiModal[Any]):
 
     @property
     def layout(self) -> Layout:
-        """Each part in its place."""
         return self._layout
 
     def _places(self, size: Size) -> dict[str, Region]:
@@ -109,7 +108,6 @@ class MovesScreen(BgtuiModal[Any]):
         return places | {"list": self._beside(size)} if self.listed else places
 
     def compose(self) -> ComposeResult:
-        """The line; below it what fits, or what is wrong; the keys; the list."""
         yield Static("►: ", id="sign", markup=False)
         yield Input(max_length=60, id="line")
         yield Static("", id="below", markup=False)
@@ -117,7 +115,6 @@ class MovesScreen(BgtuiModal[Any]):
         yield OptionList(markup=False, id="list")
 
     def on_mount(self) -> None:
-        """All moves to begin with."""
         if not self.query(OptionList):  # left before it was there
             return
         self.query_one(OptionList).can_focus = False
@@ -150,7 +147,6 @@ class MovesScreen(BgtuiModal[Any]):
         return any(all(word in way for word in words) for way in ways)
 
     def resized(self) -> None:
-        """More or less of it has room."""
         if self.query(OptionList):
             self._fill(self.query_one(Input).value)
 
@@ -188,7 +184,6 @@ class MovesScreen(BgtuiModal[Any]):
             self._marked = moves.highlighted
 
     def _meant(self, typed: str) -> Choice[Any] | None:
-        """What Enter would play."""
         highlighted = self.query_one(OptionList).highlighted
         if self.pointed and highlighted is not None and highlighted < len(self.fitting):
             return self.fitting[highlighted]
@@ -255,7 +250,6 @@ class MovesScreen(BgtuiModal[Any]):
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keys can come before the list is there."""
         return action not in ("cursor", "complete", "play") or bool(self.query(OptionList))
 
     def action_cursor(self, step: int) -> None:
@@ -273,7 +267,6 @@ class MovesScreen(BgtuiModal[Any]):
         self._tell()
 
     def action_complete(self) -> None:
-        """Complete what is typed to the move under the cursor."""
         moves = self.query_one(OptionList)
         if self.fitting:
             line = self.query_one(Input)
@@ -282,7 +275,6 @@ class MovesScreen(BgtuiModal[Any]):
 
     @on(Input.Submitted)
     def action_play(self) -> None:
-        """Play what is meant, or say why that cannot be played."""
         typed = self.query_one(Input).value
         chosen = self._meant(typed)
         if chosen is not None:
@@ -298,7 +290,6 @@ class MovesScreen(BgtuiModal[Any]):
         self._tell()
 
     def on_keys_pressed(self, message: Keys.Pressed) -> None:
-        """A key of the last line was clicked."""
         message.stop()
         self.call_later(self.run_action, message.action.run)
 

@@ -14,17 +14,13 @@ class TableToOpen(Protocol):
     """What letting others in needs of the screen."""
 
     @property
-    def app(self) -> Host:
-        """Where it is asked."""
+    def app(self) -> Host: ...
 
-    def say(self, message: str, wrong: bool = True) -> None:
-        """Say a sentence until the next key."""
+    def say(self, message: str, wrong: bool = True) -> None: ...
 
-    def after_key(self) -> None:
-        """A key was pressed."""
+    def after_key(self) -> None: ...
 
-    def share(self, journal: SharedJournal) -> None:
-        """Play among other screens."""
+    def share(self, journal: SharedJournal) -> None: ...
 
 
 class OpenMatch:

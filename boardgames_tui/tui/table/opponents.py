@@ -58,7 +58,6 @@ class OpponentsSide:
 
     @property
     def called(self) -> "Opponents":
-        """Those who think, called when they are first needed."""
         from boardgames_tui.protocol.opponents import Opponents
 
         if self._called is None:
@@ -66,7 +65,6 @@ class OpponentsSide:
         return self._called
 
     def close(self) -> None:
-        """Send them away."""
         if self._called is not None:
             self._called.close()
             self._called = None
@@ -74,7 +72,7 @@ class OpponentsSide:
     # Their turns
 
     def let_play(self, play: Callable[[Any], None]) -> None:
-        """If one of them has to decide, wait for it, and play what it has chosen."""
+        """If a computer player is to move, wait for it and play its choice."""
         self._ask_again = None
         if self.session.waiting:
             if self._hurry is None:
@@ -92,12 +90,12 @@ class OpponentsSide:
                 self._screen.call_after_refresh(self._called.ponder)  # a process takes 10 ms to start
 
     def ask(self, play: Callable[[Any], None]) -> None:
-        """Ask whoever has to decide, if that is done at this screen and is not done already."""
+        """Ask the player to move, if this screen asks and has not asked yet."""
         if self._thinking is not self.session.match.state and self._ask_again is None and self.asks():
             self._start(partial(self._wait, play))
 
     def _call(self) -> None:
-        """Call the people back to the table, if they want to be called: somebody decides again, or the game is over."""
+        """Ring for the people, if they want it: one of them is to move, or the game is over."""
         from boardgames_tui.tui.bell import ring
 
         to_move, names = self.session.to_move, self.session.names
@@ -125,7 +123,7 @@ class OpponentsSide:
             self._redraw()
 
     async def _pause(self) -> None:
-        """What a computer does is shown as a person's move would be, at a pace one can follow."""
+        """Show computer moves at a pace that people can follow."""
         if self._hurry is not None:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._hurry.wait(), self._pace())
@@ -135,13 +133,13 @@ class OpponentsSide:
         self._screen.run_worker(waiting, exclusive=True, group=WORKERS)
 
     def stop_waiting(self) -> None:
-        """What is being thought about has become useless, and somebody is there who has said so."""
+        """Stop waiting: the present request has become useless."""
         self._since = monotonic()
         self._thinking = None
         self._screen.workers.cancel_group(self._screen, WORKERS)
 
     def hurry(self) -> bool:
-        """Ask them not to dawdle, or once more; False if there is nobody to wait for."""
+        """Skip the pause, or ask again; False if nobody is waited for."""
         if self._hurry is None or self.session.elsewhere:
             return False
         if self._ask_again is not None:
@@ -153,16 +151,14 @@ class OpponentsSide:
 
     @property
     def hurried(self) -> bool:
-        """Whether somebody has not wanted to wait for what they decide now."""
+        """Whether somebody has skipped the pause before this decision."""
         return self._hurry is not None and self._hurry.is_set()
 
     @property
     def hurry_words(self) -> str:
-        """What `hurry` does now."""
         return _("ask again") if self._ask_again is not None else _("skip")
 
     def prompt(self) -> tuple[str, str]:
-        """What the prompt says while one of them decides."""
         session = self.session
         seat = session.to_move
         assert seat is not None
@@ -180,7 +176,7 @@ class OpponentsSide:
     # Questions
 
     async def answer(self, ask: "Callable[[], Future[Decision]]") -> "Decision | None":
-        """What comes of a question; None if nothing can. The people are told, and may have it asked again."""
+        """The answer, or None if the program failed. The people are told, and may retry."""
         from boardgames_tui.protocol.client import BadProgram
 
         while True:
@@ -198,9 +194,9 @@ class OpponentsSide:
         return await self._screen.app.push_screen_wait(question.unasked())
 
     def hint(self, show: "Callable[[list[Hint]], None]") -> None:
-        """What a computer player would do in this place, and why, shown if nothing has happened in the meantime.
+        """Show what a computer player would do here, and why, unless the match has gone on.
 
-        Nothing is shown, without hints, if none can think.
+        Shows no hints if none can think.
         """
 
         async def asked() -> None:

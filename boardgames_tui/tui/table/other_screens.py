@@ -19,11 +19,9 @@ from boardgames_tui.tui.table.undo_consent import TableThatAsks, UndoConsent
 class TableAmongOthers(TableThatAsks, Protocol):
     """What following other screens needs of this one."""
 
-    def call_later(self, callback: Callable[[], None]) -> Any:
-        """Call something when it is its turn."""
+    def call_later(self, callback: Callable[[], None]) -> Any: ...
 
-    def redraw(self) -> None:
-        """Paint everything that changed."""
+    def redraw(self) -> None: ...
 
 
 class OtherScreens:
@@ -55,14 +53,12 @@ class OtherScreens:
         playing.look_at_others = self.look
 
     def begin(self) -> None:
-        """Look into the store from now on."""
         # Textual's own timers cost five times as much: a screen that waits all evening shall cost nothing.
         self._watching = asyncio.get_running_loop().create_task(self._watch())
         self._watching.add_done_callback(lambda task: task.cancelled() or task.result())  # which raises its error
         self.look()
 
     def close(self) -> None:
-        """Look no more."""
         if self._watching is not None:
             self._watching.cancel()
 
@@ -77,7 +73,6 @@ class OtherScreens:
                 self._look_who_left()
 
     def look(self) -> None:
-        """Show what other screens have done since the last look."""
         if not self.journal.is_open:
             return
         try:
@@ -117,7 +112,6 @@ class OtherScreens:
                 screen.say(_("Moves were undone at another screen."), wrong=False)
 
     def _tell_seats(self, before: Any) -> None:
-        """Say who plays at another screen now."""
         session = self.session
         gone = [session.names[seat] for seat in before if seat not in session.seats]
         if gone:
@@ -137,7 +131,7 @@ class OtherScreens:
             self._screen.call_later(partial(self._screen.say, "") if told else self._screen.redraw)
 
     def _asks(self) -> bool:
-        """Whether the computer players are asked at this screen."""
+        """Whether this screen asks the computer players."""
         self._opponents.absence = ""
         if not self._waiting_since:
             self._waiting_since = time()

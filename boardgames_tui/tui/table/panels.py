@@ -51,7 +51,7 @@ class Drawn(CanvasWidget):
         return super()._draw()
 
     def piece(self, canvas: Canvas, region: Region, of: object, draw: Callable[[Canvas, Region], None]) -> None:
-        """Lay down what hangs on `of` alone, and is drawn when that has changed. It notes no spots."""
+        """Draw a fragment, cached by `of`. It records no spots."""
         known, rows = self._pieces.get(region, (None, ()))
         if known != of:
             sheet = Canvas(region.width, region.height, self.ground(), self.halves)
@@ -62,27 +62,22 @@ class Drawn(CanvasWidget):
             canvas.lay(region.x, y, letters, styles)
 
     def ground(self) -> Style:
-        """Text on the felt."""
         return self.text
 
     @property
     def text(self) -> Style:
-        """Words."""
         return ink(self.colours.text, self.colours.ground)
 
     @property
     def bold(self) -> Style:
-        """Words that matter."""
         return ink(self.colours.text, self.colours.ground, True)
 
     @property
     def dim(self) -> Style:
-        """Words beside the matter."""
         return ink(self.colours.dim, self.colours.ground)
 
     @property
     def accent(self) -> Style:
-        """The cursor."""
         return ink(self.colours.accent, self.colours.ground, True)
 
     def rule(
@@ -120,19 +115,17 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
 
     @property
     def view(self) -> ViewT:
-        """What the seat at the keyboard may see."""
         view: ViewT = self.table.view
         return view
 
     @property
     def marks(self) -> object:
-        """The marks on spots that it has drawn, for `drawn_of`."""
+        """The marks drawn on its spots, for `drawn_of`."""
         table, spots = self.table, self.spots.keys()
         cursor = table.cursor.spot in spots and table.cursor.spot
         return cursor, table.watching, spots & table.changed, spots & table.suggested, tuple(table.pointed_out)
 
     def marked(self, spot: Hashable) -> bool:
-        """Whether the cursor stands there."""
         return self.table.marked(spot)
 
     def ground_of(self, spot: Hashable) -> str:
@@ -140,8 +133,7 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
         return self.colours.lit if spot in self.table.changed else self.colours.ground
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Mark what has changed with `*` where its ground says it to few, what is proposed with `?`, and by brackets
-        what a lesson speaks of.
+        """Mark changes with `*` where colours do not show them, proposals with `?`, and a lesson's spots with brackets.
 
         A mark stands left of its spot; a proposal's right of it where the cursor is.
         """
@@ -174,11 +166,9 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
             canvas.put(min(region.right, canvas.width - 1), y, right, self.accent)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Ask what the mouse is on."""
         self.post_message(self.Pointed(self, self.spot_at(event.offset), event.offset))
 
     def on_leave(self) -> None:
-        """Nothing is asked any more."""
         self.post_message(self.Pointed(self))
 
 
@@ -193,12 +183,10 @@ class Title(Drawn):
         self._said = "", "", ""
 
     def drawn_of(self) -> object:
-        """Its words."""
         self._said = self._words()
         return self._said
 
     def draw(self, canvas: Canvas) -> None:
-        """Left, middle, right."""
         draw_title(canvas, self.colours, *self._said)
 
 
@@ -224,12 +212,10 @@ class Prompt(Drawn):
         self._said = Said("", "")
 
     def drawn_of(self) -> object:
-        """Its words."""
         self._said = self._words()
         return self._said
 
     def draw(self, canvas: Canvas) -> None:
-        """The marker stands in the accent, the second line is dim."""
         colours, said = self.colours, self._said
         canvas.put(0, 0, "►", ink(colours.accent, colours.ground, True))
         width, strong = canvas.width - 2, ink(colours.text, colours.ground, True)
@@ -262,12 +248,10 @@ class Keys(Drawn):
         self._shown: Sequence[Key] = ()
 
     def drawn_of(self) -> object:
-        """The keys that work now."""
         self._shown = self._keys()
         return self._shown
 
     def draw(self, canvas: Canvas) -> None:
-        """As many as fit."""
         keys = [(key.action, key.sign, key.label) for key in self._shown]
         # Whatever key it has now, what leaves or helps is never left out.
         kept = {
@@ -276,7 +260,6 @@ class Keys(Drawn):
         self.spots.update(put_keys(canvas, 0, self.colours, keys, kept))
 
     def on_click(self, event: events.Click) -> None:
-        """Press what was clicked: it is no spot of the table."""
         event.prevent_default()
         action = self.spot_at(event.offset)
         if isinstance(action, Action):

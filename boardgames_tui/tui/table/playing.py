@@ -27,28 +27,21 @@ class TableToPlay(Protocol):
     """What playing needs of the screen."""
 
     @property
-    def app(self) -> Host:
-        """Where the curtain falls and the result is shown."""
+    def app(self) -> Host: ...
 
     @property
-    def drawn(self) -> Sequence[CanvasWidget]:
-        """The widgets whose spots can be chosen."""
+    def drawn(self) -> Sequence[CanvasWidget]: ...
 
     @property
-    def story(self) -> Story:
-        """The panel that tells what has happened."""
+    def story(self) -> Story: ...
 
-    def say(self, message: str, wrong: bool = True) -> None:
-        """Say a sentence until the next key."""
+    def say(self, message: str, wrong: bool = True) -> None: ...
 
-    def redraw(self) -> None:
-        """Paint everything that changed."""
+    def redraw(self) -> None: ...
 
-    def why_illegal(self, command: Any) -> str:
-        """Why a command is not legal, as far as that may be told."""
+    def why_illegal(self, command: Any) -> str: ...
 
-    def table_changed(self, before: Any) -> frozenset[Any]:
-        """The spots that differ between a view and the present one."""
+    def table_changed(self, before: Any) -> frozenset[Any]: ...
 
 
 class Playing:
@@ -81,7 +74,7 @@ class Playing:
         """In which no key plays anything: the last one was pressed by somebody else, or for something else."""
 
     def begin(self) -> None:
-        """The board has been painted: whoever has to decide is asked now."""
+        """The board has been painted: ask the player to move."""
         self._speak()
         self.session.warm_up()
         self._moment = Moment()
@@ -91,19 +84,19 @@ class Playing:
         self._coach.speak()
 
     def act(self, command: Any) -> None:
-        """Play what a key at the table chooses, unless it comes so soon that it was meant for what was there before."""
+        """Play what a key chooses, unless it came too early to be meant for this position."""
         if not self.is_too_soon():
             self.play(command)
 
     def is_too_soon(self) -> bool:
-        """Whether a key that chooses something was meant for what was there before; then say so."""
+        """Whether a choosing key came too early to be meant for this position; says so."""
         if self._moment is None or not self._moment.is_too_soon():
             return False
         self._screen.say(_("That was too quick: look first, then press it again."))
         return True
 
     def _wait(self) -> None:
-        """Drop the keys that were typed ahead, and for a moment let no key play anything."""
+        """Drop keys typed ahead, and ignore keys for a moment."""
         self._screen.app.forget_typed()
         self._moment = Moment()
 
@@ -128,7 +121,7 @@ class Playing:
             self.show_position(seat, before)
 
     def overtaken(self, error: Overtaken) -> None:
-        """Another screen was faster: show what it has done, and say so unless it has decided for a computer player."""
+        """Another screen was faster: show its move, and say so unless it was for a computer player."""
         person = self.session.to_move in self.session.seats
         if self.look_at_others is not None:
             self.look_at_others()
@@ -136,7 +129,7 @@ class Playing:
             self._screen.say(str(error))
 
     def show_position(self, seat: int | None, before: Any) -> None:
-        """Show what the match has become after a decision of that seat, to whoever decides now."""
+        """Show the match after a decision of `seat` to the player to move."""
         session, table = self.session, self._table
         if session.to_move in (None, *session.seats) and (
             session.to_move != session.sitting or self._opponents.hurried
@@ -161,19 +154,19 @@ class Playing:
         self._opponents.let_play(self.play)
 
     def lift_curtain(self) -> None:
-        """Take the curtain away, if one is down: what it has fallen for has been overtaken."""
+        """Remove a curtain that another screen's move has made obsolete."""
         app = self._screen.app
         while self._curtain is not None and self._curtain in app.screen_stack:
             app.pop_screen()
         self._curtain = None
 
     def _speak(self) -> None:
-        """Whoever sits before the table now reads in their own language."""
+        """Use the language of the player at the screen."""
         if self.session.viewer is not None:
             self._screen.app.use_language_of(self.session.match.setup.names[self.session.viewer])
 
     def _told_of(self, seat: int | None) -> str:
-        """What a computer has just done, for a person whose story has no room for it."""
+        """What a computer has just done, for a story too short to show it."""
         session = self.session
         if (
             not session.match.turns
@@ -186,7 +179,7 @@ class Playing:
         return " ".join(session.told(len(session.match.turns) - 1))
 
     def show_result(self) -> None:
-        """The match is over, and that has been seen: show by what it was won."""
+        """Show the result, after the final table has been seen."""
         if not self.is_too_soon():
             self._screen.app.open_result(self.session.match, self.session.match_id)
 

@@ -19,7 +19,7 @@ class Sentences(Protocol[TableT_contra]):
     """What a game says of its table; a module with these functions."""
 
     def prompt(self, table: TableT_contra, /) -> tuple[str, str]:
-        """For who decides: what Enter does now, with its price and gain; and why something else cannot be done."""
+        """For the player to move: what Enter does, with its price and gain; and why something else cannot be done."""
 
     def explain(self, table: TableT_contra, spot: Any, /) -> str:
         """What a spot is, for whoever points at it with the mouse."""
@@ -31,26 +31,19 @@ class Sentences(Protocol[TableT_contra]):
 class TableWithWords(Protocol):
     """What a game's screen adds to the words of every table."""
 
-    def round_words(self) -> str:
-        """Which round it is."""
+    def round_words(self) -> str: ...
 
-    def status(self) -> str:
-        """What the title says beside the round."""
+    def status(self) -> str: ...
 
-    def progress(self) -> str:
-        """Where the match stands, for the title; "" for every table's words."""
+    def progress(self) -> str: ...
 
-    def footer(self) -> list[Key]:
-        """The game's keys for the last line."""
+    def footer(self) -> list[Key]: ...
 
-    def key(self, action_id: str, label: str = "", sign: str = "") -> Key:
-        """A key for the last line."""
+    def key(self, action_id: str, label: str = "", sign: str = "") -> Key: ...
 
-    def unavailable(self, action: Action) -> str | None:
-        """Why an action cannot be done now; "" if it means nothing now; None: it can be done."""
+    def unavailable(self, action: Action) -> str | None: ...
 
-    def why_not_now(self, action_id: str) -> str:
-        """Why an action cannot be done now; "" if it can."""
+    def why_not_now(self, action_id: str) -> str: ...
 
 
 class PromptWords(Generic[TableT]):
@@ -79,7 +72,6 @@ class PromptWords(Generic[TableT]):
         self._hints = hints
 
     def title(self) -> tuple[str, str, str]:
-        """The title line: the game, where the match stands, where it is kept."""
         session = self._table.session
         return (
             _(session.game.title),
@@ -88,7 +80,7 @@ class PromptWords(Generic[TableT]):
         )
 
     def _place(self) -> str:
-        """Which saved game it is; where others take part at their own screens, who plays at this one."""
+        """The saved game's number; at several screens, who plays at this one."""
         session = self._table.session
         if not session.shared:
             return _("game {id} · saved").format(id=session.match_id)
@@ -110,7 +102,6 @@ class PromptWords(Generic[TableT]):
         return f"{words} · {status}" if status else words
 
     def prompt(self) -> Said:
-        """What the prompt says now."""
         session = self._table.session
         view = session.view
         if session.watching:
@@ -131,7 +122,6 @@ class PromptWords(Generic[TableT]):
         return Said(what, why, self.message, self.wrong)
 
     def shown_keys(self) -> list[Key]:
-        """The last line: the keys that work now."""
         screen, session = self._screen, self._table.session
         key = screen.key
         last = [key("table.help"), key("table.palette"), key("table.leave")]

@@ -19,29 +19,21 @@ class TableToAsk(Protocol):
     """What a question needs of the screen."""
 
     @property
-    def app(self) -> Host:
-        """Where the answer is shown."""
+    def app(self) -> Host: ...
 
-    def say(self, message: str, wrong: bool = True) -> None:
-        """Say a sentence until the next key."""
+    def say(self, message: str, wrong: bool = True) -> None: ...
 
-    def after_key(self) -> None:
-        """A key was pressed."""
+    def after_key(self) -> None: ...
 
-    def redraw(self) -> None:
-        """Paint everything that changed."""
+    def redraw(self) -> None: ...
 
-    def what_is(self, spot: Any) -> str:
-        """What a spot is and what it does; "" if there is nothing to say."""
+    def what_is(self, spot: Any) -> str: ...
 
-    def why_illegal(self, command: Any) -> str:
-        """Why a command is not legal, as far as that may be told."""
+    def why_illegal(self, command: Any) -> str: ...
 
-    def beside(self, size: Cells) -> Region:
-        """Where a list lies without covering the board."""
+    def beside(self, size: Cells) -> Region: ...
 
-    def key(self, action_id: str, label: str = "", sign: str = "") -> Key:
-        """How an action's key is called."""
+    def key(self, action_id: str, label: str = "", sign: str = "") -> Key: ...
 
 
 class Questions:
@@ -65,7 +57,6 @@ class Questions:
         self._screen = screen
 
     def why(self) -> None:
-        """What is under the cursor: what it does, what it brings now, and what it is worth."""
         from boardgames_tui.tui.dialogs import MessageDialog
         from boardgames_tui.tui.table.worth import worth
 
@@ -84,14 +75,12 @@ class Questions:
             screen.say(_("There is nothing under the cursor now."), wrong=False)
 
     def goals(self) -> None:
-        """Where points come from, and how far the player is."""
         from boardgames_tui.tui.table.lines_dialog import Lines
 
         self._screen.after_key()
         self._screen.app.push_screen(Lines(_("Where points come from"), self.session.goals()))
 
     def story(self) -> None:
-        """The whole story."""
         self._screen.after_key()
         self._screen.app.push_screen(whole(self.session))
 
@@ -116,7 +105,6 @@ class Questions:
         screen.app.push_screen(moves, chosen)
 
     def help(self) -> None:
-        """Help for this decision, then the rules, open where they are about it."""
         from boardgames_tui.tui.table.help import HelpScreen
 
         session, app = self.session, self._screen.app
@@ -136,7 +124,6 @@ class Questions:
         )
 
     def report(self) -> None:
-        """Write a file to report a fault with."""
         from boardgames_tui.tui.table import report
 
         self._screen.after_key()

@@ -33,17 +33,13 @@ class TableToReview(Protocol):
     """What a review needs of the screen."""
 
     @property
-    def app(self) -> Host:
-        """Where a match is opened."""
+    def app(self) -> Host: ...
 
-    def say(self, message: str, wrong: bool = True) -> None:
-        """Say a sentence until the next key."""
+    def say(self, message: str, wrong: bool = True) -> None: ...
 
-    def key(self, action_id: str) -> Key:
-        """The key of an action."""
+    def key(self, action_id: str) -> Key: ...
 
-    def run_worker(self, work: WorkType[None], *, exclusive: bool, group: str) -> object:
-        """Let something go on beside the screen."""
+    def run_worker(self, work: WorkType[None], *, exclusive: bool, group: str) -> object: ...
 
 
 class Reviewer:
@@ -52,7 +48,6 @@ class Reviewer:
     def __init__(
         self, session: MatchSession, opponents: OpponentsSide, screen: TableToReview, redraw: Callable[[], None]
     ) -> None:
-        """`redraw` shows how far it has come."""
         self.session = session
         self._opponents = opponents
         self._screen = screen

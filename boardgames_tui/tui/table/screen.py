@@ -115,7 +115,6 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self._shown_size = ""
 
     def share(self, journal: SharedJournal) -> None:
-        """Play among other screens."""
         from boardgames_tui.tui.table.other_screens import OtherScreens  # a match at one keyboard needs none of it
 
         self.session.shared = True
@@ -150,7 +149,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         return Region(size.width - width, 1, width, size.height - 4)
 
     def measured(self, size: Cells) -> None:
-        """Let the table know what room there is."""
+        """Tell the table how much room there is."""
         self.table.size_name, self.table.width = size_of(*size) or "compact", size.width
 
     def choose(self, spot: Any) -> None:
@@ -169,7 +168,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         return []
 
     def step_back(self) -> bool:
-        """Back out one step of a move in several steps; False if there is none."""
+        """Undo one step of a half-made move; False if there is none."""
         return False
 
     def point(self, spot: Any) -> None:
@@ -180,7 +179,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             self.move_to(spot)
 
     def reveal(self, spot: Any) -> None:
-        """A spot is clicked: open the list that it can be chosen from, if that is not open yet."""
+        """A spot is clicked: open the list it is chosen from, if that is closed."""
 
     def what_is(self, spot: Any) -> str:
         """What a spot is and what it does, for whoever asks; "" if there is nothing to say."""
@@ -194,7 +193,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.app.push_screen(Lines(_("The players"), described))
 
     def continues_turn(self, public: Any) -> bool:
-        """Whether a position, as all see it, goes on with its player's own turn: who sits there needs no curtain."""
+        """Whether a public position continues the same player's turn: then no curtain falls."""
         return False
 
     def stays_secret(self, turn: Turn) -> str:
@@ -210,7 +209,6 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         return [number + 1 for number in self.reviewer.marks]
 
     def round_words(self) -> str:
-        """Which round it is."""
         return self.session.game.round_words(self.session.view.round)
 
     def status(self) -> str:
@@ -225,21 +223,17 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     @property
     def match(self) -> Match:
-        """What is played or watched."""
         return self.session.match
 
     @property
     def story(self) -> Story:
-        """The panel that tells what has happened."""
         return self.query_one(Story)
 
     @property
     def layout(self) -> Layout:
-        """Each part in its place."""
         return self._places
 
     def compose(self) -> ComposeResult:
-        """Title, the game's parts, story, prompt, keys."""
         self.drawn = self.parts()
         self.table.put_cursor()
         yield Title(self.words.title, id="title")
@@ -249,18 +243,15 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         yield Keys(self.words.shown_keys, id="keys")
 
     def on_mount(self) -> None:
-        """Ask the first question when the board is painted."""
         self.call_after_refresh(self._arrive)
 
     def on_unmount(self) -> None:
-        """Send those away who have been called."""
         self.opponents.close()
         self.coach.close()
         if self.others is not None:
             self.others.close()
 
     def _arrive(self) -> None:
-        """The board has been painted."""
         if self.session.watching:
             self.watching.begin(self.session.length if self.from_end else 0)
             return
@@ -283,7 +274,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     # Painting
 
     def redraw(self, only_cursor: bool = False) -> None:
-        """Paint everything that changed. `only_cursor`: nothing but the cursor, and what hangs on it, can have."""
+        """Paint what has changed. `only_cursor`: only what depends on the cursor can have."""
         regions = [
             region
             for widget in self.children
@@ -294,7 +285,6 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             self.refresh(*regions)
 
     def retranslate(self) -> None:
-        """What is shown and can be done is said in the new language; what was just said, no more."""
         self.session.retranslate()
         self.words.message = ""
         self.hints.clear()
@@ -317,7 +307,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         return refusal is not None
 
     def after_key(self, everything: bool = False) -> None:
-        """A key was pressed: what was said, lit and peeked at is over. `everything`: more than the cursor moved."""
+        """A key was pressed: clear messages, marks and peeks. `everything`: more than the cursor moved."""
         everything = self.hints.clear() or everything or bool(self.table.changed) or self.table.peeking
         self.words.message = ""
         self.table.changed = frozenset()
@@ -326,7 +316,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.redraw(only_cursor=not everything)
 
     def peek(self) -> None:
-        """Show what lies face down before the player at the keyboard, until the next key."""
+        """Show the player's face-down things until the next key."""
         self.after_key()
         self.table.peeking = True
         self.redraw()
@@ -334,7 +324,6 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
     # Keys and mouse
 
     def action_do(self, action_id: str, *letters: str) -> None:
-        """A key was pressed."""
         self.perform(action_id, *letters)
 
     def perform(self, action_id: str, *letters: str) -> None:
@@ -378,7 +367,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         return self.why_not(action)
 
     def on_key(self, event: events.Key) -> None:
-        """Let nothing move any more, explain nothing any more, and say which keys work when one does not.
+        """End motion and tooltips, and name the keys that work if this one does not.
 
         Textual looks for bindings only after this.
         """
@@ -401,12 +390,10 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             self.say(explained, wrong=False)
 
     def on_keys_pressed(self, message: Keys.Pressed) -> None:
-        """A key of the last line was clicked."""
         message.stop()
         self.perform(message.action.id)
 
     def on_table_part_pointed(self, message: TablePart.Pointed) -> None:
-        """Explain what the mouse is on."""
         message.stop()
         self.tooltips.rest_on(message.part, message.spot, message.place)
 
@@ -424,12 +411,11 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         return found
 
     def move_to(self, spot: Any) -> None:
-        """Put the cursor on a spot."""
         self.table.cursor.spot = spot
         self.after_key()
 
     def twice(self, spot: Any) -> None:
-        """Go to what cannot be taken back, so that the prompt says what it is; choose it if the key comes once more."""
+        """Go to something irreversible, so that the prompt explains it; a second press chooses it."""
         if self.again and self.table.cursor.spot == spot:
             self._last = ""
             self.choose(spot)
@@ -445,40 +431,34 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.move_to(spots[at % len(spots)])
 
     def action_move(self, dx: int, dy: int) -> None:
-        """The arrows: move the cursor in space."""
         self.move_to(self.table.cursor.ahead(self.regions(), dx, dy))
 
     def action_area(self, step: int) -> None:
-        """Tab: put the cursor into the next area that has something to choose."""
         if (spot := self.table.cursor.in_next_area(step)) is not None:
             self.move_to(spot)
 
     def action_nth(self, number: int) -> None:
-        """A digit: put the cursor on the n-th thing of its area."""
         if (spot := self.table.cursor.nth(number)) is not None:
             self.move_to(spot)
 
     def action_choose(self) -> None:
-        """Enter: choose; while a computer thinks, ask it not to dawdle; at the end, see by what the match was won."""
+        """Choose; skip a computer's pause; at the end, show the result."""
         if self.session.to_move is None and not self.session.watching:
             self.playing.show_result()
         elif not self.opponents.hurry() and self.table.cursor.spot is not None:
             self.choose(self.table.cursor.spot)
 
     def action_back(self) -> None:
-        """Escape: back out one step."""
         hint = self.hints.shown or self.hints.thinking
         if not hint and not self.step_back() and self.session.watching:
             self.action_leave()
         self.after_key()
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel scrolls through a match that is watched."""
         if self.session.watching:
             self.watching.step(-1)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """The wheel scrolls through a match that is watched."""
         if self.session.watching:
             self.watching.step(1)
 
@@ -492,21 +472,17 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             self.hints.ask()
 
     def action_coach(self) -> None:
-        """What the coach said last."""
         self.after_key()
         self.coach.again()
 
     def action_seat(self) -> None:
-        """Look at a player's things."""
         self.after_key()
         self.show_players()
 
     def action_palette(self) -> None:
-        """Every action by name."""
         self.app.action_command_palette()
 
     def action_leave(self) -> None:
-        """Leave the table; the match is kept."""
         self.app.close_table()
 
     def key(self, action_id: str, label: str = "", sign: str = "") -> Key:

@@ -20,7 +20,7 @@ Chosen = Callable[[Sequence[int]], None]
 
 
 def choose_seats(app: Host, match_id: int, setup: Setup, free: Sequence[int], chosen: Chosen) -> None:
-    """Ask who plays at this screen, and for the PIN; nothing happens if that is left. `free` are seats nobody is at."""
+    """Ask who plays at this screen, and for the PIN; calls nothing if cancelled. `free` are the seats not taken."""
 
     def picked(seats: Sequence[int] | None) -> None:
         if seats is None:
@@ -74,22 +74,17 @@ class SeatsDialog(Box[Sequence[int]]):
         self.ways.append(((), _("nobody: look on")))
 
     def hint(self) -> Content:
-        """How to go on."""
         return key_hint(("Enter", pgettext("key", "done"), "screen.done"), ("Esc", _("cancel"), "screen.back"))
 
     def more(self) -> ComposeResult:
-        """The ways, the first free seat marked."""
         yield OptionList(*(Option(Content(on_screen(words))) for _seats, words in self.ways), markup=False)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Enter, or a click."""
         event.stop()
         self.dismiss(self.ways[event.option_index][0])
 
     def action_done(self) -> None:
-        """Sit down as the marked line says."""
         self.dismiss(self.ways[self.query_one(OptionList).highlighted or 0][0])
 
     def action_back(self) -> None:
-        """Sit down nowhere."""
         self.dismiss(None)

@@ -56,7 +56,6 @@ class MatchSession:
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
         return self.match.game
 
     @property
@@ -66,7 +65,6 @@ class MatchSession:
 
     @property
     def can_review(self) -> bool:
-        """Whether a finished match is watched, so that nothing is given away."""
         return self.watching and self.to_move is None
 
     @property
@@ -76,15 +74,11 @@ class MatchSession:
 
     @property
     def elsewhere(self) -> bool:
-        """Whether it is a person at another screen who has to decide."""
         return self.waiting and self.to_move in self.match.setup.humans
 
     @property
     def viewer(self) -> int | None:
-        """Whose eyes see the table now: whoever decides, and while another does, the only person at this screen.
-
-        When the match is over that is who sits there.
-        """
+        """Whose view is shown: of the player to move, the only person here, or, after the game, the last one."""
         if self.to_move is None and self.sitting is not None and not self.watching:
             return self.sitting
         if not self.waiting:
@@ -94,7 +88,6 @@ class MatchSession:
     # Playing
 
     def lay(self, match: Match) -> None:
-        """Put another match of the same players on the table."""
         self.match = match
         self._told.clear()
         self.look(None)
@@ -113,7 +106,7 @@ class MatchSession:
         return turn
 
     def play_again(self) -> Turn:
-        """Play again what was taken back. Raises CannotUndo, StoreError."""
+        """Redo what was undone. Raises CannotUndo, StoreError."""
         seat = self.to_move
         turn = self.match.redo_human_move()
         self.look(seat)
@@ -126,7 +119,6 @@ class MatchSession:
     # Who may look
 
     def look(self, seat: int | None) -> None:
-        """See what the match has become after a decision of that seat."""
         if seat in self.seats:
             self.sitting = seat
         if self.alone != self.to_move or not self.match.game.controller.needs_curtain(self.match.state):
@@ -136,7 +128,7 @@ class MatchSession:
         self.view = self.match.view(None if self.curtain else self.viewer)
 
     def sit(self, seats: Sequence[int]) -> None:
-        """Other seats are played at this screen from now on; it is looked at from there."""
+        """Change the seats played at this screen."""
         alone = len(seats) == 1 and len(self.seats) > 1
         self._unknown = alone and self._hides() and bool(self.match.setup.seats[seats[0]].pin)
         self.seats = seats
@@ -161,7 +153,6 @@ class MatchSession:
         return seat != self.sitting or not self._continues_turn(self.match.view(None))
 
     def retranslate(self) -> None:
-        """Look at the same once more, in another language."""
         self._told.clear()
         if self.watching:
             self.show(self.shown)
@@ -169,7 +160,6 @@ class MatchSession:
             self.view = self.match.view(self.view.seat)
 
     def raise_curtain(self) -> None:
-        """Whoever decides is alone before the table."""
         self.alone = self.to_move
         self.curtain = self._unknown = False
         self.view = self.match.view(self.alone)
@@ -179,7 +169,7 @@ class MatchSession:
         return self.match.game.controller.has_secrets(self.match.state, seat)
 
     def spoken_of(self) -> Any:
-        """The view that words may follow: what all may see, while others may look on at what a player hides."""
+        """The view that sentences may use: the public one while others may look on."""
         seat = self.to_move
         if self.hidden_hands and seat is not None and seat != self.alone and self.holds_secrets(seat):
             return self.match.view(None)
@@ -190,12 +180,12 @@ class MatchSession:
         return goals_of(self.match.game, self.spoken_of())
 
     def widest(self) -> Any:
-        """The view of who decides with all that they could hold, of which the others know nothing."""
+        """The player's view with the most they could ever hold, for sizing; others know nothing of it."""
         match = self.match
         return match.game.controller.view(match.game.controller.extreme_deals(match.state)[-1], self.to_move)
 
     def warm_up(self) -> None:
-        """Make what plays commands and writes positions down, so that the first move does not wait for it."""
+        """Load what playing and saving need, so that the first move does not wait."""
         state_id(self.match.state)
         for choice in self.view.choices[:1]:
             self.match.game.controller.apply(self.match.state.clone(), choice.command)
@@ -204,14 +194,13 @@ class MatchSession:
 
     @property
     def length(self) -> int:
-        """How many commands whoever watches may know of: the last ones may wait for another to show them."""
+        """How many commands a spectator may know of: the last may be waiting to be shown."""
         known = len(self.match.turns)
         while self.to_move is not None and known and not self.match.turns[known - 1].told(None):
             known -= 1
         return known
 
     def show(self, number: int) -> None:
-        """While watching, lay the table as it was after that many commands."""
         self.shown = max(0, min(number, self.length))
         state = self.match.at(self.shown)
         controller = self.match.game.controller
@@ -228,12 +217,11 @@ class MatchSession:
 
     @property
     def turns(self) -> Sequence[Turn]:
-        """The turns of the match that lie on the table."""
         return self.match.turns[: self.shown] if self.watching else self.match.turns
 
     @property
     def news(self) -> int:
-        """The number of the first turn that is new to who sits before the table; beyond the last one if none is."""
+        """The number of the first turn that is new to the player at the screen; beyond the last if none is."""
         seat = self.view.seat
         return len(self.turns) if seat is None or self.watching else self.match.since(seat)
 
@@ -246,7 +234,7 @@ class MatchSession:
         return [sentence.text for sentence in self.sentences(number) if sentence.text]
 
     def sentences(self, number: int) -> list[Sentence]:
-        """The same, with the places of the players' names."""
+        """As `told`, with the places of the players' names."""
         turn = self.match.turns[number]
         over = self.to_move is None
         kept = self._told.get(number)

@@ -41,7 +41,7 @@ class Line(NamedTuple):
 
 
 def _lines_of(session: MatchSession, number: int, width: int, news: int) -> Iterator[Line]:
-    """One turn, below the round that it begins and the mark if it is the first that is new."""
+    """One turn, below its round's heading, and the mark if it is the first new one."""
     sentences = session.sentences(number)
     if not sentences:
         return
@@ -66,10 +66,9 @@ def _last_round(session: MatchSession, number: int) -> int:
 
 
 def last_lines(session: MatchSession, width: int, rows: int) -> tuple[str, list[Line]]:
-    """The last of the story in `rows` lines of `width` cells, and what it is called.
+    """The last of the story in `rows` lines of `width` cells, and its title.
 
-    It is the news alone, if little more has room. Of a sentence that is too long its beginning is there, of a turn that
-    is too long what was done, and then its end.
+    Only the news if little more has room. A long sentence keeps its beginning; a long turn its action and end.
     """
     news, number = session.news, len(session.turns)
     found: list[Line] = []
@@ -109,7 +108,7 @@ def _end_of(found: list[Line], rows: int, width: int) -> list[Line]:
 
 
 def goal_lines(session: MatchSession, width: int, rows: int) -> tuple[str, list[Line]]:
-    """What is worth knowing before anything has happened: where points come from, in whole sentences."""
+    """Before anything has happened: where points come from, in whole sentences."""
     shown: list[Line] = []
     for lines in goals_in_lines(session, width):
         if len(shown) + len(lines) > rows:
@@ -138,7 +137,6 @@ def put_lines(canvas: Canvas, region: Region, shown: list[Line], colours: Palett
 
 
 def whole(session: MatchSession) -> BgtuiScreen[None]:
-    """The whole story to read, a sentence a line."""
     from boardgames_tui.tui.table.lines_dialog import Rounds
 
     news, colours = session.news, session.match.setup.colours
@@ -173,7 +171,6 @@ class Story(Drawn):
         self._table = table
 
     def draw(self, canvas: Canvas) -> None:
-        """As many lines as there is room for."""
         inside = Region(1, 1, canvas.width - 1, canvas.height - 1)
         title, shown = last_lines(self._table.session, inside.width, inside.height)
         if not shown and not self._table.session.watching and not self._goals_beside():

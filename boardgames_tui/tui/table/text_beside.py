@@ -36,7 +36,6 @@ class TextBeside(Drawn):
         """The words in lines of that many columns."""
 
     def colour(self) -> str:
-        """What the words are written in."""
         return self.colours.text
 
     def lines(self, width: int) -> int:

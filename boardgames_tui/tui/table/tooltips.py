@@ -30,12 +30,10 @@ class TableWithParts(Protocol):
     """The widgets whose spots can be chosen."""
 
     @property
-    def children(self) -> Sequence[Widget]:
-        """Everything on it, and Textual's tooltip."""
+    def children(self) -> Sequence[Widget]: ...
 
     @property
-    def size(self) -> Size:
-        """Its columns and lines."""
+    def size(self) -> Size: ...
 
 
 class Tooltips:
@@ -52,7 +50,7 @@ class Tooltips:
         """Whether something has been explained since the last key."""
 
     def rest_on(self, part: CanvasWidget, spot: Any, place: Offset) -> None:
-        """The mouse rests at a place of a part, on that spot or on none: explain it in a moment."""
+        """The mouse rests on a spot, or on none: explain it in a moment."""
         words = self.words_for(spot) if spot is not None else ""
         if not words:
             self.forget()
@@ -68,7 +66,6 @@ class Tooltips:
             tooltip.styles.offset = ("-50%", top - mouse.y)
 
     def forget(self) -> None:
-        """Say nothing any more, of whatever part it was."""
         if not self._explains:
             return
         self._explains = False
@@ -80,7 +77,7 @@ class Tooltips:
                 tooltip.display = False
 
     def words_for(self, spot: Any) -> str:
-        """What a spot is; of one that the game has no words for, what Enter would do there."""
+        """What a spot is; if the game has no words for it, what Enter would do there."""
         if words := self._sentences.explain(self._table, spot):
             return words
         cursor = self._table.cursor
@@ -93,5 +90,5 @@ class Tooltips:
             cursor.spot = here
 
     def _tooltips(self) -> Iterable[Tooltip]:
-        """The screen's one; none where an app is tested without."""
+        """The screen's tooltip; none in tests without an app."""
         return [child for child in self._screen.children if isinstance(child, Tooltip)]

@@ -22,17 +22,13 @@ class TableToRewind(Protocol):
     """Whether the key that is pressed was pressed just before, too."""
 
     @property
-    def app(self) -> Host:
-        """Where questions are asked."""
+    def app(self) -> Host: ...
 
-    def say(self, message: str, wrong: bool = True) -> None:
-        """Say a sentence until the next key."""
+    def say(self, message: str, wrong: bool = True) -> None: ...
 
-    def after_key(self, everything: bool = False) -> None:
-        """A key was pressed."""
+    def after_key(self, everything: bool = False) -> None: ...
 
-    def stays_secret(self, turn: Turn) -> str:
-        """Why a turn cannot even be asked back without telling a secret; "" if it can."""
+    def stays_secret(self, turn: Turn) -> str: ...
 
 
 class Undo:
@@ -52,7 +48,7 @@ class Undo:
         """Whether the last thing taken back was only half chosen."""
 
     def why_not(self) -> str:
-        """Why there is no move that can be taken back, as a sentence; "" if there is one."""
+        """Why there is no move to undo, as a sentence; "" if there is one."""
         if self._table.half_chosen:
             return ""
         return self._stands() or (
@@ -60,20 +56,20 @@ class Undo:
         )
 
     def _stands(self) -> str:
-        """Why the last move stands, whoever would agree, as a sentence; "" if it need not."""
+        """Why the last move stands even if all agreed, as a sentence; "" if it need not."""
         if self.session.to_move is None:
             return _("The game is over.")
         turns = self.session.match.turns
         return self._screen.stays_secret(turns[-1]) if turns else ""
 
     def why_not_again(self) -> str:
-        """Why there is no move to play again, as a sentence; "" if there is one."""
+        """Why there is no move to redo, as a sentence; "" if there is one."""
         if self.session.elsewhere:
             return self._opponents.prompt()[0]
         return "" if self.session.match.undone else _("There is nothing to redo.")
 
     def take_back(self) -> None:
-        """Drop what is half chosen; else take back a person's last move, if those it concerns agree."""
+        """Drop what is half chosen; else undo a person's last move, if those concerned agree."""
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
         if self._table.half_chosen:
@@ -124,7 +120,6 @@ class Undo:
             screen.app.push_screen(ConfirmDialog(title, question, default=False), answered)
 
     def play_again(self) -> None:
-        """Play again what was taken back, and what computers did then."""
         if self.session.elsewhere:
             self._screen.say(self.why_not_again())
         else:
@@ -146,6 +141,5 @@ class Undo:
             screen.say(sentence.format(move=self._told(turn, self.session.view.seat)), wrong=False)
 
     def _told(self, turn: Turn, seat: int | None) -> str:
-        """A move as far as that seat may know it, as it is written at this table."""
         told = turn.told(seat)
         return self._table.written(turn.command) if told == turn.text else told

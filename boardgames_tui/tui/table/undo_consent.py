@@ -18,18 +18,14 @@ class TableThatAsks(Protocol):
     """What a question to other screens needs of this one."""
 
     @property
-    def app(self) -> Host:
-        """Where questions are asked."""
+    def app(self) -> Host: ...
 
     @property
-    def is_active(self) -> bool:
-        """Whether nothing lies over it."""
+    def is_active(self) -> bool: ...
 
-    def say(self, message: str, wrong: bool = True) -> None:
-        """Say a sentence until the next key."""
+    def say(self, message: str, wrong: bool = True) -> None: ...
 
-    def stays_secret(self, turn: Turn) -> str:
-        """Why a turn cannot even be asked back without telling a secret; "" if it can."""
+    def stays_secret(self, turn: Turn) -> str: ...
 
 
 class UndoConsent:
@@ -50,7 +46,7 @@ class UndoConsent:
         """What the dialog asks the players of this screen."""
 
     def why_not(self) -> str:
-        """Why there is no move of this screen that can be taken back, as a sentence; "" if there is one."""
+        """Why this screen has no move to undo, as a sentence; "" if it has."""
         match = self._session.match
         try:
             count = match.last_move(self._session.seats)
@@ -59,7 +55,7 @@ class UndoConsent:
         return next(filter(None, map(self._screen.stays_secret, match.turns[-count:])), "")
 
     def take_back(self) -> None:
-        """Take back the last move that was made at this screen, if those who have moved since agree."""
+        """Undo this screen's last move, if those who have moved since agree."""
         session, match = self._session, self._session.match
         if why_not := self.why_not():
             self._screen.say(why_not)
@@ -116,14 +112,13 @@ class UndoConsent:
 
     @property
     def due(self) -> bool:
-        """Whether a question has run out of time, or waits until nothing lies over the table any more."""
+        """Whether a question has timed out, or waits for the table to be uncovered."""
         open_ = self._asking or self._answering
         if open_ is not None and time() >= open_.until:
             return True
         return self._answering is None and self._journal.is_asked and self._screen.is_active
 
     def look(self) -> None:
-        """Deal with what is asked: at this screen, or by it. Raises StoreError."""
         asked, journal = self._journal.sharing.asked, self._journal
         if asked is not None and asked.screen == journal.name:
             self._asking = asked
@@ -136,7 +131,7 @@ class UndoConsent:
             self._answer(asked)
 
     def _follow(self, asked: Asked) -> None:
-        """See what has become of one's own question."""
+        """Follow this screen's own question."""
         match = self._session.match
         told = refusal(match, self._journal)
         if told is None:
@@ -175,13 +170,12 @@ class UndoConsent:
         self._screen.app.push_screen(self._dialog, answered)
 
     def _put_away(self) -> None:
-        """The question has been answered, or there is no time left: it is asked no more."""
+        """The question has been answered or has timed out: close it."""
         if self._dialog is not None and self._dialog.is_active:
             self._dialog.dismiss(None)
         self._answering = self._dialog = None
 
     def _told(self, turn: Turn) -> str:
-        """A move as far as those at this screen may know it, as it is written at this table."""
         seat = turn.seat if turn.seat in self._session.seats and not self._session.hidden_hands else None
         told = turn.told(seat)
         return self._table.written(turn.command) if told == turn.text else told

@@ -41,7 +41,7 @@ class Watching:
         self._marks = marks
 
     def perform(self, action_id: str) -> bool:
-        """Do what an action stands for while a match is watched; False if that is what it does at every table."""
+        """Run an action while watching; False if it means what it does at every table."""
         if action_id in STEPS:
             self.step(STEPS[action_id])
         elif action_id in MARKS:
@@ -58,26 +58,23 @@ class Watching:
             self.go_to(ahead[0])
 
     def step(self, moves: int) -> None:
-        """Go so many moves on, or back."""
         self.go_to(self._session.shown + moves)
 
     def to_start(self) -> None:
-        """Go to the start, if a match is watched."""
         if self._session.watching:
             self.go_to(0)
 
     def to_end(self) -> None:
-        """Go to the end, if a match is watched."""
         if self._session.watching:
             self.go_to(self._session.length)
 
     def begin(self, number: int) -> None:
-        """Lay the table for the first look, after that many commands: nothing has changed yet."""
+        """Show the position after that many commands for the first time: nothing has changed yet."""
         self._lay(number)
         self._motion.show(frozenset())
 
     def go_to(self, number: int) -> None:
-        """Lay the table as it was after that many commands, and mark what a step has changed; a leap changes all."""
+        """Show the position after that many commands; a step marks what it changed, a leap does not."""
         before, step = self._session.view, abs(number - self._session.shown)
         self._lay(number)
         self._motion.show(self._changed(before) if step == 1 else frozenset(), stays=True)

@@ -7,9 +7,9 @@ from boardgames_tui.tui.table.model import TableModel
 
 
 def worth(table: TableModel[Any, Any], spot: Any) -> list[str]:
-    """What speaks for choosing a spot, and what it is worth; empty where there is nothing to choose, or to be told.
+    """What speaks for choosing a spot, and what it is worth; empty if it cannot be chosen, or must not be told.
 
-    It gives the hand away: it is told to somebody who is alone before the table, or has nothing to hide.
+    It reveals the hand: only for a player alone before the table, or without secrets.
     """
     session = table.session
     seat = session.to_move
