@@ -494,7 +494,7 @@ async def test_a_question_has_its_time(evening: Evening, monkeypatch: pytest.Mon
         await asks(at, boris)
         await look(at)
         much_later(monkeypatch)
-        assert at.screen.others.asking.due
+        assert at.screen.others.undo.due
         await look(at)
         assert "No answer from Boris: nothing was undone." in at.said
 

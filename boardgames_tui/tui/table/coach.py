@@ -2,33 +2,19 @@
 
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _
-from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.table.model import TableModel
-from boardgames_tui.tui.table.session import MatchSession
-
-
-class TableWithCoach(Protocol):
-    """What the coach needs of the screen."""
-
-    @property
-    def app(self) -> Host: ...
-
-    @property
-    def table(self) -> TableModel[Any, Any]: ...
-
-    def say(self, message: str, wrong: bool = True) -> None: ...
+from boardgames_tui.tui.table.base import Table
 
 
 class CoachSide:
     """Says at most one thing a turn besides what is pressing, and nothing twice to the same player."""
 
-    def __init__(self, session: MatchSession, screen: TableWithCoach) -> None:
-        self.session = session
+    def __init__(self, screen: Table[Any]) -> None:
+        self.session = screen.session
         self._screen = screen
         self._told: dict[int, frozenset[str] | None] = {}
         """By seat what has been said; None: no newcomer sits there."""

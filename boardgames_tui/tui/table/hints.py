@@ -1,36 +1,24 @@
 """At a table: what a computer player would do, told to nobody who must not know it, below the board."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action
-from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.moment import Moment
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import fitting
-from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.opponents import OpponentsSide
 
 if TYPE_CHECKING:
     from boardgames_tui.protocol.opponents import Hint
 
 
-class TableThatSpeaks(Protocol):
-    """What hints need of the screen."""
-
-    @property
-    def app(self) -> Host: ...
-
-    def say(self, message: str, wrong: bool = True) -> None: ...
-
-    def redraw(self) -> None: ...
-
-
 class Hints:
     """Asks a computer player on behalf of whoever decides, and keeps what it says until the next key."""
 
-    def __init__(self, table: TableModel[Any, Any], opponents: OpponentsSide, screen: TableThatSpeaks) -> None:
+    def __init__(self, screen: Table[Any], opponents: OpponentsSide) -> None:
         self.shown: Sequence[Hint] = ()
         """The moves that are proposed now, the best first."""
         self.at = 0
@@ -39,7 +27,7 @@ class Hints:
         """Whether one has been asked for that is not there yet."""
         self._moment = Moment()
         """In which no key plays the one that has come."""
-        self._table = table
+        self._table = screen.table
         self._opponents = opponents
         self._screen = screen
 

@@ -15,8 +15,7 @@ from textual.timer import Timer
 
 from boardgames_tui.tui.paint.canvas import CanvasWidget, Row, ink
 from boardgames_tui.tui.paint.themes import Palette, mixed, palette
-from boardgames_tui.tui.screen import BgtuiScreen
-from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.base import Table
 
 TICK = 0.05
 """Seconds from one frame to the next."""
@@ -37,18 +36,9 @@ Frame = dict[int, Row]
 class Motion:
     """Marks what has changed on a table, and shows how it comes in."""
 
-    def __init__(
-        self,
-        table: TableModel[Any, Any],
-        screen: BgtuiScreen[Any],
-        parts: Callable[[], Sequence[CanvasWidget]],
-        redraw: Callable[[], None],
-    ) -> None:
-        """`parts` are the game's; `redraw` draws the table."""
-        self._table = table
+    def __init__(self, screen: Table[Any]) -> None:
         self._screen = screen
-        self._parts = parts
-        self._redraw = redraw
+        self._table = screen.table
         self._timer: Timer | None = None
         """Made when something moves for the first time, and kept: making one takes as long as to draw a part."""
         self._moving = False
@@ -68,10 +58,10 @@ class Motion:
         self.end()
         self._table.changed = changed | self._table.changed if stays else changed
         if still or not changed or not self._screen.app.moves:
-            self._redraw()
+            self._screen.redraw()
             return
-        before = [(part, part.rows) for part in self._parts()]
-        self._redraw()
+        before = [(part, part.rows) for part in self._screen.drawn]
+        self._screen.redraw()
         self._stays = stays
         colours = palette(self._screen.app)
         for part, old in before:
@@ -118,7 +108,7 @@ class Motion:
             self.end()
             if not self._stays:
                 self._table.changed = frozenset()
-                self._redraw()
+                self._screen.redraw()
 
     def end(self) -> None:
         self._opens = False

@@ -3,7 +3,7 @@
 The list of all legal moves opens beside the board.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from textual import on
@@ -22,8 +22,8 @@ from boardgames_tui.tui.actions import Action, key
 from boardgames_tui.tui.modal import BgtuiModal
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, clip_reason
+from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.layout import PlacesLayout
-from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.panels import Keys
 
 WITH_GAIN = 40
@@ -61,22 +61,10 @@ class MovesScreen(BgtuiModal[Any]):
         Binding("tab", "complete", id="moves.complete", priority=True),
     ]
 
-    def __init__(
-        self,
-        table: TableModel[Any, Any],
-        beside: Callable[[Size], Region],
-        redraw: Callable[[], None],
-        why_illegal: Callable[[Any], str],
-        *,
-        listed: bool,
-    ) -> None:
-        """`beside`: where the list lies at a size of the screen; `redraw` paints the table; `listed`: the list is open.
-
-        `why_illegal`: the reason against a command, as far as it may be told; "" if it is legal. What would give a
-        secret away is not offered.
-        """
+    def __init__(self, screen: Table[Any], *, listed: bool) -> None:
+        """`listed`: the list is open. What would give a secret away is not offered."""
         super().__init__()
-        self.table = table
+        self.table = table = screen.table
         self.choices = [choice for choice in table.choices if not table.leaks_secret(choice.command)]
         self.fitting: Sequence[Choice[Any]] = self.choices
         self._written = {choice.command: table.written(choice.command) for choice in self.choices}
@@ -88,9 +76,7 @@ class MovesScreen(BgtuiModal[Any]):
         self._marked: int | None = None
         """The move of the list that has a mark."""
         self._rows: list[str] = []
-        self._beside = beside
-        self._redraw = redraw
-        self._why_illegal = why_illegal
+        self._screen = screen
         self._layout = PlacesLayout(self._places)
 
     @property
@@ -105,7 +91,7 @@ class MovesScreen(BgtuiModal[Any]):
             "below": Region(0, y + 1, size.width, 1),
             "keys": Region(0, y + 2, size.width, 1),
         }
-        return places | {"list": self._beside(size)} if self.listed else places
+        return places | {"list": self._screen.beside(size)} if self.listed else places
 
     def compose(self) -> ComposeResult:
         yield Static("►: ", id="sign", markup=False)
@@ -129,7 +115,7 @@ class MovesScreen(BgtuiModal[Any]):
         words = typed.casefold().split()
         self.fitting = [choice for choice in self.choices if self._fits(choice, words)]
         moves = self.query_one(OptionList)
-        width = self._beside(self.size).width
+        width = self._screen.beside(self.size).width
         texts = ((self._written[choice.command], choice.gain * (width >= WITH_GAIN)) for choice in self.fitting)
         rows = (f"{text:<18} {gain}".rstrip() for text, gain in texts)
         self._rows = [clip(row, width - MARGIN) for row in rows]
@@ -172,7 +158,7 @@ class MovesScreen(BgtuiModal[Any]):
         spots = frozenset(self.table.spots_of(proposed.command)) if proposed is not None else frozenset()
         if spots != self.table.suggested:
             self.table.suggested = spots
-            self._redraw()
+            self._screen.redraw()
 
     def _mark(self) -> None:
         """Put `►` before the highlighted move: its ground says it to few or to nobody."""
@@ -193,7 +179,8 @@ class MovesScreen(BgtuiModal[Any]):
             # Half a move is played only where there is no doubt which one is meant, and it can be taken back.
             half = self.fitting[0] if typed.split() and len(self.fitting) == 1 else None
             return None if half is not None and half.command.irrevocable() else half
-        if (legal := self.table.choices.find(command)) is not None and not self.table.leaks_secret(command):
+        legal: Choice[Any] | None = self.table.choices.find(command)
+        if legal is not None and not self.table.leaks_secret(command):
             return legal
         if len(self.fitting) == 1 and self.table.session.game.format(command).split() != typed.split():
             # What was typed is the beginning of another command, too, that is not possible now.
@@ -220,7 +207,7 @@ class MovesScreen(BgtuiModal[Any]):
             return refusal or ("" if self._begun(typed) else as_sentence(str(error)))
         except NotationError as error:
             return as_sentence(str(error))
-        return self._why_illegal(command)
+        return self._screen.why_illegal(command)
 
     def _begun(self, typed: str) -> Sequence[str]:
         """The moves that what is typed is the beginning of, possible or not."""
@@ -281,7 +268,7 @@ class MovesScreen(BgtuiModal[Any]):
             self.dismiss(chosen.command)
             return
         try:
-            self.refused = self._why_illegal(self._read(typed))
+            self.refused = self._screen.why_illegal(self._read(typed))
         except NotationError as error:
             if len(self.fitting) == 1 and typed.split():  # it cannot be taken back: first it is written out
                 self.action_complete()

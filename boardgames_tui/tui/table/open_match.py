@@ -1,33 +1,19 @@
 """At a table: letting others take part in the match at their own screens."""
 
-from typing import Protocol
+from typing import Any
 
 from textual.content import Content
 
-from boardgames_tui.core.store import Journal, SharedJournal, StoreError
+from boardgames_tui.core.store import Journal, StoreError
 from boardgames_tui.core.words import _
-from boardgames_tui.tui.host import Host
-from boardgames_tui.tui.table.session import MatchSession
-
-
-class TableToOpen(Protocol):
-    """What letting others in needs of the screen."""
-
-    @property
-    def app(self) -> Host: ...
-
-    def say(self, message: str, wrong: bool = True) -> None: ...
-
-    def after_key(self) -> None: ...
-
-    def share(self, journal: SharedJournal) -> None: ...
+from boardgames_tui.tui.table.base import Table
 
 
 class OpenMatch:
     """Opens the match to other screens, and says how they come in."""
 
-    def __init__(self, session: MatchSession, screen: TableToOpen) -> None:
-        self._session = session
+    def __init__(self, screen: Table[Any]) -> None:
+        self._session = screen.session
         self._screen = screen
 
     def why_not(self) -> str:

@@ -1,7 +1,7 @@
 """At a table with computer players: waiting for them, following what they do, asking them for a hint."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
@@ -12,8 +12,7 @@ from textual.worker import WorkType
 
 from boardgames_tui.core.piece_colours import to_be_painted
 from boardgames_tui.core.words import _
-from boardgames_tui.tui.screen import BgtuiScreen
-from boardgames_tui.tui.table.session import MatchSession
+from boardgames_tui.tui.table.base import Table
 
 if TYPE_CHECKING:
     from boardgames_tui.protocol.opponents import Decision, Hint, Opponents
@@ -25,23 +24,9 @@ WORKERS = "opponents"
 class OpponentsSide:
     """Asks whoever is no person at the table. What comes of it is told to whoever asked."""
 
-    def __init__(
-        self,
-        session: MatchSession,
-        screen: BgtuiScreen[Any],
-        pace: Callable[[], float],
-        tell: Callable[[str, Sequence[str]], None],
-        redraw: Callable[[], None],
-    ) -> None:
-        """`pace`: how long a computer's move is waited for at least, in seconds.
-
-        `tell` tells the people something, `redraw` shows what has become of the prompt.
-        """
-        self.session = session
+    def __init__(self, screen: Table[Any]) -> None:
+        self.session = screen.session
         self._screen = screen
-        self._pace = pace
-        self._tell = tell
-        self._redraw = redraw
         self._called: Opponents | None = None
         self._since = 0.0
         """When people began to wait, in seconds of `monotonic`."""
@@ -116,17 +101,17 @@ class OpponentsSide:
             return
         if thought is not None:
             if thought.notice:
-                self._tell(_("A computer player takes over"), [thought.notice])
+                self._screen.app.tell(_("A computer player takes over"), [thought.notice], unasked=True)
             play(thought.candidates[0].command)
         if self.session.match.state is state:  # nothing came of it, or it could not be written
             self._ask_again = partial(self.let_play, play)
-            self._redraw()
+            self._screen.redraw()
 
     async def _pause(self) -> None:
         """Show computer moves at a pace that people can follow."""
         if self._hurry is not None:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._hurry.wait(), self._pace())
+                await asyncio.wait_for(self._hurry.wait(), self._screen.app.settings.pace)
 
     def _start(self, waiting: WorkType[None]) -> None:
         # Not yet a coroutine: of a worker that is cancelled before it begins, one would be left that nobody awaits.
@@ -144,7 +129,7 @@ class OpponentsSide:
             return False
         if self._ask_again is not None:
             self._ask_again()
-            self._redraw()
+            self._screen.redraw()
         else:
             self._hurry.set()
         return True

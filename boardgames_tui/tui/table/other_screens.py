@@ -1,46 +1,30 @@
 """A table among those of other screens at the same match: it follows what they do, and says who has left."""
 
 import asyncio
-from collections.abc import Callable
 from functools import partial
 from time import monotonic, time
-from typing import Any, Protocol
+from typing import Any
 
 from boardgames_tui.core.match import ReplayError
 from boardgames_tui.core.shared_match import OFTEN, SELDOM, absence
 from boardgames_tui.core.store import Saved, SharedJournal, StoreError
 from boardgames_tui.core.words import _
-from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.opponents import OpponentsSide
 from boardgames_tui.tui.table.playing import Playing
-from boardgames_tui.tui.table.undo_consent import TableThatAsks, UndoConsent
-
-
-class TableAmongOthers(TableThatAsks, Protocol):
-    """What following other screens needs of this one."""
-
-    def call_later(self, callback: Callable[[], None]) -> Any: ...
-
-    def redraw(self) -> None: ...
+from boardgames_tui.tui.table.undo_consent import UndoConsent
 
 
 class OtherScreens:
     """Keeps the table in step with the others at its match."""
 
-    def __init__(
-        self,
-        table: TableModel[Any, Any],
-        journal: SharedJournal,
-        opponents: OpponentsSide,
-        playing: Playing,
-        screen: TableAmongOthers,
-    ) -> None:
-        self.session = table.session
-        self._table = table
+    def __init__(self, screen: Table[Any], journal: SharedJournal, opponents: OpponentsSide, playing: Playing) -> None:
+        self.session = screen.session
+        self._screen = screen
+        self._table = screen.table
         self.journal = journal
         self._opponents = opponents
         self._playing = playing
-        self._screen = screen
         self._waiting_since = 0.0
         """Since when a computer player is waited for, in seconds since 1970; 0: none is."""
         self._looked_at = 0.0
@@ -48,7 +32,7 @@ class OtherScreens:
         self._failed = ""
         """Why the store could not be read, if that has been said."""
         self._watching: asyncio.Task[None] | None = None
-        self.asking = UndoConsent(table, journal, playing, screen)
+        self.undo = UndoConsent(screen, opponents, playing, journal)
         opponents.asks = self._asks
         playing.look_at_others = self.look
 
@@ -67,7 +51,7 @@ class OtherScreens:
             await asyncio.sleep(OFTEN)
             session, journal = self.session, self.journal
             computers = session.waiting and not session.elsewhere
-            if computers or (journal.is_open and (journal.may_have_news() or self.asking.due)):
+            if computers or (journal.is_open and (journal.may_have_news() or self.undo.due)):
                 self._screen.call_later(self.look)
             elif session.elsewhere and monotonic() - self._looked_at > SELDOM:
                 self._look_who_left()
@@ -79,7 +63,7 @@ class OtherScreens:
             news = self.journal.news()
             if news is not None:
                 self._follow(news)
-            self.asking.look()
+            self.undo.look()
             self._failed = ""
         except (StoreError, ReplayError) as error:
             if str(error) != self._failed:

@@ -1,72 +1,32 @@
 """At a table: playing. It sends commands to the match, and shows whoever decides next what that has become."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any
 
 from boardgames_tui.core.game import IllegalCommand
 from boardgames_tui.core.store import Overtaken, StoreError
 from boardgames_tui.core.words import _
-from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.moment import Moment
-from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.screen import BgtuiScreen
+from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.coach import CoachSide
-from boardgames_tui.tui.table.hints import Hints
-from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.motion import Motion
 from boardgames_tui.tui.table.opponents import OpponentsSide
-from boardgames_tui.tui.table.prompt import PromptWords
-from boardgames_tui.tui.table.story import Story
-from boardgames_tui.tui.table.tooltips import Tooltips
 
 LITTLE = 4
 """A story of fewer lines has no room for what a computer did last; then it stands below the prompt."""
 
 
-class TableToPlay(Protocol):
-    """What playing needs of the screen."""
-
-    @property
-    def app(self) -> Host: ...
-
-    @property
-    def drawn(self) -> Sequence[CanvasWidget]: ...
-
-    @property
-    def story(self) -> Story: ...
-
-    def say(self, message: str, wrong: bool = True) -> None: ...
-
-    def redraw(self) -> None: ...
-
-    def why_illegal(self, command: Any) -> str: ...
-
-    def table_changed(self, before: Any) -> frozenset[Any]: ...
-
-
 class Playing:
     """Plays what is decided at this screen, and lets the next player decide."""
 
-    def __init__(
-        self,
-        table: TableModel[Any, Any],
-        words: PromptWords[Any],
-        opponents: OpponentsSide,
-        motion: Motion,
-        coach: CoachSide,
-        hints: Hints,
-        tooltips: Tooltips,
-        screen: TableToPlay,
-    ) -> None:
-        self.session = table.session
-        self._table = table
-        self._words = words
+    def __init__(self, screen: Table[Any], opponents: OpponentsSide, motion: Motion, coach: CoachSide) -> None:
+        self.session = screen.session
+        self._screen = screen
+        self._table = screen.table
         self._opponents = opponents
         self._motion = motion
         self._coach = coach
-        self._hints = hints
-        self._tooltips = tooltips
-        self._screen = screen
         self.look_at_others: Callable[[], None] | None = None
         """Shows what other screens have done, if the match is open to any."""
         self._curtain: BgtuiScreen[bool] | None = None
@@ -130,15 +90,13 @@ class Playing:
 
     def show_position(self, seat: int | None, before: Any) -> None:
         """Show the match after a decision of `seat` to the player to move."""
-        session, table = self.session, self._table
+        session, table, screen = self.session, self._table, self._screen
         if session.to_move in (None, *session.seats) and (
             session.to_move != session.sitting or self._opponents.hurried
         ):
             self._wait()
         self._speak()
-        self._words.message, self._words.wrong = self._coach.note() or self._told_of(seat), False
-        self._tooltips.forget()
-        self._hints.clear()
+        screen.show_news(self._coach.note() or self._told_of(seat))
         # What was seen before is not left standing, while the rest comes in, for anybody who must not see it.
         still = table.peeking or session.curtain
         table.peeking = False
@@ -148,7 +106,7 @@ class Playing:
                 table.cursor.spot = None
         table.put_cursor()
         # What computers do one after the other is followed by the eye, and stays marked until somebody has seen it.
-        self._motion.show(self._screen.table_changed(before), stays=seat not in session.seats, still=still)
+        self._motion.show(screen.table_changed(before), stays=seat not in session.seats, still=still)
         if session.curtain:
             self._hand_over()
         self._opponents.let_play(self.play)

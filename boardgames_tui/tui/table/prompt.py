@@ -1,72 +1,29 @@
 """What a table says in words: its title, the two lines of the prompt, and the keys of the last line."""
 
 from collections import deque
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic
 
 from boardgames_tui.core.words import _
-from boardgames_tui.tui.actions import Action, Key
+from boardgames_tui.tui.actions import Key
+from boardgames_tui.tui.table.base import Table, TableT
 from boardgames_tui.tui.table.hints import Hints
-from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.opponents import OpponentsSide
 from boardgames_tui.tui.table.panels import Said
 from boardgames_tui.tui.table.review import Reviewer
-
-TableT = TypeVar("TableT", bound=TableModel[Any, Any])
-TableT_contra = TypeVar("TableT_contra", contravariant=True)
-
-
-class Sentences(Protocol[TableT_contra]):
-    """What a game says of its table; a module with these functions."""
-
-    def prompt(self, table: TableT_contra, /) -> tuple[str, str]:
-        """For the player to move: what Enter does, with its price and gain; and why something else cannot be done."""
-
-    def explain(self, table: TableT_contra, spot: Any, /) -> str:
-        """What a spot is, for whoever points at it with the mouse."""
-
-    def help_lines(self, table: TableT_contra, /) -> list[str]:
-        """The game in a few sentences, for the help."""
-
-
-class TableWithWords(Protocol):
-    """What a game's screen adds to the words of every table."""
-
-    def round_words(self) -> str: ...
-
-    def status(self) -> str: ...
-
-    def progress(self) -> str: ...
-
-    def footer(self) -> list[Key]: ...
-
-    def key(self, action_id: str, label: str = "", sign: str = "") -> Key: ...
-
-    def unavailable(self, action: Action) -> str | None: ...
-
-    def why_not_now(self, action_id: str) -> str: ...
 
 
 class PromptWords(Generic[TableT]):
     """The words round the board, and what was said last."""
 
-    def __init__(
-        self,
-        table: TableT,
-        sentences: Sentences[TableT],
-        screen: TableWithWords,
-        opponents: OpponentsSide,
-        reviewer: Reviewer,
-        hints: Hints,
-    ) -> None:
+    def __init__(self, screen: Table[TableT], opponents: OpponentsSide, reviewer: Reviewer, hints: Hints) -> None:
         self.message = ""
         """What was said last, until the next key."""
         self.wrong = False
         """Whether it was that something did not work."""
         self.refused: deque[str] = deque(maxlen=10)
         """Why things did not work, the last at the end, for a report."""
-        self._table = table
-        self._sentences = sentences
         self._screen = screen
+        self._table = screen.table
         self._opponents = opponents
         self._reviewer = reviewer
         self._hints = hints
@@ -118,7 +75,7 @@ class PromptWords(Generic[TableT]):
         elif view.seat is None:
             what, why = _("{name} is to move.").format(name=session.names[view.to_move]), ""
         else:
-            what, why = self._sentences.prompt(self._table)
+            what, why = self._screen.sentences.prompt(self._table)
         return Said(what, why, self.message, self.wrong)
 
     def shown_keys(self) -> list[Key]:

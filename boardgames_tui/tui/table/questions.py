@@ -1,60 +1,23 @@
 """At a table: what one can ask of it, and what it answers. Only a move picked from the list changes anything."""
 
-from collections.abc import Sequence
-from typing import Any, Protocol
-
-from textual.geometry import Region
-from textual.geometry import Size as Cells
+from typing import Any
 
 from boardgames_tui.core.words import _
-from boardgames_tui.tui.actions import Action, Key
-from boardgames_tui.tui.host import Host
-from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.playing import Playing
-from boardgames_tui.tui.table.prompt import PromptWords, Sentences
+from boardgames_tui.tui.table.prompt import PromptWords
 from boardgames_tui.tui.table.story import whole
-
-
-class TableToAsk(Protocol):
-    """What a question needs of the screen."""
-
-    @property
-    def app(self) -> Host: ...
-
-    def say(self, message: str, wrong: bool = True) -> None: ...
-
-    def after_key(self) -> None: ...
-
-    def redraw(self) -> None: ...
-
-    def what_is(self, spot: Any) -> str: ...
-
-    def why_illegal(self, command: Any) -> str: ...
-
-    def beside(self, size: Cells) -> Region: ...
-
-    def key(self, action_id: str, label: str = "", sign: str = "") -> Key: ...
 
 
 class Questions:
     """Answers what a player asks: what lies there, where points come from, what has happened, which moves there are."""
 
-    def __init__(
-        self,
-        table: TableModel[Any, Any],
-        words: PromptWords[Any],
-        sentences: Sentences[Any],
-        actions: Sequence[Action],
-        playing: Playing,
-        screen: TableToAsk,
-    ) -> None:
-        self.session = table.session
-        self._table = table
-        self._words = words
-        self._sentences = sentences
-        self._actions = actions
-        self._playing = playing
+    def __init__(self, screen: Table[Any], words: PromptWords[Any], playing: Playing) -> None:
+        self.session = screen.session
         self._screen = screen
+        self._table = screen.table
+        self._words = words
+        self._playing = playing
 
     def why(self) -> None:
         from boardgames_tui.tui.dialogs import MessageDialog
@@ -64,7 +27,7 @@ class Questions:
         spot = table.cursor.spot
         screen.after_key()
         told = (
-            [screen.what_is(spot), self._sentences.explain(table, spot), *worth(table, spot)]
+            [screen.what_is(spot), self._screen.sentences.explain(table, spot), *worth(table, spot)]
             if spot is not None
             else []
         )
@@ -101,7 +64,7 @@ class Questions:
 
         table.naming = True
         screen.redraw()
-        moves = MovesScreen(table, screen.beside, screen.redraw, screen.why_illegal, listed=listed)
+        moves = MovesScreen(screen, listed=listed)
         screen.app.push_screen(moves, chosen)
 
     def help(self) -> None:
@@ -115,10 +78,10 @@ class Questions:
         app.push_screen(
             HelpScreen(
                 session.view.ask,
-                ["", goals, *session.goals(), *self._sentences.help_lines(self._table)],
+                ["", goals, *session.goals(), *self._screen.sentences.help_lines(self._table)],
                 self._table.impossible(),
                 self._words.shown_keys(),
-                self._actions,
+                self._screen.ACTIONS,
                 lambda: app.open_rules(game.id, section),
             )
         )

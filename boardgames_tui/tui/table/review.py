@@ -1,18 +1,16 @@
 """After the game: going through it, and which moves a computer player would have done better."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any
 
 from textual.worker import WorkType
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.tui.actions import Key
-from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import fitting
+from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.opponents import OpponentsSide
-from boardgames_tui.tui.table.session import MatchSession
 
 MUCH = 0.1
 """By how much of a player's fair chance to win a move must fall behind another to be marked."""
@@ -29,29 +27,13 @@ class Mark:
     """What the better one would have brought, and how it compares with what was played."""
 
 
-class TableToReview(Protocol):
-    """What a review needs of the screen."""
-
-    @property
-    def app(self) -> Host: ...
-
-    def say(self, message: str, wrong: bool = True) -> None: ...
-
-    def key(self, action_id: str) -> Key: ...
-
-    def run_worker(self, work: WorkType[None], *, exclusive: bool, group: str) -> object: ...
-
-
 class Reviewer:
     """Looks through a finished match that is watched, and marks its moves."""
 
-    def __init__(
-        self, session: MatchSession, opponents: OpponentsSide, screen: TableToReview, redraw: Callable[[], None]
-    ) -> None:
-        self.session = session
-        self._opponents = opponents
+    def __init__(self, screen: Table[Any], opponents: OpponentsSide) -> None:
+        self.session = screen.session
         self._screen = screen
-        self._redraw = redraw
+        self._opponents = opponents
         self.marks: dict[int, Mark] = {}
         """By the number of the turn."""
         self.reviewed = -1
@@ -68,7 +50,8 @@ class Reviewer:
         """Begin, or go on where it has stopped."""
         if self.can_start:
             self.reviewed, self._stopped = max(0, self.reviewed), False
-            self._screen.run_worker(self._review, exclusive=True, group="review")
+            work: WorkType[None] = self._review
+            self._screen.run_worker(work, exclusive=True, group="review")
 
     async def _review(self) -> None:
         from boardgames_tui.bots.why import chance_told, speaks_for
@@ -81,11 +64,11 @@ class Reviewer:
         for number, turn, state in session.decisions():
             if number >= begin and turn.seat in looked_at:
                 self.reviewed = number
-                self._redraw()
+                self._screen.redraw()
                 thought = await self._opponents.answer(lambda: self._opponents.called.analyse(state, number))  # noqa: B023
                 if thought is None:
                     self._stopped = True
-                    self._redraw()
+                    self._screen.redraw()
                     return
                 best = thought.candidates[0]
                 played = next((idea for idea in thought.candidates if idea.command == turn.command), best)
@@ -94,7 +77,7 @@ class Reviewer:
                     reasons = speaks_for(game, state, best.command, turn.command, session.names)
                     self.marks[number] = Mark(game.format(best.command), share, less, reasons)
         self.reviewed = len(session.match.turns)
-        self._redraw()
+        self._screen.redraw()
 
     # Playing on
 
@@ -130,9 +113,7 @@ class Reviewer:
         session = self.session
         number, total = session.shown - 1, session.length
 
-        def sign(action_id: str) -> str:
-            return self._screen.key(action_id).sign
-
+        sign = self._screen.table.sign
         mark = self.marks.get(number)
         if mark is not None:
             # The story tells the move itself.

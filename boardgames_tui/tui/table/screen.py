@@ -1,52 +1,43 @@
 """The table: what every game's screen shares. It holds no rule; it shows a view and sends commands to the match."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.geometry import Region
-from textual.geometry import Size as Cells
 from textual.layout import Layout
 
 from boardgames_tui.core.game import Refusal
-from boardgames_tui.core.match import Match, Turn
+from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import SharedJournal
 from boardgames_tui.core.words import _
-from boardgames_tui.tui.actions import Action, Key, bindings, key, sign_of, table_actions
+from boardgames_tui.tui.actions import sign_of
 from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.paint.sizes import size_of
-from boardgames_tui.tui.screen import BgtuiScreen
+from boardgames_tui.tui.table.base import Table, TableT
 from boardgames_tui.tui.table.coach import CoachSide
 from boardgames_tui.tui.table.hints import Hints
 from boardgames_tui.tui.table.layout import PlacesLayout
-from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.motion import Motion
 from boardgames_tui.tui.table.open_match import OpenMatch
 from boardgames_tui.tui.table.opponents import OpponentsSide
 from boardgames_tui.tui.table.panels import Keys, Prompt, TablePart, Title
 from boardgames_tui.tui.table.playing import Playing
-from boardgames_tui.tui.table.prompt import PromptWords, Sentences
+from boardgames_tui.tui.table.prompt import PromptWords
 from boardgames_tui.tui.table.questions import Questions
 from boardgames_tui.tui.table.review import Reviewer
-from boardgames_tui.tui.table.session import MatchSession
 from boardgames_tui.tui.table.story import Story
 from boardgames_tui.tui.table.tooltips import Tooltips
 from boardgames_tui.tui.table.undo import Undo
 from boardgames_tui.tui.table.watching import Watching
 
-LIST = 20, 60
-"""The least and the most columns of a list beside the board."""
-
 if TYPE_CHECKING:
     from boardgames_tui.tui.table.other_screens import OtherScreens
 
-TableT = TypeVar("TableT", bound=TableModel[Any, Any])
 
-
-class TableScreen(BgtuiScreen[None], Generic[TableT]):
+class TableScreen(Table[TableT]):
     """A game being played or watched. A game's own screen adds its widgets and says what a spot means.
 
     A key runs an action; Enter chooses a spot; that makes a command; the match plays it; the new view is drawn.
@@ -54,63 +45,31 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     BLANK = True  # nothing of its own but the background
     DEFAULT_CSS = "TableScreen { background: $background; overflow: hidden; }"
-    ACTIONS: ClassVar[tuple[Action, ...]] = table_actions()
-    """What keys do here: the game's first, then every table's."""
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
-
     WORDS: ClassVar[type[PromptWords[Any]]] = PromptWords
     """What says the words round the board."""
     PLAYING: ClassVar[type[Playing]] = Playing
     """What plays the commands that are chosen."""
 
-    gives_way: ClassVar[Mapping[str, int]] = {"goals": 0, "story": 0, "closely": 0, "seats": 0}
-    """The panels that make room for the text of a lesson, in their order, and the lines that each keeps."""
-
-    sentences: Sentences[TableT]
-    from_end = False
-    """Whether a match that is watched is shown from its end, not from its start."""
-
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
-        super().__init__()
-        journal = match.journal
-        shared = journal if isinstance(journal, SharedJournal) else None
-        seats = None if shared is None else shared.seats
-        self.session = MatchSession(match, match_id, watching, self.continues_turn, seats)
-        self.seat_colours = match.setup.colours
-        self.table = self.make_table()
-        self.opponents = OpponentsSide(
-            self.session, self, lambda: self.app.settings.pace, self._tell_unasked, self.redraw
-        )
-        self.reviewer = Reviewer(self.session, self.opponents, self, self.redraw)
-        self.motion = Motion(self.table, self, lambda: self.drawn, self.redraw)
-        self.watching = Watching(self.table, self.motion, self.table_changed, self.marks)
-        self.coach = CoachSide(self.session, self)
-        self.hints = Hints(self.table, self.opponents, self)
-        self.words = self.WORDS(
-            table=self.table,
-            sentences=self.sentences,
-            screen=self,
-            opponents=self.opponents,
-            reviewer=self.reviewer,
-            hints=self.hints,
-        )
-        self.tooltips = Tooltips(self.table, self.words, self.sentences, self)
-        self.playing = self.PLAYING(
-            self.table, self.words, self.opponents, self.motion, self.coach, self.hints, self.tooltips, self
-        )
-        self.undo = Undo(self.table, self.opponents, self.playing, self)
-        self.questions = Questions(self.table, self.words, self.sentences, self.ACTIONS, self.playing, self)
-        self.open_match = OpenMatch(self.session, self)
+        super().__init__(match, match_id, watching)
+        self.opponents = OpponentsSide(self)
+        self.reviewer = Reviewer(self, self.opponents)
+        self.motion = Motion(self)
+        self.watching = Watching(self, self.motion)
+        self.coach = CoachSide(self)
+        self.hints = Hints(self, self.opponents)
+        self.words = self.WORDS(self, self.opponents, self.reviewer, self.hints)
+        self.tooltips = Tooltips(self, self.words)
+        self.playing = self.PLAYING(self, self.opponents, self.motion, self.coach)
+        self.undo = Undo(self, self.opponents, self.playing)
+        self.questions = Questions(self, self.words, self.playing)
+        self.open_match = OpenMatch(self)
         self.others: OtherScreens | None = None
         """The other screens at this match, if it is open to any."""
-        if shared is not None:
-            self.share(shared)
-        self.drawn: list[CanvasWidget] = []
-        """The widgets whose spots can be chosen."""
-        self._by_id = {action.id: action for action in self.ACTIONS}
-        self.table.sign = lambda action_id: self.key(action_id).sign
-        self._last, self.again = "", False
-        """The action of the key that was pressed last, and whether it was that of the key before, too."""
+        if isinstance(match.journal, SharedJournal):
+            self.share(match.journal)
+        self._last = ""
+        """The action of the key that was pressed last."""
         self._places = PlacesLayout(self.places)
         self._shown_size = ""
 
@@ -118,116 +77,17 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         from boardgames_tui.tui.table.other_screens import OtherScreens  # a match at one keyboard needs none of it
 
         self.session.shared = True
-        self.others = OtherScreens(self.table, journal, self.opponents, self.playing, self)
-        self.undo.among_others = self.others.asking
+        self.others = OtherScreens(self, journal, self.opponents, self.playing)
+        self.undo = self.others.undo
         if self.is_attached:
             self.others.begin()
             self.redraw()
 
-    # What a game's screen says
-
-    def make_table(self) -> TableT:
-        """What the game's table shows. Called once."""
-        raise NotImplementedError
-
-    def parts(self) -> list[CanvasWidget]:
-        """The game's widgets, each with an id. Called once."""
-        raise NotImplementedError
-
-    def places(self, size: Cells) -> dict[str, Region]:
-        """Where every part lies at a size of the screen, by its id: mostly as `layout.around` says.
-
-        "story" is there for every game.
-        """
-        raise NotImplementedError
-
-    def beside(self, size: Cells) -> Region:
-        """Where a list lies at a size of the screen without covering the board: over the parts at the right edge."""
-        places = self.places(size) if self.fits(size) else {}  # it may be opened as the terminal becomes too small
-        widths = [part.width for part in places.values() if part.x > 0 and part.right == size.width]
-        width = min(max([LIST[0], *widths]), LIST[1])
-        return Region(size.width - width, 1, width, size.height - 4)
-
-    def measured(self, size: Cells) -> None:
-        """Tell the table how much room there is."""
-        self.table.size_name, self.table.width = size_of(*size) or "compact", size.width
-
-    def choose(self, spot: Any) -> None:
-        """Enter on a spot."""
-        raise NotImplementedError
-
-    def why_not(self, action: Action) -> str | None:
-        """Why one of the game's own actions cannot be done now, as a sentence; "" if it means nothing now.
-
-        None: it can be done.
-        """
-        return None
-
-    def footer(self) -> list[Key]:
-        """The game's keys for the last line, most needed first; what cannot be done now falls out."""
-        return []
-
-    def step_back(self) -> bool:
-        """Undo one step of a half-made move; False if there is none."""
-        return False
-
-    def point(self, spot: Any) -> None:
-        """A click moves the cursor; a click on the cursor chooses."""
-        if spot == self.table.cursor.spot:
-            self.action_choose()
-        else:
-            self.move_to(spot)
-
-    def reveal(self, spot: Any) -> None:
-        """A spot is clicked: open the list it is chosen from, if that is closed."""
-
-    def what_is(self, spot: Any) -> str:
-        """What a spot is and what it does, for whoever asks; "" if there is nothing to say."""
-        return ""
-
-    def show_players(self) -> None:
-        """Look at the players' things: the table in words, where a game has no better."""
-        from boardgames_tui.tui.table.lines_dialog import Lines
-
-        described = self.session.game.describe(self.table.view, self.session.names)
-        self.app.push_screen(Lines(_("The players"), described))
-
-    def continues_turn(self, public: Any) -> bool:
-        """Whether a public position continues the same player's turn: then no curtain falls."""
-        return False
-
-    def stays_secret(self, turn: Turn) -> str:
-        """Why the last turn cannot even be asked back without telling a secret, as a sentence; "" if it can."""
-        return ""
-
-    def table_changed(self, before: Any) -> frozenset[Any]:
-        """The spots that differ between a view and the present one."""
-        return frozenset()
+    # Building
 
     def marks(self) -> Iterable[int]:
         """How many commands lead to each move that Tab goes to while a match is watched: those of a review."""
         return [number + 1 for number in self.reviewer.marks]
-
-    def round_words(self) -> str:
-        return self.session.game.round_words(self.session.view.round)
-
-    def status(self) -> str:
-        """What the title says beside the round."""
-        return ""
-
-    def progress(self) -> str:
-        """Where the match stands, for the title, if the game says it in other words than every table; else ""."""
-        return ""
-
-    # Building
-
-    @property
-    def match(self) -> Match:
-        return self.session.match
-
-    @property
-    def story(self) -> Story:
-        return self.query_one(Story)
 
     @property
     def layout(self) -> Layout:
@@ -268,21 +128,7 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             self.call_after_refresh(self.redraw)
         self._shown_size = size_name
 
-    def _tell_unasked(self, title: str, lines: Sequence[str]) -> None:
-        self.app.tell(title, lines, unasked=True)
-
     # Painting
-
-    def redraw(self, only_cursor: bool = False) -> None:
-        """Paint what has changed. `only_cursor`: only what depends on the cursor can have."""
-        regions = [
-            region
-            for widget in self.children
-            if isinstance(widget, CanvasWidget) and (widget.follows_cursor or not only_cursor)
-            for region in widget.draw_anew()
-        ]
-        if regions:
-            self.refresh(*regions)
 
     def retranslate(self) -> None:
         self.session.retranslate()
@@ -296,15 +142,16 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
             self.words.refused.append(message)
         self.query_one(Prompt).redraw()
 
-    def why_illegal(self, command: Any) -> str:
-        """Why a command is not legal, as far as that may be told; "" if it is legal."""
-        return self.table.why_illegal(command)
-
     def refuse(self, refusal: Refusal | None) -> bool:
         """Say why something cannot be done; False if there is no reason against it."""
         if refusal is not None:
             self.say(str(refusal))
         return refusal is not None
+
+    def show_news(self, message: str) -> None:
+        self.words.message, self.words.wrong = message, False
+        self.tooltips.forget()
+        self.hints.clear()
 
     def after_key(self, everything: bool = False) -> None:
         """A key was pressed: clear messages, marks and peeks. `everything`: more than the cursor moved."""
@@ -322,6 +169,13 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         self.redraw()
 
     # Keys and mouse
+
+    def point(self, spot: Any) -> None:
+        """A click moves the cursor; a click on the cursor chooses."""
+        if spot == self.table.cursor.spot:
+            self.action_choose()
+        else:
+            self.move_to(spot)
 
     def action_do(self, action_id: str, *letters: str) -> None:
         self.perform(action_id, *letters)
@@ -346,25 +200,11 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
         elif why is None:
             self.method(action.run)(*action.arguments, *letters)
 
-    def method(self, called: str) -> Callable[..., Any]:
-        """What an action runs, or asks why not: a method of the screen, or of a part of it."""
-        part, _dot, name = called.rpartition(".")
-        found: Callable[..., Any] = getattr(getattr(self, part), name) if part else getattr(self, f"action_{name}")
-        return found
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A key that means nothing now is left to whatever else it is bound to."""
         if action == "do" and parameters:
             return self.unavailable(self._by_id[str(parameters[0])]) != ""
         return super().check_action(action, parameters)
-
-    def unavailable(self, action: Action) -> str | None:
-        """Why an action cannot be done now, as a sentence; "" if it means nothing now; None: it can be done."""
-        if action.id.startswith("table."):
-            return None
-        if self.session.watching and not action.while_watching:
-            return ""
-        return self.why_not(action)
 
     def on_key(self, event: events.Key) -> None:
         """End motion and tooltips, and name the keys that work if this one does not.
@@ -484,17 +324,6 @@ class TableScreen(BgtuiScreen[None], Generic[TableT]):
 
     def action_leave(self) -> None:
         self.app.close_table()
-
-    def key(self, action_id: str, label: str = "", sign: str = "") -> Key:
-        """A key for the last line, in other words than the action's own if that is clearer now."""
-        return key(self._by_id[action_id], label, sign)
-
-    def why_not_now(self, action_id: str | None) -> str:
-        """Why an action cannot be done now, for the command palette; "" if it can."""
-        action = self._by_id.get(action_id or "")
-        if action is None:
-            return ""
-        return (self.method(action.why_not)() if action.why_not else self.unavailable(action)) or ""
 
     def palette_commands(self) -> Iterable[tuple[str, str, Callable[[], None]]]:
         """Every legal move by name, for the command palette: title, help, what it does."""

@@ -1,17 +1,16 @@
 """What the mouse rests on is explained beside it: Textual's own tooltip, above or below the thing and never over it."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Protocol
+from collections.abc import Iterable
+from typing import Any
 
 from textual.content import Content
-from textual.geometry import Offset, Region, Size
-from textual.widget import Widget
+from textual.geometry import Offset, Region
 from textual.widgets import Tooltip
 
 from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.paint.themes import wrap
-from boardgames_tui.tui.table.model import TableModel
-from boardgames_tui.tui.table.prompt import PromptWords, Sentences
+from boardgames_tui.tui.table.base import Table
+from boardgames_tui.tui.table.prompt import PromptWords
 
 WIDEST = 40
 """The longest line, in cells."""
@@ -23,29 +22,13 @@ Tooltip {{
 """
 
 
-class TableWithParts(Protocol):
-    """What explaining needs of the screen."""
-
-    drawn: list[CanvasWidget]
-    """The widgets whose spots can be chosen."""
-
-    @property
-    def children(self) -> Sequence[Widget]: ...
-
-    @property
-    def size(self) -> Size: ...
-
-
 class Tooltips:
     """Explains what the mouse rests on, until a key is pressed."""
 
-    def __init__(
-        self, table: TableModel[Any, Any], words: PromptWords[Any], sentences: Sentences[Any], screen: TableWithParts
-    ) -> None:
-        self._table = table
-        self._words = words
-        self._sentences = sentences
+    def __init__(self, screen: Table[Any], words: PromptWords[Any]) -> None:
         self._screen = screen
+        self._table = screen.table
+        self._words = words
         self._explains = False
         """Whether something has been explained since the last key."""
 
@@ -78,7 +61,7 @@ class Tooltips:
 
     def words_for(self, spot: Any) -> str:
         """What a spot is; if the game has no words for it, what Enter would do there."""
-        if words := self._sentences.explain(self._table, spot):
+        if words := self._screen.sentences.explain(self._table, spot):
             return words
         cursor = self._table.cursor
         if not self._table.choices or spot not in self._table.spots_now():

@@ -1,59 +1,34 @@
 """At a table: taking moves back, asking whoever it concerns, and playing them again."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any
 
 from boardgames_tui.core.match import CannotUndo, Turn
 from boardgames_tui.core.store import Overtaken, StoreError
 from boardgames_tui.core.words import _
-from boardgames_tui.tui.host import Host
-from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.opponents import OpponentsSide
 from boardgames_tui.tui.table.playing import Playing
-
-if TYPE_CHECKING:
-    from boardgames_tui.tui.table.undo_consent import UndoConsent
-
-
-class TableToRewind(Protocol):
-    """What taking back needs of the screen."""
-
-    again: bool
-    """Whether the key that is pressed was pressed just before, too."""
-
-    @property
-    def app(self) -> Host: ...
-
-    def say(self, message: str, wrong: bool = True) -> None: ...
-
-    def after_key(self, everything: bool = False) -> None: ...
-
-    def stays_secret(self, turn: Turn) -> str: ...
 
 
 class Undo:
     """Takes back what has been played, if the people it concerns agree, and plays it again."""
 
-    def __init__(
-        self, table: TableModel[Any, Any], opponents: OpponentsSide, playing: Playing, screen: TableToRewind
-    ) -> None:
-        self.session = table.session
-        self._table = table
-        self.among_others: UndoConsent | None = None
-        """Takes back instead, where people at other screens take part."""
+    def __init__(self, screen: Table[Any], opponents: OpponentsSide, playing: Playing) -> None:
+        self.session = screen.session
+        self._screen = screen
+        self._table = screen.table
         self._opponents = opponents
         self._playing = playing
-        self._screen = screen
         self._dropped = False
         """Whether the last thing taken back was only half chosen."""
 
     def why_not(self) -> str:
         """Why there is no move to undo, as a sentence; "" if there is one."""
-        if self._table.half_chosen:
-            return ""
-        return self._stands() or (
-            self.among_others.why_not() if self.among_others else self.session.match.human_undo_refusal()
-        )
+        return "" if self._table.half_chosen else self._stands() or self._refusal()
+
+    def _refusal(self) -> str:
+        return self.session.match.human_undo_refusal()
 
     def _stands(self) -> str:
         """Why the last move stands even if all agreed, as a sentence; "" if it need not."""
@@ -70,8 +45,6 @@ class Undo:
 
     def take_back(self) -> None:
         """Drop what is half chosen; else undo a person's last move, if those concerned agree."""
-        from boardgames_tui.tui.dialogs import ConfirmDialog
-
         if self._table.half_chosen:
             self._table.drop_last()
             self._screen.after_key(everything=True)
@@ -83,13 +56,15 @@ class Undo:
             self._dropped = False
             return
         self._dropped = False
-        session, screen = self.session, self._screen
         if stands := self._stands():
-            screen.say(stands)
-            return
-        if self.among_others is not None:
-            self.among_others.take_back()
-            return
+            self._screen.say(stands)
+        else:
+            self._take_back()
+
+    def _take_back(self) -> None:
+        from boardgames_tui.tui.dialogs import ConfirmDialog
+
+        session, screen = self.session, self._screen
         match = session.match
         title = _("Undo?")
         if why_not := self.why_not():
@@ -111,13 +86,17 @@ class Undo:
             answered(True)
         else:
             concerned = [seat for seat in (turn.seat, match.to_move) if seat in session.seats]
-            question = [
-                _("{name} played “{move}”.").format(name=session.names[turn.seat], move=self._told(turn, None)),
-                _("{names}: do you agree to undo it?").format(
-                    names=", ".join(session.names[seat] for seat in concerned if seat is not None)
-                ),
-            ]
-            screen.app.push_screen(ConfirmDialog(title, question, default=False), answered)
+            names = ", ".join(session.names[seat] for seat in concerned if seat is not None)
+            self._ask_here(turn, names, answered)
+
+    def _ask_here(self, turn: Turn, names: str, answered: Callable[[bool | None], None]) -> None:
+        from boardgames_tui.tui.dialogs import ConfirmDialog
+
+        question = [
+            _("{name} played “{move}”.").format(name=self.session.names[turn.seat], move=self._told(turn, None)),
+            _("{names}: do you agree to undo it?").format(names=names),
+        ]
+        self._screen.app.push_screen(ConfirmDialog(_("Undo?"), question, default=False), answered)
 
     def play_again(self) -> None:
         if self.session.elsewhere:

@@ -1,7 +1,8 @@
 """At a table among other screens: asking those who have played on whether a move may be taken back, and answering."""
 
+from functools import partial
 from time import time
-from typing import Any, Protocol
+from typing import Any
 
 from boardgames_tui.core.match import CannotUndo, Turn
 from boardgames_tui.core.shared_match import named, refusal, to_agree
@@ -9,55 +10,35 @@ from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
 from boardgames_tui.core.store.sharing import Asked
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.dialogs import ConfirmDialog
-from boardgames_tui.tui.host import Host
-from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.base import Table
+from boardgames_tui.tui.table.opponents import OpponentsSide
 from boardgames_tui.tui.table.playing import Playing
+from boardgames_tui.tui.table.undo import Undo
 
 
-class TableThatAsks(Protocol):
-    """What a question to other screens needs of this one."""
-
-    @property
-    def app(self) -> Host: ...
-
-    @property
-    def is_active(self) -> bool: ...
-
-    def say(self, message: str, wrong: bool = True) -> None: ...
-
-    def stays_secret(self, turn: Turn) -> str: ...
-
-
-class UndoConsent:
+class UndoConsent(Undo):
     """Takes back the last move of this screen; whoever has played since is asked first, at their own screen."""
 
-    def __init__(
-        self, table: TableModel[Any, Any], journal: SharedJournal, playing: Playing, screen: TableThatAsks
-    ) -> None:
-        self._session = table.session
-        self._table = table
+    def __init__(self, screen: Table[Any], opponents: OpponentsSide, playing: Playing, journal: SharedJournal) -> None:
+        super().__init__(screen, opponents, playing)
         self._journal = journal
-        self._playing = playing
-        self._screen = screen
         self._asking: Asked | None = None
         """What this screen asks the others."""
         self._dialog: ConfirmDialog | None = None
         self._answering: Asked | None = None
         """What the dialog asks the players of this screen."""
 
-    def why_not(self) -> str:
-        """Why this screen has no move to undo, as a sentence; "" if it has."""
-        match = self._session.match
+    def _refusal(self) -> str:
+        match = self.session.match
         try:
-            count = match.last_move(self._session.seats)
+            count = match.last_move(self.session.seats)
         except CannotUndo as error:
             return str(error)
         return next(filter(None, map(self._screen.stays_secret, match.turns[-count:])), "")
 
-    def take_back(self) -> None:
-        """Undo this screen's last move, if those who have moved since agree."""
-        session, match = self._session, self._session.match
-        if why_not := self.why_not():
+    def _take_back(self) -> None:
+        session, match = self.session, self.session.match
+        if why_not := self._refusal():
             self._screen.say(why_not)
             return
         count = match.last_move(session.seats)
@@ -72,11 +53,7 @@ class UndoConsent:
                 self._ask(turns[0], count, elsewhere)
 
         if here:
-            question = [
-                _("{name} played “{move}”.").format(name=session.names[turns[0].seat], move=self._told(turns[0])),
-                _("{names}: do you agree to undo it?").format(names=named(match, [turns[0].seat, *here])),
-            ]
-            self._screen.app.push_screen(ConfirmDialog(_("Undo?"), question, default=False), agreed)
+            self._ask_here(turns[0], named(match, [turns[0].seat, *here]), agreed)
         else:
             agreed(True)
 
@@ -84,7 +61,7 @@ class UndoConsent:
         if not seats:
             self._undo(count)
             return
-        commands = len(self._session.match.turns)
+        commands = len(self.session.match.turns)
         try:
             self._journal.ask(turn.seat, commands, commands - count, seats)
         except Overtaken as error:
@@ -94,21 +71,11 @@ class UndoConsent:
         else:
             self._asking = None  # it is known with the next news
             self._screen.say(
-                _("Asked to undo it: {names}.").format(names=named(self._session.match, seats)), wrong=False
+                _("Asked to undo it: {names}.").format(names=named(self.session.match, seats)), wrong=False
             )
 
     def _undo(self, count: int) -> None:
-        session, screen = self._session, self._screen
-        seat, before = session.to_move, session.view
-        try:
-            turn = session.take_back(count)
-        except Overtaken as error:
-            self._playing.overtaken(error)
-        except (CannotUndo, StoreError) as error:
-            screen.say(str(error))
-        else:
-            self._playing.show_position(seat, before)
-            screen.say(_("Undone: {move}.").format(move=self._told(turn)), wrong=False)
+        self._rewind(partial(self.session.take_back, count), _("Undone: {move}."))
 
     @property
     def due(self) -> bool:
@@ -132,7 +99,7 @@ class UndoConsent:
 
     def _follow(self, asked: Asked) -> None:
         """Follow this screen's own question."""
-        match = self._session.match
+        match = self.session.match
         told = refusal(match, self._journal)
         if told is None:
             return
@@ -144,7 +111,7 @@ class UndoConsent:
             self._undo(len(match.turns) - asked.length)
 
     def _answer(self, asked: Asked) -> None:
-        session = self._session
+        session = self.session
         if len(session.match.turns) != asked.commands:
             return
 
@@ -175,7 +142,6 @@ class UndoConsent:
             self._dialog.dismiss(None)
         self._answering = self._dialog = None
 
-    def _told(self, turn: Turn) -> str:
-        seat = turn.seat if turn.seat in self._session.seats and not self._session.hidden_hands else None
-        told = turn.told(seat)
-        return self._table.written(turn.command) if told == turn.text else told
+    def _told(self, turn: Turn, seat: int | None = None) -> str:
+        seat = turn.seat if turn.seat in self.session.seats and not self.session.hidden_hands else None
+        return super()._told(turn, seat)

@@ -1,9 +1,8 @@
 """A match that is watched: the keys of a table step through it, and the table is laid as it was."""
 
-from collections.abc import Callable, Iterable
 from typing import Any
 
-from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.motion import Motion
 
 STEPS = {
@@ -23,22 +22,11 @@ MARKS = {"table.next": 1, "table.previous": -1}
 class Watching:
     """Goes through a match that is watched."""
 
-    def __init__(
-        self,
-        table: TableModel[Any, Any],
-        motion: Motion,
-        changed: Callable[[Any], frozenset[Any]],
-        marks: Callable[[], Iterable[int]],
-    ) -> None:
-        """`changed`: the spots that differ between a view and the present one.
-
-        `marks`: how many commands lead to what Tab goes to, for each.
-        """
-        self._session = table.session
-        self._table = table
+    def __init__(self, screen: Table[Any], motion: Motion) -> None:
+        self._screen = screen
+        self._session = screen.session
+        self._table = screen.table
         self._motion = motion
-        self._changed = changed
-        self._marks = marks
 
     def perform(self, action_id: str) -> bool:
         """Run an action while watching; False if it means what it does at every table."""
@@ -52,7 +40,7 @@ class Watching:
 
     def to_mark(self, step: int) -> None:
         """Go to the next marked move, from the last to the first; or the other way round."""
-        marked = sorted(self._marks(), reverse=step < 0)
+        marked = sorted(self._screen.marks(), reverse=step < 0)
         ahead = [number for number in marked if (number - self._session.shown) * step > 0] or marked
         if ahead:
             self.go_to(ahead[0])
@@ -77,7 +65,7 @@ class Watching:
         """Show the position after that many commands; a step marks what it changed, a leap does not."""
         before, step = self._session.view, abs(number - self._session.shown)
         self._lay(number)
-        self._motion.show(self._changed(before) if step == 1 else frozenset(), stays=True)
+        self._motion.show(self._screen.table_changed(before) if step == 1 else frozenset(), stays=True)
 
     def _lay(self, number: int) -> None:
         self._session.show(number)

@@ -1,0 +1,221 @@
+"""A table as its parts know it: what a game's screen says of itself, and what everything on the table shares."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from textual.binding import BindingType
+from textual.geometry import Region
+from textual.geometry import Size as Cells
+
+from boardgames_tui.core.match import Match, Turn
+from boardgames_tui.core.store import SharedJournal
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.actions import Action, Key, bindings, key, table_actions
+from boardgames_tui.tui.paint.canvas import CanvasWidget
+from boardgames_tui.tui.paint.sizes import size_of
+from boardgames_tui.tui.screen import BgtuiScreen
+from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.session import MatchSession
+from boardgames_tui.tui.table.story import Story
+
+LIST = 20, 60
+"""The least and the most columns of a list beside the board."""
+
+TableT = TypeVar("TableT", bound=TableModel[Any, Any])
+TableT_contra = TypeVar("TableT_contra", contravariant=True)
+
+
+class Sentences(Protocol[TableT_contra]):
+    """What a game says of its table; a module with these functions."""
+
+    def prompt(self, table: TableT_contra, /) -> tuple[str, str]:
+        """What Enter does for the player to move, with its price and gain; and why something else cannot be done."""
+
+    def explain(self, table: TableT_contra, spot: Any, /) -> str:
+        """What a spot is, for the mouse that points at it."""
+
+    def help_lines(self, table: TableT_contra, /) -> list[str]:
+        """The game in a few sentences, for the help."""
+
+
+class Table(BgtuiScreen[None], Generic[TableT]):
+    """The screen of a table, without the helpers that `TableScreen` is made of: they are given this."""
+
+    ACTIONS: ClassVar[tuple[Action, ...]] = table_actions()
+    """What keys do here: the game's first, then every table's."""
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
+    gives_way: ClassVar[Mapping[str, int]] = {"goals": 0, "story": 0, "closely": 0, "seats": 0}
+    """The panels that make room for the text of a lesson, in their order, and the lines that each keeps."""
+    from_end = False
+    """Whether a match that is watched is shown from its end, not from its start."""
+    sentences: Sentences[TableT]
+
+    def __init__(self, match: Match, match_id: int, watching: bool) -> None:
+        super().__init__()
+        seats = match.journal.seats if isinstance(match.journal, SharedJournal) else None
+        self.session = MatchSession(match, match_id, watching, self.continues_turn, seats)
+        self.seat_colours = match.setup.colours
+        self.table = self.make_table()
+        self.table.sign = lambda action_id: self.key(action_id).sign
+        self.drawn: list[CanvasWidget] = []
+        """The widgets whose spots can be chosen."""
+        self.again = False
+        """Whether the key that is pressed was pressed just before, too."""
+        self._by_id = {action.id: action for action in self.ACTIONS}
+
+    # What a game's screen says
+
+    def make_table(self) -> TableT:
+        """What the game's table shows. Called once."""
+        raise NotImplementedError
+
+    def parts(self) -> list[CanvasWidget]:
+        """The game's widgets, each with an id. Called once."""
+        raise NotImplementedError
+
+    def places(self, size: Cells) -> dict[str, Region]:
+        """Where every part lies at a size of the screen, by its id: mostly as `layout.around` says.
+
+        "story" is there for every game.
+        """
+        raise NotImplementedError
+
+    def beside(self, size: Cells) -> Region:
+        """Where a list lies at a size of the screen without covering the board: over the parts at the right edge."""
+        places = self.places(size) if self.fits(size) else {}  # it may be opened as the terminal becomes too small
+        widths = [part.width for part in places.values() if part.x > 0 and part.right == size.width]
+        width = min(max([LIST[0], *widths]), LIST[1])
+        return Region(size.width - width, 1, width, size.height - 4)
+
+    def measured(self, size: Cells) -> None:
+        """Tell the table how much room there is."""
+        self.table.size_name, self.table.width = size_of(*size) or "compact", size.width
+
+    def choose(self, spot: Any) -> None:
+        """Enter on a spot."""
+        raise NotImplementedError
+
+    def why_not(self, action: Action) -> str | None:
+        """Why one of the game's own actions cannot be done now, as a sentence; "" if it means nothing now.
+
+        None: it can be done.
+        """
+        return None
+
+    def footer(self) -> list[Key]:
+        """The game's keys for the last line, most needed first; what cannot be done now falls out."""
+        return []
+
+    def step_back(self) -> bool:
+        """Undo one step of a half-made move; False if there is none."""
+        return False
+
+    def reveal(self, spot: Any) -> None:
+        """A spot is clicked: open the list it is chosen from, if that is closed."""
+
+    def what_is(self, spot: Any) -> str:
+        """What a spot is and what it does, for whoever asks; "" if there is nothing to say."""
+        return ""
+
+    def show_players(self) -> None:
+        """Look at the players' things: the table in words, where a game has no better."""
+        from boardgames_tui.tui.table.lines_dialog import Lines
+
+        described = self.session.game.describe(self.table.view, self.session.names)
+        self.app.push_screen(Lines(_("The players"), described))
+
+    def continues_turn(self, public: Any) -> bool:
+        """Whether a public position continues the same player's turn: then no curtain falls."""
+        return False
+
+    def stays_secret(self, turn: Turn) -> str:
+        """Why the last turn cannot even be asked back without telling a secret, as a sentence; "" if it can."""
+        return ""
+
+    def table_changed(self, before: Any) -> frozenset[Any]:
+        """The spots that differ between a view and the present one."""
+        return frozenset()
+
+    def round_words(self) -> str:
+        return self.session.game.round_words(self.session.view.round)
+
+    def status(self) -> str:
+        """What the title says beside the round."""
+        return ""
+
+    def progress(self) -> str:
+        """Where the match stands, for the title, if the game says it in other words than every table; else ""."""
+        return ""
+
+    @abstractmethod
+    def marks(self) -> Iterable[int]:
+        """How many commands lead to each move that Tab goes to while a match is watched."""
+
+    # What every table does
+
+    @property
+    def match(self) -> Match:
+        return self.session.match
+
+    @property
+    def story(self) -> Story:
+        return self.query_one(Story)
+
+    def why_illegal(self, command: Any) -> str:
+        """Why a command is not legal, as far as that may be told; "" if it is legal."""
+        return self.table.why_illegal(command)
+
+    def redraw(self, only_cursor: bool = False) -> None:
+        """Paint what has changed. `only_cursor`: only what depends on the cursor can have."""
+        regions = [
+            region
+            for widget in self.children
+            if isinstance(widget, CanvasWidget) and (widget.follows_cursor or not only_cursor)
+            for region in widget.draw_anew()
+        ]
+        if regions:
+            self.refresh(*regions)
+
+    @abstractmethod
+    def say(self, message: str, wrong: bool = True) -> None:
+        """Put a sentence on the second line of the prompt until the next key. `wrong`: something did not work."""
+
+    @abstractmethod
+    def show_news(self, message: str) -> None:
+        """The position has changed: explain and propose nothing of the one before, and say this instead."""
+
+    @abstractmethod
+    def after_key(self, everything: bool = False) -> None:
+        """A key was pressed: clear messages, marks and peeks. `everything`: more than the cursor moved."""
+
+    @abstractmethod
+    def share(self, journal: SharedJournal) -> None:
+        """Play among other screens."""
+
+    # Actions
+
+    def method(self, called: str) -> Callable[..., Any]:
+        """What an action runs, or asks why not: a method of the screen, or of a part of it."""
+        part, _dot, name = called.rpartition(".")
+        found: Callable[..., Any] = getattr(getattr(self, part), name) if part else getattr(self, f"action_{name}")
+        return found
+
+    def unavailable(self, action: Action) -> str | None:
+        """Why an action cannot be done now, as a sentence; "" if it means nothing now; None: it can be done."""
+        if action.id.startswith("table."):
+            return None
+        if self.session.watching and not action.while_watching:
+            return ""
+        return self.why_not(action)
+
+    def key(self, action_id: str, label: str = "", sign: str = "") -> Key:
+        """A key for the last line, in other words than the action's own if that is clearer now."""
+        return key(self._by_id[action_id], label, sign)
+
+    def why_not_now(self, action_id: str | None) -> str:
+        """Why an action cannot be done now, for the command palette; "" if it can."""
+        action = self._by_id.get(action_id or "")
+        if action is None:
+            return ""
+        return (self.method(action.why_not)() if action.why_not else self.unavailable(action)) or ""
