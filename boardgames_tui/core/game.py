@@ -7,7 +7,7 @@ as **events**. A **view** is what one seat may see of a state.
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, dataclass_transform, overload
@@ -183,7 +183,7 @@ class BadState(ValueError):
     """The state is not one of this game: something is missing, double or impossible."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Event:
     """Something that happened, for the story and for what flashes on the screen.
 
@@ -194,6 +194,17 @@ class Event:
     """The name of its class for other programs: a field of each event."""
     seat: int
     """Who did it, or whom it concerns."""
+
+    # Not compiled for each of the up to thirty-five classes of a game: they are made before its first board.
+
+    def _values(self) -> dict[str, Any]:
+        return {each.name: getattr(self, each.name) for each in fields(self)}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, self.__class__) and self._values() == other._values()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self._values().items())})"
 
     @property
     def reveals(self) -> bool:
@@ -230,12 +241,12 @@ def event(declared: str) -> Callable[[type[EventT]], type[EventT]]: ...
 def event(declared: type[Any] | str) -> Any:
     """Declare an event, a dataclass. Its `kind` is the name of the class in words, "tokens taken", or `declared`."""
     if isinstance(declared, str):
-        return lambda cls: dataclass(with_kind(cls, declared, init=False))
+        return lambda cls: dataclass(eq=False, repr=False)(with_kind(cls, declared, init=False))
     words = re.sub(r"\B(?=[A-Z])", " ", declared.__name__).lower()
-    return dataclass(with_kind(declared, words, init=False))
+    return event(words)(declared)
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Revealing(Event):
     """Something that was hidden has been seen: not to be taken back."""
 
