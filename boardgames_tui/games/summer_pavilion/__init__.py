@@ -12,14 +12,6 @@ from boardgames_tui.games.summer_pavilion.presentation.story import acquired, te
 from boardgames_tui.games.summer_pavilion.presentation.view import SummerPavilionView, in_full, typed
 from boardgames_tui.games.summer_pavilion.state import Decision, State
 
-SECTIONS = {
-    Decision.TAKE: "4",
-    Decision.PLACE: "5",
-    Decision.REWARD: "7",
-    Decision.OVER: "10",
-}
-"""The rule that each decision is made by."""
-
 
 def make_game(box: Box) -> Game:
     controller = SummerPavilionController(box)
@@ -51,7 +43,7 @@ def make_game(box: Box) -> Game:
         learning="boardgames_tui.games.summer_pavilion.ai.learning:SummerPavilionLearning",
         coach="boardgames_tui.games.summer_pavilion.presentation.coach:NOTES",
         goals="boardgames_tui.games.summer_pavilion.presentation.goals:goals",
-        sections=SECTIONS,
+        sections={Decision.TAKE: "4", Decision.PLACE: "5", Decision.REWARD: "7", Decision.OVER: "10"},
     )
 
 

@@ -2,8 +2,8 @@
 
 `take 3 b`, `take c g`, `place e3 b`, `place e3 b+2`, `choose ppg`, `pass`, `pass keep ggoy`.
 
-A space is written by where its star lies, on either side of the boards: so the games that are kept and the protocol
-have it. On the front it can be read by what one sees of it as well: `b3` and `blue 3` are `e3`.
+A space is written by the place of its star, on both sides of the boards; saved games and the protocol use that. On the
+front it can also be read by colour and number: `b3` and `blue 3` are `e3`.
 """
 
 from collections.abc import Mapping

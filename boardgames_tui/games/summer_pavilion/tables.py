@@ -1,4 +1,4 @@
-"""What follows from the box and is asked for again and again: computed once, when a controller is made."""
+"""What follows from the box, computed once when a controller is made."""
 
 from boardgames_tui.games.summer_pavilion.components import SPACES, Box
 

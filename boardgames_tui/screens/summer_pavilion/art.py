@@ -15,7 +15,7 @@ from boardgames_tui.tui.paint.themes import Palette
 BOARD = COLUMNS, LINES
 _STAR_COLOURS = (None, *map(COLOURS.index, "porbyg"))
 _BEGUN = {"c": "1r", "w": "1p 2p", "nw": "1o 6o", "ne": "3r", "e": "2b 3b 4b", "se": "5y 6y", "sw": "1g 2g 3g 6g"}
-"""What lies on the cover: by star, the number of the space and the colour of the tile."""
+"""The tiles on the cover: by star, the number of the space and the colour."""
 _COVERED, _BARE = (0, 9, 18), (20, 26, 32)
 """How much of the ground is in a tile, and of its star's colour in an empty space, in percent, by its direction."""
 _STRUCTURES = 18

@@ -61,7 +61,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         ]
 
     def places(self, size: Cells) -> dict[str, Region]:
-        """The largest pavilion that leaves room beside it; below it the rack and what else there is room for."""
+        """The largest pavilion that leaves room beside it; below it the rack and what else fits."""
         self.measured(size)
         players = len(self.table.names)
         boards = [Board(COLUMNS * scale, LINES * scale) for scale in SCALES]
@@ -104,7 +104,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
 
     def move_to(self, spot: Spot) -> None:
         if self.table.looking_at is not None and self.table.view.decision is Decision.PLACE:
-            # The cursor cannot be seen while another's pavilion lies there: first one's own comes back.
+            # The cursor is hidden while another's pavilion is shown: first one's own comes back.
             self.table.looking_at = None
             self.after_key(everything=True)
             return
@@ -212,7 +212,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
     # Keys
 
     def why_not(self, action: Action) -> str | None:
-        """Letters go to tiles of that colour, or choose one; only who takes tiles goes to the centre."""
+        """Letters go to tiles of that colour, or choose one; the centre is for taking tiles."""
         table = self.table
         taking = table.view.decision is Decision.TAKE
         match action.run:

@@ -30,7 +30,7 @@ class Space:
 
     @property
     def name(self) -> str:
-        """What it is called in the notation: `view.space_in_words` says what one sees."""
+        """Its name in the notation; `space_in_words` says what one sees."""
         return SPACES[self.index]
 
 
@@ -85,7 +85,7 @@ class Miniature:
 
 
 class Line(Enum):
-    """A line of words that stands for something."""
+    """A line of words that can be chosen or pointed at."""
 
     PASS = "pass"
     DONE = "done"

@@ -1,7 +1,7 @@
-"""What a board of Summer Pavilion may still bring, and what one more tile of a colour is worth to it.
+"""What a board of Summer Pavilion may still bring, and what each further tile of a colour is worth to it.
 
-A board is appraised by what its stars, numbers and structures may still bring in the rounds to come. All that depends
-on a board alone is computed once and kept.
+A board is valued by what its stars, numbers and structures may still bring in the rounds to come. What depends on a
+board alone is computed once and cached.
 """
 
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ MOST = 12
 """More tiles of a colour than this bring no more."""
 _AHEAD = 3
 KEPT = 10_000
-"""How many boards, and how many racks, are remembered."""
+"""How many boards, and how many racks, are cached."""
 
 Option = tuple[int, int, int, float]
 """A space, a colour, the price and what it gains."""
@@ -55,13 +55,13 @@ class Outlook:
     by_colour: list[list[Option]]
     """What can be laid of each colour, with all that it gains."""
     appetites: list[list[float]] = field(default_factory=list)
-    """For each colour, what so many tiles of it would gain; computed when first needed."""
+    """For each colour, what 0, 1, 2 … tiles of it would gain; computed when first needed."""
     tastes: dict[tuple[int, int], list[float]] = field(default_factory=dict)
     """For a colour and how many tiles of it are held, the value of 0, 1, 2 … more."""
 
 
 class Curves:
-    """Appraises boards and racks by the weights of assets/summer_pavilion/bots.json."""
+    """Values boards and racks by the weights of assets/summer_pavilion/bots.json."""
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
         self.tables = tables
@@ -170,7 +170,7 @@ class Curves:
         return found
 
     def outlook(self, tiles: Tiles, side: Side, rounds: int) -> Outlook:
-        """What can be laid on a board with so many rounds to come."""
+        """What can be laid on a board, by the rounds to come."""
         key = (tiles, side, rounds)
         found = self._outlooks.get(key)
         if found is None:
@@ -210,7 +210,7 @@ class Curves:
         return found
 
     def taste(self, outlook: Outlook, colour: int, held: int, joker: int) -> list[float]:
-        """The value of 0, 1, 2 … more tiles of a colour of which so many are held."""
+        """The value of 0, 1, 2 … more tiles of a colour, with `held` of it."""
         weights = self.weights
         if colour == joker:
             return [weights["take_joker"] * more for more in range(MOST + 1)]

@@ -1,8 +1,7 @@
-"""What the tiles on a rack of Summer Pavilion are worth: the best of some plans for this round.
+"""What the tiles on a rack of Summer Pavilion are worth: the best of several plans for this round.
 
-Each plan is that of a greedy player, who always lays what gains the most for its price. Such a player never saves up
-for the four tiles that complete a number; so beside it, for each number and star that the round may complete, one plans
-who lays that first.
+Each plan is greedy: it always lays the tile that gains most for its price. A greedy player never saves up for the four
+tiles that complete a number; so for each number and star that the round may complete, another plan lays that first.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,16 +14,16 @@ from boardgames_tui.games.summer_pavilion.state import State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
 _HORIZONS = {0: (0, 3), 1: (1, 3)}
-"""By rounds to come: as if how many there were, one plans what to lay; the better plan counts.
+"""Rounds to come -> the numbers of rounds that plans assume; the best plan counts.
 
 With none to come only its last tile would speak for a star.
 """
 _MISSING = range(2, 5)
-"""How many spaces a goal lacks that is planned for; for one that lacks a single space a greedy player goes anyway."""
+"""How many spaces a planned goal lacks; the last single space a greedy player covers anyway."""
 _ON_THE_WAY = 4
-"""As many tiles as structures may bring on the way to a goal."""
+"""The tiles that structures may bring on the way to a goal."""
 _FIRST = 100.0
-"""What a space of the goal seems to gain besides: more than any other space does."""
+"""Added to the gain of a space of the goal: more than any other space gains."""
 
 
 class Planner(Curves):
@@ -72,10 +71,10 @@ class Planner(Curves):
     def _lay(
         self, tiles: Tiles, rack: list[int], supply: list[int], number: int, side: Side, horizon: int, first: int
     ) -> float:
-        """What a greedy player makes of a rack who chooses as if `horizon` rounds were to come.
+        """What a greedy player makes of a rack, choosing as if `horizon` rounds were to come.
 
-        The spaces of `first`, as bits, come first. Tiles that structures bring are those of the supply that are needed;
-        what fills it again is not known.
+        The spaces of `first`, as bits, come first. Structures bring the tiles of the supply that are needed; what
+        fills it again is not known.
         """
         weights = self.weights
         toll, joker_toll, kept = weights["tile"], weights["joker"], weights["kept"]

@@ -1,4 +1,4 @@
-"""What lies on one player's board: pure functions of the tiles. Numbers in brackets are those of the rules text."""
+"""One player's board: pure functions of its tiles. Numbers in brackets are those of the rules text."""
 
 from functools import cache
 from typing import Literal

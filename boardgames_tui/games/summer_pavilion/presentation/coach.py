@@ -1,4 +1,4 @@
-"""What somebody is told who plays Summer Pavilion for the first time."""
+"""The coach's notes for a player's first games of Summer Pavilion."""
 
 from boardgames_tui.core.coach import SO, Note, Values
 from boardgames_tui.core.words import N_
@@ -11,7 +11,7 @@ from boardgames_tui.games.summer_pavilion.rules.scoring import points_lost
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
 MANY = 4
-"""So many tiles of a colour in the centre are tempting, and cost many points."""
+"""From this many tiles of a colour on the centre is tempting, and costs many points."""
 
 
 def _me(view: SummerPavilionView) -> PlayerView:

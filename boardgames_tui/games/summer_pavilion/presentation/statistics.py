@@ -13,11 +13,11 @@ DEEDS = {
     "markers": N_("first picks from the centre"),
     "structures": N_("pillars, statues and windows surrounded"),
 }
-"""What is counted, and what it is called."""
+"""What is counted, and its title."""
 
 
 def deeds(events: Iterable[SummerPavilionEvent]) -> Iterator[tuple[int, str]]:
-    """Yield who did what, once for each time."""
+    """Yield the seat and the deed, once for each time."""
     rings: Counter[tuple[int, str]] = Counter()
     for event in events:
         if isinstance(event, TilePlaced):

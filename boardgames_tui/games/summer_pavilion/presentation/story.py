@@ -5,13 +5,7 @@ from collections.abc import Sequence
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.summer_pavilion import components, events
 from boardgames_tui.games.summer_pavilion.commands import CENTRE
-from boardgames_tui.games.summer_pavilion.components.piece_words import (
-    amount,
-    colour_name,
-    space_in_words,
-    structure_in_words,
-    taken_in_words,
-)
+from boardgames_tui.games.summer_pavilion.components import piece_words
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
 
@@ -39,7 +33,7 @@ def tell(tables: Tables, event: events.SummerPavilionEvent, names: Sequence[str]
                 "window": _("{name} completes a window."),
             }[tables.box.structures[structure].kind].format(name=name)
         case events.RewardTaken(tiles=tiles):
-            return _("{name} takes {tiles} from the supply.").format(name=name, tiles=amount(tiles))
+            return _("{name} takes {tiles} from the supply.").format(name=name, tiles=piece_words.amount(tiles))
         case events.TowerPoured(tiles=tiles):
             return ngettext(
                 "{count} tile goes from the tower back into the bag.",
@@ -47,12 +41,12 @@ def tell(tables: Tables, event: events.SummerPavilionEvent, names: Sequence[str]
                 tiles,
             ).format(count=tiles)
         case events.SupplyFilled(tiles=tiles):
-            return _("New in the supply: {tiles}.").format(tiles=amount(tiles))
+            return _("New in the supply: {tiles}.").format(tiles=piece_words.amount(tiles))
         case events.Passed():
             return _tell_pass(event, name)
         case events.RoundBegins(round=number, joker=joker):
             return _("Round {number}: {joker} is the joker, and {name} begins.").format(
-                number=number, joker=colour_name(joker), name=name
+                number=number, joker=piece_words.colour_name(joker), name=name
             )
         case events.BonusScored(stars=stars, numbers=numbers):
             return ngettext(
@@ -72,7 +66,7 @@ def acquired(tables: Tables, event: events.SummerPavilionEvent) -> str:
         case events.TilePlaced(space=space):
             return _("space {space}").format(space=space)
         case events.StructureCompleted(structure=structure):
-            return structure_in_words(tables.box.structures[structure].kind)
+            return piece_words.structure_in_words(tables.box.structures[structure].kind)
         case _:
             return ""
 
@@ -91,12 +85,14 @@ def _tell_place(tables: Tables, event: events.TilePlaced, name: str) -> str:
             "{name} covers {space} for {paid}: +{count} points.",
             event.points,
         )
-    where, paid = space_in_words(tables.box, space, event.side), amount(event.paid)
-    return sentence.format(name=name, colour=colour_name(event.colour), space=where, paid=paid, count=event.points)
+    where, paid = piece_words.space_in_words(tables.box, space, event.side), piece_words.amount(event.paid)
+    return sentence.format(
+        name=name, colour=piece_words.colour_name(event.colour), space=where, paid=paid, count=event.points
+    )
 
 
 def _tell_take(event: events.TilesTaken, name: str) -> str:
-    tiles = taken_in_words(event.tiles, event.joker)
+    tiles = piece_words.taken_in_words(event.tiles, event.joker)
     source = pgettext("from", "the centre")
     if event.source != CENTRE:
         source = pgettext("from", "display {number}").format(number=event.source)
@@ -106,11 +102,11 @@ def _tell_take(event: events.TilesTaken, name: str) -> str:
         "{name} takes {tiles} from {source}; {left} goes to the centre.",
         "{name} takes {tiles} from {source}; {left} go to the centre.",
         sum(event.left),
-    ).format(name=name, tiles=tiles, source=source, left=amount(event.left))
+    ).format(name=name, tiles=tiles, source=source, left=piece_words.amount(event.left))
 
 
 def _tell_pass(event: events.Passed, name: str) -> str:
-    kept, discarded = amount(event.kept), amount(event.discarded)
+    kept, discarded = piece_words.amount(event.kept), piece_words.amount(event.discarded)
     if not kept and not discarded:
         return _("{name} has no tiles and passes.").format(name=name)
     if not discarded:

@@ -1,34 +1,14 @@
 """What can be done in a position of Summer Pavilion. Numbers in brackets are those of the rules text.
 
-What depends on few small numbers only is worked out once and kept: a position is searched thousands of times.
+What depends on a few small numbers is computed once and cached: a position is searched thousands of times.
 """
 
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 
-from boardgames_tui.games.summer_pavilion.commands import (
-    CENTRE,
-    SOURCES,
-    AnyCommand,
-    Choose,
-    Pass,
-    Place,
-    Take,
-    choose,
-    pass_turn,
-    place,
-    take,
-)
-from boardgames_tui.games.summer_pavilion.components import (
-    COLOURS,
-    CORNERS,
-    MOST_ALIKE,
-    RING,
-    ROUNDS,
-    SPACES,
-    STARS,
-    Side,
-)
+from boardgames_tui.games.summer_pavilion import commands, components
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, AnyCommand, Choose, Pass, Place, Take
+from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, STARS, Side
 from boardgames_tui.games.summer_pavilion.components.board import BARE, EMPTY, NONE
 from boardgames_tui.games.summer_pavilion.rules.placing import colours_for, jokers_for
 from boardgames_tui.games.summer_pavilion.state import OVER, PLACE, TAKE, State
@@ -44,13 +24,13 @@ def _takes(source: str, present: tuple[int, ...], joker: int) -> list[Take]:
     colours = [colour for colour, count in enumerate(present) if count and colour != joker]
     if not colours and present[joker]:
         colours = [joker]
-    return [take(source, COLOURS[colour]) for colour in colours]
+    return [commands.take(source, COLOURS[colour]) for colour in colours]
 
 
 @cache
 def _placing(space: int, colour: int) -> list[Place]:
     """A tile of a colour on a space, with none, one … five jokers."""
-    return [place(SPACES[space], COLOURS[colour], jokers) for jokers in range(RING)]
+    return [commands.place(components.SPACES[space], COLOURS[colour], jokers) for jokers in range(RING)]
 
 
 @cache
@@ -78,14 +58,14 @@ def _with_one_colour(
 
 
 _WIDTH = 6
-"""As many tiles of one colour can be chosen at once: two structures of a box bring no more."""
+"""The most tiles of one colour that can be chosen at once: two structures of a box bring no more."""
 _BITS = [
-    [(1 << min(count, _WIDTH)) - 1 << _WIDTH * colour for count in range(MOST_ALIKE + 1)]
+    [(1 << min(count, _WIDTH)) - 1 << _WIDTH * colour for count in range(components.MOST_ALIKE + 1)]
     for colour in range(len(COLOURS))
 ]
 """How many of a colour are held, as bits: six a colour, as many set as there are tiles, up to six."""
 _FOUR_EACH = sum(bits[CORNERS] for bits in _BITS)
-"""All that matters of a rack to who keeps four tiles at most."""
+"""The part of a rack that tells what can be kept: four tiles of each colour."""
 
 
 def _held(counts: list[int]) -> int:
@@ -106,13 +86,13 @@ def _handfuls(size: int) -> list[tuple[int, str]]:
 
 @cache
 def _all_rewards(size: int) -> list[tuple[int, Choose]]:
-    return [(bits, choose(letters)) for bits, letters in _handfuls(size)]
+    return [(bits, commands.choose(letters)) for bits, letters in _handfuls(size)]
 
 
 @cache
 def _all_passes() -> list[tuple[int, Pass]]:
     """The passes, keeping most first (8.2)."""
-    return [(bits, pass_turn(letters)) for size in range(CORNERS, -1, -1) for bits, letters in _handfuls(size)]
+    return [(bits, commands.pass_turn(letters)) for size in range(CORNERS, -1, -1) for bits, letters in _handfuls(size)]
 
 
 @lru_cache(_MANY)
@@ -120,7 +100,7 @@ def _passes(held: int) -> list[Pass]:
     return [command for bits, command in _all_passes() if not bits & ~held]
 
 
-_LAST_PASSES = [pass_turn()]
+_LAST_PASSES = [commands.pass_turn()]
 """In the last round nothing can be kept (8.6)."""
 
 

@@ -1,4 +1,4 @@
-"""What all parts of the table draw with: tiles, counts of them, how far stars and numbers are."""
+"""The base of all widgets: tiles, counts of them, the progress of stars and numbers."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,7 +17,7 @@ from boardgames_tui.tui.table.panels import TablePart
 
 LETTERS = components.COLOURS.upper()
 GOAL, WIDE_GOAL = 13, 16
-"""How many columns a goal takes with its spaces, and with gaps between its parts."""
+"""The columns of a goal with its spaces, and with gaps between its parts."""
 
 
 @lru_cache(1024)

@@ -26,7 +26,7 @@ _ALSO = 14
 _GAINS = 5
 """The most lines of what a placement brings, with what it completes."""
 _CARD, _PITCH = 12, 14
-"""The columns of a display as it lies on the table, two tiles by two, and from one to the next."""
+"""The columns of a display drawn as a card, two tiles by two, and from one to the next."""
 
 
 def heights(displays: int, width: int) -> tuple[int, int]:

@@ -17,7 +17,7 @@ from boardgames_tui.games.summer_pavilion.components import RING, SPACES, STARS
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 
 COLUMNS, LINES = 20, 10
-"""How many columns and lines a mosaic of scale 1 has."""
+"""The columns and lines of a mosaic at scale 1."""
 OUTSIDE = -1
 _DIRECTIONS = (180, 120, 60, 0, -60, -120)
 """Where the outer stars lie as seen from the centre, in degrees, 90 being up; see `components.STARS`."""
@@ -33,13 +33,13 @@ class Look(NamedTuple):
     label: str = ""
     bold: bool = False
     solid: bool = False
-    """Covered: it is solid without colour, too."""
+    """Covered: solid even without colour."""
     paper: str = ""
-    """What its label stands on, if not on its own ground."""
+    """The background of its label, if it is not `ground`."""
     edge: str = ""
     """The colour of its edges; "" where none are drawn."""
     outlined: bool = False
-    """Its edges are drawn over all else, whatever can be tinted: the cursor."""
+    """Its edges are drawn over all else, in every colour depth: the cursor."""
     seam: str = ""
     """The colour of the edges between tiles that have no shades."""
 

@@ -1,4 +1,4 @@
-"""What lies before the player besides the board: rack and corners."""
+"""The player's rack and corners."""
 
 from textual.geometry import Region
 

@@ -1,4 +1,4 @@
-"""Where the tiles of each colour are that nobody has."""
+"""Where the tiles are: bag, tower and boards, by colour."""
 
 from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion.components import COLOURS
