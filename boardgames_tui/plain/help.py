@@ -40,6 +40,7 @@ def hint_lines(hints: Sequence[Hint]) -> list[str]:
         told = _("{number}. {move}").format(number=number, move=hint.text)
         if hint.gain:
             told = _("{move}: {gain}").format(move=told, gain=hint.gain)
-        judged = _("{move} ({wins})").format(move=told, wins=hint.wins) if hint.wins else told
-        lines += [judged, " ".join(hint.reasons[:2])]
+        if hint.wins:
+            told = _("{move} ({wins})").format(move=told, wins=hint.wins)
+        lines += [told, " ".join(hint.reasons[:2])]
     return lines

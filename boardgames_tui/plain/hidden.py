@@ -17,7 +17,7 @@ def is_closed(match: Match, seat: int) -> bool:
 def offer(match: Match, seat: int, looking: bool) -> tuple[Sequence[Choice[Any]], Sequence[Unavailable]]:
     """What the seat to move can and cannot do; until it is `looking`, only what everybody may know.
 
-    That comes first for one who looks, too, so that its numbers stay the same.
+    That comes first while looking, too, so that its numbers stay the same.
     """
     view = match.view(seat)
     if not is_closed(match, seat):

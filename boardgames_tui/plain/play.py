@@ -124,20 +124,18 @@ class Table:
         thought: tuple[Any, Future[Decision]] | None = None
         while match.to_move == seat and seat not in self.seats:
             self.stdout.flush()
-            typed = others.wait()
-            if typed is not None:
-                word = _word(typed)
-                if word == "quit":
-                    return False
-                if word == "story":
-                    self.say(*story(match, others.viewer))
-                elif word == "look":
-                    self._show_to_all()
-                elif word == "undo":
-                    try:
-                        self._undo(seat, others.viewer)
-                    except (CannotUndo, StoreError) as error:
-                        self.say(str(error))
+            word = _word(others.wait() or "")
+            if word == "quit":
+                return False
+            if word == "story":
+                self.say(*story(match, others.viewer))
+            elif word == "look":
+                self._show_to_all()
+            elif word == "undo":
+                try:
+                    self._undo(seat, others.viewer)
+                except (CannotUndo, StoreError) as error:
+                    self.say(str(error))
             if match.to_move != seat or seat in match.setup.humans or not others.asks_computers():
                 continue
             if thought is None or thought[0] is not match.state:
@@ -162,12 +160,9 @@ class Table:
         if self.stdin.isatty():  # a script does not think
             self.opponents.ponder()
         while True:
-            prompt = f"{name}> "
-            if self.others is not None:
-                if not self.others.until_typed(prompt):
-                    return True
-                prompt = ""
-            line = self.ask(prompt)
+            if self.others is not None and not self.others.until_typed(f"{name}> "):
+                return True
+            line = self.ask("" if self.others is not None else f"{name}> ")
             if line is None:
                 return False
             if by_place(line[:1]) != line[:1]:
@@ -248,8 +243,7 @@ class Table:
         if is_closed(self.match, seat) and not self.looking:
             return False
         with suppress(NotationError):
-            self.match.game.parse(line)
-            return True
+            return self.match.game.parse(line) is not None
         return False
 
     def _look(self, seat: int) -> None:

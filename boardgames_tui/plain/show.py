@@ -18,11 +18,9 @@ def position(match: Match, number: int, seat: int, *, looking: bool, first: bool
     viewer = None if is_closed(match, seat) and not looking else seat
     view = match.view(viewer)
     lines = news(match, seat, viewer)
-    sentence = (
-        _("{game}, game {number}, turn {round}. It is {name}'s turn.")
-        if match.game.called_turns
-        else _("{game}, game {number}, round {round}. It is {name}'s turn.")
-    )
+    sentence = _("{game}, game {number}, round {round}. It is {name}'s turn.")
+    if match.game.called_turns:
+        sentence = _("{game}, game {number}, turn {round}. It is {name}'s turn.")
     lines.append(sentence.format(game=_(match.game.title), number=number, round=view.round, name=name))
     lines += match.game.describe(view, match.setup.names)
     choices, unavailable = offer(match, seat, looking)

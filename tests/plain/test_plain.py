@@ -191,7 +191,7 @@ class TestTakingBack:
 class TestWords:
     @pytest.mark.parametrize("open_hands", [True, False])
     def test_a_word_of_ours_that_is_a_move_is_played_when_nothing_is_hidden(self, open_hands: bool) -> None:
-        """In De Vulgari Eloquentia one looks at library tiles (14.5), and at what lies behind one's own screen."""
+        """In De Vulgari Eloquentia `look` is a move (14.5), and shows what is behind one's own screen."""
         game = catalogue.game("de-vulgari-eloquentia")
         match = Match(game, replace(setup(game, 2, 0), open_hands=open_hands))
         generator = Random(0)
