@@ -60,14 +60,8 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
 
     def parts(self) -> list[CanvasWidget]:
         self.goals = Goals(self.table)
-        return [
-            Map(self.table, id="map"),
-            DecisionPanel(self.table, id="desk"),
-            Market(self.table, id="market"),
-            Tracks(self.table, id="tracks"),
-            Seats(self.table, id="seats"),
-            self.goals,
-        ]
+        parts = {"map": Map, "desk": DecisionPanel, "market": Market, "tracks": Tracks, "seats": Seats}
+        return [*(part(self.table, id=name) for name, part in parts.items()), self.goals]
 
     def places(self, size: Cells) -> dict[str, Region]:
         """The largest map that leaves room for the panels; the tracks below it or beside it."""

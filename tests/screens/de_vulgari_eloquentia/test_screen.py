@@ -91,7 +91,7 @@ def after(match: Match, *moves: str) -> Match:
 
 
 def lively(match: Match, moves: int = 5000, seed: int = 7) -> Match:
-    """The match after so many moves of people who do not end their turn as long as something is to be had."""
+    """The match after `moves` random moves, in which a turn ends mostly when nothing else is legal."""
     generator = Random(seed)
     while match.to_move is not None and len(match.turns) < moves:
         commands = list(GAME.controller.legal_commands(match.state))
@@ -1219,7 +1219,7 @@ async def test_when_the_match_is_over_one_sees_what_each_player_had_behind_the_s
             await at.pilot.pause()
             assert at.table.session.shown < len(match.turns)
             assert (at.table.own_screen is not None) == seen
-            assert "my screen" not in at.text, "whoever looks on has none"
+            assert "my screen" not in at.text, "a spectator has none"
 
 
 @before_the_screen

@@ -1,19 +1,46 @@
 """What the things on the table are, and what they do."""
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands
 from boardgames_tui.games.de_vulgari_eloquentia.components import LIBRARY, REST, TRACKS
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
 from boardgames_tui.screens.de_vulgari_eloquentia import spots
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import Row
+
+_ROWS = {
+    Row.MOVE: N_("You move once a turn: one action a step, and {fee} for a longer trip."),
+    Row.PLACE: N_("What a place gives takes no action, before and after you move."),
+    Row.ROLE: N_("Merchants earn ducats. Monks and cardinals get donations, and better titles in the last vote."),
+    Row.MANUSCRIPTS: N_("One manuscript a turn: its level in points, its row in actions."),
+    Row.CUBES: N_(
+        "Cubes are votes for the end: red {red}, black {black}, yellow {yellow}. Green ones are secretaries."
+    ),
+    Row.STUDY: N_("An action for knowledge, once a turn. Who has least gets more."),
+    Row.BUSINESS: N_("An action for {ducats}, once a turn."),
+    Row.INQUISITION: N_("The inquisition takes knowledge away from another player, once in the game."),
+    Row.END: N_("Actions that are left when you end your turn are lost."),
+}
+_PLACES = {
+    "start": N_("A start city: it gives nothing, and white regions have no manuscripts."),
+    "cathedral": N_(
+        "A city with a cathedral: it gives what is written there once, and here a monk can become a cardinal."
+    ),
+    "messenger": N_("Bologna: it gives knowledge to whoever has finished the Messenger track."),
+    "city": N_("A city: it gives its ducats or knowledge once to each player, without an action."),
+    "monastery": N_("A monastery: here a merchant can become a monk."),
+    "abbey": N_("An abbey: yellow cubes cost no ducats here, and secretaries are turned in for points or knowledge."),
+    "franciscan": N_("A Franciscan city: the Canticle is sung here in the turn of its song, and from turn {turn} on."),
+}
+"""By the first of a place's kinds."""
 
 
 def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
     match spot:
         case spots.At(place=place):
             return _place(table, place)
-        case spots.Row():
+        case Row():
             return _row(table, spot)
         case spots.TrackRow(track=track):
             return _track(track)
@@ -42,7 +69,7 @@ def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
         case commands.TakeTitle():
             return _("A title takes votes, and brings points at the end.")
         case commands.TakeCubes():
-            return _row(table, spots.Row.CUBES)
+            return _row(table, Row.CUBES)
         case commands.Advance(track=track):
             return _track(TRACKS.index(track))
         case commands.Keep() | commands.Order() | commands.Simple(kind="look"):
@@ -50,15 +77,15 @@ def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
         case commands.Simple(kind="first" | "wait"):
             return _track(REST)
         case commands.Simple(kind="study" | "business" | "end" as kind):
-            return _row(table, spots.Row(kind))
+            return _row(table, Row(kind))
         case commands.Inquire():
-            return _row(table, spots.Row.INQUISITION)
+            return _row(table, Row.INQUISITION)
         case commands.Bid() | commands.Pay() | commands.Simple(kind="challenge" | "join" | "decline" | "pass"):
             return _("The Stupor Mundi is an auction: who bids most votes has the knowledge, and gives up the cubes.")
         case commands.Payer():
             return _("Each monk and cardinal gets a donation; the richest merchant pays it.")
     here = table.here
-    return _row(table, spots.Row.PLACE) if here is None else _place(table, here)
+    return _row(table, Row.PLACE) if here is None else _place(table, here)
 
 
 def _given_up_by_merchant(table: DeVulgariTable) -> str:
@@ -72,47 +99,19 @@ def _given_up_by_merchant(table: DeVulgariTable) -> str:
 
 
 def _place(table: DeVulgariTable, place: int) -> str:
-    turn = table.box.figures.canticle_open_turn
-    words = {
-        "start": _("A start city: it gives nothing, and white regions have no manuscripts."),
-        "cathedral": _(
-            "A city with a cathedral: it gives what is written there once, and here a monk can become a cardinal."
-        ),
-        "messenger": _("Bologna: it gives knowledge to whoever has finished the Messenger track."),
-        "city": _("A city: it gives its ducats or knowledge once to each player, without an action."),
-        "monastery": _("A monastery: here a merchant can become a monk."),
-        "abbey": _(
-            "An abbey: yellow cubes cost no ducats here, and secretaries are turned in for points or knowledge."
-        ),
-        "franciscan": _(
-            "A Franciscan city: the Canticle is sung here in the turn of its song, and from turn {turn} on."
-        ).format(turn=turn),
-    }
+    kinds = table.box.places[place].kinds
     other = _("A place of the map: manuscripts of its colour can be taken here, and it may get an event.")
-    return next((text for kind, text in words.items() if kind in table.box.places[place].kinds), other)
+    words = next((_(text) for kind, text in _PLACES.items() if kind in kinds), other)
+    return words.format(turn=table.box.figures.canticle_open_turn)
 
 
-def _row(table: DeVulgariTable, row: spots.Row) -> str:
+def _row(table: DeVulgariTable, row: Row) -> str:
     me, figures = table.view.players[table.view.judged], table.box.figures
+    if row is Row.MOVE and table.tables.tile(me.role, me.tile).free_travel:
+        return _("You move once a turn: one action a step. With your tile a longer trip costs no ducats.")
     red, black, yellow, _green = table.box.votes
-    moving = _("You move once a turn: one action a step, and {fee} for a longer trip.")
-    if table.tables.tile(me.role, me.tile).free_travel:
-        moving = _("You move once a turn: one action a step. With your tile a longer trip costs no ducats.")
-    return {
-        spots.Row.MOVE: moving.format(fee=in_ducats(figures.travel_fee)),
-        spots.Row.PLACE: _("What a place gives takes no action, before and after you move."),
-        spots.Row.ROLE: _(
-            "Merchants earn ducats. Monks and cardinals get donations, and better titles in the last vote."
-        ),
-        spots.Row.MANUSCRIPTS: _("One manuscript a turn: its level in points, its row in actions."),
-        spots.Row.CUBES: _(
-            "Cubes are votes for the end: red {red}, black {black}, yellow {yellow}. Green ones are secretaries."
-        ).format(red=red, black=black, yellow=yellow),
-        spots.Row.STUDY: _("An action for knowledge, once a turn. Who has least gets more."),
-        spots.Row.BUSINESS: _("An action for {ducats}, once a turn.").format(ducats=in_ducats(figures.business)),
-        spots.Row.INQUISITION: _("The inquisition takes knowledge away from another player, once in the game."),
-        spots.Row.END: _("Actions that are left when you end your turn are lost."),
-    }[row]
+    ducats, fee = in_ducats(figures.business), in_ducats(figures.travel_fee)
+    return _(_ROWS[row]).format(ducats=ducats, fee=fee, red=red, black=black, yellow=yellow)
 
 
 def _track(track: int) -> str:
