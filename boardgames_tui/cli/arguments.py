@@ -3,8 +3,9 @@
 import argparse
 from collections.abc import Sequence
 from difflib import get_close_matches
+from typing import Any
 
-from boardgames_tui.cli.parser import Parser, add_choice, count, match_number, port, seed
+from boardgames_tui.cli.parser import Parser, count, match_number, port, seed
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import N_, _, languages, quoted, set_language
@@ -40,251 +41,58 @@ def choose_language(argv: Sequence[str]) -> tuple[list[str], bool]:
     return others, True
 
 
-def _show_options(parser: Parser) -> None:
-    parser.add_argument("--plain", action="store_true", help=_("plain text instead of the full screen"))
-    parser.add_argument("--ascii", action="store_true", help=_("draw with plain ASCII characters only"))
+_Argument = tuple[str, dict[str, Any]]
 
 
-def _assets_option(parser: Parser) -> None:
-    parser.add_argument(
-        "--assets",
-        metavar=_("DIR"),
-        help=_('use the data files in this folder; "" forces the built-in ones'),
-    )
+def _value(name: str, metavar: str | tuple[str, ...], words: str, **how: Any) -> _Argument:
+    """An argument, or an option with a value, as argparse declares it; its texts are marked for translation."""
+    return name, {"metavar": metavar, "help": words, **how}
 
 
-def _match_option(parser: Parser) -> None:
-    parser.add_argument("id", metavar=_("ID"), type=match_number, help=_("the game's number, as bgtui list shows it"))
+def _flag(name: str, words: str) -> _Argument:
+    return name, {"action": "store_true", "help": words}
 
 
-def _game_option(parser: Parser) -> None:
-    games = ", ".join(entry.id for entry in catalogue.ENTRIES)
-    parser.add_argument("game", metavar=_("GAME"), help=_("the game: {games}").format(games=games))
+def _list(name: str, metavar: str, words: str, **how: Any) -> _Argument:
+    """An option that can be repeated."""
+    return _value(name, metavar, words, action="append", default=[], **how)
 
 
-def _own_options(parser: Parser) -> None:
-    parser.add_argument(
-        "--option",
-        dest="options",
-        metavar=_("NAME=VALUE"),
-        action="append",
-        default=[],
-        help=_("a game-specific option; repeat for each one"),
-    )
-
-
-def _play_options(parser: Parser) -> None:
-    _game_option(parser)
-    parser.add_argument(
-        "--seat",
-        dest="seats",
-        metavar=_("NAME"),
-        action="append",
-        default=[],
-        help=_(
-            "who plays; repeat for each seat, in order: a name, bot:LEVEL or bot:LEVEL/CHARACTER (levels: easy, "
-            "normal, hard, expert, and match, which suits you), exec:COMMAND"
-        ),
-    )
-    parser.add_argument("--seed", metavar="N", type=seed, help=_("the same seed gives the same shuffles"))
-    _own_options(parser)
-    parser.add_argument("--open-hands", action="store_true", help=_("play with all hands open"))
-    _assets_option(parser)
-    _show_options(parser)
-
-
-def _learn_options(parser: Parser) -> None:
-    _game_option(parser)
-    parser.add_argument("--watch", action="store_true", help=_("watch a game between strong players, with comments"))
-    _assets_option(parser)
-    _show_options(parser)
-
-
-def _resume_options(parser: Parser) -> None:
-    parser.add_argument(
-        "id", metavar=_("ID"), type=match_number, nargs="?", help=_("the game's number; by default the last one played")
-    )
-    _assets_option(parser)
-    _show_options(parser)
-
-
-def _replay_options(parser: Parser) -> None:
-    _match_option(parser)
-    _assets_option(parser)
-    _show_options(parser)
-
-
-def _sit_options(parser: Parser) -> None:
-    _match_option(parser)
-    parser.add_argument(
-        "--seat",
-        dest="seats",
-        metavar=_("NAME"),
-        action="append",
-        default=[],
-        help=_("the player's name; repeat for several at this screen; without it you look on"),
-    )
-    _assets_option(parser)
-    _show_options(parser)
-
-
-def _export_options(parser: Parser) -> None:
-    _match_option(parser)
-    parser.add_argument(
-        "file", metavar=_("FILE"), nargs="?", help=_("a new file; by default, or as -, standard output")
-    )
-
-
-def _report_options(parser: Parser) -> None:
-    parser.add_argument(
-        "id", metavar=_("ID"), type=match_number, nargs="?", help=_("the game's number; by default the last one played")
-    )
-    parser.add_argument(
-        "file",
-        metavar=_("FILE"),
-        nargs="?",
-        help=_("a new file (by default bgtui-report-ID.txt); - is standard output"),
-    )
-    parser.add_argument(
-        "--hide-hands", action="store_true", help=_("only what all players may know; the game cannot be replayed then")
-    )
-
-
-def _import_options(parser: Parser) -> None:
-    parser.add_argument("file", metavar=_("FILE"), help=_("the file, or - for standard input"))
-    _assets_option(parser)
-
-
-def _rules_options(parser: Parser) -> None:
-    _game_option(parser)
-    parser.add_argument(
-        "--data", action="store_true", help=_("instead, which values of the game's data we reconstructed")
-    )
-    _assets_option(parser)
-
-
-def _data_options(parser: Parser) -> None:
-    add_choice(parser, "action", ["export"], metavar="export", help=_("write the game's data files"))
-    _game_option(parser)
-    parser.add_argument("directory", metavar=_("DIR"), help=_("the folder to write to; no file there is overwritten"))
-
-
-def _list_options(parser: Parser) -> None:
-    parser.add_argument(
-        "words",
-        metavar=_("WORD"),
-        nargs="*",
-        help=_("only games with all these words: a game, a name, a date; game: player: won: after: before: note: is:"),
-    )
-    parser.add_argument("--bin", action="store_true", help=_("the removed games instead"))
-    for option, words in (
-        ("--star", _("mark this game with a star")),
-        ("--unstar", _("take the star away")),
-        ("--remove", _("put this game into the bin")),
-        ("--restore", _("take this game out of the bin")),
-    ):
-        parser.add_argument(option, metavar=_("ID"), type=match_number, action="append", default=[], help=words)
-    parser.add_argument(
-        "--note", metavar=(_("ID"), _("NOTE")), nargs=2, help=_('keep a note with this game; "" is none')
-    )
-    parser.add_argument("--empty-bin", action="store_true", help=_("delete all removed games for good"))
-
-
-def _stats_options(parser: Parser) -> None:
-    parser.add_argument(
-        "player", metavar=_("PLAYER"), nargs="?", help=_("a name, or bot:LEVEL; by default everybody in a table")
-    )
-    games = ", ".join(entry.id for entry in catalogue.ENTRIES)
-    parser.add_argument("--game", metavar=_("GAME"), help=_("only this game: {games}").format(games=games))
-    parser.add_argument("--csv", metavar=_("FILE"), help=_("write all figures to a new CSV file; - is standard output"))
-    parser.add_argument(
-        "--json", metavar=_("FILE"), help=_("write all figures to a new JSON file; - is standard output")
-    )
-    _assets_option(parser)
-
-
-def _config_options(parser: Parser) -> None:
-    add_choice(
-        parser,
-        "file",
-        ["config", "keys"],
-        metavar=_("FILE"),
-        nargs="?",
-        default="config",
-        help=_("config (by default): the settings; keys: what each key does"),
-    )
-
-
-def _completion_options(parser: Parser) -> None:
-    add_choice(parser, "shell", list(SHELLS), metavar=_("SHELL"), help=_("the shell: bash, zsh or fish"))
-
-
-def _serve_options(parser: Parser) -> None:
-    parser.add_argument(
-        "--host",
-        metavar=_("ADDRESS"),
-        default="127.0.0.1",
-        help=_("the address to serve at; 0.0.0.0 is the home network (default: this machine only)"),
-    )
-    parser.add_argument("--port", metavar="N", type=port, default=8000, help=_("the port; 0 is any (default: 8000)"))
-    parser.add_argument(
-        "--password-file",
-        metavar=_("FILE"),
-        help=_("a file with the password in its first line; without it BGTUI_PASSWORD has it, or you are asked"),
-    )
-
-
-def _engine_options(parser: Parser) -> None:
-    games = ", ".join(entry.id for entry in catalogue.ENTRIES)
-    words = _("the default game for requests that name none: {games}")
-    parser.add_argument("game", metavar=_("GAME"), nargs="?", help=words.format(games=games))
-    parser.add_argument("--blind", action="store_true", help=_("reveal nothing the asking seat may not see"))
-    _assets_option(parser)
-
-
-def _arena_options(parser: Parser) -> None:
-    _game_option(parser)
-    parser.add_argument(
-        "--seat",
-        dest="seats",
-        metavar=_("PLAYER"),
-        action="append",
-        default=[],
-        help=_(
-            "who plays; repeat for each seat: random, bot:LEVEL or bot:LEVEL/CHARACTER (levels: easy, normal, hard, "
-            "expert), exec:COMMAND"
-        ),
-    )
-    _series_options(parser)
-
-
-def _simulate_options(parser: Parser) -> None:
-    _game_option(parser)
-    parser.add_argument("--seats", metavar="N", type=count, default=2, help=_("number of players (default: 2)"))
-    parser.add_argument(
-        "--level",
-        metavar=_("LEVEL"),
-        default="normal",
-        help=_("how well they all play: easy, normal, hard, expert (default: normal)"),
-    )
-    parser.add_argument("--rows", metavar="N", type=count, default=20, help=_("how many cards and objects to show"))
-    parser.add_argument("--csv", metavar=_("FILE"), help=_("write all figures to a new CSV file"))
-    _series_options(parser)
-
-
-def _series_options(parser: Parser) -> None:
-    """Add the options of the commands that play a series of games."""
-    parser.add_argument("--games", metavar="N", type=count, default=100, help=_("number of games (default: 100)"))
-    parser.add_argument("--seed", metavar="N", type=seed, default=0, help=_("first seed (default: 0)"))
-    _own_options(parser)
-    parser.add_argument("--jobs", metavar="N", type=count, help=_("number of processes (default: one per core)"))
-    parser.add_argument("--scheduler", metavar=_("ADDRESS"), help=_("run on the Dask cluster with this scheduler"))
-    parser.add_argument(
-        "--results", metavar=_("FILE"), help=_("store results in this file and continue from those in it")
-    )
-    _assets_option(parser)
-
-
+_GAME = _value("game", N_("GAME"), N_("the game: {games}"))
+_MATCH = _value("id", N_("ID"), N_("the game's number, as bgtui list shows it"), type=match_number)
+_LAST_MATCH = _value(
+    "id", N_("ID"), N_("the game's number; by default the last one played"), type=match_number, nargs="?"
+)
+_ASSETS = _value("--assets", N_("DIR"), N_('use the data files in this folder; "" forces the built-in ones'))
+_SHOWN = (
+    _ASSETS,
+    _flag("--plain", N_("plain text instead of the full screen")),
+    _flag("--ascii", N_("draw with plain ASCII characters only")),
+)
+_OPTIONS = _list("--option", N_("NAME=VALUE"), N_("a game-specific option; repeat for each one"), dest="options")
+_SERIES = (
+    _value("--games", "N", N_("number of games (default: 100)"), type=count, default=100),
+    _value("--seed", "N", N_("first seed (default: 0)"), type=seed, default=0),
+    _OPTIONS,
+    _value("--jobs", "N", N_("number of processes (default: one per core)"), type=count),
+    _value("--scheduler", N_("ADDRESS"), N_("run on the Dask cluster with this scheduler")),
+    _value("--results", N_("FILE"), N_("store results in this file and continue from those in it")),
+    _ASSETS,
+)
+"""The arguments of the commands that play a series of games."""
+_PLAYERS = N_(
+    "who plays; repeat for each seat, in order: a name, bot:LEVEL or bot:LEVEL/CHARACTER (levels: easy, "
+    "normal, hard, expert, and match, which suits you), exec:COMMAND"
+)
+_AGENTS = N_(
+    "who plays; repeat for each seat: random, bot:LEVEL or bot:LEVEL/CHARACTER (levels: easy, normal, hard, "
+    "expert), exec:COMMAND"
+)
+_TERMS = N_("only games with all these words: a game, a name, a date; game: player: won: after: before: note: is:")
+_HOST = N_("the address to serve at; 0.0.0.0 is the home network (default: this machine only)")
+_PASSWORD = N_("a file with the password in its first line; without it BGTUI_PASSWORD has it, or you are asked")
+_LEVEL = N_("how well they all play: easy, normal, hard, expert (default: normal)")
+_FILES = N_("config (by default): the settings; keys: what each key does")
 _SUMMARIES = {
     "play": (N_("start a new game"), "bgtui play {game} --seat Ada --seat bot:hard --seed 7"),
     "learn": (N_("learn a game at its table, in a few minutes"), "bgtui learn {game}"),
@@ -317,26 +125,84 @@ _SUMMARIES = {
     ),
 }
 """The commands: what each does, and an example."""
-_OPTIONS = {
-    "play": _play_options,
-    "learn": _learn_options,
-    "resume": _resume_options,
-    "list": _list_options,
-    "stats": _stats_options,
-    "replay": _replay_options,
-    "open": _match_option,
-    "sit": _sit_options,
-    "export": _export_options,
-    "report": _report_options,
-    "import": _import_options,
-    "rules": _rules_options,
-    "config": _config_options,
-    "completion": _completion_options,
-    "serve": _serve_options,
-    "assets": _data_options,
-    "engine": _engine_options,
-    "arena": _arena_options,
-    "simulate": _simulate_options,
+_ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
+    "play": (
+        _GAME,
+        _list("--seat", N_("NAME"), _PLAYERS, dest="seats"),
+        _value("--seed", "N", N_("the same seed gives the same shuffles"), type=seed),
+        _OPTIONS,
+        _flag("--open-hands", N_("play with all hands open")),
+        *_SHOWN,
+    ),
+    "learn": (_GAME, _flag("--watch", N_("watch a game between strong players, with comments")), *_SHOWN),
+    "resume": (_LAST_MATCH, *_SHOWN),
+    "list": (
+        _value("words", N_("WORD"), _TERMS, nargs="*"),
+        _flag("--bin", N_("the removed games instead")),
+        _list("--star", N_("ID"), N_("mark this game with a star"), type=match_number),
+        _list("--unstar", N_("ID"), N_("take the star away"), type=match_number),
+        _list("--remove", N_("ID"), N_("put this game into the bin"), type=match_number),
+        _list("--restore", N_("ID"), N_("take this game out of the bin"), type=match_number),
+        _value("--note", (N_("ID"), N_("NOTE")), N_('keep a note with this game; "" is none'), nargs=2),
+        _flag("--empty-bin", N_("delete all removed games for good")),
+    ),
+    "stats": (
+        _value("player", N_("PLAYER"), N_("a name, or bot:LEVEL; by default everybody in a table"), nargs="?"),
+        _value("--game", N_("GAME"), N_("only this game: {games}")),
+        _value("--csv", N_("FILE"), N_("write all figures to a new CSV file; - is standard output")),
+        _value("--json", N_("FILE"), N_("write all figures to a new JSON file; - is standard output")),
+        _ASSETS,
+    ),
+    "replay": (_MATCH, *_SHOWN),
+    "open": (_MATCH,),
+    "sit": (
+        _MATCH,
+        _list(
+            "--seat",
+            N_("NAME"),
+            N_("the player's name; repeat for several at this screen; without it you look on"),
+            dest="seats",
+        ),
+        *_SHOWN,
+    ),
+    "export": (
+        _MATCH,
+        _value("file", N_("FILE"), N_("a new file; by default, or as -, standard output"), nargs="?"),
+    ),
+    "report": (
+        _LAST_MATCH,
+        _value("file", N_("FILE"), N_("a new file (by default bgtui-report-ID.txt); - is standard output"), nargs="?"),
+        _flag("--hide-hands", N_("only what all players may know; the game cannot be replayed then")),
+    ),
+    "import": (_value("file", N_("FILE"), N_("the file, or - for standard input")), _ASSETS),
+    "rules": (_GAME, _flag("--data", N_("instead, which values of the game's data we reconstructed")), _ASSETS),
+    "config": (_value("file", N_("FILE"), _FILES, choices=["config", "keys"], nargs="?", default="config"),),
+    "completion": (_value("shell", N_("SHELL"), N_("the shell: bash, zsh or fish"), choices=list(SHELLS)),),
+    "where": (),
+    "serve": (
+        _value("--host", N_("ADDRESS"), _HOST, default="127.0.0.1"),
+        _value("--port", "N", N_("the port; 0 is any (default: 8000)"), type=port, default=8000),
+        _value("--password-file", N_("FILE"), _PASSWORD),
+    ),
+    "assets": (
+        _value("action", "export", N_("write the game's data files"), choices=["export"]),
+        _GAME,
+        _value("directory", N_("DIR"), N_("the folder to write to; no file there is overwritten")),
+    ),
+    "engine": (
+        _value("game", N_("GAME"), N_("the default game for requests that name none: {games}"), nargs="?"),
+        _flag("--blind", N_("reveal nothing the asking seat may not see")),
+        _ASSETS,
+    ),
+    "arena": (_GAME, _list("--seat", N_("PLAYER"), _AGENTS, dest="seats"), *_SERIES),
+    "simulate": (
+        _GAME,
+        _value("--seats", "N", N_("number of players (default: 2)"), type=count, default=2),
+        _value("--level", N_("LEVEL"), _LEVEL, default="normal"),
+        _value("--rows", "N", N_("how many cards and objects to show"), type=count, default=20),
+        _value("--csv", N_("FILE"), N_("write all figures to a new CSV file")),
+        *_SERIES,
+    ),
 }
 
 
@@ -347,7 +213,7 @@ def whole_parser() -> argparse.ArgumentParser:
 
 def _parsers(only: str) -> tuple[Parser, dict[str, Parser]]:
     """Return the parser of the command line, and those of its commands by name: of one where it is known which."""
-    first = catalogue.ENTRIES[0].id
+    games, first = ", ".join(entry.id for entry in catalogue.ENTRIES), catalogue.ENTRIES[0].id
     parser = Parser(
         prog="bgtui",
         description=_("Great board games in a terminal. Without a command, the menu opens."),
@@ -360,16 +226,13 @@ def _parsers(only: str) -> tuple[Parser, dict[str, Parser]]:
         ).format(game=first),
     )
     parser.add_argument("--version", action="store_true", help=_("show the version"))
-    languages_ = ", ".join(languages())
-    parser.add_argument(
-        "--language", metavar=_("CODE"), help=_("speak this language: {languages}").format(languages=languages_)
-    )
+    spoken = _("speak this language: {languages}").format(languages=", ".join(languages()))
+    parser.add_argument("--language", metavar=_("CODE"), help=spoken)
     parser.set_defaults(command="menu")
     shelf = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"))
     commands: dict[str, Parser] = {}
     for name in [only] if only in _SUMMARIES else _SUMMARIES:
         summary, example = _SUMMARIES[name]
-        add_options = _OPTIONS.get(name)
         summary = _(summary)
         commands[name] = shelf.add_parser(
             name,
@@ -378,8 +241,13 @@ def _parsers(only: str) -> tuple[Parser, dict[str, Parser]]:
             epilog=_("example: {example}").format(example=example.format(game=first)),
         )
         commands[name].set_defaults(command=name)
-        if add_options is not None:
-            add_options(commands[name])
+        for argument, how in _ARGUMENTS[name]:
+            metavar = how.get("metavar", "")
+            if isinstance(metavar, tuple):
+                how = {**how, "metavar": tuple(map(_, metavar))}
+            elif metavar.isupper():  # "export" is typed as it stands
+                how = {**how, "metavar": _(metavar)}
+            commands[name].add_argument(argument, **{**how, "help": _(how["help"]).format(games=games)})
     return parser, commands
 
 

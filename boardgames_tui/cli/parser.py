@@ -5,6 +5,7 @@ argparse, because it costs 8 ms where others cost 30 to 50.
 
 import argparse
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, NoReturn
 
 from boardgames_tui.core.user_error import UserError
@@ -32,6 +33,8 @@ class Parser(argparse.ArgumentParser):
 
     def add_argument(self, *names: str, **how: Any) -> argparse.Action:
         """As argparse's own, below the heading where it belongs."""
+        if "choices" in how:  # argparse's own would refuse other words in English; these are for completion
+            how["type"] = partial(_one_of, how["choices"])
         if names[0].startswith("-"):
             if "nargs" in how:
                 self.values[names[0]] = how["nargs"]
@@ -99,17 +102,9 @@ def count(text: str) -> int:
     return int(text)
 
 
-def add_choice(parser: Parser, name: str, words: Sequence[str], **how: Any) -> None:
-    """Add an argument that is one of these words.
-
-    argparse's own `choices` are for the shells' completion: what it would say of another word is English.
-    """
-
-    def word(text: str) -> str:
-        if text not in words:
-            raise argparse.ArgumentTypeError(
-                _("expected {words}, not {text}").format(words=listed(words, "or"), text=quoted(text))
-            )
-        return text
-
-    parser.add_argument(name, choices=words, type=word, **how)
+def _one_of(words: Sequence[str], text: str) -> str:
+    if text not in words:
+        raise argparse.ArgumentTypeError(
+            _("expected {words}, not {text}").format(words=listed(words, "or"), text=quoted(text))
+        )
+    return text
