@@ -19,7 +19,7 @@ from boardgames_tui.core.words import _, quoted
 from boardgames_tui.protocol import client as program
 
 ANY_MOVE = "random"
-"""The word for a player who plays any legal command."""
+"""The player that plays random legal commands."""
 
 
 class Agent(Protocol):
@@ -27,7 +27,7 @@ class Agent(Protocol):
 
     @property
     def limit(self) -> float:
-        """The most seconds that one decision should take."""
+        """The time limit of a decision, in seconds."""
 
     def choose(self, state: Any, seed: int) -> Any:
         """Return the command of the player to move."""
@@ -37,10 +37,7 @@ class Agent(Protocol):
 
 
 class BotAgent:
-    """A computer player, with other `weights` than the game's own if they are given.
-
-    It ignores its time limit, so that the clock decides nothing.
-    """
+    """A computer player, optionally with other `weights`. No time limit: the clock decides nothing."""
 
     def __init__(self, game: Game, computer: Computer, weights: Mapping[str, float] | None = None) -> None:
         self.computer = computer
@@ -48,7 +45,6 @@ class BotAgent:
         self.limit = max(TIME_LIMITS[level] for level in computer.levels)
 
     def choose(self, state: Any, seed: int) -> Any:
-        """Return the command that it plays."""
         return self.players[self.computer.level_at(seed)].think(state, seed, out_of_time=no_deadline)[0].command
 
     def close(self) -> None:
@@ -56,7 +52,7 @@ class BotAgent:
 
 
 class RandomAgent:
-    """Plays any legal command, each with the same probability."""
+    """Plays uniformly random legal commands."""
 
     limit = inf
 
@@ -64,7 +60,6 @@ class RandomAgent:
         self.game = game
 
     def choose(self, state: Any, seed: int) -> Any:
-        """Return one of the legal commands."""
         commands = self.game.controller.legal_commands(state)
         return commands[int(Random(seed).random() * len(commands))]
 
@@ -73,7 +68,7 @@ class RandomAgent:
 
 
 class ExternalAgent:
-    """Another program. Raises BadProgram if it cannot be started, and when it cannot go on playing."""
+    """Another program. Raises BadProgram if it cannot be started or fails."""
 
     limit = program.SECONDS
 
@@ -86,16 +81,14 @@ class ExternalAgent:
             raise
 
     def choose(self, state: Any, seed: int) -> Any:
-        """Return the program's decision."""
         return self.program.choose(state, seed)
 
     def close(self) -> None:
-        """Kill the program."""
         self.program.close()
 
 
 def check_player(game: str, word: str) -> None:
-    """Raise ValueError with a sentence unless the word names a player of the arena; `game` is the game's id."""
+    """Raise ValueError with a sentence unless the word is a player of the arena; `game` is an id."""
     if word.startswith((COMPUTER, PROGRAM)):
         check_character(game, seat_of(word, []).player)
     elif word != ANY_MOVE:
@@ -112,10 +105,7 @@ def check_player(game: str, word: str) -> None:
 
 
 def agent_of(game: Game, word: str, names: Sequence[str]) -> Agent:
-    """Return the player that a word names: "random", "bot:LEVEL/CHARACTER" or "exec:COMMAND". `names` are of all seats.
-
-    Raises ValueError with a sentence, BadProgram among them.
-    """
+    """The player of "random", "bot:LEVEL/CHARACTER" or "exec:COMMAND"; `names` are of all seats. Raises ValueError."""
     check_player(game.id, word)
     computer = computer_of(word)
     if computer is not None:
@@ -124,7 +114,6 @@ def agent_of(game: Game, word: str, names: Sequence[str]) -> Agent:
 
 
 def names_of(count: int) -> list[str]:
-    """Return the names of the seats in a measured match."""
     return [f"Player {seat + 1}" for seat in range(count)]
 
 
@@ -140,20 +129,19 @@ class MatchResult:
     decisions: list[int]
     rounds: int
     acquired: list[dict[str, int]]
-    """How often the player acquired each card or object, by the words of `Game.acquired`."""
+    """Counts of acquired cards or objects, by the words of `Game.acquired`."""
     seconds: list[float] = field(compare=False)
     longest: list[float] = field(compare=False)
-    """The time of the longest decision, in seconds."""
+    """The longest decision, in seconds."""
     late: list[int] = field(compare=False)
-    """How many decisions took longer than the player's limit."""
+    """Decisions over the player's limit."""
     deeds: list[dict[str, int]] = field(default_factory=list)
-    """How often the player did what statistics count of the game."""
+    """Counts of the deeds in statistics."""
     sources: list[dict[str, int]] = field(default_factory=list)
-    """What the points at the end came from, by the words of `ScoreLine.label`."""
+    """Final points by source, by `ScoreLine.label`."""
 
 
 def set_up(game: Game, count: int, options: dict[str, Any], seed: int) -> Setup:
-    """Return the set-up of a measured match."""
     return Setup(
         game=game.id,
         rules_version=game.rules_version,

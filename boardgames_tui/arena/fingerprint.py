@@ -17,12 +17,12 @@ PACKAGE = Path(__file__).parents[1]
 PLAYS = "boardgames_tui.arena.agents"
 """The module that plays a match."""
 SENTENCES = ("_", "N_", "ngettext")
-"""The functions of core/words.py that sentences for players pass."""
+"""The functions of core/words.py for sentences."""
 
 
 @cache
 def fingerprint(game: str) -> str:
-    """Return the same text wherever a game and its computer players have the same code and data."""
+    """A fingerprint of the code and data of a game and its computer players."""
     loaded = catalogue.game(game)
     roots = (PLAYS, catalogue.entry(game).module, loaded.evaluation.partition(":")[0])
     data = [assets.text(game, "bots.json"), assets.text(game, "box.json"), assets.data_id(game)]
@@ -30,7 +30,7 @@ def fingerprint(game: str) -> str:
 
 
 def code_of(package: Path, roots: Iterable[str]) -> str:
-    """Return a digest of the modules named `roots` and of all that they import from the package in that folder."""
+    """A digest of these modules and all that they import from the package in that folder."""
     digest = blake2b()
     seen: set[str] = set()
     waiting = list(roots)
@@ -47,7 +47,7 @@ def code_of(package: Path, roots: Iterable[str]) -> str:
 
 
 def _imports(tree: ast.Module) -> Iterable[str]:
-    """Yield the names that a module imports; what is imported from a package can be a module or not."""
+    """Yield imported names; those imported from a package may be modules or not."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -57,10 +57,7 @@ def _imports(tree: ast.Module) -> Iterable[str]:
 
 
 def without_words(node: Any) -> Any:
-    """Return a syntax tree as nested tuples, without docstrings and with each sentence for players left blank.
-
-    Unlike `ast.dump`, it is the same in every version of Python.
-    """
+    """A syntax tree as nested tuples, without docstrings and sentences; unlike `ast.dump` the same in every Python."""
     if isinstance(node, list):
         return tuple(without_words(each) for each in node if not _is_docstring(each))
     if not isinstance(node, ast.AST):

@@ -32,19 +32,18 @@ class SeriesRequest:
 
     games: int
     seed: int
-    """The seed of the first match."""
     options: Sequence[str]
-    """The game's options, each as "NAME=VALUE"."""
+    """Each as "NAME=VALUE"."""
     jobs: int | None
-    """How many processes play at a time; None is one for each core."""
+    """Processes; None: one for each core."""
     scheduler: str | None
-    """The address of a Dask scheduler whose workers play instead."""
+    """The address of a Dask scheduler to use instead."""
     results: Path | None
-    """The file that keeps the results; None is one in the data directory."""
+    """The file for results; None: one in the data directory."""
 
 
 def series_of(game: str, players: Sequence[str], request: SeriesRequest, *, rotated: bool) -> Series:
-    """Return the series that is asked for. Raises UserError."""
+    """Return the requested series. Raises UserError."""
     loaded = catalogue.game(game)
     options = options_of(loaded.options, loaded.title, request.options, len(players))
     try:
@@ -66,10 +65,7 @@ def series_of(game: str, players: Sequence[str], request: SeriesRequest, *, rota
 
 
 def measure(series: Series, request: SeriesRequest) -> tuple[list[MatchResult], bool]:
-    """Play the missing matches; return all that were asked for, by number, and whether Ctrl+C stopped it.
-
-    Raises UserError.
-    """
+    """Play the missing matches; return all, by number, and whether Ctrl+C stopped it. Raises UserError."""
     try:
         kept = Results(request.results or _usual_file(series), series)
     except OtherSeries as error:
@@ -90,7 +86,7 @@ def measure(series: Series, request: SeriesRequest) -> tuple[list[MatchResult], 
 
 
 def length(title: str, played: Sequence[MatchResult]) -> str:
-    """Return how many matches were played, and how long they were, as a line."""
+    """A line: the number of matches, and their mean length."""
     games = len(played)
     words = ngettext(
         "{count} game of {game}: {rounds} rounds.", "{count} games of {game}: {rounds} rounds each.", games

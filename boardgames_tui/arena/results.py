@@ -11,11 +11,11 @@ from boardgames_tui.core.words import _
 
 
 class OtherSeries(ValueError):
-    """The file holds something else than results of this series; the message says so."""
+    """The file is not of this series; the message says so."""
 
 
 class Results:
-    """The matches played so far. In the file: a line of JSON for the series, and one for each match."""
+    """The matches so far. The file has a line of JSON for the series and one for each match."""
 
     def __init__(self, path: Path, series: Series) -> None:
         """Read the file if it exists. Raises OSError, OtherSeries."""
@@ -37,12 +37,10 @@ class Results:
                 continue
             self.played[played.number] = played
         self._before = b"" if content else series.model_dump_json().encode() + b"\n"
-        """The bytes to write before the next line."""
         if content and not content[-1].endswith(b"\n"):
             self._before = b"\n"
 
     def add(self, played: MatchResult) -> None:
-        """Append a result to the file. Raises OSError."""
         with self.path.open("ab") as file:
             file.write(self._before + adapter(MatchResult).dump_json(played) + b"\n")
         self._before = b""

@@ -20,20 +20,20 @@ from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.words import ENGLISH, _, language, quoted, set_language
 
 MAX_WORKER_FAILURES = 3
-"""How many times in a row the workers may die without having played a match."""
+"""Consecutive deaths of workers without a finished match before giving up."""
 CONNECT_TIMEOUT = 10
-"""The most seconds that a scheduler may take to answer."""
+"""Seconds for a scheduler to answer."""
 
 
 class WorkerError(Exception):
-    """The matches cannot be played; the message says why, as a sentence."""
+    """The matches cannot be played; the message is a sentence."""
 
 
 Played_co = TypeVar("Played_co", covariant=True)
 
 
 class Playable(Protocol[Played_co]):
-    """Everything that decides how each match goes, as a pydantic model, which can be sent to where they are played."""
+    """Determines each match, as a pydantic model that can be sent to workers."""
 
     def match(self, number: int) -> Played_co:
         """Play match `number`, from 0. Raises WorkerError, BadProgram."""
@@ -43,27 +43,25 @@ class Playable(Protocol[Played_co]):
 
 
 class Series(BaseModel):
-    """Everything that decides how each match of a series goes."""
+    """Determines each match of a series."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     game: str
     players: tuple[str, ...]
-    """The words that name them: see `agent_of`."""
+    """See `agent_of`."""
     options: dict[str, Any] = {}
     seed: int = 0
-    """The seed of the first match."""
     rotated: bool = True
-    """Whether the players change seats on each seed."""
+    """Whether each seed is played once per rotation of the seats."""
     assets: str = ""
-    """The folder of the player's own data files; "" for the built-in ones."""
+    """The folder of own data files; "" for the built-in ones."""
     code: str
-    """The `fingerprint` of the game: with other code or data it would be another series."""
+    """The `fingerprint` of the game: other code or data make another series."""
     language: str = ENGLISH
-    """The one in which its results name what was acquired."""
+    """The language of names in its results."""
 
     def match(self, number: int) -> MatchResult:
-        """Play match `number`, from 0. Raises WorkerError, BadProgram."""
         if self.language != language():
             set_language(self.language)  # a worker does not know what was asked for
         if self.assets:
@@ -80,33 +78,27 @@ class Series(BaseModel):
 
 
 def check_code(code: str, here: str) -> None:
-    """Raise WorkerError unless the code of a series is the code here."""
+    """Raise WorkerError if a series was made by other code."""
     if code != here:
         raise WorkerError(_("A worker has a different version of bgtui or different data files."))
 
 
 def cores() -> int:
-    """Return how many cores this process may use."""
+    """The number of cores for this process."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def run(
     series: Playable[Played_co], numbers: Sequence[int], jobs: int | None, scheduler: str | None
 ) -> Generator[Played_co]:
-    """Play these matches, one at least, on the workers of a Dask scheduler if one is named; each as soon as it is over.
-
-    `jobs` is how many are played here at a time; None: one on each core. Raises WorkerError, BadProgram.
-    """
+    """Yield matches as they end, from `jobs` processes (None: one a core) or a Dask cluster. Raises WorkerError."""
     if scheduler:
         return run_cluster(series, numbers, scheduler)
     return run_local(series, numbers, min(jobs or cores(), len(numbers)))
 
 
 def run_local(series: Playable[Played_co], numbers: Iterable[int], jobs: int) -> Generator[Played_co]:
-    """Play these matches in processes on this machine; each as soon as it is over.
-
-    A match whose process dies is played again. Raises WorkerError, BadProgram.
-    """
+    """Yield each match as it ends, played by local processes; a dead one's is repeated. Raises WorkerError."""
     left, deaths = set(numbers), 0
     while left:
         try:
@@ -134,7 +126,7 @@ def _submit(pool: Executor, series: Playable[Played_co], numbers: Iterable[int])
 
 @contextmanager
 def workers(jobs: int) -> Iterator[Executor]:
-    """Yield an executor of so many processes; Ctrl+C is not for them."""
+    """Yield an executor whose processes ignore Ctrl+C."""
     others = active_children()
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin_worker)
     try:
@@ -155,7 +147,7 @@ def _begin_worker() -> None:
 
 
 def _end_with_parent() -> None:
-    """End when the parent does: a killed parent cannot terminate its workers."""
+    """End with the parent: a killed parent cannot terminate its workers."""
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -163,10 +155,7 @@ def _end_with_parent() -> None:
 
 
 def run_cluster(series: Playable[Played_co], numbers: Iterable[int], address: str) -> Generator[Played_co]:
-    """Play these matches on the workers of a Dask scheduler; each as soon as it is over.
-
-    A match whose worker dies is played again. Raises WorkerError, BadProgram.
-    """
+    """Yield each match as it ends, played on a Dask cluster; those of dead workers are repeated. Raises WorkerError."""
     try:
         import distributed
         from distributed.comm.addressing import resolve_address

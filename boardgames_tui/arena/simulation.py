@@ -19,22 +19,22 @@ from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, in_decimals
 
 BAR, BARS = 40, 16
-"""How long the longest bar is, and how many a plot has at most."""
+"""The longest bar, and the most bars in a plot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A row of the report, as the CSV file has it; None where a column says nothing."""
+    """A row of the CSV file; None where a column does not apply."""
 
     table: str
     name: str
     count: int
-    """How often it was measured or acquired."""
+    """The number of observations."""
     mean: float
     least: int | None = None
     most: int | None = None
     wins: float | None = None
-    """The share of games won by this seat, or by the owner of this card or object."""
+    """The win share of this seat, or of the owner of this card or object."""
     low: float | None = None
     high: float | None = None
 
@@ -45,11 +45,10 @@ class SimulationRequest:
 
     seats: int
     level: str
-    """How well all of them play."""
+    """Of all players."""
     rows: int
-    """How many cards and objects are shown."""
+    """The number of cards and objects shown."""
     csv: Path | None
-    """A new file for all figures."""
     series: SeriesRequest
 
 
@@ -74,7 +73,6 @@ def simulate(entry: Entry, request: SimulationRequest) -> int:
 
 
 def spread(played: Sequence[MatchResult]) -> Iterator[Figure]:
-    """Yield the lengths of the matches and their points."""
     for table, name, values in (
         ("length", "rounds", [match.rounds for match in played]),
         ("length", "decisions a player", [count for match in played for count in match.decisions]),
@@ -89,7 +87,6 @@ def _winners(played: Sequence[MatchResult]) -> list[int]:
 
 
 def seats(played: Sequence[MatchResult]) -> Iterator[Figure]:
-    """Yield the points and wins of each seat, from the first."""
     for seat in range(len(played[0].points)):
         points = [match.points[seat] for match in played]
         won = sum(match.wins[seat] for match in played)
@@ -100,7 +97,7 @@ def seats(played: Sequence[MatchResult]) -> Iterator[Figure]:
 
 
 def objects(played: Sequence[MatchResult]) -> Iterator[Figure]:
-    """Yield how often each card or object was acquired, and how often its owner won; the most frequent first."""
+    """Yield counts and win shares of cards and objects, the most frequent first."""
     times: Counter[str] = Counter()
     owners: Counter[str] = Counter()
     won: dict[str, float] = {}
@@ -116,7 +113,6 @@ def objects(played: Sequence[MatchResult]) -> Iterator[Figure]:
 
 
 def write(file: Path, report: Sequence[Figure]) -> None:
-    """Write all figures to a new CSV file. Raises OSError."""
     lines = StringIO(newline="")
     rows = csv.writer(lines)
     rows.writerow(field.name for field in fields(Figure))
@@ -182,7 +178,7 @@ def _shares(figure: Figure) -> tuple[str, str]:
 
 
 def _plot(values: Sequence[int], block: str) -> Table:
-    """Return a histogram of the values, in classes of several where there are many."""
+    """A histogram, with classes of several values if there are many."""
     first, last = min(values), max(values)
     width = (last - first) // BARS + 1
     counts = Counter((value - first) // width for value in values)

@@ -13,7 +13,6 @@ from boardgames_tui.core.words import _, in_decimals
 
 
 def measure_strength(entry: Entry, players: Sequence[str], request: SeriesRequest) -> int:
-    """Play the series and print the table; return the exit code. Raises UserError."""
     if not players:
         raise UserError(
             _("who plays? for instance: bgtui arena {game} --seat bot:hard --seat bot:normal").format(game=entry.id)
@@ -27,7 +26,7 @@ def measure_strength(entry: Entry, players: Sequence[str], request: SeriesReques
 
 
 def strength(players: Sequence[str], played: Sequence[MatchResult]) -> Table:
-    """Return the table, one row for each player."""
+    """The table, a row for each player."""
     table = Table(box=None, pad_edge=False)
     table.add_column(_("player"), overflow="fold")
     for title in (

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from math import exp
 
 OPENING = 0.25
-"""Over this part of a game optimism changes from that at the start: by then a player has things to overrate."""
+"""The part of a game over which `optimism_at_start` turns into `optimism`."""
 UNSURE = 0.001
-"""No share is so near to 0 or 1 that nothing could go wrong any more."""
+"""The minimum distance of a chance from 0 and 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,11 +18,10 @@ class Correction:
     """
 
     sureness: float
-    """The power to which the odds that the search finds are raised: below 1 it is surer than it is right."""
+    """Exponent of the search's odds: below 1 it is overconfident."""
     optimism_at_start: float
-    """How much it hopes for the player to move when the game begins, in natural logarithms of odds."""
+    """Its bias for the player to move at the beginning, in log odds."""
     optimism: float
-    """The same after the opening."""
 
 
 def chance(share: float, seats: int, progress: float, correction: Correction) -> float:

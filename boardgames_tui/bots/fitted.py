@@ -14,7 +14,7 @@ SCALE = 1.0
 
 
 Lines = Mapping[str, list[float]]
-"""By feature: its weight at the start and at the end of a game. It changes in a straight line."""
+"""Feature -> its weights at the start and the end of a game, interpolated linearly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +26,18 @@ class Network:
     """
 
     own: Mapping[str, list[float]]
-    """By feature: what it adds to the value, then its weight for each cell."""
+    """Feature -> its direct weight, then one for each hidden cell."""
     others: Mapping[str, list[float]]
-    """The same of the mean of the other seats."""
+    """The same for the mean of the other seats."""
     progress: list[float]
-    """For each cell: the weight of how far the game is."""
+    """For each cell, the weight of the game's progress."""
     bias: list[float]
-    """What each cell begins with."""
+    """The bias of each cell."""
     out: list[float]
-    """What each cell adds to the value."""
+    """The output weight of each cell."""
 
 
 def fitted_evaluation(evaluation: Evaluation, weights: Lines | Network) -> Callable[[Any], Sequence[float]]:
-    """Return a function that evaluates a position for each seat."""
     if isinstance(weights, Network):
         return _of_network(evaluation, weights)
     known = [weights[name] for name in evaluation.feature_names]
@@ -77,7 +76,7 @@ def _of_network(evaluation: Evaluation, network: Network) -> Callable[[Any], Seq
 
 
 def mean_of_others(rows: Sequence[Sequence[float]], seat: int) -> Sequence[float]:
-    """The mean of the features of all seats but one; with two seats those of the other."""
+    """The mean of the other seats' features."""
     if len(rows) == 2:
         return rows[1 - seat]
     count = len(rows) - 1
@@ -90,10 +89,7 @@ def with_taste(
     plain: Callable[[Any], Sequence[float]],
     scale: float,
 ) -> Callable[[Any], Sequence[float]]:
-    """Return a fitted evaluation to which is added by how much a character likes a position more than its level does.
-
-    What it likes is known of the evaluation by hand only, in points of which `scale` are e times the odds.
-    """
+    """Add a character's preferences, by hand-written evaluations, to a fitted one; `scale` points are 1 in log odds."""
 
     def evaluate(state: Any) -> Sequence[float]:
         likes = zip(fitted(state), character(state), plain(state), strict=True)

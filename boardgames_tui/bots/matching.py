@@ -17,21 +17,18 @@ from boardgames_tui.core.store import Store
 from boardgames_tui.core.words import folded
 
 STEP, FIRST_STEP, QUICKER = 0.6, 1.5, 8
-"""How much stronger somebody is found who wins where a loss was sure: after many games, and at first, for so many."""
+"""The rating step after a sure loss was won, the step of first games, and how many games it takes to shrink."""
 
 
 def strength_of(game: str, computer: Computer) -> float:
-    """How strong a computer player is in a game, named by its id: 0 is easy."""
+    """A computer player's strength in a game, given its id: easy is 0."""
     known = settings(game).strength
     weaker, stronger = known[computer.level], known[computer.level_above]
     return weaker + (stronger - weaker) * computer.above / 100
 
 
 def computer_for(game: str, people: Sequence[float], computers: int) -> Computer:
-    """The level at which so many computer players leave people of these strengths every second game.
-
-    With more people than computers it is as strong as they are, so that everybody wins the same share.
-    """
+    """The level at which people of these strengths win every second game; with fewer computers, an equal share."""
     wanted = log(sum(map(exp, people)) / max(len(people), computers)) if people else 0.0
     known = settings(game).strength
     for level, above in pairwise(LEVELS):
@@ -42,20 +39,14 @@ def computer_for(game: str, people: Sequence[float], computers: int) -> Computer
 
 
 def after(strength: float, played: int, against: Sequence[tuple[float, float]]) -> float:
-    """The strength of somebody after a game.
-
-    `played` is how many there were before, `against` the strength of each opponent and 1, 0.5 or 0: won, tied, lost.
-    """
+    """A strength after game `played` (from 0); `against`: opponents' strengths with 1, 0.5 or 0 for win, tie, loss."""
     step = STEP + (FIRST_STEP - STEP) * max(0.0, 1 - played / QUICKER)
     surprise = sum(score - 1 / (1 + exp(other - strength)) for other, score in against)
     return strength + step * surprise / len(against)
 
 
 def strengths(store: Store, game: str) -> Mapping[str, float]:
-    """How strong people are in a game by those that they finished here, by their names in `words.folded`.
-
-    Only games against computer players tell. Raises StoreError.
-    """
+    """People's strengths by their games against computers here, by `words.folded` names. Raises StoreError."""
     found: dict[str, float] = {}
     played: dict[str, int] = {}
     with Index(store.directory) as index:

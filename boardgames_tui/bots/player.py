@@ -21,19 +21,18 @@ from boardgames_tui.core.seats import Level
 
 @dataclass(slots=True)
 class Candidate:
-    """A command that a player has considered."""
+    """A command that was considered."""
 
     command: Any
     value: float
-    """The win share that it is expected to lead to, 0 to 1."""
+    """The expected win share, 0 to 1."""
     visits: int
-    """How often the search visited it; 0 where nothing was searched."""
+    """Visits of the search; 0 without a search."""
     line: tuple[Any, ...] = ()
-    """The principal variation after it."""
 
 
 def principal_variation(node: Node) -> tuple[Any, ...]:
-    """Return the most visited commands below a node, one after the other."""
+    """The most visited commands below a node."""
     line = []
     while node.children:
         command, node = max(node.children.items(), key=lambda child: child[1].visits)
@@ -44,22 +43,17 @@ def principal_variation(node: Node) -> tuple[Any, ...]:
 
 
 def no_deadline() -> bool:
-    """Never be out of time."""
     return False
 
 
 def deadline_in(seconds: float) -> Callable[[], bool]:
-    """Return a function that tells whether so many seconds have passed since now."""
+    """Return a function that tells whether this many seconds have passed."""
     end = monotonic() + seconds
     return lambda: monotonic() > end
 
 
 def tune_gc() -> None:
-    """Enable cyclic garbage collection, but make full (oldest-generation) collections rare.
-
-    A search makes hardly any cyclic garbage and keeps so much that a full collection takes 0.1 s in the middle of a
-    decision.
-    """
+    """Make full garbage collections rare: a search makes little cyclic garbage, and a full one takes 0.1 s."""
     gc.enable()
     if hasattr(gc, "set_threshold"):  # PyPy, on which series of games are played faster, has no generations
         youngest, young, _old = gc.get_threshold()
@@ -67,7 +61,7 @@ def tune_gc() -> None:
 
 
 class Player:
-    """One computer player of a game, with other `weights` than those in bots.json if they are given."""
+    """A computer player of a game, optionally with other `weights`."""
 
     def __init__(
         self, game: Game, level: Level, weights: Mapping[str, float] | None = None, character: str = ""
@@ -77,9 +71,8 @@ class Player:
         self.settings = settings(game.id)
         self.evaluation = evaluation(game, weights, character)
         self.plain = evaluation(game, weights) if character else None
-        """The evaluation without the character."""
         self.care = characters(game.id)[character].noise if character else 1.0
-        """What the level's noise is multiplied by."""
+        """The factor of the level's noise."""
 
     def think(
         self, state: Any, seed: int, *, iterations: int | None = None, out_of_time: Callable[[], bool] | None = None
@@ -139,7 +132,7 @@ class Player:
         return sorted(candidates, key=lambda candidate: (-candidate.visits, -candidate.value))
 
     def _evaluate(self, limit: Search, seats: int) -> tuple[Callable[[Any], Sequence[float]], float]:
-        """The evaluation of a level, and its scale."""
+        """A level's evaluation, and its scale."""
         weights = for_seats(self.settings.fitted, seats)
         if not limit.iterations or not weights:
             return self.evaluation.evaluate, self.settings.scale

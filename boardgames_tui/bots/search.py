@@ -19,37 +19,36 @@ from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.core.game import Controller
 
 Shares = Sequence[float]
-"""The win share of each seat: they add up to 1."""
+"""The win share of each seat; the sum is 1."""
 FPU_REDUCTION = 0.1
 """First-play urgency: how far below the mean of its visited siblings an unvisited child starts."""
 PRIOR_EXPONENT = 0.5
-"""The power to which the priors of the playout policy are raised in the tree: it is surer than it is right."""
+"""Exponent of the playout policy's priors in the tree: it is overconfident."""
 SEED_VISITS = 2
-"""How many visits the one-ply search counts as."""
+"""The weight of the one-ply search, in visits."""
 SOFTMAX_SCALE = 0.04
-"""A win share that is higher by this much in the one-ply search makes the prior e (2.72) times as high."""
+"""The difference of win shares that makes the prior e (2.72) times as high."""
 POINTS_SHARE = 0.01
-"""How much of the win is shared out by points when the game is over."""
+"""The share of the win given by points at the end."""
 MAX_ROLLOUT = 200
-"""After so many policy moves a rollout ends in the evaluation, quiescent or not."""
+"""Maximum policy moves in a rollout, quiescent or not."""
 
 
 @dataclass(slots=True)
 class Node:
-    """What the search has found about one command."""
+    """The search's results for a command."""
 
     prior: float = 0.0
-    """How likely the command is to be the best; 0 is never visited."""
+    """The probability of being the best; 0 is never visited."""
     visits: int = 0
     available: int = 0
-    """In how many visits of the parent the command was legal."""
+    """Visits of the parent in which it was legal."""
     total: float = 0.0
-    """The sum of the win shares found below it, for the player who chooses it."""
+    """The sum of win shares, for the player who chooses it."""
     children: dict[Any, "Node"] = field(default_factory=dict)
 
     @property
     def value(self) -> float:
-        """The mean win share; 0 before the first visit."""
         return self.total / self.visits if self.visits else 0.0
 
 
@@ -70,25 +69,21 @@ class Searcher:
     controller: Controller[Any, Any]
     evaluation: Evaluation
     evaluate: Callable[[Any], Sequence[float]]
-    """The value of a position to each seat: the evaluation's own, or a fitted one."""
+    """The evaluation's own `evaluate`, or a fitted one."""
     scale: float
     prune_below: float
     generator: Random
     horizon: int = 0
-    """The phase of the game at whose end every rollout ends; 0: `plies` decide."""
+    """The phase at whose end rollouts end; 0: `plies` decide."""
     simulated: int = 0
-    """How many commands have been simulated so far: the cost of a decision, independent of the machine."""
+    """Simulated commands so far: a machine-independent cost."""
 
     def advance(self, state: Any, command: Any) -> None:
-        """Simulate one command. Changes `state`."""
         self.simulated += 1
         self.controller.advance(state, command)
 
     def win_shares(self, state: Any) -> Shares:
-        """Return each seat's win share: by the rules when the game is over, otherwise by the evaluation.
-
-        Where a game is decided, points are still played for: they count as much as a `POINTS_SHARE` of the win.
-        """
+        """Each seat's win share, by the rules or the evaluation. At the end points still count, by `POINTS_SHARE`."""
         result = self.controller.result(state)
         if result is not None:
             points = sum(result.points)
@@ -109,14 +104,11 @@ class Searcher:
         self.advance(state, commands[index])
 
     def beyond_horizon(self, state: Any) -> bool:
-        """Whether the position is past the phase in which the search started, so that it stops there."""
+        """Whether the position is past the phase of the search."""
         return self.horizon > 0 and self.evaluation.horizon(state) != self.horizon
 
     def rollout(self, state: Any, generator: Random, plies: int = 0) -> Shares:
-        """Follow the playout policy to a quiescent position or the horizon; return its win shares. Changes `state`.
-
-        Where there is no horizon it takes `plies` moves at least.
-        """
+        """Follow the playout policy for `plies` moves, then to a quiescent position or the horizon. Changes `state`."""
         controller, evaluation = self.controller, self.evaluation
         for played in range(MAX_ROLLOUT):
             if controller.to_move(state) is None:
@@ -128,7 +120,7 @@ class Searcher:
 
 
 def split_by_prior(priors: Sequence[float], commands: Sequence[Any], prune_below: float) -> tuple[list[Any], list[Any]]:
-    """Return the commands to search, by falling prior, and those below that share of the highest prior."""
+    """Return the commands to search, by falling prior, and the pruned ones."""
     least = prune_below * max(priors)
     order = sorted(range(len(commands)), key=lambda index: -priors[index])
     sensible = [commands[index] for index in order if priors[index] >= least]
@@ -144,10 +136,7 @@ def one_ply_search(
     out_of_time: Callable[[], bool],
     noise: float = 0.0,
 ) -> Node:
-    """Evaluate each command by a rollout after it, over several determinizations, and err by up to `noise`.
-
-    There is no error in what ends the game. It stops early, after a whole determinization, when `out_of_time` says so.
-    """
+    """Evaluate each command by rollouts over determinizations, with an error up to `noise` unless the game ended."""
     controller, generator = searcher.controller, searcher.generator
     root = Node(children={command: Node() for command in commands})
     uncertain: set[Any] = set()
@@ -164,10 +153,7 @@ def one_ply_search(
 
 
 def visit_each(searcher: Searcher, position: Any, seat: int, nodes: Mapping[Any, Node]) -> set[Any]:
-    """Visit each command's node once, by a rollout after it with the same random numbers as after the others.
-
-    Return the commands that did not end the game.
-    """
+    """Visit each node once, with common random numbers. Return the commands that did not end the game."""
     common, going_on = searcher.generator.random(), set()
     for command, node in nodes.items():
         after = position.clone()
@@ -180,7 +166,7 @@ def visit_each(searcher: Searcher, position: Any, seat: int, nodes: Mapping[Any,
 
 
 def priors_of(nodes: Mapping[Any, Node], weights: Mapping[Any, float]) -> dict[Any, float]:
-    """The priors that follow from the commands' values, multiplied by their weights. They add up to 1."""
+    """Priors from the commands' values, times their weights; the sum is 1."""
     best = max(node.value for node in nodes.values())
     priors = {each: weights[each] * exp((node.value - best) / SOFTMAX_SCALE) for each, node in nodes.items()}
     total = sum(priors.values())
@@ -188,10 +174,7 @@ def priors_of(nodes: Mapping[Any, Node], weights: Mapping[Any, float]) -> dict[A
 
 
 def seed_tree(root: Node, weights: Mapping[Any, float]) -> None:
-    """Turn the result of `one_ply_search` into the first level of a tree.
-
-    `weights` multiply what that search makes of each command's prior.
-    """
+    """Turn the result of `one_ply_search` into the first level of a tree; `weights` multiply the priors."""
     for command, prior in priors_of(root.children, weights).items():
         node = root.children[command]
         node.prior = prior
@@ -254,7 +237,7 @@ def search(
 def _expand(
     searcher: Searcher, node: Node, position: Any, mover: int, legal: Sequence[Any], *, by_one_ply: bool
 ) -> None:
-    """Add the children that the node lacks: each unvisited, or visited once by a one-ply search."""
+    """Add missing children, unvisited or visited once by a one-ply search."""
     found = searcher.evaluation.policy(position, legal)
     least = searcher.prune_below * max(found)
     likely = {command: prior if prior >= least else 0.0 for command, prior in zip(legal, found, strict=True)}
@@ -273,7 +256,7 @@ def _expand(
 
 
 def _select_puct(choices: list[tuple[Any, Node]], exploration: float) -> tuple[Any, Node]:
-    """Return the command to visit next, by PUCT with first-play urgency."""
+    """Select by PUCT with first-play urgency."""
     visits, total = 0, 0.0
     choices = [choice for choice in choices if choice[1].prior] or choices
     for _command, node in choices:

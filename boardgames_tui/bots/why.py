@@ -10,11 +10,11 @@ from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 
 WORLDS = 8
-"""In so many positions that the seat thinks possible it looks at what depends on hidden things."""
+"""Sampled positions for what depends on hidden things."""
 
 
 def why(match: Match, seat: int, command: Any, names: Sequence[str]) -> list[str]:
-    """What speaks most for a command, and what it is worth in figures, from what the seat that decides may know."""
+    """The strongest reasons for a command, and its value in figures, from the seat's view."""
     determinize, seed = match.game.controller.determinize, match.setup.seed
     worlds = [determinize(match.state, seat, Random(seed + number)) for number in range(WORLDS)]
     knowledge = evaluation(match.game)
@@ -24,10 +24,7 @@ def why(match: Match, seat: int, command: Any, names: Sequence[str]) -> list[str
 def speaks_for(
     game: Game, state: Any, command: Any, other: Any, names: Sequence[str], *, best: bool = False
 ) -> list[str]:
-    """What speaks for a command, the weightiest first, and second what it has over another one, if not None.
-
-    If both have the same first reason, what it has over the other comes first, unless it is the `best` of all.
-    """
+    """Reasons for a command; second its advantage over `other`, or first if the reasons agree and it is not `best`."""
     knowledge = evaluation(game)
     found = list(knowledge.reasons(state, command, names))
     if other is not None and (compared := knowledge.compare(state, command, other, game.format(other))):
@@ -37,7 +34,7 @@ def speaks_for(
 
 
 def chance_told(game: Game, state: Any, share: float, seats: int) -> float:
-    """The chance to win, 0 to 1, that people are told of where the search gives this share to the player to move."""
+    """The chance to win, 0 to 1, shown to people for a win share of the player to move."""
     correction = for_seats(settings(game.id).told, seats)
     assert correction is not None  # every game has one for two
     return chance(share, seats, evaluation(game).progress(state), correction)

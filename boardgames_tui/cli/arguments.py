@@ -11,14 +11,11 @@ from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import N_, _, languages, quoted, set_language
 
 SHELLS = {"bash": "bgtui.bash", "zsh": "_bgtui", "fish": "bgtui.fish"}
-"""The shells that complete our commands, and the file for each in `completions`: `python -m tests.cli.made`."""
+"""Shell -> its file in `completions`: `python -m tests.cli.made`."""
 
 
 def choose_language(argv: Sequence[str]) -> tuple[list[str], bool]:
-    """Speak the language that `--language` names, else the environment's; return the other words, and whether it was.
-
-    So what is then said of the other words is said in that language. Raises UserError if it cannot be spoken.
-    """
+    """Use the language of `--language`, else the environment's; return the other words, and whether it was given."""
     set_language()
     parser = Parser(prog="bgtui", asks_for_help=False)
     parser.add_argument("--language", metavar=_("CODE"))
@@ -207,12 +204,12 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
 
 
 def whole_parser() -> argparse.ArgumentParser:
-    """The parser of the command line with all its commands, for what is made from it."""
+    """The parser with all its commands, for completions and the manual page."""
     return _parsers("")[0]
 
 
 def _parsers(only: str) -> tuple[Parser, dict[str, Parser]]:
-    """Return the parser of the command line, and those of its commands by name: of one where it is known which."""
+    """Return the parser, and those of its commands by name, or of `only` one."""
     games, first = ", ".join(entry.id for entry in catalogue.ENTRIES), catalogue.ENTRIES[0].id
     parser = Parser(
         prog="bgtui",
@@ -252,7 +249,7 @@ def _parsers(only: str) -> tuple[Parser, dict[str, Parser]]:
 
 
 def parse(argv: Sequence[str]) -> argparse.Namespace:
-    """Parse the arguments: `command` is its name, "menu" without one, or "version". Raises UserError."""
+    """Parse the arguments: `command` is a name, "menu" or "version". Raises UserError."""
     name = next((word for word in argv if not word.startswith("-")), "")
     if name and name not in _SUMMARIES:
         near = get_close_matches(name.casefold(), _SUMMARIES, 1)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 STANDARD = "-"
-"""What stands for standard output, or input, in place of a file."""
+"""Standard output or input in place of a file."""
 
 
 def export(arguments: argparse.Namespace) -> int:
@@ -113,13 +113,13 @@ def assets(arguments: argparse.Namespace) -> int:
 
 
 def _hides_hands(saved: "Saved") -> bool:
-    """Whether people play on in this match who must not see each other's hands."""
+    """Whether the match goes on between people who must not see each other's hands."""
     setup = saved.setup
     return not saved.over and not setup.open_hands and len(setup.humans) > 1 and catalogue.game(setup.game).secrets
 
 
 def _print(content: bytes, number: int, *, shows_hands: bool) -> None:
-    """Write a match to standard output as it is. Raises UserError if that would show hands to all before the screen."""
+    """Print a match. Raises UserError if that would show hands on a terminal."""
     if sys.stdout is None:
         return
     if shows_hands and sys.stdout.isatty():
@@ -132,7 +132,7 @@ def _print(content: bytes, number: int, *, shows_hands: bool) -> None:
 
 
 def write_file(file: str, content: bytes) -> None:
-    """Write a new file that the user has named. Raises UserError."""
+    """Write a new file. Raises UserError."""
     from boardgames_tui.core.files import write_new
 
     try:
@@ -144,7 +144,7 @@ def write_file(file: str, content: bytes) -> None:
 
 
 def _read(file: str) -> bytes:
-    """Return the bytes of an exported match; "-" is standard input."""
+    """Read an exported match; "-" is standard input."""
     from boardgames_tui.core.files import LONGEST_FILE, read_file
 
     if file != STANDARD:

@@ -22,7 +22,7 @@ def list_games(arguments: argparse.Namespace) -> int:
 
 
 def _change(store: Store, arguments: argparse.Namespace) -> bool:
-    """Do what the options say of single games; return whether one did. Raises StoreError."""
+    """Apply the options for single games; return whether there was one. Raises StoreError."""
     done = False
     for numbers, act in (
         (arguments.star, lambda number: store.set_star(number, True)),
@@ -48,7 +48,6 @@ def _change(store: Store, arguments: argparse.Namespace) -> bool:
 
 
 def _show(store: Store, arguments: argparse.Namespace) -> None:
-    """Print the games that fit the words. Raises UserError, StoreError."""
     try:
         wanted = terms(" ".join(arguments.words))
     except ValueError as error:
@@ -80,7 +79,7 @@ def _show(store: Store, arguments: argparse.Namespace) -> None:
 
 
 def _free(store: Store, match: Summary) -> str:
-    """How to take part in a game that is open to several screens."""
+    """How to join a shared game."""
     free = ", ".join(match.names[seat] for seat in store.free_seats(match.id))
     if not free:
         return _("open to others, no seat is free; to look on: bgtui sit {id}").format(id=match.id)
@@ -88,14 +87,13 @@ def _free(store: Store, match: Summary) -> str:
 
 
 def _number(text: str) -> int:
-    """The number of a game. Raises UserError."""
     if not (text.isdecimal() and len(text) < 19):
         raise UserError(_("expected a game number (see bgtui list), not {text}").format(text=quoted(text)))
     return int(text)
 
 
 def lines(match: Summary, width: int) -> Iterator[str]:
-    """A game in a line, with * if it has a star, and its note below; `width` is that of the longest number."""
+    """A game as a line, with * for a star, and its note below; `width` is the longest number's."""
     moves = ngettext("{count} move", "{count} moves", match.commands).format(count=match.commands)
     yield _("{id}  {played}  {game}: {names}; {moves}, {state}").format(
         id=str(match.id).rjust(width) + "*" * match.star,

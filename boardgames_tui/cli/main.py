@@ -18,7 +18,7 @@ from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, on_one_line, reason
 
 FAILED, REFUSED, INTERRUPTED, NO_READER = 1, 2, 130, 141
-"""Exit codes: a fault of bgtui; a mistake of the user; Ctrl+C; output that nobody reads any more."""
+"""Exit codes: an internal error, a user error, Ctrl+C, a closed pipe."""
 
 COMMANDS = {
     "menu": "tables.menu",
@@ -43,11 +43,11 @@ COMMANDS = {
     "arena": "programs.arena",
     "simulate": "programs.simulate",
 }
-"""What does each command: a function of a module beside this one, which is imported when it is asked for."""
+"""Command -> "module.function", imported when needed."""
 
 
 def _standing_in(error: UnicodeError) -> tuple[str, int]:
-    """What is written for letters that the output cannot have: l for ł, a quotation mark for another, else the code."""
+    """Replacements of letters that the output cannot encode: l for ł, other quotation marks, else the code point."""
     from boardgames_tui.tui.paint.filters import ascii_form
 
     if not isinstance(error, UnicodeEncodeError):
@@ -62,7 +62,7 @@ register_error("bgtui", _standing_in)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Do what the command line asks for; return the exit code."""
+    """Run a command line; return the exit code."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):  # no name and no pasted bytes may stop a game
         with suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace" if stream is sys.stdin else "bgtui")  # type: ignore[union-attr]
@@ -75,7 +75,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _outcome(argv: Sequence[str]) -> int:
-    """Do it, and tell what went wrong; return the exit code."""
+    """Run it and report errors; return the exit code."""
     try:
         words, chosen = choose_language(argv)
         arguments = parse(words)
@@ -107,7 +107,7 @@ def _outcome(argv: Sequence[str]) -> int:
 
 
 def _for_people() -> tuple[type[Exception], ...]:
-    """Return the errors of other packages whose message is a sentence; called only when something has gone wrong."""
+    """Errors of other packages whose messages are sentences; called after an error only."""
     from boardgames_tui.core.assets import BadAssets
     from boardgames_tui.core.match import DataMismatch, ReplayError
     from boardgames_tui.core.store import BadFile, StoreError
@@ -123,7 +123,7 @@ def _refuse(*messages: str) -> int:
 
 
 def _forget_output() -> None:
-    """Keep Python from writing to stdout on exit: that is not possible any more."""
+    """Keep Python from flushing the closed stdout on exit."""
     with suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -138,7 +138,6 @@ def _version() -> str:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    """Do what a command does; return the exit code."""
     if arguments.command == "version":
         print("bgtui", _version())
         return 0

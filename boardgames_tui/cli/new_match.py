@@ -24,18 +24,17 @@ class MatchRequest:
 
     game: str
     players: Sequence[str]
-    """Who plays, by seat: a name, "bot:LEVEL", "bot:LEVEL/CHARACTER" or "exec:COMMAND"."""
+    """By seat: a name, "bot:LEVEL", "bot:LEVEL/CHARACTER" or "exec:COMMAND"."""
     options: Sequence[str]
-    """The game's options, each as "NAME=VALUE"."""
+    """Each as "NAME=VALUE"."""
     seed: int | None
-    """None draws one."""
     open_hands: bool
     colours: Mapping[str, int]
-    """The colours that players like, by their names in `words.folded`."""
+    """The players' colours, by `words.folded` names."""
 
 
 def new_match(request: MatchRequest, store: "Store") -> Match:
-    """Start the match. Raises UserError, BadAssets, StoreError."""
+    """Create the match. Raises UserError, BadAssets, StoreError."""
     game = catalogue.game(request.game)
     options = options_of(game.options, game.title, request.options, len(request.players))
     seed = request.seed
@@ -68,7 +67,7 @@ def new_match(request: MatchRequest, store: "Store") -> Match:
 
 
 def _matched(request: MatchRequest, store: "Store") -> Iterator[str]:
-    """Yield who plays; for "bot:match" the level that suits the people at the table."""
+    """Yield the players, with "bot:match" replaced by the level that suits the people."""
     words = [player.partition("/") for player in request.players]
     wanted = COMPUTER + MATCH
     computers = sum(word == wanted for word, _slash, _character in words)

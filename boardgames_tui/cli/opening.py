@@ -19,10 +19,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def opened_store(arguments: argparse.Namespace, *, reading: bool = False) -> "Iterator[Store]":
-    """Open the store, or only read it; its notices that no screen has shown go to stderr.
-
-    From here on own data files are used, and a language spoken: those of the command line, else those of the settings.
-    """
+    """Open the store, data files and language of the command line or the settings; print notices at the end."""
     from boardgames_tui.core.store import Store
 
     with Store.open(reading=reading) as store:
@@ -40,7 +37,7 @@ def opened_store(arguments: argparse.Namespace, *, reading: bool = False) -> "It
 
 
 def use_given_assets(arguments: argparse.Namespace) -> bool:
-    """Use the data files that `--assets` names; return whether it was given. Raises UserError if there are none."""
+    """Use the data files of `--assets`; return whether it was given. Raises UserError."""
     directory: str | None = getattr(arguments, "assets", None)
     if directory is None:
         return False
@@ -57,14 +54,14 @@ def use_given_assets(arguments: argparse.Namespace) -> bool:
 
 
 def tell_notices(store: "Store") -> None:
-    """Print what the store has to report, once."""
+    """Print the store's notices, once."""
     for notice in store.notices:
         print(printable(notice), file=sys.stderr)
     store.notices.clear()
 
 
 def streams() -> tuple[TextIO, TextIO]:
-    """Return stdin and stdout, or empty streams where they are closed."""
+    """stdin and stdout, or empty streams if closed."""
     return sys.stdin or StringIO(), sys.stdout or StringIO()
 
 
@@ -85,7 +82,6 @@ def _is_utf8(encoding: str) -> bool:
 
 
 def _locale_name() -> str:
-    """The name of the locale that somebody has set."""
     variables = dict(os.environ)
     with suppress(OSError):  # before Python put "C.UTF-8" in place of a locale that there is not (PEP 538)
         given = Path("/proc/self/environ").read_bytes().decode(errors="replace").split("\0")
@@ -94,7 +90,7 @@ def _locale_name() -> str:
 
 
 def kept_match(saved: "Saved", journal: "Journal | None" = None) -> "Match":
-    """Return a match as it was left. Raises BadAssets, or UserError if this version plays it differently."""
+    """Replay a saved match. Raises BadAssets, or UserError if this version plays it differently."""
     from boardgames_tui.core.assets import BadAssets
     from boardgames_tui.core.match import Match
 

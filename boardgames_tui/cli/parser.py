@@ -18,21 +18,21 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """Says itself what argparse would say in English: its headings, and what is wrong."""
+    """argparse with translated headings and errors."""
 
     def __init__(self, *, asks_for_help: bool = True, **how: Any) -> None:
         super().__init__(**how, formatter_class=_Formatter, add_help=False, allow_abbrev=False, exit_on_error=False)
         self.arguments = self.add_argument_group(pgettext("command line", "arguments"))
         self.options = self.add_argument_group(pgettext("command line", "options"))
         self.needed: list[str] = []
-        """What the arguments are called that must be there."""
+        """The names of required arguments."""
         self.values: dict[str, int] = {}
-        """How many values the options take that take more than one."""
+        """Option -> how many values it takes, if several."""
         if asks_for_help:
             self.add_argument("-h", "--help", action="help", help=_("show this help"))
 
     def add_argument(self, *names: str, **how: Any) -> argparse.Action:
-        """As argparse's own, below the heading where it belongs."""
+        """Add it to the group where it belongs."""
         if "choices" in how:  # argparse's own would refuse other words in English; these are for completion
             how["type"] = partial(_one_of, how["choices"])
         if names[0].startswith("-"):
@@ -44,7 +44,7 @@ class Parser(argparse.ArgumentParser):
         return self.arguments.add_argument(*names, **how)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
-        """What is asked for, and the words that are not understood. Raises UserError."""
+        """As argparse's own. Raises UserError."""
         try:
             return super().parse_known_args(args, namespace)
         except argparse.ArgumentError as error:
@@ -61,17 +61,16 @@ class Parser(argparse.ArgumentParser):
             self.refuse(_("argument {name}: {message}").format(name=name, message=message))
 
     def error(self, message: str) -> NoReturn:
-        """Something that must be there is not: all else is raised."""
+        """Called only for missing arguments: other errors are raised."""
         needed = ", ".join(self.needed)
         self.refuse(_("the following arguments are required: {arguments}").format(arguments=needed))
 
     def refuse(self, message: str) -> NoReturn:
-        """Say what is wrong, and where to read how it is done."""
+        """Raise UserError with the message and where to find help."""
         raise UserError(_("{message}; see {command} --help").format(message=message, command=self.prog))
 
 
 def match_number(text: str) -> int:
-    """Return the number of a match."""
     if not (text.isdecimal() and len(text) < 19 and int(text)):
         raise argparse.ArgumentTypeError(
             _("expected a game number (see bgtui list), not {text}").format(text=quoted(text))
@@ -80,7 +79,6 @@ def match_number(text: str) -> int:
 
 
 def seed(text: str) -> int:
-    """Return the seed of a game."""
     if not (text.isdecimal() and len(text) < 19):
         raise argparse.ArgumentTypeError(
             _("a seed is a whole number of up to 18 digits, not {text}").format(text=quoted(text))
@@ -89,14 +87,12 @@ def seed(text: str) -> int:
 
 
 def port(text: str) -> int:
-    """Return the number of a port; 0 is any that is free."""
     if not (text.isdecimal() and len(text) < 6 and int(text) < 65536):
         raise argparse.ArgumentTypeError(_("expected a port from 0 to 65535, not {text}").format(text=quoted(text)))
     return int(text)
 
 
 def count(text: str) -> int:
-    """Return a count."""
     if not (text.isdecimal() and len(text) < 10 and int(text)):
         raise argparse.ArgumentTypeError(_("expected a whole number from 1, not {text}").format(text=quoted(text)))
     return int(text)

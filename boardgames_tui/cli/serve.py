@@ -14,7 +14,7 @@ from boardgames_tui.core.words import _, language
 from boardgames_tui.web.here import is_here, own_address
 
 PASSWORD = "BGTUI_PASSWORD"
-"""The environment variable with the password: on a command line others on this machine could read it."""
+"""The environment variable with the password: others on this machine can read command lines."""
 
 
 def serve(arguments: argparse.Namespace) -> int:
@@ -36,7 +36,7 @@ def serve(arguments: argparse.Namespace) -> int:
 
 
 def _ask_password(host: str) -> str:
-    """Ask for the password that nobody has set. Raises UserError if there is nobody to ask, or nothing is typed."""
+    """Ask for a missing password. Raises UserError without a terminal or an answer."""
     if not sys.stdin or not sys.stdin.isatty():
         raise UserError(
             _(
@@ -51,7 +51,7 @@ def _ask_password(host: str) -> str:
 
 
 def _password(file: str | None) -> str:
-    """The password of the file, else of the environment; "" if there is none. No program that we start is told."""
+    """The password from the file, else from the environment, which our processes do not inherit; "" for none."""
     password = os.environ.pop(PASSWORD, "")
     if file is None:
         return password
@@ -67,7 +67,7 @@ def _password(file: str | None) -> str:
 
 
 def _tell(host: str, port: int) -> None:
-    """Say where the browser finds it."""
+    """Print the URL."""
     if host in ("0.0.0.0", "::"):
         host = own_address() or host
     if ":" in host:

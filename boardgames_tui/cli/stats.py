@@ -15,7 +15,7 @@ from boardgames_tui.core.words import _
 from boardgames_tui.plain.stats import all_players, one_player
 
 MANY = 100
-"""From so many games on that must be played through, it is told how far that is."""
+"""Progress is shown from this many games to replay on."""
 
 
 def stats(arguments: argparse.Namespace) -> int:
@@ -27,7 +27,7 @@ def stats(arguments: argparse.Namespace) -> int:
 
 
 def _show(store: Store, arguments: argparse.Namespace, game: str) -> None:
-    """Print the figures of everybody or of one player, or write them to files."""
+    """Print all players' figures or one player's, or write them to files."""
     with Index(store.directory) as index:
         index.refresh(store, told_on_stderr)
         left_out = len(store.finished()) - figures.counted(index)
@@ -69,7 +69,7 @@ def _write(file: str, content: str) -> None:
 
 
 def told_on_stderr(done: int, count: int) -> None:
-    """Tell whoever waits how many games have been played through."""
+    """Print how many games have been replayed."""
     if sys.stderr is None or not sys.stderr.isatty() or count < MANY:
         return
     told = _("Playing through finished games: {done} of {count} …").format(done=done, count=count)

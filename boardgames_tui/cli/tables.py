@@ -129,7 +129,7 @@ def replay(arguments: argparse.Namespace) -> int:
 
 
 def need_screen(plain: str) -> None:
-    """Raise UserError if the full screen cannot be shown here; `plain` is the command to type instead."""
+    """Raise UserError if the full screen cannot be shown; `plain` is the alternative command."""
     if "TEXTUAL_DRIVER" in os.environ:
         return  # it is not drawn here: `bgtui serve` asks for that
     term = os.environ.get("TERM", "")
@@ -151,7 +151,6 @@ def show_screen(
     match: int = 0,
     seats: Sequence[int] | None = None,
 ) -> int:
-    """Open the full screen there."""
     from boardgames_tui.core.assets import OWN
 
     if game and OWN.directory is not None:
@@ -169,7 +168,7 @@ def _ask_names(store: "Store", seats: range) -> list[str]:
 
 
 def play_plain(store: "Store", number: int, settings: "Settings", seats: Sequence[int] | None = None) -> int:
-    """Play a saved match as lines of text; `seats` are to be taken of one that is open to several screens."""
+    """Play a saved match as lines of text; `seats` to take in a shared one."""
     from boardgames_tui.core.store import StoreError
     from boardgames_tui.plain.play import kept, play
 

@@ -10,17 +10,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 HUNG_UP = 129
-"""The exit code that a shell makes of SIGHUP."""
+"""The shell's exit code for SIGHUP."""
 PATIENCE = 5.0
-"""Seconds that the program has to give the terminal back and end."""
+"""Seconds to restore the terminal and end."""
 
 
 @contextmanager
 def told_of_failures() -> Iterator[list[str]]:
-    """While it lasts, an error of a thread interrupts the program; what is to be told of it is in the list then.
-
-    A program that does not end nevertheless is killed: each move that was shown is on disk.
-    """
+    """Interrupt the program on an error in a thread, put into the list; kill it if it hangs: moves are on disk."""
     told: list[str] = []
     ended = threading.Event()
 

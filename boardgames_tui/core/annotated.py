@@ -12,7 +12,7 @@ from boardgames_tui.core.words import _
 
 
 class Comment(Data):
-    """What is said of a position."""
+    """A comment on a position."""
 
     at: int
     """How many commands have been played."""
@@ -29,13 +29,13 @@ class AnnotatedGame(Recorded):
 
     @property
     def texts(self) -> Iterator[str]:
-        """All that players read of it: what a translator is given, each text as one message."""
+        """All its texts for players: what a translator is given, each as one message."""
         for comment in self.comments:
             yield comment.title
             yield comment.text
 
     def last_said(self, commands: int) -> int:
-        """The number, from 0, of the comment that is read after so many commands, or was read last before."""
+        """The number, from 0, of the last comment up to this many commands."""
         return max(number for number, comment in enumerate(self.comments) if comment.at <= commands)
 
 

@@ -14,7 +14,7 @@ from boardgames_tui.core.files import read_file
 from boardgames_tui.core.words import _, language, reason
 
 MARK = "source"
-"""What an object has that holds values of ours: see docs/assets.md."""
+"""The member that marks an object with reconstructed values: see docs/assets.md."""
 
 
 class BadAssets(ValueError):
@@ -27,9 +27,9 @@ class Own:
 
     directory: Path | None = None
     setting: bool = True
-    """Whether the settings have named the directory; otherwise the command line, which has the last word."""
+    """Whether the settings named the directory; otherwise the command line did, which takes precedence."""
     differing: dict[str, dict[str, str]] = field(default_factory=dict)
-    """Game -> file -> what tells its content from others, for loaded files that say something else than ours."""
+    """Game -> file -> digest of its content, for loaded files that differ from the built-in ones."""
 
 
 OWN = Own()
@@ -43,7 +43,7 @@ def use(directory: str, *, setting: bool = False) -> None:
 
 
 def folder(game: str) -> Path:
-    """Where a game's data lies: inside the installed package, or beside it in a checkout."""
+    """Where a game's data is: inside the installed package, or beside it in a checkout."""
     game = game.replace("-", "_")
     # Not importlib.resources: its import costs 5 ms of every start, and a wheel is always unpacked.
     installed = Path(__file__).parents[1] / "assets" / game
@@ -71,7 +71,6 @@ def find(game: str, name: str) -> Path:
 
 
 def read(path: Path) -> str:
-    """A file's text. Raises BadAssets."""
     try:
         return read_file(path).decode().removeprefix("\ufeff")
     except OSError as error:
@@ -86,22 +85,18 @@ def text(game: str, name: str) -> str:
 
 
 def rules(game: str) -> str:
-    """The rules of a game in the language that is spoken, or in English. Raises BadAssets."""
+    """The rules of a game in the current language, or in English. Raises BadAssets."""
     translated = folder(game) / f"rules.{language()}.md"
     return read(translated) if translated.is_file() else text(game, "rules.md")
 
 
 def rules_in_words(game: str) -> str:
-    """The same for whoever sees no pictures: what is said below them stands alone. Raises BadAssets."""
+    """The same without pictures: their captions stand alone. Raises BadAssets."""
     return re.sub(r"^```.*\n", "", rules(game), flags=re.MULTILINE)
 
 
 def load(game: str, name: str, model: str) -> Any:
-    """A JSON file of a game's box: the player's own if there is one. Raises BadAssets with every fault.
-
-    `model` names the pydantic model that an own file is held to, as "module:Class". The file that comes with bgtui is
-    held to it by a test, so that a start need not.
-    """
+    """A JSON file of a game's box, the player's own first; `model` ("module:Class") validates it. Raises BadAssets."""
     path = find(game, name)
     is_own = path != folder(game) / name
     try:
@@ -121,7 +116,7 @@ def load(game: str, name: str, model: str) -> Any:
 
 
 def _validated(path: Path, content: str, model: str) -> Any:
-    """A file's JSON as the model has read it: it takes "7" for 7."""
+    """A file's JSON as the model reads it: it accepts "7" for 7."""
     from pydantic import ValidationError
 
     from boardgames_tui.core.data_errors import faults, unprintable
@@ -137,7 +132,7 @@ def _validated(path: Path, content: str, model: str) -> Any:
 
 
 def _note(game: str, name: str, content: str | None) -> None:
-    """Remember whether what was loaded says something else than ours."""
+    """Remember whether what was loaded differs from the built-in data."""
     ours = fingerprint(text(game, name))
     found = ours if content is None else fingerprint(content)
     OWN.differing.setdefault(game, {}).pop(name, None)
@@ -146,19 +141,18 @@ def _note(game: str, name: str, content: str | None) -> None:
 
 
 def fingerprint(content: str) -> str:
-    """The same for files that say the same, however they are laid out; where a value comes from is not part of it."""
+    """A digest that ignores layout and the marks of sources."""
     from hashlib import blake2b
 
     return blake2b(json.dumps(without_marks(json.loads(content))).encode(), digest_size=6).hexdigest()
 
 
 def without_marks(value: Any) -> Any:
-    """A JSON value without the marks that say where its parts come from."""
     if isinstance(value, dict):
         return {key: without_marks(each) for key, each in value.items() if key != MARK}
     return [without_marks(each) for each in value] if isinstance(value, list) else value
 
 
 def data_id(game: str) -> str:
-    """What tells the data that a game was loaded with from other data; "" for the data that comes with bgtui."""
+    """Identifies the data that a game was loaded with; "" for the built-in data."""
     return "-".join(found for _name, found in sorted(OWN.differing.get(game, {}).items()))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Entry:
-    """What the menu and `--help` say of a game without loading it. `blurb` is translated where it is shown."""
+    """What the menu and `--help` need of a game without loading it. `blurb` is translated where it is shown."""
 
     id: str
     english: str
@@ -27,13 +27,12 @@ class Entry:
     art: str
     """The module of its pictures (`tui.art.Art`)."""
     deeds: str = ""
-    """The module that knows what players did in it, for statistics: `DEEDS` and `deeds`; "" for nothing."""
+    """The module with `DEEDS` and `deeds`, for statistics; "" if there is none."""
     untold: frozenset[str] = frozenset()
-    """The first words of the commands of which nobody else may know yet (`Shown.NOTHING`)."""
+    """The first words of commands that stay secret until a later command (`Shown.NOTHING`)."""
 
     @property
     def title(self) -> str:
-        """Its name in the language that is spoken."""
         return _(self.english)
 
 
@@ -91,7 +90,7 @@ ENTRIES = (
 
 
 def entry(name: str) -> Entry:
-    """The shelf's entry of a game. Raises UnknownGame."""
+    """The entry of a game. Raises UnknownGame."""
     for candidate in ENTRIES:
         if candidate.id == name:
             return candidate
@@ -105,12 +104,12 @@ def entry(name: str) -> Entry:
 
 
 def is_untold(game: str, text: str) -> bool:
-    """Whether a command, as it is written, is one of which nobody else may know while it is the last."""
+    """Whether the text of a command stays secret while it is the last one."""
     return any(text.split(" ", 1)[0] in candidate.untold for candidate in ENTRIES if candidate.id == game)
 
 
 def title_of(name: str) -> str:
-    """A game's title; its name here if this version does not know it."""
+    """A game's title; its id if this version does not know it."""
     return next((candidate.title for candidate in ENTRIES if candidate.id == name), name)
 
 

@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 def below(limit: int, generator: Random) -> int:
-    """A whole number from 0 to `limit` - 1, each as likely as the others."""
+    """A uniform whole number from 0 to `limit` - 1."""
     return int(generator.random() * limit)
 
 

@@ -16,37 +16,35 @@ class Character:
     """One of a game's characters, as assets/GAME/bots.json describes it."""
 
     title: str
-    """What it is called, to be translated."""
     likes: str
-    """What it likes, in a sentence, to be translated."""
     factors: Mapping[str, float]
-    """What the weights of the evaluation are multiplied by, by name; the others stay as they are."""
+    """Factors of the evaluation's weights, by name; the other weights stay as they are."""
     noise: float = 1.0
-    """What the noise of its level is multiplied by: who sees less of what matters makes up for it by more care."""
+    """Factor of its level's noise: a character with a poorer evaluation makes up for it by more care."""
 
 
 @cache
 def characters(game: str) -> dict[str, Character]:
-    """The characters of a game, named by its id, by the word that is typed."""
+    """The characters of a game, given its id, by the word that is typed."""
     found = json.loads(assets.text(game, "bots.json"))["characters"]
     return {name: Character(**each) for name, each in found.items()}
 
 
 def title_of(game: str, player: str) -> str:
-    """What the character of `Seat.player` is called; "" if it has none that the game knows."""
+    """The title of the character in `Seat.player`; "" if it has none that the game knows."""
     computer = computer_of(player)
     known = characters(game).get(computer.character) if computer is not None and computer.character else None
     return _(known.title) if known is not None else ""
 
 
 def computer_name(game: str, player: str, taken: Iterable[str]) -> str:
-    """What a computer player is called at the table, after its character, with a number if somebody is called that."""
+    """A computer player's name at the table: its character's title, with a number if that is taken."""
     title = title_of(game, player)
     return free_name(title[:1].upper() + title[1:] if title else _("Computer"), taken)
 
 
 def player_words(game: str, player: str) -> str:
-    """Who plays, in a word or two."""
+    """The kind of player, in a word or two."""
     computer, title = computer_of(player), title_of(game, player)
     if computer is None:
         return _("program") if player else _("human")
@@ -56,7 +54,7 @@ def player_words(game: str, player: str) -> str:
 
 
 def check_character(game: str, player: str) -> None:
-    """Raise ValueError with a sentence if `Seat.player` names a character that the game does not have."""
+    """Raise ValueError with a sentence if `Seat.player` names an unknown character."""
     computer = computer_of(player)
     if computer is None or not computer.character or computer.character in characters(game):
         return

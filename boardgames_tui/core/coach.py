@@ -16,30 +16,30 @@ if TYPE_CHECKING:
     from boardgames_tui.core.store import Store
 
 NAME = "coach"
-"""The store's name for what has been told to whom."""
+"""The store's key for the notes each player has seen."""
 GAMES = 2
-"""In how many games of one kind somebody is coached."""
+"""The number of a player's first games that are coached."""
 
 Values = Mapping[str, Any]
-"""What stands in a note's placeholders. `player` is a seat, and becomes its name."""
+"""A note's placeholders. `player` is a seat, and becomes its name."""
 SO: Values = {}
-"""The situation is there, and the note has no placeholders."""
+"""The note applies, and has no placeholders."""
 
 
 @dataclass(frozen=True)
 class Note:
-    """What is told of one situation, once. `text` is marked with `N_` and translated where it is shown."""
+    """A note on one situation, shown once. `text` is marked with `N_` and translated where it is shown."""
 
     id: str
     text: str
     when: Callable[[Any, Any], Values | None]
-    """Given a view and the game's tables: what to put into the text; None where the situation is not there."""
+    """Given a view and the game's tables: the placeholders' values; None where the note does not apply."""
     pressing: bool = False
-    """Whether it is said also where something else has been said in the same turn."""
+    """Whether it is shown even after another note in the same turn."""
 
 
 def notes_of(game: Game) -> Sequence[Note]:
-    """The notes of a game, those that matter most first; none if it has no coach."""
+    """The notes of a game, the most important first; none if it has no coach."""
     if not game.coach:
         return ()
     module, _colon, name = game.coach.partition(":")
@@ -48,7 +48,7 @@ def notes_of(game: Game) -> Sequence[Note]:
 
 
 def goals_of(game: Game, view: Any) -> list[str]:
-    """Where the points of a game come from, a line each, and how far the player is for whom a view is judged."""
+    """Where the points of a game come from, a line each, and the viewing player's progress."""
     if not game.goals:
         return []
     module, _colon, name = game.goals.partition(":")
@@ -57,7 +57,7 @@ def goals_of(game: Game, view: Any) -> list[str]:
 
 
 class Coach:
-    """Finds what can be told to somebody who has been told other things before."""
+    """Finds the next note for a player who has seen other notes."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -66,10 +66,7 @@ class Coach:
     def note(
         self, view: Any, names: Sequence[str], told: frozenset[str], spoken: bool = False
     ) -> tuple[str, str] | None:
-        """The first note that fits what a seat sees and has not been told: its id, and its words.
-
-        `spoken`: something has been said in this turn, and only what is pressing is said besides.
-        """
+        """The first note that applies and has not been seen: id and text. `spoken`: only if pressing."""
         for note in self._notes:
             if note.id not in told and (note.pressing or not spoken):
                 values = note.when(view, self._game.tables)
@@ -80,7 +77,7 @@ class Coach:
 
 
 class Memory:
-    """What each player has been told, and in which matches. What is damaged is forgotten."""
+    """The notes each player has seen, and in which matches. Damaged data is ignored."""
 
     def __init__(self, store: "Store", game: str) -> None:
         self._store = store
@@ -91,7 +88,7 @@ class Memory:
         return kept if isinstance(kept, dict) else {}
 
     def _players(self, kept: dict[str, Any]) -> dict[str, Any]:
-        """What is kept of each player, by name; older versions kept names as they were typed."""
+        """What is stored of each player, by name; older versions stored names as they were typed."""
         players = kept.get(self._game)
         return {folded(name): entry for name, entry in players.items()} if isinstance(players, dict) else {}
 
@@ -106,12 +103,12 @@ class Memory:
         )
 
     def told(self, player: str, match: int) -> frozenset[str] | None:
-        """What a player has been told; None if this match is not one of their first."""
+        """The notes a player has seen; None if this match is not one of their first."""
         notes, matches = self._of(self._kept(), player)
         return frozenset(notes) if match in matches or len(matches) < GAMES else None
 
     def note(self, player: str, match: int, note: str) -> None:
-        """Keep that a player has been told something in a match. Raises StoreError."""
+        """Store that a player has seen a note. Raises StoreError."""
         kept = self._kept()
         notes, matches = self._of(kept, player)
         entry = {"notes": sorted({*notes, note}), "matches": sorted({*matches, match})}

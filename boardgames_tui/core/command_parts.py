@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 Names = Mapping[str, Sequence[str]]
 """Lists of names that come from a game's box, as "profession" -> its professions."""
 Found = Iterator[tuple[Any, str]]
-"""What the beginning of a text can stand for, the likeliest first: the value, and the text that is left."""
+"""The readings of the beginning of a text, the likeliest first: the value, and the rest of the text."""
 
 
 class Part(Protocol):
-    """How the value of a field is read and written; also what pydantic is told of it when it comes as JSON."""
+    """Reads and writes the value of a field; pydantic also asks it about JSON."""
 
     def read(self, text: str, names: Names, short: bool) -> Found:
-        """The values that the beginning of the text can stand for; `short`: a beginning of a name is enough."""
+        """The values that the beginning of the text can stand for; `short`: the beginning of a name is enough."""
 
     def write(self, value: Any) -> str:
         """The value as text."""
@@ -39,14 +39,12 @@ class Letters:
     words: tuple[tuple[str, str], ...] = ()
     ordered: bool = True
     gap: str = ""
-    """What is written between two letters."""
+    """The separator of two letters."""
 
     def tidy(self, letters: str) -> str:
-        """The letters in their order."""
         return "".join(sorted(letters, key=self.alphabet.index)) if self.ordered else letters
 
     def read(self, text: str, names: Names, short: bool) -> Found:
-        """As many as there are; spaces between them don't matter."""
         known = dict(self.words)
         piece = "|".join([*sorted(known, key=len, reverse=True), f"[{self.alphabet}]"])
         found = re.match(rf"(?:(?:{piece})\s*)*", text)
@@ -56,11 +54,9 @@ class Letters:
             yield letters, text[found.end() :]
 
     def write(self, value: str) -> str:
-        """The letters."""
         return self.gap.join(value)
 
     def knows(self, value: str, names: Names) -> bool:
-        """Any of its letters."""
         return True
 
     def __get_pydantic_core_schema__(self, _source: Any, _handler: "GetCoreSchemaHandler") -> "CoreSchema":
@@ -83,17 +79,14 @@ class Number:
     step: int = 1
 
     def read(self, text: str, names: Names, short: bool) -> Found:
-        """Its digits."""
         found = re.match(r"([0-9]{1,8})(?![0-9])\s*", text)
         if found and self.knows(int(found[1]), names):
             yield int(found[1]), text[found.end() :]
 
     def write(self, value: int) -> str:
-        """Its digits."""
         return str(value)
 
     def knows(self, value: int, names: Names) -> bool:
-        """Within the bounds."""
         return self.least <= value <= self.most and value % self.step == 0
 
     def __get_pydantic_core_schema__(self, _source: Any, _handler: "GetCoreSchemaHandler") -> "CoreSchema":
@@ -108,11 +101,11 @@ class OfNames:
     """A part of a command that is one of some names."""
 
     def known(self, names: Names) -> Mapping[str, str]:
-        """What can be typed, in small letters, and the name that it stands for."""
+        """What can be typed, casefolded -> the name."""
         raise NotImplementedError
 
     def read(self, text: str, names: Names, short: bool) -> Found:
-        """One of the names; "_" may be typed as a space or "-"."""
+        """ "_" may be typed as a space or "-"."""
         known = self.known(names)
         if short:
             words = text.replace("-", "_").split()
@@ -127,23 +120,20 @@ class OfNames:
                     yield known[key], text[len(key) :].lstrip()
 
     def write(self, value: str) -> str:
-        """The name."""
         return value
 
     def knows(self, value: str, names: Names) -> bool:
-        """Whether it is one of the names."""
         return value in self.known(names).values()
 
 
 @dataclass
 class OneOf(OfNames):
-    """One of some names that are the same whatever the box has. `words` are other ways to write one."""
+    """One of fixed names, independent of the box. `words` are aliases."""
 
     names: tuple[str, ...]
     words: tuple[tuple[str, str], ...] = ()
 
     def known(self, names: Names) -> Mapping[str, str]:
-        """The names and the other ways to write them."""
         return {name.casefold(): name for name in self.names if name} | dict(self.words)
 
     def __get_pydantic_core_schema__(self, source: Any, handler: "GetCoreSchemaHandler") -> "CoreSchema":
@@ -156,12 +146,11 @@ class OneOf(OfNames):
 
 @dataclass
 class Named(OfNames):
-    """One of the names that the box has, by the list (or lists) it stands in."""
+    """One of the names in these lists of the box."""
 
     lists: tuple[str, ...]
 
     def known(self, names: Names) -> Mapping[str, str]:
-        """The names of all its lists."""
         return _folded(tuple(tuple(names[key]) for key in self.lists))
 
     def __get_pydantic_core_schema__(self, _source: Any, _handler: "GetCoreSchemaHandler") -> "CoreSchema":
@@ -184,7 +173,6 @@ class Several:
     most: int
 
     def read(self, text: str, names: Names, short: bool) -> Found:
-        """As many as there are."""
         found: list[Any] = []
         while text and (first := next(self.part.read(text, names, short), None)) is not None:
             found.append(first[0])
@@ -193,11 +181,9 @@ class Several:
             yield tuple(found), text
 
     def write(self, value: Sequence[Any]) -> str:
-        """Each, with spaces between them."""
         return " ".join(map(self.part.write, value))
 
     def knows(self, value: Sequence[Any], names: Names) -> bool:
-        """Whether each is known."""
         return all(self.part.knows(each, names) for each in value)
 
     def __get_pydantic_core_schema__(self, source: Any, handler: "GetCoreSchemaHandler") -> "CoreSchema":

@@ -15,10 +15,7 @@ CONFIG, KEYS = "config.toml", "keys.toml"
 
 
 def config_directory() -> Path | None:
-    """Where these files lie: `BGTUI_CONFIG_DIR`, beside the games in `BGTUI_DATA_DIR`, or the system's place.
-
-    None if there is no such place, as there is no home.
-    """
+    """`BGTUI_CONFIG_DIR`, or beside the games in `BGTUI_DATA_DIR`, or the system's; None if there is no home."""
     named = os.environ.get("BGTUI_CONFIG_DIR") or os.environ.get("BGTUI_DATA_DIR")
     if named:
         return Path(named)
@@ -32,7 +29,7 @@ def config_directory() -> Path | None:
 
 
 def read(name: str) -> tuple[dict[str, Any], str]:
-    """What one of these files says, and in a sentence why it cannot be read, if it can't. No file says nothing."""
+    """The content of one of these files, empty if there is none, and why it cannot be read, as a sentence."""
     directory = config_directory()
     if directory is None:
         return {}, ""
@@ -58,7 +55,7 @@ def read(name: str) -> tuple[dict[str, Any], str]:
 
 
 def unknown(path: Path, name: str, known: list[str]) -> str:
-    """That a file names something that is not there, with the nearest that is."""
+    """A sentence: the file has an unknown name; with the nearest known one."""
     near = get_close_matches(name, known, 1)
     if near:
         told = _("{path}: there is no {name}; did you mean {near}?")

@@ -18,7 +18,7 @@ SAFE = (AttributeError, AssertionError, ImportError, NameError, OSError, TypeErr
 
 
 def report(error: BaseException, directory: Path | None = None) -> str:
-    """Write the report, into the data directory if none is named; what to tell the players."""
+    """Write the report, by default into the data directory; return what to tell the players."""
     begins = f"crash-{datetime.now(UTC):%Y%m%d-%H%M%S}-"
     for place in _places(directory):
         with suppress(OSError):
@@ -42,7 +42,7 @@ def _places(directory: Path | None) -> Iterator[Path]:
 
 
 def text(error: BaseException) -> str:
-    """Where it went wrong, as lines of our source: no variables, and no message that may hold one."""
+    """The traceback as lines of our source: no variables, and no message that may quote one."""
     versions = [f"bgtui {_version('boardgames-tui')}", f"Textual {_version('textual')}"]
     lines = [", ".join([*versions, f"Python {platform.python_version()}", platform.system()]), ""]
     chain: BaseException | None = error

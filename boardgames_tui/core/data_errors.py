@@ -37,11 +37,11 @@ _SAYINGS = {
     "model_type": N_("it should be an object in curly brackets, not {value}"),
     "value_error": N_("{error}"),
 }
-"""Pydantic's kinds of fault in our words; the others are told in its own."""
+"""Pydantic's error types in our words; other types keep pydantic's."""
 
 
 def faults(path: Path, content: str, error: ValidationError) -> list[str]:
-    """Each fault in a line: the file, the line, the place, what is wrong and what would be right. At most ten."""
+    """A line for each error, ten at most: the file, the line, the path in it, what is wrong and what would be right."""
     found = error.errors(include_url=False)
     lines = [_fault(path, content, fault) for fault in found[:MOST_FAULTS]]
     more = len(found) - MOST_FAULTS
@@ -68,14 +68,13 @@ def _fault(path: Path, content: str, fault: Any) -> str:
 
 
 def no_json(path: Path, line: int | str, column: int | str, what: str) -> str:
-    """That a file is no JSON, and where."""
     return _("{file}:{line}: column {column}: this is not valid JSON: {what}").format(
         file=path, line=line, column=column, what=what
     )
 
 
 def unprintable(path: Path, content: str) -> list[str]:
-    """Each text in a JSON file that would do something to a terminal, as `faults` has them."""
+    """A line for each text with control characters, in the form of `faults`."""
     data = json.loads(content)
     return [
         on_one_line(
@@ -89,7 +88,7 @@ def unprintable(path: Path, content: str) -> list[str]:
 
 
 def _texts(value: Any, place: _Path) -> Iterator[tuple[_Path, str]]:
-    """Each text of a JSON value with its place; the name of a field is one, too."""
+    """Each text of a JSON value with its path, names of members included."""
     if isinstance(value, str):
         yield place, value
     elif isinstance(value, list):
@@ -102,7 +101,7 @@ def _texts(value: Any, place: _Path) -> Iterator[tuple[_Path, str]]:
 
 
 def in_words(data: Any, place: _Path) -> str:
-    """A place as people read it: "cards.5 (L1-white-6).price.u"."""
+    """A path as people read it: "cards.5 (L1-white-6).price.u"."""
     words = ""
     for part in place:
         words += f".{part}" if words else str(part)
@@ -113,7 +112,7 @@ def in_words(data: Any, place: _Path) -> str:
 
 
 def value_at(data: Any, place: _Path) -> Any:
-    """The value at a place; what lies nearest round it if it is not there."""
+    """The value at a path; the nearest value around it if there is none."""
     for part in place:
         if isinstance(data, dict) and part in data:
             data = data[str(part)]
@@ -123,11 +122,8 @@ def value_at(data: Any, place: _Path) -> Any:
 
 
 def line_of(content: str, place: _Path) -> int:
-    """The line on which the value at a place of a JSON text begins, or what lies nearest round it if it is not there.
-
-    Pydantic tells places, not lines. The one library for this (json-source-map) has slept since 2021; the standard
-    library's decoder says where a value ends, and that is all there is to it.
-    """
+    """The line of the value at a path, or of the nearest value around it. Pydantic tells paths, not lines."""
+    # The one library for this, json-source-map, has not been maintained since 2021.
     at = _skip(content, 0)
     for part in place:
         at = _member(content, at, part) or at
@@ -141,7 +137,7 @@ def _skip(content: str, at: int) -> int:
 
 
 def _member(content: str, at: int, wanted: str | int) -> int | None:
-    """Where a member of the object or list at this place begins; of two with one name the last, as it counts."""
+    """Where a member of the object or list at this offset begins; of duplicates the last, as in json.loads."""
     end = {"{": "}", "[": "]"}.get(content[at])
     if end is None:
         return None

@@ -16,21 +16,20 @@ from boardgames_tui.core.files import write_new
 from boardgames_tui.core.words import _, ngettext, on_one_line
 
 OURS = ("ours", "reconstructed", "recalled")
-"""How the mark of such a value begins; other words name a printed source."""
+"""How the mark of a reconstructed value begins; other words name a printed source."""
 
 
 # Writing them out ----------------------------------------------------------------------------------------------------
 NOT_OF_THE_BOX = ("annotated.json", "bots.json", "coach.json", "examples.json", "lessons.json")
-"""What lies beside the box: how the computer players weigh things, and what newcomers are told."""
+"""Files beside the box: for computer players and for newcomers."""
 
 
 def names(game: str) -> list[str]:
-    """The names of a game's data files."""
     return sorted(path.name for path in assets.folder(game).glob("*.json") if path.name not in NOT_OF_THE_BOX)
 
 
 def export(game: str, directory: Path) -> list[Path]:
-    """Write a game's data files, as they come with bgtui, into its folder there. Raises FileExistsError, OSError."""
+    """Write a game's built-in data files into its folder there. Raises FileExistsError, OSError."""
     folder = directory / game.replace("-", "_")
     folder.mkdir(parents=True, exist_ok=True)
     written = [folder / name for name in names(game)]
@@ -43,7 +42,6 @@ def export(game: str, directory: Path) -> list[Path]:
 
 
 def games_in(directory: Path) -> list[str]:
-    """The games of which a directory has data files."""
     return [
         entry.id
         for entry in catalogue.ENTRIES
@@ -52,7 +50,7 @@ def games_in(directory: Path) -> list[str]:
 
 
 def no_games_in(directory: Path) -> str:
-    """Why a directory is no place of data files, as a sentence; "" if it is one."""
+    """Why a directory cannot be used for data files, as a sentence; "" if it can."""
     if games_in(directory):
         return ""
     if not directory.is_dir():
@@ -64,7 +62,7 @@ def no_games_in(directory: Path) -> str:
 
 
 def wrong_games() -> list[str]:
-    """What is wrong with the player's own files, a text for each game that cannot be played."""
+    """Errors in the player's own files, a text for each game that cannot be played."""
     wrong = []
     for game in games_in(assets.OWN.directory) if assets.OWN.directory is not None else []:
         try:
@@ -79,7 +77,7 @@ def wrong_games() -> list[str]:
 
 
 def our_values(game: str) -> list[str]:
-    """What the data says of its values: a summary, then each that is ours with its place. Raises BadAssets."""
+    """A summary of the values that we reconstructed, then each with its place. Raises BadAssets."""
     title = catalogue.entry(game).title
     lines = []
     for name in names(game):
@@ -104,7 +102,7 @@ def our_values(game: str) -> list[str]:
 
 
 def _marked(value: Any, place: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """The places of the values that are marked as ours, each with the words of its mark."""
+    """The paths of the values that are marked as ours, each with its mark."""
     if isinstance(value, list):
         for number, each in enumerate(value):
             yield from _marked(each, (*place, number))

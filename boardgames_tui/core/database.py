@@ -13,30 +13,28 @@ from boardgames_tui.core.files import NotOurs, hold_ours, open_ours
 from boardgames_tui.core.words import _
 
 GAMES = "bgtui.sqlite3"
-"""The file of kept games, in the data directory."""
+"""The database of games, in the data directory."""
 LOCK_TIMEOUT = 5.0
-"""How many seconds to wait for another process before giving up."""
+"""Seconds to wait for another process."""
 _NAMES_ANOTHER = bytes.fromhex("d9d505f920a163d7")
 """How a journal ends that names a second one: https://sqlite.org/fileformat2.html#the_rollback_journal."""
 
 
 def log_of(path: Path) -> list[Path]:
-    """A database's log and the index of it."""
     return [path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")]
 
 
 def with_log(path: Path) -> list[Path]:
-    """A database with the files SQLite keeps beside it."""
     return [path, *log_of(path), journal_of(path)]
 
 
 def journal_of(path: Path) -> Path:
-    """Where SQLite writes what it would take back, as long as a file has no log."""
+    """The rollback journal, which SQLite uses while a file has no WAL."""
     return path.with_name(path.name + "-journal")
 
 
 def connect(path: Path, mode: str = "rwc") -> sqlite3.Connection:
-    """A connection to a file of ours that has read nothing yet. Raises NotOurs, OSError, sqlite3.Error."""
+    """Connect to a file of ours; nothing is read yet. Raises NotOurs, OSError, sqlite3.Error."""
     hold_files(path)
     # By hand, as SQLite does not take the "file://server/share" that pathlib makes of a Windows share.
     name = path.absolute().as_posix()
@@ -68,7 +66,7 @@ def hold_files(path: Path) -> None:
 
 
 def _hold_opened(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise NotOurs if SQLite has followed a link that was put there meanwhile; what lies beside it opens without."""
+    """Raise NotOurs if SQLite followed a link that was put there meanwhile; it follows none beside the file."""
     if os.name != "posix":
         return
     connection.text_factory = bytes

@@ -8,10 +8,7 @@ ClassT = TypeVar("ClassT", bound=type[Any])
 
 
 def with_kind(cls: ClassT, kind: str, **how: bool) -> ClassT:
-    """A class that is about to become a dataclass, with `kind` as its last field; one with a field of its own as it is.
-
-    `how` are arguments of `dataclasses.field`.
-    """
+    """Add `kind` as the last field of a future dataclass. `how` are arguments of `dataclasses.field`."""
     own = get_annotations(cls)
     if "kind" not in own:
         cls.__annotations__ = {**own, "kind": Literal[kind]}

@@ -19,53 +19,41 @@ class Evaluation(ABC):
         """The value of the position to each seat, in points of the final score or something like them."""
 
     feature_names: Sequence[str] = ()
-    """What `features` counts, a name for each column; () for a game without a fitted evaluation."""
+    """The columns of `features`; () for a game without a fitted evaluation."""
 
     def features(self, state: Any) -> Sequence[Sequence[float]]:
-        """For each seat what a fitted evaluation weighs (`bots/fitted.py`)."""
+        """For each seat, the inputs of a fitted evaluation (`bots/fitted.py`)."""
         raise NotImplementedError
 
     @abstractmethod
     def progress(self, state: Any) -> float:
-        """How far the game is, from 0 to 1: what things are worth changes with it, and what a search overrates."""
+        """The progress of the game, 0 to 1: values change with it, and so does what a search overrates."""
 
     @abstractmethod
     def policy(self, state: Any, commands: Sequence[Any]) -> Sequence[float]:
-        """The prior of each command, in any unit: how often the playout policy chooses it. None below 0, not all 0."""
+        """The prior of each command, in any unit: none below 0, not all 0. The playout policy draws by it."""
 
     @abstractmethod
     def reasons(self, state: Any, command: Any, names: Sequence[str]) -> Sequence[str]:
-        """What speaks for a command of the player to move, in sentences in terms of the game, the weightiest first.
-
-        Each is short enough for a line of 78 cells. They say more than the command and its gain do.
-        """
+        """Reasons for a command of the player to move, as sentences of up to 78 cells, the weightiest first."""
 
     def compare(self, state: Any, command: Any, other: Any, move: str) -> str:
-        """What a command has over another one in terms of the game, as a sentence; "" for nothing in figures.
-
-        `move` is the other one's text.
-        """
+        """The advantage over another command, whose text is `move`, as a sentence; "" for none in figures."""
         return ""
 
     def is_best(self, state: Any, command: Any, commands: Sequence[Any]) -> bool:
-        """Whether no other of these commands is better at first sight: then a reason may say so."""
+        """Whether no other of these commands looks better: then a reason may say so."""
         priors = self.policy(state, commands)
         return priors[commands.index(command)] >= max(priors)
 
     def weigh(self, worlds: Sequence[Any], command: Any, names: Sequence[str]) -> Sequence[str]:
-        """What a command is worth to the player to move, in sentences with figures, for whoever asks for them.
-
-        `worlds` are positions that this player thinks possible; what depends on hidden things is their mean.
-        """
+        """A command's value to the player to move, in sentences with figures: the mean over possible `worlds`."""
         return ()
 
     def is_quiescent(self, state: Any) -> bool:
-        """Whether the position is quiescent, so that `evaluate` means something: not amid a turn or an auction."""
+        """Whether the position is quiescent, so that `evaluate` is reliable: not amid a turn or an auction."""
         return True
 
     def horizon(self, state: Any) -> int:
-        """The number of the phase, an auction or a draft, that ends the search's horizon; counted from 1.
-
-        A search goes no further than to its end, where positions compare best. 0: it has no such horizon.
-        """
+        """The number, from 1, of the phase at whose end the search stops, as positions compare best there; 0: none."""
         return 0

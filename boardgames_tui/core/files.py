@@ -17,14 +17,14 @@ from typing import BinaryIO
 from boardgames_tui.core.words import _
 
 LONGEST_FILE = 5_000_000
-"""The most bytes of a file that is read; a data file or a long game has a few ten thousand."""
+"""Largest file that is read, in bytes; a data file or a long game has a few ten thousand."""
 
 # Not to follow links, and not to wait at a pipe; Windows has neither.
 _NO_LINK, _AT_ONCE, _BYTES = (getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"))
 
 
 class NotOurs(OSError):
-    """Something that bgtui cannot have made lies where a file or folder of its own belongs."""
+    """Something that bgtui cannot have made is where one of its files or folders belongs."""
 
     def __init__(self, path: Path, why: str) -> None:
         super().__init__(EINVAL, why, str(path))
@@ -34,7 +34,7 @@ class NotOurs(OSError):
 
 
 def read_file(path: Path) -> bytes:
-    """Return a file's content. Raises OSError, also for what may have no end: a pipe, a device, far too much."""
+    """Return a file's content. Raises OSError, also for pipes, devices and oversized files."""
     try:
         with _opened(path) as file:
             content = file.read(LONGEST_FILE + 1)
@@ -46,7 +46,7 @@ def read_file(path: Path) -> bytes:
 
 
 def write_new(path: Path, content: bytes) -> None:
-    """Write a file that was not there. Raises FileExistsError, OSError; then there is no half of it."""
+    """Create a file atomically. Raises FileExistsError, OSError."""
     file = path.open("xb")
     try:
         with file:
@@ -71,10 +71,7 @@ def hold_ours(path: Path, *, folder: bool = False) -> bool:
 
 
 def hold_own_link(path: Path) -> None:
-    """Raise NotOurs if another user has made a link there, as that could lead to any file of whoever follows it.
-
-    One's own, and those of the system's owner, lead where one wants them to.
-    """
+    """Raise NotOurs if another user has made a link there: it could lead to any file. Links of root are trusted."""
     if path.is_symlink() and not _by_user_or_root(path.lstat()):
         raise NotOurs(path, _("it is another user's link"))
 
@@ -85,7 +82,7 @@ def open_ours(path: Path) -> BinaryIO:
 
 
 def copy_ours(source: Path, target: Path) -> None:
-    """Copy a file of ours, if it is there, to where none is; it is on the disk then. Raises NotOurs, OSError."""
+    """Copy a file of ours, if it exists, to a new file, and sync it. Raises NotOurs, OSError."""
     from shutil import copyfileobj
 
     with suppress(FileNotFoundError), open_ours(source) as file:
@@ -97,7 +94,7 @@ def copy_ours(source: Path, target: Path) -> None:
 
 
 def open_to_lock(path: Path) -> int:
-    """Open a file of ours, made if need be, to lock it. Raises NotOurs, OSError."""
+    """Open a file of ours to lock it, creating it if needed. Raises NotOurs, OSError."""
     hold_ours(path)
     try:
         with _in_folder(path) as (name, folder):
@@ -115,17 +112,14 @@ def open_to_lock(path: Path) -> int:
 
 
 def remove_ours(path: Path) -> None:
-    """Remove a file of ours, if it is there. Raises NotOurs, OSError."""
+    """Remove a file of ours, if it exists. Raises NotOurs, OSError."""
     with suppress(FileNotFoundError), _in_folder(path) as (name, folder):
         os.unlink(name, dir_fd=folder)
 
 
 @contextmanager
 def _in_folder(path: Path) -> Iterator[tuple[Path | str, int | None]]:
-    """A file's name in its folder, which is open: it cannot be exchanged for a link to another any more.
-
-    Windows opens no folders: there it is the whole path. Raises NotOurs, OSError.
-    """
+    """A name and its folder, opened (not on Windows) so that no link can replace it. Raises NotOurs, OSError."""
     if sys.platform == "win32":
         yield path, None
         return
@@ -141,7 +135,7 @@ def _in_folder(path: Path) -> Iterator[tuple[Path | str, int | None]]:
 
 
 def write_ours(path: Path, content: bytes) -> None:
-    """Write a file of ours, whole or not at all, in place of what is there. Raises OSError."""
+    """Write or replace a file of ours atomically. Raises OSError."""
     new = path.with_name(path.name + ".new")
     new.unlink(missing_ok=True)
     write_new(new, content)
@@ -149,7 +143,7 @@ def write_ours(path: Path, content: bytes) -> None:
 
 
 def let_group_write(path: Path) -> None:
-    """Let the group use a file or folder of ours, where it may write the folder in which that lies."""
+    """Give the group access to a file or folder of ours if it may write in the parent folder."""
     with suppress(OSError):  # what another has made is another's to change
         was = path.lstat()
         if _for_group(path, was) is None:
@@ -171,7 +165,7 @@ def _let_group_write(path: Path, opened: int) -> None:
 
 
 def _for_group(path: Path, found: os.stat_result) -> int | None:
-    """The mode with which the group can use it, too; None if that is to stay as it is."""
+    """The mode that lets the group use it, too; None if the mode should stay as it is."""
     mode = stat.S_IMODE(found.st_mode)
     wanted = mode | (mode & stat.S_IRWXU) >> 3
     if sys.platform == "win32" or wanted == mode or not path.parent.stat().st_mode & stat.S_IWGRP:
@@ -232,7 +226,7 @@ def _hold_readable(path: Path, found: os.stat_result, ours: bool) -> None:
 
 
 def _no_file(found: os.stat_result) -> str:
-    """Why that is no file that bgtui has made, "" if it can be one."""
+    """Why bgtui cannot have made this file; "" if it can."""
     if stat.S_ISLNK(found.st_mode):
         return _("it is a link")
     if stat.S_ISDIR(found.st_mode):

@@ -20,20 +20,20 @@ from boardgames_tui.core.words import _, folded, is_shown, quoted
 
 
 def hashed_pin(name: str, pin: str) -> str:
-    """What is kept of a player's PIN. It prevents accidental peeking; it is not meant as security."""
+    """The stored hash of a PIN. It prevents accidental peeking; it is not meant as security."""
     from hashlib import pbkdf2_hmac
 
     return pbkdf2_hmac("sha256", pin.encode(), name.encode(), 20_000).hex()[:32] if pin else ""
 
 
 NAME_LENGTH = 24
-"""The longest name of a player, in characters."""
+"""Maximum length of a player's name."""
 LONGEST_PLAYER = 1000
-"""The longest word for who plays a seat, in characters."""
+"""Maximum length of `Seat.player`."""
 
 
 def clean_name(text: str) -> str:
-    """A name as it is kept: without spaces that nobody sees, each accent together with its letter."""
+    """Trim and collapse whitespace, and compose accents."""
     name = " ".join(text.split())
     if name.isascii():
         return name
@@ -43,7 +43,7 @@ def clean_name(text: str) -> str:
 
 
 def is_name(text: str) -> bool:
-    """Whether somebody can be called that: it is not too long, and something of it is seen and nothing obeyed."""
+    """Whether it can be a name: short enough, visible, and without control characters."""
     if len(text) > NAME_LENGTH or not is_shown(text):
         return False
     if text.isascii():
@@ -54,12 +54,11 @@ def is_name(text: str) -> bool:
 
 
 SEAT_COLOURS = 5
-"""How many colours there are for seats."""
 PLAYER = (
     r"bot:(?P<matched>match:)?(?P<level>easy|normal|hard|expert)"
     r"(?:(?<!expert)\+(?P<above>[1-9][0-9]?))?(?:/(?P<character>\w+))?|exec:.+"
 )
-"""Who plays a seat if no person does, as a regular expression."""
+"""`Seat.player` of a computer or a program, as a regular expression."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +76,6 @@ class Seat:
     colour: int = -1
 
     def __post_init__(self) -> None:
-        """Take the name as it is kept."""
         name = clean_name(self.name)
         if not is_name(name):
             raise ValueError(
@@ -88,7 +86,6 @@ class Seat:
             raise ValueError(_("nobody plays as {player}").format(player=quoted(self.player)))
 
     def opens_with(self, pin: str) -> bool:
-        """Whether that is the seat's PIN, or it has none."""
         # Names that older versions kept had their accents as they were typed.
         from unicodedata import normalize
 
@@ -97,7 +94,7 @@ class Seat:
 
 @lru_cache
 def seat_colours(liked: tuple[int, ...]) -> tuple[int, ...]:
-    """A colour for each seat: what its player likes, if no earlier seat has it; else the first that nobody likes."""
+    """A colour for each seat: its player's, unless an earlier seat has it; else the first that nobody wants."""
     found: list[int] = []
     for number, colour in enumerate(liked):
         free = [each for each in range(SEAT_COLOURS) if each not in found]
@@ -125,7 +122,7 @@ class Setup:
     """Whether it goes on from a position of another match, to try something: it counts for nobody."""
 
     def __post_init__(self) -> None:
-        """Look at the names."""
+        """Reject duplicate names."""
         names = [folded(seat.name) for seat in self.seats]
         for seat, name in zip(self.seats, names, strict=True):
             if names.count(name) > 1:
@@ -133,27 +130,24 @@ class Setup:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names, by seat."""
         return tuple(seat.name for seat in self.seats)
 
     @property
     def colours(self) -> tuple[int, ...]:
-        """The colour of each seat, by its number."""
         return seat_colours(tuple(seat.colour for seat in self.seats))
 
     @property
     def humans(self) -> tuple[int, ...]:
-        """The seats that people play."""
         return tuple(number for number, seat in enumerate(self.seats) if not seat.player)
 
     @property
     def people(self) -> dict[str, int]:
-        """The names of the people who play, and the colour that each likes, as `Seat.colour` has it."""
+        """The names of the human players -> their colours, as in `Seat.colour`."""
         return {seat.name: seat.colour for seat in self.seats if not seat.player}
 
     @property
     def single_human(self) -> bool:
-        """Whether one person plays against computers: nobody is there to hide anything from, or to ask."""
+        """Whether one person plays against computers: there is nobody to hide anything from, or to ask."""
         return len(self.humans) == 1 and len(self.seats) > 1
 
 
@@ -252,12 +246,11 @@ class Revealing(Event):
 
     @property
     def reveals(self) -> bool:
-        """Always."""
         return True
 
 
 def known_events(events: Iterable[Event], seat: int | None) -> list[Event]:
-    """The events as that seat may know them, without those it may not know of; None is what everybody may know."""
+    """The events that the seat may know; None: those that everybody may know."""
     return [known for event in events if (known := event.for_seat(seat)) is not None]
 
 
@@ -288,17 +281,16 @@ class Result:
 
     @property
     def order(self) -> list[int]:
-        """The seats, the first first; of those with the same rank as they sit."""
+        """The seats by rank; equal ranks in order of seats."""
         return sorted(range(len(self.ranks)), key=lambda seat: (self.ranks[seat], seat))
 
     @property
     def winners(self) -> list[int]:
-        """The seats that have won."""
         return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
 
     @property
     def wins(self) -> list[float]:
-        """What share of the win each seat has: the winners share it."""
+        """Each seat's share of the win: the winners share it."""
         winners = self.ranks.count(1)
         return [(rank == 1) / winners for rank in self.ranks]
 
@@ -516,7 +508,7 @@ class Game:
     """By the view's `decision`: the rule, or the section of the rules, that it is made by."""
 
     def round_words(self, number: int) -> str:
-        """Which round it is, as the rulebook calls it."""
+        """The round as the rulebook calls it."""
         return _("Turn {turn}").format(turn=number) if self.called_turns else _("Round {round}").format(round=number)
 
 

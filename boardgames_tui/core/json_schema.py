@@ -21,7 +21,7 @@ KIND = "Which of its sort the object is."
 
 
 def described_schema(type_: Any, mode: JsonSchemaMode = "validation") -> dict[str, Any]:
-    """The JSON Schema of a type; each member that has a docstring has it as `description`."""
+    """The JSON Schema of a type, with docstrings of fields as `description`."""
     return adapter(type_).json_schema(schema_generator=_Described, mode=mode)
 
 
@@ -42,7 +42,7 @@ class _Described(GenerateJsonSchema):
 
 @cache
 def _words_of(cls: type) -> dict[str, str]:
-    """The docstrings of a dataclass's fields, those that it inherits among them; a view has those of `View`, too."""
+    """The docstrings of a dataclass's fields, inherited ones and those of `View` included."""
     found: dict[str, str] = {}
     asked = {name: member for name, member in vars(View).items() if isinstance(member, property)}
     if is_dataclass(cls) and asked.keys() <= {field.name for field in fields(cls)}:
@@ -70,5 +70,4 @@ def _read(cls: type) -> dict[str, str]:
 
 
 def _in_json(docstring: str) -> str:
-    """A docstring as one line, about JSON instead of Python."""
     return re.sub(r"\bNone\b", "null", " ".join(cleandoc(docstring).split()))

@@ -10,5 +10,5 @@ _PLACES = str.maketrans(_RUSSIAN + _RUSSIAN.upper(), _LATIN + _SHIFTED)
 
 
 def by_place(text: str) -> str:
-    """The text as the same keys would have written it on a Latin keyboard."""
+    """The text as the same keys would write it on a Latin keyboard."""
     return text.translate(_PLACES)

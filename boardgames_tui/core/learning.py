@@ -9,24 +9,19 @@ class Learning(Protocol):
     """Encodes a game's views and commands; `Game.learning` names the class."""
 
     def actions(self, seats: int) -> Sequence[str]:
-        """Return the names of all commands possible at a table with so many seats, in an order that never changes."""
+        """Return the names of all possible commands with this many seats, in an order that never changes."""
 
     def name(self, command: Any, seat: int, seats: int) -> str | None:
-        """Return the name among `actions` of a command of `seat`.
-
-        It is the notation, except where only commands seen from the seat mean the same. None if other commands do the
-        same, as selling one point twice for selling two.
-        """
+        """Return a command's name in `actions`, as seen from the seat. None if other commands do the same."""
 
     def observe(self, view: Any) -> "Numbers":
-        """Return what the view's seat sees; the number of values never changes."""
+        """Encode a view; the number of values never changes."""
 
 
 class Numbers:
     """An observation under construction: values from 0 to 1. Seats are counted clockwise from the viewing seat."""
 
     def __init__(self, seat: int | None, seats: int) -> None:
-        """`seat` is the viewing seat."""
         self.values: list[float] = []
         self._first = seat or 0
         self._seats = seats
@@ -37,34 +32,32 @@ class Numbers:
         self.values += [min(max(amount or 0, 0), most) / most for amount in amounts]
 
     def one(self, index: int | None, count: int) -> None:
-        """Add which one of `count` things, one-hot; None is none of them."""
+        """Add one of `count` things, one-hot; None is none of them."""
         self.some(() if index is None else (index,), count)
 
     def some(self, indices: Iterable[int], count: int) -> None:
-        """Add which of `count` things, as ones and zeros."""
+        """Add a subset of `count` things, as ones and zeros."""
         flags = [0.0] * count
         for index in indices:
             flags[index] = 1.0
         self.values += flags
 
     def seat(self, seat: int | None) -> None:
-        """Add which seat; None is none of them."""
         self.seats(() if seat is None else (seat,))
 
     def seats(self, seats: Iterable[int]) -> None:
-        """Add which seats."""
         self.some(((seat - self._first) % self._seats for seat in seats), self._seats)
 
     def order(self, seats: Sequence[int]) -> None:
-        """Add the place of each seat in an order, as a share: 1 for the first, 0 for a seat that is not in it."""
+        """Add each seat's place in an order, as a share: 1 for the first, 0 if absent."""
         for seat in self.clockwise(range(self._seats)):
             self.share(self._seats, self._seats - seats.index(seat) if seat in seats else 0)
 
     def clockwise(self, of_seats: Sequence[Any]) -> Iterator[Any]:
-        """Yield what each seat has, from the viewing seat on."""
+        """Yield the items clockwise from the viewing seat."""
         return (of_seats[(self._first + index) % self._seats] for index in range(self._seats))
 
 
 def handfuls(letters: str, sizes: Iterable[int]) -> list[str]:
-    """Return every multiset of the letters of these sizes, in their order."""
+    """Return every multiset of the letters with these sizes, in order."""
     return ["".join(chosen) for size in sizes for chosen in combinations_with_replacement(letters, size)]

@@ -24,17 +24,17 @@ from boardgames_tui.core.words import _
 LEARNER = 0
 """The learner's seat."""
 _KEY = re.compile(r"\{([a-z-]+\.[a-z-]+)\}")
-"""In a text, the key of an action: "{splendor.take}"."""
+"""The placeholder of an action's key in a text: "{splendor.take}"."""
 
 
 class Data(BaseModel):
-    """What stands in our files: nothing else, and nothing is changed."""
+    """A strict, immutable model of our data files."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class Recorded(Data):
-    """A game that was played: its set-up and its commands."""
+    """A recorded game: its set-up and its commands."""
 
     rules_version: int
     seed: int
@@ -45,7 +45,7 @@ class Recorded(Data):
     """The commands, in the game's notation."""
 
     def laid(self, game: Game, commands: Iterable[str], people: Collection[int] = ()) -> Match:
-        """The table of that game after these commands. Only `people` are people; without any, all hands are open."""
+        """The match after these commands. Only `people` are human; without any, all hands are open."""
         seats = tuple(
             Seat(_(name), player="" if seat in people else "bot:expert") for seat, name in enumerate(self.seats)
         )
@@ -64,40 +64,37 @@ class Recorded(Data):
 
 
 class Answer(Data):
-    """What is said to some of the moves that can be tried."""
+    """The answer to some of the possible moves."""
 
     moves: tuple[str, ...]
-    """In the game's notation; `*` stands for anything."""
+    """In the game's notation; `*` is a wildcard."""
     say: str
 
     def fits(self, game: Game, command: Any) -> bool:
-        """Whether it is the answer to that command."""
         text = game.format(command)
         return any(fnmatchcase(text, move) if "*" in move else game.parse(move) == command for move in self.moves)
 
 
 class Step(Data):
-    """One thing to learn: a position, a text, and what is said to what is tried there."""
+    """One thing to learn: a position, a text, and the answers to moves."""
 
     id: str
     at: int
-    """How many commands of the course's line have been played."""
+    """The length of the course's line up to here."""
     extra: tuple[str, ...] = ()
-    """What has been played after them."""
+    """Commands played after them."""
     text: str
     spots: tuple[str, ...] = ()
-    """What is pointed out: a command, for the spot where it is chosen, a class of spots, as `Pile`, or a member of an
-    enum of them, as `Row.PLACE`."""
+    """What to highlight: a command's spot, a class of spots (`Pile`) or a member of an enum of spots (`Row.PLACE`)."""
     do: tuple[Answer, ...]
-    """What is to be done. The first move of the first is what a hint says."""
+    """The right moves. A hint names the first move of the first answer."""
     poor: tuple[Answer, ...] = ()
-    """What can be done, too, but misses the point."""
+    """Legal moves that miss the point."""
     refused: tuple[Answer, ...] = ()
-    """What the rules forbid here; each is a single move."""
+    """Illegal moves, each a single one."""
 
     @property
     def shown(self) -> str:
-        """The move that a hint names."""
         return self.do[0].moves[0]
 
 
@@ -109,18 +106,17 @@ class Lesson(Data):
 
 
 class Course(Recorded):
-    """All lessons of a game, and the line of play that they are taken from. The learner is the first of the seats."""
+    """All lessons of a game, and the line of play they come from. The learner has the first seat."""
 
     lessons: tuple[Lesson, ...]
 
     @property
     def steps(self) -> list[tuple[Lesson, Step]]:
-        """Every step, in order, with its lesson."""
         return [(lesson, step) for lesson in self.lessons for step in lesson.steps]
 
     @property
     def texts(self) -> Iterator[str]:
-        """All that players read of it: what a translator is given, each text as one message."""
+        """All its texts for players: what a translator is given, each as one message."""
         for lesson in self.lessons:
             yield lesson.title
             for step in lesson.steps:
@@ -131,11 +127,10 @@ class Course(Recorded):
 
 
 class NoLessons(ValueError):
-    """A game has no lessons, or they cannot be held; the message says why."""
+    """A game has no lessons, or they cannot be given; the message says why."""
 
 
 def load(game: str) -> Course:
-    """The lessons of a game. Raises NoLessons."""
     loaded = catalogue.game(game)
     if assets.data_id(game):
         raise NoLessons(
@@ -149,54 +144,46 @@ def load(game: str) -> Course:
 
 @dataclass(frozen=True)
 class Reply:
-    """What is said to a move of the learner's."""
+    """The answer to a move of the learner."""
 
     good: bool
-    """Whether the step is done."""
     say: str
 
 
 class Tutor:
-    """Takes a learner through a course, step by step. It knows neither keys nor widgets, and no rule."""
+    """Guides a learner through a course, step by step. It knows neither keys nor widgets, and no rule."""
 
     def __init__(self, game: str, done: frozenset[str] = frozenset(), note: Callable[[str], None] = lambda _id: None):
-        """Begins at the first step that is not in `done`; `note` is told of each step when it has been done.
-
-        Raises NoLessons.
-        """
+        """Starts at the first step not in `done`; `note` is called with each completed step. Raises NoLessons."""
         self.course = load(game)
         self.game = catalogue.game(game)
         self.steps = self.course.steps
         self._note = note
         left = (number for number, (_lesson, step) in enumerate(self.steps) if step.id not in done)
         self.number = next(left, 0)
-        """The step, from 0."""
         self.tries = 0
-        """How many moves have missed the point of this step."""
+        """Failed attempts at this step."""
         self.reply: Reply | None = None
-        """What was said to the move that has just been made; None while one is asked for."""
+        """The answer to the last move; None while a move is expected."""
         self.match = self._laid()
-        """The table, laid for this step."""
         self.sign: Callable[[str], str] = lambda action: action.rpartition(".")[2]
-        """What a text calls the key of an action, by the action's id; without keys, its word."""
+        """Action id -> the name of its key in a text."""
 
     @property
     def step(self) -> Step:
-        """What is learned now."""
         return self.steps[self.number][1]
 
     @property
     def lesson(self) -> Lesson:
-        """What it belongs to."""
         return self.steps[self.number][0]
 
     @property
     def text(self) -> str:
-        """What stands beside the table while a move is asked for."""
+        """The text beside the table while a move is expected."""
         return self.said(self.step.text)
 
     def said(self, text: str) -> str:
-        """A text of the course as it is shown: in the language that is spoken, with the keys that hold."""
+        """A text of the course in the current language, with the current keys."""
         return _KEY.sub(lambda key: self.sign(key[1]), _(text))
 
     def _laid(self) -> Match:
@@ -205,10 +192,7 @@ class Tutor:
         return self.course.laid(self.game, (*line[: step.at], *step.extra), people=(LEARNER,))
 
     def play(self, command: Any) -> Reply:
-        """Make a move on the table, and answer it.
-
-        Raises IllegalCommand; then nothing has changed. Raises what `note` does; then only that is missing.
-        """
+        """Play a move and answer it. Raises IllegalCommand, with nothing changed, and what `note` raises."""
         self.match.play(command)
         step = self.step
         good = next((answer for answer in step.do if answer.fits(self.game, command)), None)
@@ -224,12 +208,11 @@ class Tutor:
 
     @property
     def hint(self) -> str:
-        """What can be done here."""
         return _("Try this: {move}").format(move=self.game.format(self.game.parse(self.step.shown)))
 
     @property
     def ahead(self) -> str:
-        """That the next step does not begin where the move that has just been made leads to; "" if it does."""
+        """A notice if the next step does not continue from the last move; else ""."""
         if self.reply is None or not self.reply.good or self.number + 1 == len(self.steps):
             return ""
         line, step, following = self.course.line, self.step, self.steps[self.number + 1][1]
@@ -239,12 +222,12 @@ class Tutor:
         return _("The next step begins at another place in the game: the table is laid for it.")
 
     def why_illegal(self, command: Any) -> str:
-        """What the lesson has to say of a move that the rules forbid here; "" if nothing."""
+        """The lesson's comment on an illegal move; "" if it has none."""
         refused = (answer for answer in self.step.refused if answer.say and answer.fits(self.game, command))
         return next((self.said(answer.say) for answer in refused), "")
 
     def go_on(self) -> bool:
-        """After a good move, lay the next step; after another one, this one again. False after the last step."""
+        """After a good move go to the next step; else repeat this one. False after the last step."""
         if self.reply is not None and self.reply.good:
             return self.skip(1)
         self.reply = None
@@ -252,7 +235,7 @@ class Tutor:
         return True
 
     def skip(self, steps: int) -> bool:
-        """Lay the step that many further on, or back; False, and nothing changes, if there is none."""
+        """Go to another step, relative to this one; False, and no change, if there is none."""
         if not 0 <= self.number + steps < len(self.steps):
             return False
         self.number += steps
@@ -263,5 +246,5 @@ class Tutor:
 
 
 def kept_tutor(store: Store, game: str) -> Tutor:
-    """Return a tutor who goes on where the lessons were left here, and keeps what has been done. Raises NoLessons."""
+    """Return a tutor that resumes the stored progress and stores it. Raises NoLessons."""
     return Tutor(game, done(store, game), partial(note_done, store, game))

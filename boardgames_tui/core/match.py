@@ -13,20 +13,17 @@ from boardgames_tui.core.words import _, quoted
 
 
 class Journal(Protocol):
-    """Where a match is recorded. A method returns only when the change is safe; what it raises stops the move."""
+    """Where a match is recorded. Methods return once the change is durable; what they raise prevents the move."""
 
     def append(self, number: int, command: str, state_id: str, over: bool, seat: int) -> None:
-        """Command `number` (from 0) has been played by a seat; commands that were taken back from there on are gone.
-
-        `over`: it ended the game.
-        """
+        """Record command `number` (from 0), dropping the undone ones; `over`: it ended the game."""
 
     def rewind(self, length: int) -> None:
-        """Only the first `length` commands count now; the others wait to be redone."""
+        """Keep the first `length` commands; the others can be redone."""
 
 
 class NoJournal:
-    """A match that nobody keeps: the engine's, a test's, a search's."""
+    """Records nothing: for the engine, tests and searches."""
 
     def append(self, number: int, command: str, state_id: str, over: bool, seat: int) -> None:
         """No-op."""
@@ -37,29 +34,28 @@ class NoJournal:
 
 @dataclass
 class Turn:
-    """One command of the history: who decided what, what happened, and what it led to."""
+    """A command of the history, with its events and the position after it."""
 
     seat: int
     command: Any
     text: str
     events: Sequence[Event]
     round: int
-    """The round in which it was decided."""
     state_id: str
     scores: tuple[int, ...]
-    """The points of each seat after it: the public ones, with all hands open the hidden ones, too."""
+    """Each seat's points after it: public ones, or all with open hands."""
 
     def told(self, seat: int | None) -> str:
-        """The text as far as that seat may know it, None: everybody; "" if it may not even know that it was played."""
+        """The text that the seat may know (None: everybody); "" if it must not know that anything was played."""
         return self.text if seat == self.seat else str(self.command.public(self.text))
 
 
 class CannotUndo(ValueError):
-    """There is nothing to take back or to redo, or something hidden has been shown."""
+    """There is nothing to undo or redo, or something hidden has been shown."""
 
 
 class ReplayError(ValueError):
-    """A saved command no longer leads where it led; `number` says which (from 0), the message why."""
+    """A saved command leads to another position now; `number` is the command's, from 0."""
 
     def __init__(self, number: int, message: str) -> None:
         super().__init__(message)
@@ -67,14 +63,13 @@ class ReplayError(ValueError):
 
 
 class DataMismatch(ValueError):
-    """The match was begun with other data files than the game is played with now: it might diverge silently."""
+    """The match was started with other data files: it might diverge silently."""
 
 
 class Match:
     """A game being played by `setup.seats`. Raises ValueError with a sentence if the set-up is not possible."""
 
     def __init__(self, game: Game, setup: Setup, journal: Journal | None = None, *, start: Any | None = None) -> None:
-        """`start` begins from a verified state instead of the set-up's own position."""
         if not 0 < setup.rules_version <= game.rules_version:
             raise ValueError(
                 _("its rules have the number {number}, and this bgtui knows those from 1 to {known}").format(
@@ -100,9 +95,8 @@ class Match:
         journal: Journal | None = None,
         undone: Sequence[str] = (),
     ) -> "Match":
-        """A match from what was written down: each command's text and the id of the state it led to ("" if unknown).
+        """A match from stored commands and state ids ("" if unknown); `undone`: the next to redo first.
 
-        `undone` are the commands taken back, the next to redo first.
         Raises ReplayError, DataMismatch, UnknownGame, BadAssets, ValueError.
         """
         game = catalogue.game(setup.game)
@@ -120,10 +114,7 @@ class Match:
 
     @classmethod
     def imported(cls, text: str) -> "Match":
-        """A match from the text of an exported file, with the options a new one could have.
-
-        Raises BadFile, and what `replay` does.
-        """
+        """A match from an exported file. Raises BadFile, and what `replay` does."""
         from boardgames_tui.core.store import import_text  # what is played by a program needs no store
 
         setup, commands = import_text(text)
@@ -131,10 +122,7 @@ class Match:
         return cls.replay(setup, commands)
 
     def follow(self, commands: Sequence[tuple[str, str]], undone: Sequence[str]) -> bool:
-        """Become what another screen has made of it, as `replay` takes it; return False if nothing was played.
-
-        Raises ReplayError, and is then as far as it could follow.
-        """
+        """Catch up with another screen, as far as possible; False if nothing was played. Raises ReplayError."""
         same = 0
         for turn, (_text, expected) in zip(self.turns, commands, strict=False):
             if turn.state_id != expected:
@@ -153,7 +141,6 @@ class Match:
         return changed
 
     def _play_on(self, commands: Sequence[tuple[str, str]]) -> None:
-        """Play what was written down. Raises ReplayError."""
         for number, (text, expected) in enumerate(commands, len(self.turns)):
             try:
                 self._do(self.game.parse(text))
@@ -174,38 +161,30 @@ class Match:
 
     @property
     def written(self) -> list[tuple[str, str]]:
-        """What `replay` plays again: each command's text, and the id of the state it led to."""
+        """The arguments of `replay`: each command's text, and the id of the state after it."""
         return [(turn.text, turn.state_id) for turn in self.turns]
 
     @property
     def to_move(self) -> int | None:
-        """The seat that decides next; None when the game is over."""
         return self.game.controller.to_move(self.state)
 
     @property
     def result(self) -> Result | None:
-        """The final ranking, or None while the game goes on."""
         return self.game.controller.result(self.state)
 
     @property
     def scores(self) -> Sequence[int]:
-        """The points of each seat that everybody can see now."""
         return self.game.controller.scores(self.state)
 
     @property
     def state_id(self) -> str:
-        """The short hash of the present state."""
         return self.turns[-1].state_id if self.turns else state_id(self.state)
 
     def view(self, seat: int | None) -> View:
-        """What that seat may see now."""
         return self.game.controller.view(self.state, seat)
 
     def play(self, command: Any) -> Sequence[Event]:
-        """Do a command and write it down.
-
-        Raises IllegalCommand, or what the journal raises; then nothing has changed.
-        """
+        """Play and record a command. Raises IllegalCommand, or what the journal raises; then nothing has changed."""
         turn = self._do(command)
         if self.undone and self.undone[-1] == turn.text:
             self.undone.pop()
@@ -241,7 +220,7 @@ class Match:
         return state
 
     def positions(self) -> Iterator[tuple[Turn, Any]]:
-        """Each turn with the position before it, which is another one as soon as the next is asked for."""
+        """Each turn with the position before it, which changes with the next item."""
         state = self._start.clone()
         for turn in self.turns:
             yield turn, state
@@ -252,14 +231,11 @@ class Match:
         return tuple(controller.open_scores(state) if self.setup.open_hands else controller.scores(state))
 
     def points_by_round(self) -> list[tuple[int, ...]]:
-        """The points of each seat at the end of each round, as everybody could see them."""
+        """Each seat's public points at the end of each round."""
         return list({turn.round: turn.scores for turn in self.turns}.values())
 
     def since(self, seat: int) -> int:
-        """The number of the first command after that seat's last turn: those it has given just now are its next one.
-
-        0 if it has had none.
-        """
+        """The number of the first command after that seat's last turn but the one just played; 0 if it has had none."""
         turns = self.turns
         end = len(turns)
         while self.to_move == seat and end and turns[end - 1].seat == seat:
@@ -267,7 +243,7 @@ class Match:
         return next((number for number in range(end, 0, -1) if turns[number - 1].seat == seat), 0)
 
     def undo_refusal(self, count: int = 1) -> str:
-        """Why the last commands cannot be taken back, as a sentence; "" if they can."""
+        """Why the last commands cannot be undone, as a sentence; "" if they can."""
         if not self.turns:
             return _("Nothing has been played yet.")
         for turn in self.turns[-count:]:
@@ -282,16 +258,13 @@ class Match:
         return ""
 
     def commands_since_human(self) -> int:
-        """How many of the last commands have to be taken back for the last one of a person; 0 if there is none."""
+        """How many commands to undo for the last human one; 0 if there is none."""
         persons = self.setup.humans
         own = (number for number, turn in enumerate(reversed(self.turns), 1) if turn.seat in persons)
         return next(own, 0)
 
     def last_move(self, seats: Sequence[int]) -> int:
-        """How many of the last commands have to be taken back for the last one of these seats.
-
-        Raises CannotUndo, if there is none or one of them cannot be taken back.
-        """
+        """How many commands to undo for the last one of these seats. Raises CannotUndo."""
         count = next((number for number, turn in enumerate(reversed(self.turns), 1) if turn.seat in seats), 0)
         if not count:
             raise CannotUndo(_("You have no move to undo."))
@@ -300,10 +273,7 @@ class Match:
         return count
 
     def undo(self, count: int = 1, *, force: bool = False) -> Turn:
-        """Take back the last commands, whoever played them, and return the first of them; asking is the table's part.
-
-        Raises CannotUndo; `force` takes back even what has shown something hidden.
-        """
+        """Undo the last commands; return the first. Raises CannotUndo; `force` undoes what showed something hidden."""
         reason = self.undo_refusal(count)
         if reason and not (force and self.turns):
             raise CannotUndo(reason)
@@ -317,23 +287,20 @@ class Match:
         return turn
 
     def human_undo_refusal(self) -> str:
-        """Why the last command of a person cannot be taken back, as a sentence; "" if it can.
-
-        Whoever plays alone against computers can take back anything: only they know what they have seen.
-        """
+        """Why the last human command cannot be undone, as a sentence; "" if it can. Solo players may undo anything."""
         count = self.commands_since_human()
         if not count:
             return _("You have no move to undo.") if self.turns else self.undo_refusal()
         return "" if self.setup.single_human else self.undo_refusal(count)
 
     def undo_human_move(self) -> Turn:
-        """Take back the last command of a person, and those of computers after it. Raises CannotUndo."""
+        """Undo the last human command, and those of computers after it. Raises CannotUndo."""
         if reason := self.human_undo_refusal():
             raise CannotUndo(reason)
         return self.undo(self.commands_since_human(), force=True)
 
     def redo_human_move(self) -> Turn:
-        """Play again a person's command that was taken back, and what computers did then. Raises CannotUndo."""
+        """Redo a human command, and the answers of computers to it. Raises CannotUndo."""
         from boardgames_tui.core.store import StoreError  # what is played by a program needs no store
 
         turn = self.redo()
@@ -343,7 +310,7 @@ class Match:
         return turn
 
     def redo(self) -> Turn:
-        """Play again what was taken back last. Raises CannotUndo if nothing was."""
+        """Redo the last undone command. Raises CannotUndo."""
         if not self.undone:
             raise CannotUndo(_("There is nothing to redo."))
         turn = self._do(self.game.parse(self.undone[-1]))

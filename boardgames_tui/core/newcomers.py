@@ -5,34 +5,34 @@ from boardgames_tui.core.seats import LEVELS, Level, computer_of
 from boardgames_tui.core.store import Store, StoreError
 
 NAME = "lessons"
-"""The store's name for the steps."""
+"""The store's key for the completed steps."""
 WINS = 2
-"""So often a level is beaten before the next one is offered."""
+"""Wins at a level before the next is offered."""
 LOOKED_AT = 12
-"""How many finished games are looked at, from the last one back: each is played through again."""
+"""Recent finished games to replay when choosing a level."""
 
 
 def done(store: Store, game: str) -> frozenset[str]:
-    """The steps of a game that have been done here."""
+    """The completed steps of a game's lessons."""
     kept = store.setting(NAME)
     steps = kept.get(game) if isinstance(kept, dict) else None
     return frozenset(step for step in steps if isinstance(step, str)) if isinstance(steps, list) else frozenset()
 
 
 def note_done(store: Store, game: str, step: str) -> None:
-    """Keep that a step has been done. Raises StoreError."""
+    """Store that a step was completed. Raises StoreError."""
     kept = store.setting(NAME)
     all_done = kept if isinstance(kept, dict) else {}
     store.set_setting(NAME, all_done | {game: sorted(done(store, game) | {step})})
 
 
 def is_new(store: Store, game: str) -> bool:
-    """Whether nobody here has finished a game of that kind, or begun to learn it. Raises StoreError."""
+    """Whether nobody has finished this game or begun its lessons. Raises StoreError."""
     return not done(store, game) and not any(match.over and match.game == game for match in store.matches())
 
 
 def level_to_offer(store: Store, game: str) -> Level:
-    """The level of the next opponent: the easiest, or the one after that which was beaten twice. Raises StoreError."""
+    """The level of the next opponent: the easiest, or the one after the level beaten twice. Raises StoreError."""
     finished = [match.id for match in store.matches() if match.over and match.game == game]
     wins = dict.fromkeys(LEVELS, 0)
     for match_id in finished[:LOOKED_AT]:
@@ -45,7 +45,7 @@ def level_to_offer(store: Store, game: str) -> Level:
 
 
 def _beaten(store: Store, match_id: int) -> Level | None:
-    """The level of the strongest computer player in a game that a person won; None if there is none."""
+    """The strongest level that a person beat in a game; None if there is none."""
     try:
         saved = store.load(match_id)
         levels = [known.level for seat in saved.setup.seats if (known := computer_of(seat.player)) is not None]

@@ -28,10 +28,10 @@ class NotationError(ValueError):
 
 
 class UnknownMove(NotationError):
-    """Nothing in the text says which command is meant; the message has examples, whatever the open decision."""
+    """The text matches no command; the message has examples, whatever the open decision."""
 
     def __init__(self, message: str, begun: Sequence[str] = ()) -> None:
-        """`begun`: the commands that the text is the beginning of, each to the end of its next word, then "…"."""
+        """`begun`: the commands that start with the text, each to the end of its next word, then "…"."""
         super().__init__(message)
         self.begun = begun
 
@@ -41,9 +41,9 @@ class Shown(Enum):
 
     ALL = auto()
     ACTION = auto()
-    """That it was done, not what was chosen: its first word."""
+    """Only its first word."""
     NOTHING = auto()
-    """Nothing: what it did is shown by a later command, or never."""
+    """Nothing: a later command reveals its effect, if any."""
 
 
 class Command:
@@ -52,28 +52,28 @@ class Command:
     __pydantic_config__: ClassVar[dict[str, str]] = {"extra": "forbid"}
 
     _hash: ClassVar[int]
-    """Its hash, kept with it: a search asks for it all the time."""
+    """The cached hash, for searches."""
     kind: str
     """The name of its class for other programs: a field of each command."""
     templates: ClassVar[tuple[str, ...]]
-    """How it is written; those after the first are only read."""
+    """Its notation; templates after the first are only read."""
     action: ClassVar[str]
-    """The kind of action that it is, as `Unavailable` names it."""
+    """Its kind of action, as in `Unavailable`."""
     shown: ClassVar[Shown]
     _irrevocable: ClassVar[bool]
     _names: ClassVar[tuple[str, ...]]
-    """Its fields without those that can only be named, in the order of its arguments."""
+    """Its positional fields, in order."""
 
     def is_written(self) -> bool:
-        """Whether its fields fit each other, so that a text can stand for it; of JSON the rules say what is wrong."""
+        """Whether its fields fit each other, so that it has a text; for JSON the rules report errors."""
         return True
 
     def irrevocable(self) -> bool:
-        """Whether it costs much or cannot be taken back, so that the beginning of a word does not stand for it."""
+        """Whether it is costly or final, so that an abbreviation does not stand for it."""
         return self._irrevocable
 
     def public(self, text: str) -> str:
-        """What everybody may know of its text: all of it, its first word or ""."""
+        """The public part of its text: all of it, its first word or ""."""
         if self.shown is Shown.ALL:
             return text
         return text.split(" ", maxsplit=1)[0] if self.shown is Shown.ACTION else ""
@@ -102,10 +102,7 @@ class Command:
 def command(
     *templates: str, action: str = "", shown: Shown = Shown.ALL, irrevocable: bool = False
 ) -> Callable[[type[CommandT]], type[CommandT]]:
-    """Declare a command: how it is written, first as it is told; its action and `kind`, if not its first word.
-
-    `shown` says what the other players are told of it, if not all; `irrevocable` what `Command.irrevocable` is.
-    """
+    """Declare a command: its templates, the first for writing; its action, by default the first word."""
     first = templates[0].split(" ")[0].split("[")[0]
 
     def declare(cls: type[CommandT]) -> type[CommandT]:
@@ -122,7 +119,7 @@ def command(
 
 @dataclass
 class _Form:
-    """One template, taken apart: words and fields in their order; what is in brackets may be left out."""
+    """A parsed template: words and fields in order, and optional groups."""
 
     type: type[Command]
     steps: tuple["str | _Field | tuple[str | _Field, ...]", ...]
@@ -138,7 +135,7 @@ class _Field:
 
 
 class Notation:
-    """How one game's commands are written: a text for each command, and what a typed text stands for."""
+    """A game's notation: formats and parses its commands."""
 
     def __init__(
         self,
@@ -163,7 +160,7 @@ class Notation:
         self._adjust = adjust
         self._commands = commands
         self._written: dict[type[Command], _Form] = {}
-        """How each is written, of those that have been."""
+        """The forms used for writing so far."""
         self._texts: dict[Command, str] = {}
         # Matches are made of few commands, and are played through from their texts.
         self._parsed = lru_cache(4096)(self._parse)
@@ -183,7 +180,6 @@ class Notation:
         return frozenset(head for heads in self._heads for head in heads)
 
     def format(self, command: Command) -> str:
-        """The one short text of a command."""
         text = self._texts.get(command)
         if text is None:
             text = self._texts[command] = self._write(command)
@@ -205,7 +201,7 @@ class Notation:
         return "".join(written)
 
     def parse(self, text: str) -> Any:
-        """The command that a text stands for; `parse(format(command)) == command`. Raises UnknownMove."""
+        """`parse(format(command)) == command`. Raises UnknownMove."""
         return self._parsed(text)
 
     def _parse(self, text: str) -> Any:
@@ -218,13 +214,13 @@ class Notation:
         raise UnknownMove(_(self._refusal).format(text=quoted(text)), tuple(begun))
 
     def _read_whole(self, form: _Form, text: str, short: bool) -> Iterator[Command]:
-        """The commands of a form that all of the text can stand for."""
+        """The readings of the whole text by a form."""
         for values, rest in self._read(form.steps, text, short):
             if not rest and (command := form.type(**values)).is_written():
                 yield command
 
     def known(self, command: Any) -> Any:
-        """A command that came as JSON, if its names are this game's. Raises NotationError."""
+        """A command from JSON, if its names are this game's. Raises NotationError."""
         for form in self._forms:
             if form.type is type(command):
                 for step in form.steps:
@@ -237,7 +233,7 @@ class Notation:
         return command if self._adjust is None else self._adjust(command)
 
     def _onward(self, steps: Sequence[Any], text: str) -> Iterator[str]:
-        """The ways in which a text goes on that ends within these steps."""
+        """The continuations of a text that ends within these steps."""
         open_ = [step for step in steps if not isinstance(step, tuple)]
         if not text and open_:
             yield "…"
@@ -269,7 +265,6 @@ class Notation:
             yield from (word + gap + after for after in self._onward(others, text[len(word) :].lstrip()))
 
     def _fitting(self, text: str) -> list[_Form]:
-        """The forms that the first word can begin."""
         if not self._short:
             return self._forms
         word = text.split(" ", maxsplit=1)[0]
@@ -332,7 +327,6 @@ def _part_of(annotation: Any) -> Part:
 
 
 def _heads(form: _Form, names: Names) -> set[str]:
-    """The words that the form can begin with."""
     first = form.steps[0]
     if isinstance(first, str):
         return {first.split(" ")[0]}

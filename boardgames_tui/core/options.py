@@ -15,7 +15,7 @@ class Options:
     __pydantic_config__: ClassVar[dict[str, str]] = {"extra": "forbid"}
 
     def irrelevant(self, seats: int) -> Mapping[str, str]:
-        """The options that mean nothing with so many seats and the other choices, each with a sentence why."""
+        """The options without effect for this many seats and the other choices, each with the reason as a sentence."""
         return {}
 
 
@@ -25,10 +25,9 @@ _SWITCHES = dict.fromkeys(("yes", "y", "true", "t", "on", "1"), True) | dict.fro
 
 
 def option(default: Any, title: str, description: str, words: Sequence[str] = (), meanings: Sequence[str] = ()) -> Any:
-    """A choice: yes or no, or one of a few words (a `Literal`). All texts are marked for translation.
+    """A choice: yes or no, or a `Literal`. All texts are marked for translation.
 
-    `words` call each value by a name, marked with `NC_("option", …)`; `meanings` say of each what it means. Yes and no
-    have neither: `description` says it of "yes".
+    Only a `Literal` has `words`, marked with `NC_("option", …)`, and `meanings`; `description` is the meaning of "yes".
     """
     told: dict[str, Any] = {"title": title, "description": description}
     if words:
@@ -37,18 +36,16 @@ def option(default: Any, title: str, description: str, words: Sequence[str] = ()
 
 
 def names_of(options: type[Options]) -> tuple[str, ...]:
-    """The names of a game's options."""
     return tuple(each.name for each in fields(options))
 
 
 def values_of(options: type[Options], name: str) -> tuple[Any, ...]:
-    """The values that an option can have."""
     annotation = next(each.type for each in fields(options) if each.name == name)
     return (False, True) if annotation is bool else get_args(annotation)
 
 
 def read_options(options: type[Options], values: Mapping[str, Any]) -> Any:
-    """A game's options with these values, the others as they are by default. Raises ValueError with a sentence."""
+    """A game's options with these values, the others at their defaults. Raises ValueError with a sentence."""
     for name, value in values.items():
         if name not in names_of(options):
             known = ", ".join(names_of(options)) or _("none")
@@ -65,10 +62,7 @@ def read_options(options: type[Options], values: Mapping[str, Any]) -> Any:
 
 
 def new_options(options: type[Options], values: Mapping[str, Any], seats: int) -> Any:
-    """As `read_options`, for a new match of so many seats: what would mean nothing in it is refused, too.
-
-    Matches that were begun may have it: nothing came of it.
-    """
+    """As `read_options`, for a new match: refuses options without effect, which older matches may have."""
     chosen = read_options(options, values)
     usual = options()
     for name, reason in chosen.irrelevant(seats).items():
@@ -78,7 +72,7 @@ def new_options(options: type[Options], values: Mapping[str, Any], seats: int) -
 
 
 def options_of(options: type[Options], title: str, pairs: Sequence[str], seats: int) -> dict[str, Any]:
-    """The options of a new match, with what "NAME=VALUE" pairs say of them; `title` is the game's. Raises UserError."""
+    """The options of a new match from "NAME=VALUE" pairs; `title` is the game's. Raises UserError."""
     known = names_of(options)
     values: dict[str, Any] = {}
     for pair in pairs:
@@ -95,5 +89,4 @@ def options_of(options: type[Options], title: str, pairs: Sequence[str], seats: 
 
 
 def word_of(value: Any) -> str:
-    """A value as it is typed."""
     return ("no", "yes")[value] if isinstance(value, bool) else str(value)

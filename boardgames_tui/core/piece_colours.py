@@ -9,17 +9,17 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 PIECES = ("white", "blue", "green", "red", "black", "gold", "purple", "orange", "yellow")
-"""The colours that the pieces of all games have."""
+"""The colours of pieces in all games."""
 MARKS = {colour: chr(14 + number) for number, colour in enumerate(PIECES)}
-"""What stands before words in that colour."""
+"""Marks the beginning of words in that colour."""
 END = "\0"
-"""What stands after them."""
+"""Marks their end."""
 _to_be_painted: ContextVar[bool] = ContextVar("to be painted", default=False)
 
 
 @contextmanager
 def to_be_painted() -> Iterator[None]:
-    """What is told meanwhile has marks, for `tui.sentence.read`."""
+    """Mark colours in sentences, for `tui.paint.sentence.read`."""
     before = _to_be_painted.set(True)
     try:
         yield
@@ -28,5 +28,5 @@ def to_be_painted() -> Iterator[None]:
 
 
 def in_colour(colour: str, words: str) -> str:
-    """Words that name a piece, of which `colour` is one of `PIECES`."""
+    """Words that name a piece; `colour` is one of `PIECES`."""
     return f"{MARKS[colour]}{words}{END}" if _to_be_painted.get() else words

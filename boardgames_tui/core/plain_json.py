@@ -9,7 +9,7 @@ from typing import Any
 from boardgames_tui.core.words import _
 
 DEEPEST = 100
-"""So many objects and lists may lie in one another. What is made of us has three or four."""
+"""Maximum nesting depth. Our own JSON has three or four levels."""
 
 
 @cache
@@ -25,17 +25,17 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators
 
 
 def dumps(value: Any) -> str:
-    """A value of numbers, texts, lists, dictionaries and dataclasses as JSON without spaces, members in their order."""
+    """Plain values and dataclasses as compact JSON, members in order."""
     return _ENCODER.encode(value)
 
 
 def loads(text: str | bytes, **options: Any) -> Any:
-    """The value of a JSON text from outside. Raises ValueError, also if it is nested too deeply to be worked with."""
+    """Parse a JSON text from outside. Raises ValueError, also if it is nested too deeply."""
     return not_deep(lambda: json.loads(text, **options))
 
 
 def not_deep(read: Callable[[], Any]) -> Any:
-    """What `read` makes of a text from outside; ValueError if that is nested too deeply for what works through it."""
+    """Call `read` on a text from outside; ValueError if it is nested too deeply to process."""
     try:
         found = read()
     except RecursionError:

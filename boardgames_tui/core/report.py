@@ -27,7 +27,7 @@ _TERMINAL = (
     *("NO_COLOR", "NO_MOTION", "LANG", "LC_ALL", "LC_CTYPE"),
 )
 _TOLD = ("language", "theme", "motion", "pace", "ascii", "coach", "bell")
-"""The settings that are told: no names, and no folders."""
+"""The settings in a report: no names, and no folders."""
 _GAME_FIRST = "the game above can be played again: bgtui import FILE"
 _NO_GAME = "the hands stay hidden: this is what everybody at the table may know, and it cannot be imported"
 
@@ -40,10 +40,7 @@ def report_text(
     refusals: Sequence[str] = (),
     directory: Path | None = None,
 ) -> str:
-    """The report of a match. `refusals` are what the screen said last; with hidden hands they are left out.
-
-    The newest crash report in `directory` is in it, if it is of this match's time: no secret is in such a report.
-    """
+    """The report of a match, with its newest crash report; without the last `refusals` if hands are hidden."""
     if hide_hands:
         shown, about = list(_public(saved)), _NO_GAME
         refusals = ()
@@ -78,7 +75,7 @@ def _version(name: str) -> str:
 
 
 def _public(saved: "Saved") -> Iterator[str]:
-    """The game as everybody may know it."""
+    """The public part of the game."""
     from boardgames_tui.core.game import known_events
     from boardgames_tui.core.match import Match
 
@@ -99,7 +96,7 @@ def _public(saved: "Saved") -> Iterator[str]:
 
 
 def _crash(directory: Path, since: datetime) -> list[str]:
-    """The newest crash report that is not older than the match, in lines; none if there is none."""
+    """The newest crash report since the match began, in lines."""
     with suppress(OSError):
         newest = max(directory.glob("crash-*.txt"), key=lambda path: path.lstat().st_mtime, default=None)
         if newest is not None and newest.lstat().st_mtime >= since.timestamp():

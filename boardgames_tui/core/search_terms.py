@@ -10,14 +10,14 @@ from boardgames_tui.core.store import Summary
 from boardgames_tui.core.words import _, folded, quoted
 
 KEYS = ("game", "player", "won", "after", "before", "note", "is")
-"""What can stand before a colon, the same in every language."""
+"""The keys before a colon, the same in every language."""
 STATES = ("open", "over", "starred")
 _DATE = re.compile(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?")
 
 
 @dataclass(frozen=True)
 class Term:
-    """One of the words: `key` is one of `KEYS`, "" for a word that may fit anything."""
+    """A search term: `key` is one of `KEYS`, or "" to match anything."""
 
     key: str
     value: str
@@ -25,7 +25,7 @@ class Term:
 
 
 def terms(words: str) -> list[Term]:
-    """What is looked for: `ada`, `won:ada`, `after:2026-03`, `"long evening"`. Raises ValueError with a sentence."""
+    """Parse `ada`, `won:ada`, `after:2026-03`, `"long evening"`. Raises ValueError with a sentence."""
     found = []
     for key, whole, plain in re.findall(r'(?:([A-Za-z]+):)?(?:"([^"]*)"?|(\S+))', words):
         key, value = key.casefold(), folded(whole or plain)
@@ -52,14 +52,14 @@ def terms(words: str) -> list[Term]:
 
 
 def asks_for_results(wanted: Iterable[Term]) -> bool:
-    """Whether it must be known who has won."""
+    """Whether the winners are needed."""
     return any(term.key == "won" for term in wanted)
 
 
 def find(
     matches: Sequence[Summary], wanted: Sequence[Term], winners: Mapping[int, Sequence[str]] | None = None
 ) -> list[Summary]:
-    """The matches that every term fits, in their order. `winners` are the names of who won, by number of the match."""
+    """The matches that fit every term, in order. `winners` are names by match number."""
     return [each for each in matches if all(_fits(each, term, winners or {}) for term in wanted)]
 
 
@@ -88,5 +88,5 @@ def _in(value: str, words: Iterable[str]) -> bool:
 
 
 def date_of(match: Summary) -> str:
-    """The day of its last move, here, as in 2026-03-21."""
+    """The local date of its last move: 2026-03-21."""
     return f"{match.played.astimezone():%Y-%m-%d}"

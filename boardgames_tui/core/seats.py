@@ -22,9 +22,9 @@ LEVEL_MEANINGS: dict[Level, str] = {
     "expert": N_("Expert: plans further ahead, a few seconds a move."),
 }
 SEEDS = 10**9
-"""New seeds are below it: short enough to read out. Any whole number can be typed."""
+"""Bound of new seeds: short enough to read out. Any whole number can be typed."""
 COMPUTER, PROGRAM, MATCH = "bot:", "exec:", "match"
-"""What `Seat.player` begins with when no person plays: a level follows, or a command line. A level can be "match"."""
+"""Prefixes of `Seat.player`: a level follows, which can be "match", or a command line."""
 
 
 @dataclass(frozen=True)
@@ -33,40 +33,37 @@ class Computer:
 
     level: Level
     above: int = 0
-    """In so many of 100 decisions it plays as the next level would: strengths between two levels."""
+    """The percentage of decisions at the next level: strengths between two levels."""
     character: str = ""
-    """How it likes to play, one of the game's `characters`; "" is no way in particular."""
+    """One of the game's `characters`; "" for none."""
     matched: bool = False
-    """Whether its level was chosen to suit the people at the table."""
+    """Whether its level was chosen to suit the human players."""
 
     def __str__(self) -> str:
-        """As `Seat.player` has it."""
         level = f"{MATCH}:" * self.matched + self.level + f"+{self.above}" * bool(self.above)
         return COMPUTER + level + f"/{self.character}" * bool(self.character)
 
     @property
     def level_above(self) -> Level:
-        """The next level; the last has none above it."""
+        """The next level; the last level itself."""
         return LEVELS[min(LEVELS.index(self.level) + 1, len(LEVELS) - 1)]
 
     @property
     def levels(self) -> set[Level]:
-        """The levels that take its decisions."""
         return {self.level, self.level_above} if self.above else {self.level}
 
     def level_at(self, seed: int) -> Level:
-        """The level that takes the decision with this seed."""
         strong = self.above and Random(f"level {seed}").random() < self.above / 100
         return self.level_above if strong else self.level
 
     @property
     def rated_as(self) -> str:
-        """Whose rating its games count for: characters of one level are equally strong."""
+        """The player that is rated: characters of one level are equally strong."""
         return COMPUTER + MATCH if self.matched else str(Computer(self.level, self.above))
 
 
 def computer_of(player: str) -> Computer | None:
-    """The computer player that "bot:hard" names; None if it names none."""
+    """The computer player of "bot:hard"; None for another player."""
     found = re.fullmatch(PLAYER, player)
     if found is None or not found["level"]:
         return None
@@ -75,7 +72,7 @@ def computer_of(player: str) -> Computer | None:
 
 
 def level_words(computer: Computer) -> str:
-    """How well a computer player plays, in a word or two."""
+    """A computer player's level, in a word or two."""
     if computer.matched:
         return _("matched")
     level, above = _(LEVEL_NAMES[computer.level]), _(LEVEL_NAMES[computer.level_above])
@@ -83,10 +80,7 @@ def level_words(computer: Computer) -> str:
 
 
 def seat_of(word: str, taken: Iterable[str]) -> Seat:
-    """The seat that a word of the command line asks for: a person's name, "bot:LEVEL" or "exec:COMMAND".
-
-    `taken` are the names of the others. Raises ValueError with a sentence.
-    """
+    """The seat for a name, "bot:LEVEL" or "exec:COMMAND"; `taken` are the other names. Raises ValueError."""
     if word.startswith(COMPUTER):
         if computer_of(word) is None:
             level, slash, character = word.removeprefix(COMPUTER).partition("/")
@@ -124,7 +118,7 @@ def seat_of(word: str, taken: Iterable[str]) -> Seat:
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:
-    """The name, with a number if somebody has it already."""
+    """The name, numbered if it is taken."""
     used = {folded(other) for other in taken}
     numbered = (name[:NAME_LENGTH] if number == 1 else f"{name[: NAME_LENGTH - 4]} {number}" for number in count(1))
     return next(each for each in numbered if folded(each) not in used)

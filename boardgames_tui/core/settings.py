@@ -19,16 +19,15 @@ if TYPE_CHECKING:
     from boardgames_tui.core.store import Store
 
 NAME = "tui"
-"""The store's name for these settings."""
+"""The store's key for these settings."""
 MOST_NAMES = 12
 
 
 THEMES = ("felt", "linen", "contrast")
-"""The looks, by name."""
 BELLS = ("off", "bell", "notification")
-"""How people are called back to the table."""
+"""Ways to call people back to the table."""
 LONGEST_PACE = 3600
-"""Seconds. Nobody waits longer for a move that is there."""
+"""The maximum of `pace`, in seconds."""
 
 MEANINGS = {
     "language": N_("Moves, keys and saved games are the same in every language."),
@@ -40,7 +39,7 @@ MEANINGS = {
     "bell": N_("Calls you when it is your turn after a wait, or while you look elsewhere."),
     "assets": N_("A folder with corrected data files: bgtui assets export GAME DIR writes them."),
 }
-"""The settings that config.toml can name, and what each means."""
+"""The settings of config.toml, and what each means."""
 
 
 @dataclass
@@ -48,35 +47,32 @@ class Settings:
     """The players' choices about the screen."""
 
     language: str = ""
-    """The code of the language; "" is the system's. `--language` has the last word for one run."""
+    """The language's code; "" is the system's. `--language` overrides it for one run."""
     theme: str = "felt"
-    """The look: one of `themes.TITLES`."""
+    """One of `themes.TITLES`."""
     motion: bool = True
-    """Whether what has changed moves or lights up for a moment."""
+    """Whether changes are animated."""
     pace: float = 0.8
-    """How many seconds a computer player's move takes at least, so that one can follow it."""
+    """Minimum seconds for a computer player's move, so that people can follow."""
     ascii: bool = False
-    """Whether only ASCII is drawn. `--ascii` has the same effect for one run."""
+    """Whether only ASCII is drawn. `--ascii` does the same for one run."""
     assets: str = ""
-    """The directory of the players' own data files; "" is none. `--assets` has the last word for one run."""
+    """The directory of own data files; "" is none. `--assets` overrides it for one run."""
     coach: bool = True
-    """Whether newcomers are told things in their first games."""
+    """Whether newcomers get notes in their first games."""
     bell: str = "off"
-    """How people are called when a computer has played and they have waited, or look elsewhere: one of `BELLS`."""
+    """How to call people who have waited or look elsewhere: one of `BELLS`."""
     names: list[str] = field(default_factory=list)
-    """Names of players, the last used first, to offer at set-up."""
+    """Names to offer at set-up, the last used first."""
     colours: dict[str, int] = field(default_factory=dict)
-    """The colours that these players like, by their names in `words.folded`."""
+    """The colours of these players, by `words.folded` names."""
     languages: dict[str, str] = field(default_factory=dict)
-    """The languages that these players read in their turns, by their names in `words.folded`."""
+    """The languages of these players in their turns, by `words.folded` names."""
     written: tuple[str, ...] = ()
-    """The settings that config.toml names: what is changed of them holds until the players leave."""
+    """The settings in config.toml: changes to them last until the program ends."""
 
     def remember(self, players: Mapping[str, int]) -> None:
-        """Offer these names, with the colours that they like, first at the next set-up.
-
-        A word that calls a computer or a program is no name.
-        """
+        """Offer these names and colours first at the next set-up, without words for computers and programs."""
         # A name may come from a match that somebody has sent: offered to the plain mode, it would be run.
         names = [name for name in players if not name.startswith((COMPUTER, PROGRAM))]
         known = [name for name in self.names if folded(name) not in {folded(new) for new in names}]
@@ -87,15 +83,12 @@ class Settings:
         self.languages = {name: code for name, code in self.languages.items() if name in kept}
 
     def language_of(self, name: str) -> str:
-        """The code of the language that a player has chosen; "" is that of the others."""
+        """The code of a player's own language; "" for the common one."""
         return self.languages.get(folded(name), "")
 
 
 def load(store: "Store") -> Settings:
-    """The settings in force: those of config.toml, then those kept in the store.
-
-    What cannot be read is as at first, and the store's notices say so.
-    """
+    """The effective settings: config.toml, then the store. Unreadable ones get defaults and a notice."""
     kept = store.setting(NAME)
     sound: dict[str, Any] = {}
     if kept is not None:
@@ -122,7 +115,7 @@ def _notice(store: "Store", sentence: str) -> None:
 
 
 def read_config() -> tuple[dict[str, Any], list[str]]:
-    """What config.toml sets, and a sentence for each thing in it that cannot be used."""
+    """The content of config.toml, and a sentence for each error."""
     content, fault = config.read(config.CONFIG)
     directory = config.config_directory() if content or fault else None
     if directory is None:
@@ -143,7 +136,7 @@ def read_config() -> tuple[dict[str, Any], list[str]]:
 
 
 def takes(name: str) -> str:
-    """Which values config.toml can give a setting, as a sentence."""
+    """The values that a setting accepts, as a sentence."""
     match name:
         case "pace":
             return _("It takes a number of seconds, from 0 to {most}.").format(most=LONGEST_PACE)
@@ -160,7 +153,7 @@ def takes(name: str) -> str:
 
 
 def sample() -> str:
-    """A config.toml with every setting, what it means, and its value as it is at first, as a comment."""
+    """A config.toml with every setting, its meaning, and its default as a comment."""
     at_first = asdict(Settings())
     lines = [_("# bgtui reads this as {path}.").format(path=_config_path()), _("# Remove the # before what you set.")]
     for name, meaning in MEANINGS.items():
@@ -173,7 +166,6 @@ def _config_path() -> Path:
 
 
 def _fits(name: str, value: Any) -> bool:
-    """Whether a setting can have this value."""
     match name:
         case "theme":
             return value in THEMES
@@ -193,14 +185,14 @@ def _fits(name: str, value: Any) -> bool:
 
 
 def use_language(store: "Store") -> None:
-    """Speak the language that the settings name, if there is one and it can be spoken."""
+    """Use the language of the settings, if it is set and known."""
     code = _setting(store, "language")
     if code in languages():
         set_language(code)
 
 
 def use_own_data(store: "Store") -> None:
-    """Use the data files that the settings name. What is wrong with the directory is told by the store's notices."""
+    """Use the data files of the settings. Errors become notices of the store."""
     directory = _setting(store, "assets")
     if not directory or not isinstance(directory, str):
         return
@@ -221,7 +213,7 @@ def _setting(store: "Store", name: str) -> Any:
 
 
 def save(store: "Store", settings: Settings) -> None:
-    """Keep the settings, but for those that config.toml names: what was kept of these stays. Raises StoreError."""
+    """Store the settings, except those in config.toml. Raises StoreError."""
     chosen = asdict(settings)
     del chosen["written"]
     if settings.written:

@@ -9,18 +9,18 @@ from boardgames_tui.core.store import SharedJournal
 from boardgames_tui.core.words import _, listed
 
 OFTEN = 0.2
-"""Seconds from one look into the store to the next: what is found there is on the screen a moment later."""
+"""Seconds between polls of the store."""
 SELDOM = 1.0
-"""Seconds from one look for who has left to the next."""
+"""Seconds between checks for departed players."""
 
 
 def named(match: Match, seats: Iterable[int]) -> str:
-    """The names of players, as they stand in a sentence."""
+    """The players' names as an enumeration."""
     return listed([match.setup.names[seat] for seat in seats], "and")
 
 
 def absence(match: Match, journal: SharedJournal, seat: int) -> str:
-    """That nobody sits at a seat who could decide, and how it is taken, as a sentence; "" if a screen plays it."""
+    """A sentence: nobody plays the seat to move, and how to take it; "" if a screen plays it."""
     screen, text = journal.sharing.screens[seat], ""
     if not screen:
         text = _("Nobody has sat down for {name} yet: bgtui sit {id} --seat {name}")
@@ -30,10 +30,7 @@ def absence(match: Match, journal: SharedJournal, seat: int) -> str:
 
 
 def to_agree(match: Match, count: int) -> list[int]:
-    """The seats that have to agree before the last `count` commands are undone: those that have moved since.
-
-    Where one can choose in secret, the seat to move has to agree, too: not to be asked would tell that it has not.
-    """
+    """The seats that must agree to an undo: those that moved since, and the one to move if it chooses in secret."""
     turns = match.turns[-count:]
     seats = {turn.seat for turn in turns}
     if match.to_move is not None and entry(match.game.id).untold:
@@ -42,7 +39,7 @@ def to_agree(match: Match, count: int) -> list[int]:
 
 
 def refusal(match: Match, journal: SharedJournal) -> str | None:
-    """Why a question of this screen has led to nothing, as a sentence; "" if all agree, None if it is still open."""
+    """Why this screen's question failed, as a sentence; "" if all agree, None if it is open."""
     asked = journal.sharing.asked
     if asked is None or asked.screen != journal.name or len(match.turns) != asked.commands:
         return _("The game has gone on: nothing was undone.")

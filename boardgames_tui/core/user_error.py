@@ -2,4 +2,4 @@
 
 
 class UserError(Exception):
-    """What was asked for cannot be done as it was asked; the message is a sentence that says why."""
+    """The request cannot be fulfilled as it was made; the message is a sentence that says why."""

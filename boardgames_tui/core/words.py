@@ -18,26 +18,23 @@ LOCALE = Path(__file__).parent.parent / "locale"
 ENGLISH = "en"
 """The language of the source, which has no catalogue."""
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""What gettext asks of the environment: the first that is set has the word."""
+"""The variables that gettext reads: the first that is set counts."""
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 _language = ENGLISH
 _spoken = _chosen = ""
-"""What was asked for: to speak now, and to speak to those without a language of their own."""
+"""The current language, and the one for players without a language of their own."""
 _for_all = False
 
 
 def set_language(code: str = "", *, for_all: bool = False) -> None:
-    """Speak this language ("ru", "pl", …) from now on; "" asks the environment. Missing words stay English.
-
-    `for_all`: to those as well who have a language of their own.
-    """
+    """Use this language ("ru"); "" asks the environment. `for_all`: also for players with a language of their own."""
     global _chosen, _for_all
     _chosen, _for_all = code, for_all
     _speak(code)
 
 
 def use_language_of(code: str) -> bool:
-    """Speak a player's own language, or again the one that was set (""). Whether another was spoken before."""
+    """Use a player's own language, or ("") the common one again. Return whether the language changed."""
     wanted = _chosen if _for_all or not code else code
     if wanted == _spoken:
         return False
@@ -66,18 +63,17 @@ def _read(file: str) -> gettext.NullTranslations:
 
 
 def language() -> str:
-    """The code of the language that is spoken."""
+    """The code of the current language."""
     return _language
 
 
 def languages() -> list[str]:
-    """The codes of all languages that can be spoken."""
+    """The codes of all languages."""
     return [ENGLISH, *sorted(file.parts[-3] for file in LOCALE.glob("*/LC_MESSAGES/bgtui.mo"))]
 
 
 @cache
 def name_of_language(code: str) -> str:
-    """What a language calls itself."""
     file = gettext.find("bgtui", os.fspath(LOCALE), [code]) if code != ENGLISH else None
     if file is None:
         return N_("English")
@@ -86,7 +82,6 @@ def name_of_language(code: str) -> str:
 
 
 def _(message: str) -> str:
-    """The message in the player's language."""
     return _translations.gettext(message)
 
 
@@ -125,7 +120,7 @@ def listed(items: Iterable[str], word: Literal["and", "or"]) -> str:
 
 
 def in_digits(count: int) -> str:
-    """A whole number in digits, the thousands set apart where the language does so: 1,200 is 1200 in Russian."""
+    """A whole number, with separators of thousands where the language has them: 1,200 is 1200 in Russian."""
     # Translators: a blank (U+00A0) sets apart the thousands of numbers from five digits on only.
     separator = pgettext("between thousands", ",")
     if separator.isspace() and abs(count) < 10_000:
@@ -134,7 +129,7 @@ def in_digits(count: int) -> str:
 
 
 def in_decimals(value: float, places: int) -> str:
-    """A number with so many decimals: 29.5 is 29,5 in Polish."""
+    """A number with this many decimals: 29.5 is 29,5 in Polish."""
     # Translators: between a whole number and its decimals.
     return f"{value:.{places}f}".replace(".", pgettext("before decimals", "."))
 
@@ -149,11 +144,11 @@ _OF_THE_SYSTEM = (
     N_("No space left on device"),
     N_("Read-only file system"),
 )
-"""What the system says of files, which speaks English to programs."""
+"""Translations of the system's errors about files."""
 
 
 def reason(error: Exception) -> str:
-    """What an error says to people, in one line of decent length; of pydantic's, the first thing that is wrong."""
+    """An error as one short line for people; of pydantic's, the first."""
     details: Any = getattr(error, "errors", None)
     if details is not None:
         text = str(details()[0]["msg"]).removeprefix("Value error, ")
@@ -165,12 +160,12 @@ def reason(error: Exception) -> str:
 
 
 def is_shown(text: str) -> bool:
-    """Whether a terminal obeys nothing of a text, nor shows nothing for it: no line ends, no marks of direction."""
+    """Whether a text has only visible characters: no control characters, line ends or marks of direction."""
     return text.isprintable() or all(_is_shown(text, at) for at in range(len(text)))
 
 
 def _is_shown(text: str, at: int) -> bool:
-    """The same of one of its letters. One that joins others is shown by what it does to them."""
+    """The same for one character. A joiner is visible by its effect on its neighbours."""
     letter = text[at]
     return letter.isprintable() or (
         letter in _JOINERS and _joins(letter, text[max(0, at - 8) : at], text[at + 1 : at + 2])
@@ -178,11 +173,11 @@ def _is_shown(text: str, at: int) -> bool:
 
 
 _JOINERS = "\u200c\u200d"
-"""ZWNJ and ZWJ: what stands on both sides is written apart, or together."""
+"""ZWNJ and ZWJ: separate or join their neighbours."""
 _TONES = "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
-"""What can stand between an emoji and the one that joins it to another: its look, the colour of its skin."""
+"""Modifiers between an emoji and a joiner: variation selector, skin tones."""
 _CURSIVE = {"ARABIC", "SYRIAC", "MANDAIC", "NKO", "MONGOLIAN", "MANICHAEAN", "ADLAM", "HANIFI"}
-"""Scripts whose letters join, as Unicode's names of letters begin."""
+"""Scripts whose letters join, by Unicode names."""
 
 
 def _joins(letter: str, before: str, after: str) -> bool:
@@ -205,24 +200,17 @@ def _joins(letter: str, before: str, after: str) -> bool:
 
 
 _VIRAMA = 9
-"""The combining class of the signs that take a vowel away."""
 
 
 def printable(text: str) -> str:
-    """Lines that come from outside, with a question mark for whatever a terminal would obey, or show nothing for.
-
-    This is how the text of files, programs and the system gets to the players, wherever it is not refused at once.
-    """
+    """Text from outside (files, programs, the system) with ? for control and invisible characters."""
     if text.isprintable():
         return text
     return "".join(letter if letter == "\n" or _is_shown(text, at) else "?" for at, letter in enumerate(text))
 
 
 def quoted(text: str) -> str:
-    """What somebody has typed or written, in quotation marks, to say what is wrong with it.
-
-    It is cut after forty letters, and what would not be seen is named: "Ada<U+200D>".
-    """
+    """Input in quotation marks for an error, cut after 40 letters; invisible characters are named: "Ada<U+200D>"."""
     cut = text if len(text) <= 40 else text[:39] + "…"
     return "'" + "".join(each if _is_shown(cut, at) else f"<U+{ord(each):04X}>" for at, each in enumerate(cut)) + "'"
 
@@ -230,14 +218,11 @@ def quoted(text: str) -> str:
 _UNSEEN = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u200c\u200d\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
-"""What shows nothing by itself, and a terminal prints nevertheless."""
+"""Invisible characters that a terminal prints."""
 
 
 def folded(text: str) -> str:
-    """A text as it is compared: whatever its case, how accents are put together, and what joins its letters.
-
-    So names, and the words that find them, are the same for bgtui if they are the same for people.
-    """
+    """A text for comparisons, whatever its case, accents' encoding and joiners: equal if people read the same."""
     if text.isascii():
         return text.casefold()
     from unicodedata import normalize
@@ -246,10 +231,9 @@ def folded(text: str) -> str:
 
 
 def on_one_line(text: str) -> str:
-    """The same, and on one line."""
     return printable(" ".join(text.split()))
 
 
 def as_sentence(text: str) -> str:
-    """The text with a capital at its beginning and a stop at its end."""
+    """The text with a capital first letter and a full stop."""
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

@@ -12,11 +12,11 @@ from time import monotonic
 from typing import BinaryIO
 
 PROGRESS = 0.5
-"""How long the engine thinks between two signs of it, in seconds."""
+"""Seconds between two signs of progress."""
 
 
 def progress(stdout: BinaryIO) -> Callable[[], None]:
-    """Return a function that writes a blank line, but not more often than need be; the first at once."""
+    """Return a function that writes a blank line, at most every `PROGRESS` seconds."""
     shown = float("-inf")
 
     def show() -> None:
@@ -30,7 +30,7 @@ def progress(stdout: BinaryIO) -> Callable[[], None]:
 
 
 def main() -> int:
-    """Answer requests on standard input until it ends; return the exit code."""
+    """Serve standard input; return the exit code."""
     thinking = progress(sys.stdout.buffer)
     thinking()  # it lives, and only the imports take their time
     gc.disable()  # a start makes many objects and hardly any garbage; `tune_gc` enables it again

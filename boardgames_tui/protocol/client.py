@@ -15,18 +15,15 @@ from boardgames_tui.protocol import rpc
 from boardgames_tui.protocol.process import Process, Silent
 
 START, DECIDE = 10.0, 8.0
-"""Timeouts in seconds: for the first answer, and for a decision beyond the time that it is given to think."""
+"""Timeouts in seconds: of the first answer, and of a decision beyond its thinking time."""
 SILENCE = 30.0
-"""How long our own engine may show no progress, in seconds: thousands of times what it takes on any sound machine.
-
-However slow that is, a decision has all the time that it needs.
-"""
+"""Seconds without progress of our own engine: thousands of times what it takes on any sound machine."""
 SECONDS = 2.0
-"""How long a program is asked to think about one decision."""
+"""A program's thinking time, in seconds."""
 
 
 class BadProgram(ValueError):
-    """The program cannot go on playing; the message is a sentence that says why."""
+    """The program has failed; the message is a sentence that says why."""
 
 
 class Program:
@@ -39,7 +36,7 @@ class Program:
         """
         self.game = game
         self.called = _("The process of the computer players") if engine else on_one_line(" ".join(command))
-        """What the players know it as."""
+        """Its name in messages."""
         self.names = names
         self.asked = 0
         self._engine = engine
@@ -51,14 +48,11 @@ class Program:
             ) from error
 
     def initialize(self) -> None:
-        """Let it prepare itself. Raises BadProgram."""
+        """Initialize the program. Raises BadProgram."""
         self._ask("initialize", {"client": "bgtui"}, START)
 
     def choose(self, state: Any, seed: int) -> Any:
-        """Return the program's decision for the player to move.
-
-        Raises BadProgram if none comes in time, or an illegal one.
-        """
+        """Return the program's decision. Raises BadProgram if it is late or illegal."""
         legal = [self.game.format(command) for command in self.game.controller.legal_commands(state)]
         command = self._command(self.go(state, seed, seconds=SECONDS, legal=legal))
         if self.game.controller.check(state, command) is not None:
@@ -70,10 +64,7 @@ class Program:
         return command
 
     def go(self, state: Any, seed: int, **how: Any) -> Any:
-        """Return the program's answer to `go` about a determinization of the state for the seat to move.
-
-        `how` are the parameters of `go` besides the match and the seed. Raises BadProgram.
-        """
+        """Ask `go` about a determinization for the seat to move; `how` are more parameters. Raises BadProgram."""
         controller = self.game.controller
         seat = controller.to_move(state)
         if seat is None:
@@ -86,7 +77,7 @@ class Program:
         return self._ask("go", {"match": match, "seed": seed, **how}, SECONDS + DECIDE)
 
     def _command(self, answer: Any) -> Any:
-        """Return the command that an answer to `go` names. Raises BadProgram if it names none."""
+        """Return the command in an answer to `go`. Raises BadProgram."""
         given = answer.get("text", answer.get("command")) if isinstance(answer, dict) else None
         try:
             if isinstance(given, str):
@@ -133,5 +124,5 @@ class Program:
         return line
 
     def close(self) -> None:
-        """Kill the program and all that it has started, even while it is asked. Only once."""
+        """Kill the program and its children, even during a request. Idempotent."""
         self._process.close()

@@ -26,7 +26,7 @@ from boardgames_tui.protocol.rpc import METHOD_NOT_FOUND, RpcError
 PROTOCOL = 1
 _NOT_BLIND = {"state"}
 MOST_ITERATIONS = 1_000_000
-"""The limit where only the time is limited."""
+"""The limit of iterations if only the time is limited."""
 
 
 def serve(
@@ -60,7 +60,7 @@ def serve(
 
 
 def reply(engine: matches.Engine, line: bytes | None) -> bytes | None:
-    """Return the answer to a line of input, or None for a notification."""
+    """Answer a line of input; None for a notification."""
     return rpc.answer(line, partial(_call, engine))
 
 
@@ -77,7 +77,6 @@ def _call(engine: matches.Engine, method: str, params: Any) -> matches.Answer:
 
 
 def initialize(engine: matches.Engine, params: given.Initialize) -> matches.Answer:
-    """Return what the engine is and what it can do."""
     games = [catalogue.game(entry.id) for entry in catalogue.ENTRIES]
     return {
         "protocol": PROTOCOL,
@@ -97,7 +96,7 @@ def initialize(engine: matches.Engine, params: given.Initialize) -> matches.Answ
 
 
 def schema(engine: matches.Engine, params: given.OfGame) -> matches.Answer:
-    """Return the JSON Schema of everything that a game sends and takes."""
+    """Return the JSON Schema of a game."""
     from boardgames_tui.core.json_schema import described_schema  # it reads the sources
 
     game = matches.game_of(engine, params.game)
@@ -112,7 +111,6 @@ def schema(engine: matches.Engine, params: given.OfGame) -> matches.Answer:
 
 
 def new(engine: matches.Engine, params: given.New) -> matches.Answer:
-    """Start a match."""
     seed = params.seed if params.seed is not None else randbits(53)  # every JSON reader has 53 bits
     return matches.keep(
         engine, matches.start(matches.game_of(engine, params.game), params.seats, params.options, seed), seed=seed
@@ -120,7 +118,6 @@ def new(engine: matches.Engine, params: given.New) -> matches.Answer:
 
 
 def position(engine: matches.Engine, params: given.Position) -> matches.Answer:
-    """Open a match in which these commands have been played."""
     game = matches.game_of(engine, params.game)
     match = matches.start(game, params.seats, params.options, params.seed)
     for number, command in enumerate(params.commands):
@@ -129,7 +126,7 @@ def position(engine: matches.Engine, params: given.Position) -> matches.Answer:
 
 
 def load(engine: matches.Engine, params: given.Load) -> matches.Answer:
-    """Open a match in a state that no history led to."""
+    """Open a match in a state without a history."""
     game = matches.game_of(engine, params.game)
     try:
         state = matches.read(game.state_type, params.state)
@@ -151,7 +148,6 @@ def load(engine: matches.Engine, params: given.Load) -> matches.Answer:
 
 
 def legal(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
-    """Return every legal command of the seat to move."""
     table = matches.table_named(engine, params.match)
     match = table.match
     commands = match.game.controller.legal_commands(match.state)
@@ -163,7 +159,6 @@ def legal(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
 
 
 def apply(engine: matches.Engine, params: given.Apply) -> matches.Answer:
-    """Play a command."""
     table = matches.table_named(engine, params.match)
     match = table.match
     present = matches.state_id_of(engine, table, match.turns)
@@ -177,7 +172,6 @@ def apply(engine: matches.Engine, params: given.Apply) -> matches.Answer:
 
 
 def view(engine: matches.Engine, params: given.Look) -> matches.Answer:
-    """Return what a seat may see."""
     table = matches.table_named(engine, params.match)
     match = table.match
     count = len(match.setup.seats)
@@ -188,7 +182,7 @@ def view(engine: matches.Engine, params: given.Look) -> matches.Answer:
 
 
 def state(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
-    """Return the whole position, as `load` takes it."""
+    """Return the position for `load`."""
     table = matches.table_named(engine, params.match)
     match = table.match
     whole = adapter(match.game.state_type).dump_python(match.state, mode="json")
@@ -233,7 +227,6 @@ def go(engine: matches.Engine, params: given.Go) -> matches.Answer:
 
 
 def undo(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
-    """Undo the last command."""
     table = matches.table_named(engine, params.match)
     try:
         turn = table.match.undo()
@@ -243,7 +236,6 @@ def undo(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
 
 
 def redo(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
-    """Redo the command that was undone last."""
     table = matches.table_named(engine, params.match)
     try:
         turn = table.match.redo()
@@ -254,7 +246,7 @@ def redo(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
 
 
 def history(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
-    """Return all that `position` needs to get here, and the events of each command; if blind, what all may know."""
+    """Return the arguments of `position`, and each command's events; if blind, the public ones."""
     table = matches.table_named(engine, params.match)
     match = table.match
     turns = match.turns
@@ -283,7 +275,6 @@ def history(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
 
 
 def result(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
-    """Return the final ranking, or null while the game goes on."""
     table = matches.table_named(engine, params.match)
     final = table.match.result
     written = None if final is None else adapter(Result).dump_python(final, mode="json")
@@ -291,12 +282,10 @@ def result(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
 
 
 def ping(engine: matches.Engine, params: given.Params) -> matches.Answer:
-    """Show that the engine is alive."""
     return {}
 
 
 def shutdown(engine: matches.Engine, params: given.Params) -> matches.Answer:
-    """End after this answer."""
     engine.done = True
     return {}
 
@@ -319,4 +308,4 @@ METHODS: dict[str, tuple[type[BaseModel], Callable[[matches.Engine, Any], matche
     "ping": (given.Params, ping),
     "shutdown": (given.Params, shutdown),
 }
-"""The methods by name: what each takes, and the function that does it."""
+"""Method -> its parameters, and its function."""

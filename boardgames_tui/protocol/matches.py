@@ -25,17 +25,16 @@ CANNOT_UNDO = -32005
 BAD_STATE = -32006
 
 MATCHES = 1024
-"""How many matches stay open. The least recently used one is evicted for a new one, so that the memory stays bounded
-and a client that plays one game after the other need not close matches."""
+"""Maximum of open matches: the least recently used one is evicted, so that clients need not close them."""
 _FAULTS = 100
-"""The most faults that an error lists."""
+"""Maximum faults in an error."""
 
 Answer = dict[str, Any]
 
 
 @dataclass(slots=True)
 class Table:
-    """An open match. `origin` is the seed or the state it started from, empty where that is secret."""
+    """An open match. `origin` is its seed or start state, empty if secret."""
 
     name: str
     match: Match
@@ -44,7 +43,7 @@ class Table:
 
 @dataclass(slots=True)
 class Engine:
-    """The state of the engine between two requests. `game` is the default for requests that name none."""
+    """The engine's state. `game` is the default for requests that name none."""
 
     blind: bool = False
     game: str | None = None
@@ -56,12 +55,11 @@ class Engine:
 
 
 def short(text: str) -> str:
-    """Return a text as an error quotes it."""
     return repr(text if len(text) <= 40 else text[:39] + "…")
 
 
 def faults_of(error: ValidationError, *where: str | int) -> list[Answer]:
-    """Return pydantic's faults without what JSON cannot hold; `where` leads to what was validated."""
+    """pydantic's errors as JSON; `where` leads to the validated part."""
     count = error.error_count()
     if count > _FAULTS:  # half a million of them would take a gigabyte of text
         return fault(f"{count} faults, too many to list", *where)
@@ -70,24 +68,24 @@ def faults_of(error: ValidationError, *where: str | int) -> list[Answer]:
 
 
 def fault(message: str, *where: str | int) -> list[Answer]:
-    """Return a fault that pydantic did not find, in the same form."""
+    """A fault of our own, in the same form."""
     return [{"type": "value_error", "loc": [*where], "msg": message}]
 
 
 def wrong(faults: list[Answer]) -> RpcError:
-    """Return the error that says what is wrong with the parameters: the first fault in words, all of them as data."""
+    """The error for wrong parameters: the first fault in words, all of them as data."""
     first = faults[0]
     place = ".".join(short(part)[1:-1] if isinstance(part, str) else str(part) for part in first["loc"])
     return RpcError(INVALID_PARAMS, f"wrong parameters: {place + ': ' if place else ''}{first['msg']}", faults)
 
 
 def read(type_: Any, value: Any) -> Any:
-    """Return what a piece of JSON stands for. Raises ValidationError, also for `true` or `1.0` where a 1 belongs."""
+    """Validate JSON strictly: `true` or `1.0` are no 1. Raises ValidationError."""
     return adapter(type_).validate_json(dumps(value), strict=True)
 
 
 def game_of(engine: Engine, name: str | None) -> Game:
-    """Return the game of that name, or the engine's own. Raises RpcError."""
+    """The game of that name, or the default. Raises RpcError."""
     name = name if name is not None else engine.game
     if name is None:
         raise wrong(fault("name a game", "game"))
@@ -98,7 +96,7 @@ def game_of(engine: Engine, name: str | None) -> Game:
 
 
 def start(game: Game, seats: Sequence[str] | int, options: Answer, seed: int, state: Any | None = None) -> Match:
-    """Start a match. Raises RpcError with what is wrong with its set-up."""
+    """Start a match. Raises RpcError for a wrong set-up."""
     count = seats if isinstance(seats, int) else len(seats)
     if count not in game.seats:  # first of all, so that no request makes us build a million seats
         raise wrong(fault(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {count}", "seats"))
@@ -124,7 +122,7 @@ def start(game: Game, seats: Sequence[str] | int, options: Answer, seed: int, st
 
 
 def keep(engine: Engine, match: Match, **origin: Any) -> Answer:
-    """Keep the match under a new name and return its status."""
+    """Store the match under a new name; return its status."""
     engine.opened += 1
     table = Table(f"m{engine.opened}", match, {} if engine.blind else origin)
     while len(engine.tables) >= MATCHES:
@@ -135,7 +133,7 @@ def keep(engine: Engine, match: Match, **origin: Any) -> Answer:
 
 
 def table_named(engine: Engine, name: str) -> Table:
-    """Return an open match, which becomes the one used last. Raises RpcError."""
+    """Return an open match and mark it as used. Raises RpcError."""
     table = engine.tables.pop(name, None)
     if table is None:
         raise RpcError(UNKNOWN_MATCH, f"there is no match {name!r}; the {MATCHES} used last are kept")
@@ -156,7 +154,7 @@ def state_id_of(engine: Engine, table: Table, turns: Sequence[Turn]) -> str:
 
 
 def status(engine: Engine, table: Table) -> Answer:
-    """Return what every answer about a match begins with."""
+    """The common part of answers about a match."""
     to_move = table.match.to_move
     return {
         "state_id": state_id_of(engine, table, table.match.turns),
@@ -166,12 +164,12 @@ def status(engine: Engine, table: Table) -> Answer:
 
 
 def told_of(engine: Engine, command: Command, text: str) -> str | None:
-    """Return the text of a command; with `--blind` what everybody may know of it, None if that is nothing."""
+    """The text of a command; if blind the public part, None if nothing."""
     return (command.public(text) or None) if engine.blind else text
 
 
 def events_of(engine: Engine, match: Match, events: Sequence[Event]) -> Answer:
-    """Return the events as JSON: everything, or with `--blind` what all players and what each seat may know."""
+    """Events as JSON: all, or if blind those for everybody and for each seat."""
     write = adapter(match.game.event_type).dump_python
 
     def known(seat: int | None) -> list[Any]:
@@ -183,7 +181,7 @@ def events_of(engine: Engine, match: Match, events: Sequence[Event]) -> Answer:
 
 
 def command_of(game: Game, command: Answer | str, *where: str | int) -> Any:
-    """Return the command that an object or a text stands for. Raises RpcError."""
+    """Parse a command, an object or a text. Raises RpcError."""
     try:
         if isinstance(command, str):
             return game.parse(command)
@@ -195,7 +193,7 @@ def command_of(game: Game, command: Answer | str, *where: str | int) -> Any:
 
 
 def play(match: Match, command: Any, **about: Any) -> Sequence[Event]:
-    """Play a command; `about` tells in an error which one it was. Raises RpcError."""
+    """Play a command; `about` identifies it in an error. Raises RpcError."""
     try:
         if match.to_move is None:
             raise RpcError(GAME_OVER, "the game is over", about or None)

@@ -24,70 +24,65 @@ from boardgames_tui.protocol.client import BadProgram, Program
 from boardgames_tui.protocol.pondering import Pondering, Question
 
 ENGINE = "boardgames_tui.protocol"
-"""The module that is run as the engine process."""
+"""The module of the engine process."""
 SUBSTITUTE: Level = "normal"
-"""The level that takes over where a program has failed."""
+"""The level that replaces a failed program."""
 ADVISER: Level = "expert"
-"""The level that gives hints and reviews: the one without noise."""
+"""The level of hints and reviews: the one without noise."""
 ADVICE = 400
-"""The iterations of its search then, fewer than for a move: a hint comes sooner."""
+"""Its iterations, fewer than for a move, so that hints come sooner."""
 ATTEMPTS = 2
-"""How often the engine is asked for one decision: if its process fails, another is started, once."""
+"""Attempts per decision: a failed engine is restarted once."""
 HINTS = 3
-"""How many moves a hint names."""
+"""The number of moves in a hint."""
 PONDERED: Level = "expert"
-"""The level whose answers are searched while people think: others are there sooner than a move is shown."""
+"""The level that ponders: others are quick enough."""
 
 
 @dataclass(slots=True)
 class Decision:
-    """What a computer player or program has decided."""
+    """A decision of a computer player or program."""
 
     candidates: list[Candidate]
-    """The commands that were considered, the chosen one first."""
+    """The commands considered, the chosen one first."""
     notice: str = ""
-    """What to tell the players about a program that has lost its seat."""
+    """A notice about a program that has lost its seat."""
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A move that a computer player would choose, in words."""
+    """A recommended move, in words."""
 
     command: Any
     text: str
-    """Its notation."""
     gain: str
-    """What it costs and brings; "" where that goes without saying."""
+    """Its cost and gain; "" if obvious."""
     wins: str
-    """How often it wins, beside the others; "" if it was not tried out."""
+    """Its chance to win; "" if it was not searched."""
     reasons: Sequence[str]
-    """What speaks for it, in sentences, the weightiest first; how it compares with another one is among them."""
+    """Reasons, the strongest first, the comparison with another move among them."""
 
 
 class Opponents:
-    """The computer players and programs of a match; each process is started when it is first needed."""
+    """The computer players and programs of a match, whose processes start on demand."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self._thread = ThreadPoolExecutor(1)
-        """Waits for the answers of the other processes."""
         self._lock = Lock()
         self._running: list[Program] | None = []
-        """What has to be closed; None when nothing may be started any more. Changed only under the lock."""
+        """Open programs; None after `close`. Changed only under the lock."""
         self._engine: Program | None = None
         self._spoken = ""
-        """The language in which it says what is wrong."""
+        """The engine's language."""
         self.pondering: Pondering | None = None
-        """What is searched while a person thinks, with an engine process of its own."""
+        """The search while a person thinks, with its own engine process."""
         self._programs: dict[int, Program] = {}
         self._failed: set[int] = set()
-        """The seats that programs have lost."""
+        """Seats whose program has failed."""
 
     def decide(self) -> Future[Decision]:
-        """Ask for a decision of the seat to move; the future raises BadProgram.
-
-        A computer player decides the same whenever the match is at this position again.
-        """
+        """Request the seat's decision, deterministic for the position; the future raises BadProgram."""
         match = self.match
         seat, state, number = match.to_move, match.state.clone(), len(match.turns)
         assert seat is not None
@@ -98,16 +93,13 @@ class Opponents:
         return self.think(self._decision(seat, state, number))
 
     def analyse(self, state: Any = None, number: int | None = None) -> Future[Decision]:
-        """Find the best commands for the player to move; the future raises BadProgram.
-
-        `state` is the position before command `number` (from 0); by default the present one.
-        """
+        """Find the best commands in `state`, before command `number`, by default now; the future raises BadProgram."""
         if state is None or number is None:
             state, number = self.match.state.clone(), len(self.match.turns)
         return self.think(self._advice(state, number))
 
     def ponder(self) -> None:
-        """Let an engine search, while a person thinks, what is likely to be asked next, if that takes its time."""
+        """While a person thinks, search the likely next question if it takes its time."""
         match = self.match
         computers = [computer_of(seat.player) for seat in match.setup.seats]
         if not any(PONDERED in computer.levels for computer in computers if computer):
@@ -120,7 +112,7 @@ class Opponents:
             self.pondering = Pondering(match, self._start_engine(language()), self._expected)
 
     def _expected(self, state: Any, number: int) -> Question | None:
-        """What will be asked in a state before command `number`, where it can be foreseen."""
+        """The next question in a state before command `number`, if predictable."""
         seat = self.match.game.controller.to_move(state)
         assert seat is not None
         if seat in self.match.setup.humans:
@@ -128,7 +120,7 @@ class Opponents:
         return None if self._is_program(seat) else self._decision(seat, state, number)
 
     def _pondered(self, question: Question) -> Future[list[Candidate]] | None:
-        """The answer of the engine that ponders. If it ponders something else it is stopped, and there is none."""
+        """The pondering engine's answer; a wrong guess is stopped."""
         if self.pondering is None:
             return None
         answer = self.pondering.answer(question)
@@ -138,7 +130,7 @@ class Opponents:
         return answer
 
     def think(self, question: Question) -> Future[Decision]:
-        """Ask the engine, unless the answer is known already."""
+        """Ask the engine, unless the answer is known."""
         return self._thread.submit(self._answer, question, self._pondered(question))
 
     def _answer(self, question: Question, pondered: Future[list[Candidate]] | None) -> Decision:
@@ -148,17 +140,17 @@ class Opponents:
         return self._ask_engine(question)
 
     def _is_program(self, seat: int) -> bool:
-        """Whether a program decides for the seat; one that has failed does not any more."""
+        """Whether a working program decides for the seat."""
         return self.match.setup.seats[seat].player.startswith(PROGRAM) and seat not in self._failed
 
     def _decision(self, seat: int, state: Any, number: int) -> Question:
-        """The question what the computer player of a seat plays before command `number`."""
+        """The question for a computer player's move before command `number`."""
         computer = computer_of(self.match.setup.seats[seat].player) or Computer(SUBSTITUTE)
         seed = self._seed(number)
         return Question(state, seed, computer.level_at(seed), {"character": computer.character})
 
     def _advice(self, state: Any, number: int) -> Question:
-        """The question what is best for the player to move."""
+        """The question for the best move."""
         return Question(state, self._seed(number), ADVISER, {"iterations": ADVICE, "seconds": TIME_LIMITS[ADVISER]})
 
     def _seed(self, number: int) -> int:
@@ -214,7 +206,7 @@ class Opponents:
         program.close()
 
     def close(self) -> None:
-        """Kill the processes, even while they think. Whoever still waits for a decision gets BadProgram."""
+        """Kill the processes, even while they think; pending futures raise BadProgram."""
         self._thread.shutdown(wait=False, cancel_futures=True)
         with self._lock:
             running, self._running = self._running, None
@@ -223,7 +215,7 @@ class Opponents:
 
 
 def hints(match: Match, decision: Decision) -> list[Hint]:
-    """Return the best moves for the player to move, the chosen one first."""
+    """The best moves, the chosen one first."""
     seat = match.to_move
     assert seat is not None
     determinized = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))
@@ -258,5 +250,5 @@ def hints(match: Match, decision: Decision) -> list[Hint]:
 
 
 def _percent(match: Match, determinized: Any, candidate: Candidate) -> int:
-    """In how many of 100 games a move wins."""
+    """A move's chance to win, in percent."""
     return round(100 * chance_told(match.game, determinized, candidate.value, len(match.setup.seats)))

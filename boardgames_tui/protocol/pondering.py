@@ -18,38 +18,35 @@ from boardgames_tui.protocol.client import Program
 
 @dataclass(frozen=True)
 class Question:
-    """What an engine is asked about a position: the same question has the same answer."""
+    """A question about a position; equal questions have equal answers."""
 
     state: Any
     seed: int
     level: Level
     how: Mapping[str, Any]
-    """The other parameters of the engine's `go`."""
+    """More parameters of `go`."""
 
     def ask(self, engine: Program) -> list[Candidate]:
-        """Return the commands that the engine has considered, the one to play first. Raises BadProgram."""
+        """Return the engine's candidates, the best first. Raises BadProgram."""
         answer = engine.go(self.state, self.seed, level=self.level, **self.how)
         parse = engine.game.parse
         return [Candidate(parse(each["text"]), each["value"], each["visits"]) for each in answer["ideas"]]
 
 
 class Pondering:
-    """An engine process that searches one line of play, until it is a person's turn again."""
+    """An engine process that searches a line of play until a person's turn."""
 
     def __init__(self, match: Match, engine: Program, question: Callable[[Any, int], Question | None]) -> None:
-        """Begin at the present position of a match. Who has started the engine ends it, even while it thinks.
-
-        `question` is what will be asked in a state before command `number`; None if it can't be foreseen.
-        """
+        """Start at the present position; the caller closes `engine`. `question` predicts; None if it cannot."""
         self.engine = engine
         self._match = match
         self._question = question
         self.answers: list[tuple[Question, Future[list[Candidate]]]] = []
-        """What has been asked, with what is or will be answered."""
+        """The questions with their answers."""
         Thread(target=self._ponder, args=(match.state.clone(), len(match.turns)), daemon=True).start()
 
     def answer(self, question: Question) -> Future[list[Candidate]] | None:
-        """The answer to a question, which may still be searched for; None if it was not expected."""
+        """The answer, perhaps pending; None if the question was not expected."""
         return next((answer for expected, answer in self.answers if expected == question), None)
 
     def _ponder(self, state: Any, number: int) -> None:

@@ -17,11 +17,11 @@ from threading import Thread
 from boardgames_tui.protocol.rpc import LINE_LIMIT
 
 UNREAD = 8
-"""How many lines may come that nobody has read yet; a process that writes more is read no further."""
+"""Maximum of unread lines; then the process is not read further."""
 SLICE = 0.25
-"""Seconds in one piece of a wait. Pieces are counted, so that the time in which we ourselves are stopped is not."""
+"""Seconds in a slice of a wait. Slices are counted, so that time in which we are suspended does not count."""
 GUARD = ("/bin/sh", "-c", 'read end; kill -s KILL -- "-$1"', "bgtui")
-"""Kills a process group, which is named last, when its own input ends."""
+"""Kills the process group, its last argument, when its input ends."""
 
 
 class Silent(Exception):
@@ -29,10 +29,10 @@ class Silent(Exception):
 
 
 class Process:
-    """A running process. Raises OSError or ValueError if it cannot be started."""
+    """A running process. Raises OSError, ValueError."""
 
     def __init__(self, command: Sequence[str]) -> None:
-        """`command` is what is run, word by word. Its standard error is discarded."""
+        """Standard error is discarded."""
         self._lines: SimpleQueue[bytes | None] = SimpleQueue()
         self._requests: SimpleQueue[bytes | None] = SimpleQueue()
         # Its own session: Ctrl+C is for us, our terminal is not for it, and what it starts can be killed with it.
@@ -59,11 +59,11 @@ class Process:
         Thread(target=self._speak, daemon=True).start()
 
     def send(self, line: bytes) -> None:
-        """Send a line; nobody waits until it is read."""
+        """Send a line without waiting."""
         self._requests.put(line)
 
     def line(self, seconds: float) -> bytes | None:
-        """Return the next line, or as much of it as LINE_LIMIT allows; None if no more can come. Raises Silent."""
+        """Return the next line, cut at LINE_LIMIT; None at the end. Raises Silent."""
         for _piece in range(ceil(seconds / SLICE)):
             with suppress(Empty):
                 return self._lines.get(timeout=SLICE)
@@ -86,7 +86,7 @@ class Process:
                 pipe.flush()
 
     def close(self) -> None:
-        """Kill the process with its whole group, once; whoever waits for a line is told that none comes."""
+        """Kill the process group; pending reads get None. Idempotent."""
         self._requests.put(None)
         if sys.platform != "win32":
             with suppress(OSError):

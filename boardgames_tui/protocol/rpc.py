@@ -11,11 +11,7 @@ from typing import Any, BinaryIO
 from boardgames_tui.core.plain_json import loads
 
 LINE_LIMIT = 1 << 20
-"""The longest line that either end reads, in bytes.
-
-A position of a thousand commands has sixty thousand. Parsed JSON can take thirty times the memory of its text, so a
-larger limit would let one line exhaust it.
-"""
+"""The longest line read, in bytes: parsed JSON can take thirty times its text; a thousand commands take 60,000."""
 
 PARSE_ERROR = -32700
 INVALID_REQUEST = -32600
@@ -29,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 class RpcError(Exception):
-    """An error as the answer to a request: its code, a sentence, and data that JSON can hold."""
+    """An error as an answer: code, sentence, and JSON data."""
 
     def __init__(self, code: int, message: str, data: Any = None) -> None:
         super().__init__(message)
@@ -45,15 +41,12 @@ class BadAnswer(ValueError):
 
 
 def request(ident: int, method: str, params: dict[str, Any]) -> bytes:
-    """Return the line that asks for a method."""
+    """The line for a request."""
     return json.dumps({"jsonrpc": VERSION, "id": ident, "method": method, "params": params}).encode() + b"\n"
 
 
 def result(line: bytes, ident: int) -> Any:
-    """Return the result that a line answers request `ident` with.
-
-    Raises RpcError if it answers with an error, BadAnswer if it is no answer to that request.
-    """
+    """The result in an answer to request `ident`. Raises RpcError if it is an error, BadAnswer if it is no answer."""
     try:
         answer = loads(line)
         if answer["id"] != ident:
@@ -70,7 +63,7 @@ def result(line: bytes, ident: int) -> Any:
 
 
 def lines(stream: BinaryIO) -> Iterator[bytes | None]:
-    """Yield each line that is not blank, up to the end of input; None for one above LINE_LIMIT, read but not kept."""
+    """Yield each line that is not blank; None for one above LINE_LIMIT, which is skipped."""
     while line := stream.readline(LINE_LIMIT + 1):
         if len(line) > LINE_LIMIT:
             while line and not line.endswith(b"\n"):
@@ -81,7 +74,7 @@ def lines(stream: BinaryIO) -> Iterator[bytes | None]:
 
 
 def answer(line: bytes | None, call: Callable[[str, Any], Any]) -> bytes | None:
-    """Return the line that answers a line; None if it was a notification. `call` does a method, given its params."""
+    """The answer to a line; None for a notification. `call` runs a method with its params."""
     from pydantic_core import to_json
 
     ident = None
@@ -124,7 +117,7 @@ def _parse(line: bytes | None) -> dict[str, Any]:
 
 
 def _called(request: dict[str, Any]) -> tuple[str, Any]:
-    """Return the method and the params of a request. Raises RpcError unless it is one."""
+    """The method and params of a request. Raises RpcError."""
     if request.get("jsonrpc") != VERSION:
         raise RpcError(INVALID_REQUEST, 'not a request: "jsonrpc" must be "2.0"')
     method = request.get("method")

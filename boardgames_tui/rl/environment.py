@@ -52,19 +52,19 @@ def _learning(game: str) -> Learning:
 
 @cache
 def _actions(game: str, seats: int) -> tuple[Sequence[str], Mapping[str, int]]:
-    """Return the names of all actions, and the action by name."""
+    """All actions' names, and name -> action."""
     names = tuple(_learning(game).actions(seats))
     return names, {name: action for action, name in enumerate(names)}
 
 
 def rewards(result: Result) -> list[float]:
-    """Return the rewards of the seats at the end: the winners share 1, the others -1; all get 0 if all have won."""
+    """Each seat's reward: the winners share 1, the others get -1; all 0 if all have won."""
     others = len(result.ranks) - len(result.winners)
     return [(won or -1 / others) if others else 0.0 for won in result.wins]
 
 
 class GameEnv(Environment):
-    """The environment without wrappers: an action that the mask forbids raises ValueError and changes nothing."""
+    """The environment without wrappers: a masked action raises ValueError and changes nothing."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 # as PettingZoo declares it
         "render_modes": ["human", "ansi"],
@@ -120,7 +120,6 @@ class GameEnv(Environment):
         return np.array(_learning(self.game_id).observe(view).values, np.float32)
 
     def _find_actions(self) -> None:
-        """Remember the agent to move and its legal actions."""
         controller, learning = self._game.controller, _learning(self.game_id)
         seat = controller.to_move(self._state)
         self._legal = {}
@@ -132,19 +131,19 @@ class GameEnv(Environment):
                     self._legal[self._index[name]] = command
 
     def action_space(self, agent: str) -> Space[Any]:
-        """Return all actions at this table; the mask of an observation tells which are legal now."""
+        """All actions at this table; an observation's mask tells the legal ones."""
         return self.action_spaces[agent]
 
     def observation_space(self, agent: str) -> Space[Any]:
-        """Return the space of the agent's view as numbers from 0 to 1, and of the mask of its legal actions."""
+        """The space of the view, as numbers from 0 to 1, and of the mask."""
         return self.observation_spaces[agent]
 
     def action_name(self, action: int) -> str:
-        """Return the name of an action: the game's notation, except for what docs/learning.md lists."""
+        """An action's name: the notation, except for what docs/learning.md lists."""
         return self._names[action]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a game, with a seed as `bgtui play GAME --seed`; later seeds are drawn from it if none is given."""
+        """Start a game, with a seed as for `bgtui play`; later seeds are drawn from it if none is given."""
         if seed is None:
             seed = below(_SEEDS, self._generator)
         else:
@@ -161,14 +160,14 @@ class GameEnv(Environment):
         self._show()
 
     def observe(self, agent: str) -> Observation:
-        """Return what that seat may see and what it can do: nothing while another is to move."""
+        """The seat's view, and its legal actions: none while another is to move."""
         mask = np.zeros(len(self._names), np.int8)
         if agent == self.agent_selection:
             mask[list(self._legal)] = 1
         return {"observation": self._numbers(self.possible_agents.index(agent)), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Do the action of the agent to move; None after the end. Raises ValueError if the mask forbids it."""
+        """Play an action; None after the end. Raises ValueError if it is masked."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -187,7 +186,7 @@ class GameEnv(Environment):
         self._show()
 
     def render(self) -> str | None:
-        """Show the table as a spectator sees it: printed ("human") or as text ("ansi")."""
+        """Print ("human") or return ("ansi") the spectator's view."""
         names = [agent.replace("_", " ").capitalize() for agent in self.possible_agents]
         text = "\n".join(self._game.describe(self._game.controller.view(self._state, None), names))
         if self.render_mode == "ansi":
@@ -201,4 +200,4 @@ class GameEnv(Environment):
 
 
 raw_env = GameEnv
-"""The name that PettingZoo's own environments use for it."""
+"""PettingZoo's usual name."""

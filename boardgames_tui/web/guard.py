@@ -24,17 +24,17 @@ from boardgames_tui.web.here import is_here
 from boardgames_tui.web.pages import password_page
 
 PAUSE = 1.0
-"""Seconds after a wrong password until the next from there is looked at: nobody guesses fast."""
+"""Seconds between a wrong password and the next check for an address."""
 PATIENCE = 5.0
-"""Seconds that a password waits for its turn; one that would wait longer is refused."""
+"""Seconds that a password may wait for its turn, else it is refused."""
 ADDRESSES = 250
-"""From so many addresses at once wrong passwords are told apart; all others take turns together."""
+"""Addresses with their own turns; all others share one."""
 STRANGERS = 100
-"""Connections that have not shown the cookie: systems allow 256 files or more."""
+"""Maximum connections without the cookie: systems allow 256 files or more."""
 LONGEST_FORM = 4096
-"""What is read of a password, in bytes."""
+"""Maximum of a form, in bytes."""
 LONGEST_PATH = 200
-"""The longest path, in bytes: systems refuse the name of a file beyond 255."""
+"""Maximum of a path, in bytes: systems refuse file names beyond 255."""
 COOKIE = "bgtui"
 
 log = logging.getLogger(__name__)
@@ -44,17 +44,16 @@ class Guard:
     """Stands before every request."""
 
     def __init__(self, password: str) -> None:
-        """With no password whoever is at this machine may come in, and nobody may be served elsewhere."""
+        """Without a password only this machine is served."""
         self._password = password
         self._ticket = secrets.token_urlsafe()
-        """What the cookie says of those who have known the password, until the server ends."""
+        """The cookie's value, until the server ends."""
         self._turns: dict[str, float] = {}
-        """When the next password from an address is looked at, by `whence`."""
+        """Address, by `whence` -> when its next password is checked."""
         self._strangers: dict[web.RequestHandler, None] = {}
-        """Connections that have not shown the cookie, the oldest first."""
 
     def receive(self, connect: Callable[[], web.RequestHandler]) -> web.RequestHandler:
-        """A new connection, as `connect` makes it."""
+        """Register a new connection."""
         connection = connect()
         self._strangers[connection] = None
         if len(self._strangers) > STRANGERS:
@@ -65,7 +64,7 @@ class Guard:
 
     @web.middleware
     async def watch(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Let nobody past who may not be here."""
+        """The middleware that admits only authorized requests."""
         may_enter = self._may_enter(request)
         if not self._is_meant(request):
             response: web.StreamResponse = web.Response(status=403, text=_("This page is not for other sites.") + "\n")
@@ -107,10 +106,7 @@ class Guard:
         return not self._password or _are_same(request.cookies.get(COOKIE, ""), self._ticket)
 
     async def enter(self, request: web.Request) -> web.Response:
-        """Look at the password that was typed.
-
-        Each address takes turns with itself alone: whoever guesses makes nobody else wait.
-        """
+        """Check a password. Each address waits for its own turns only, so a guesser delays nobody else."""
         right = _are_same(await _typed(request), self._password)
         now = asyncio.get_running_loop().time()
         self._turns = {address: turn for address, turn in self._turns.items() if turn > now}
@@ -149,7 +145,7 @@ def whence(peer: str, told: list[str]) -> str:
 
 
 def _scheme(request: web.Request) -> str:
-    """How a browser gets here: what a proxy says, which no page can let a browser say."""
+    """The browser's scheme, from a proxy's header, which pages cannot set."""
     return request.headers.get("X-Forwarded-Proto", request.scheme)
 
 
@@ -158,7 +154,7 @@ def _asking_again(status: int, question: str) -> web.Response:
 
 
 async def _typed(request: web.Request) -> str:
-    """The password that a form has. Raises HTTPException: nothing else may be wrong with what strangers send."""
+    """The password in a form. Raises HTTPException only, whatever strangers send."""
     if request.content_type != "application/x-www-form-urlencoded":
         raise web.HTTPBadRequest
     try:
@@ -171,5 +167,5 @@ async def _typed(request: web.Request) -> str:
 
 
 def _are_same(one: str, other: str) -> bool:
-    """Whether they are, in a time that does not tell how much of them is. What comes from outside may hold anything."""
+    """Compare in constant time, whatever the characters."""
     return hmac.compare_digest(one.encode("utf-8", "surrogatepass"), other.encode("utf-8", "surrogatepass"))

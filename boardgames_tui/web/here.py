@@ -5,7 +5,7 @@ from ipaddress import ip_address
 
 
 def is_here(host: str) -> bool:
-    """Whether a host, as it stands in an address, can only be reached from this machine."""
+    """Whether a host can only be reached from this machine."""
     if host == "localhost":
         return True
     try:
@@ -15,7 +15,7 @@ def is_here(host: str) -> bool:
 
 
 def own_address() -> str:
-    """The address by which others on the home network reach this machine; "" if there is none. Nothing is sent."""
+    """This machine's address on the home network; "" if there is none. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
         try:
             line.connect(("192.0.2.1", 9))

@@ -12,13 +12,13 @@ from typing import TextIO
 from boardgames_tui.core.words import on_one_line, reason
 
 WAITING = 100
-"""How many lines wait to be written; more are lost."""
+"""Maximum of pending lines; more are dropped."""
 LONGEST = 200
-"""The longest line, in characters."""
+"""Maximum length of a line."""
 
 
 class Log(TextIOBase):
-    """Written to by the server, and by a thread to the file: that may be a pipe which nobody reads."""
+    """Buffers lines for a thread that writes them, as the file may be a pipe nobody reads."""
 
     def __init__(self, file: TextIO | None) -> None:
         self._lines: Queue[bytes] = Queue(WAITING)
@@ -28,7 +28,7 @@ class Log(TextIOBase):
             Thread(target=self._write, name="log", daemon=True).start()
 
     def write(self, text: str) -> int:
-        """Keep it for the thread, if there is room."""
+        """Queue it, if there is room."""
         if self._descriptor is not None:
             with suppress(Full):
                 self._lines.put_nowait(text.encode("utf-8", "backslashreplace"))
@@ -45,7 +45,6 @@ class OneLine(logging.Formatter):
     """A record on one short line, with the reason of an error and no traceback."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
         told = record.getMessage()
         if record.exc_info and isinstance(record.exc_info[1], Exception):
             told = f"{told}: {type(record.exc_info[1]).__name__}: {reason(record.exc_info[1])}"
@@ -54,10 +53,7 @@ class OneLine(logging.Formatter):
 
 @contextmanager
 def logging_to(file: TextIO | None) -> Iterator[None]:
-    """Whatever is logged, or printed by a library, goes to the file through a `Log`.
-
-    What strangers send that is no HTTP is not logged at all: aiohttp answers it with 400, and they could fill a disk.
-    """
+    """Send logs and libraries' prints to the file through a `Log`; not aiohttp's 400s: strangers could fill a disk."""
     log = Log(file)
     handler = logging.StreamHandler(log)
     handler.setFormatter(OneLine())

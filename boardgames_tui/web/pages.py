@@ -8,7 +8,6 @@ from boardgames_tui.core.words import _, language
 
 
 def table_page() -> str:
-    """The page with the terminal."""
     return _page(
         "table.html",
         closed=_("bgtui is closed. Every game is kept as it was."),
@@ -18,7 +17,7 @@ def table_page() -> str:
 
 
 def password_page(question: str = "") -> str:
-    """The page that asks for the password; `question` says what was wrong with another."""
+    """The password page; `question` says what was wrong."""
     return _page("password.html", question=question or _("The password of this table:"), enter=_("Sit down"))
 
 

@@ -24,14 +24,11 @@ from boardgames_tui.web.pages import table_page
 from boardgames_tui.web.window import Windows
 
 WAIT = 1.0
-"""Seconds that open windows have to close, when the server ends; then they are closed."""
+"""Seconds for open windows to close when the server ends."""
 
 
 def serve(host: str, port: int, password: str, words: Sequence[str], tell: Callable[[int], object]) -> None:
-    """Serve `bgtui` with these words of the command line until Ctrl+C; `tell` is called with the port when it is ready.
-
-    With no password only those at this machine get in. Raises UserError if the port is taken, OSError.
-    """
+    """Serve `bgtui` until Ctrl+C; call `tell` with the port. Raises UserError if it is taken, OSError."""
     os.environ["PYTHONUTF8"] = "1"  # a browser has all letters, whatever the terminal has that this was started in
     command = shlex.join(["exec", sys.executable, "-m", "boardgames_tui", *words])
     try:
@@ -44,7 +41,7 @@ def serve(host: str, port: int, password: str, words: Sequence[str], tell: Calla
 
 
 def application(guard: Guard, command: str) -> web.Application:
-    """All that a browser can ask for: each websocket runs the command, a shell's."""
+    """The routes: each websocket runs the shell command."""
     server = Server(command)
     windows = Windows(command, server.download_manager)
 
@@ -65,7 +62,6 @@ def application(guard: Guard, command: str) -> web.Application:
 
 
 async def _serve(host: str, port: int, guard: Guard, command: str, tell: Callable[[int], object]) -> None:
-    """Serve until the program is told to end."""
     loop = asyncio.get_running_loop()
     ended = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -8,18 +8,18 @@ from textual_serve.app_service import AppService
 from textual_serve.download_manager import DownloadManager
 
 WIDEST, HIGHEST = 1000, 500
-"""The largest terminal, in cells; a browser can say any number."""
+"""The largest terminal, in cells; browsers may claim any."""
 
 
 class Windows:
-    """Runs a command, a shell's, for each websocket."""
+    """Runs a shell command for each websocket."""
 
     def __init__(self, command: str, downloads: DownloadManager) -> None:
         self._command = command
         self._downloads = downloads
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
-        """Pass on what is typed and what is drawn, until one of both ends."""
+        """Relay input and output until one side ends."""
         socket = web.WebSocketResponse(heartbeat=15)
         if not socket.can_prepare(request):
             raise web.HTTPBadRequest
@@ -42,7 +42,7 @@ class Windows:
 
 
 async def pass_on(message: str, socket: web.WebSocketResponse, program: AppService) -> None:
-    """Do what the page asks for; what it would never send is ignored."""
+    """Handle a message of the page; ignore anything else."""
     try:
         said = json.loads(message)
     except (ValueError, RecursionError):
@@ -61,7 +61,7 @@ async def pass_on(message: str, socket: web.WebSocketResponse, program: AppServi
 
 
 def size_in_cells(width: Any, height: Any) -> tuple[int, int]:
-    """A size in cells that a program can have."""
+    """Clamp a terminal size."""
     return _cells(width, 80, WIDEST), _cells(height, 24, HIGHEST)
 
 

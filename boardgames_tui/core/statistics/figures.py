@@ -13,21 +13,21 @@ from boardgames_tui.core.statistics.index import Index
 from boardgames_tui.core.words import _, folded, quoted
 
 DEVIATIONS = 2.0
-"""How many deviations lie on either side of a rating: with 95 % it is between them."""
+"""The half width of a rating's 95 % interval, in deviations."""
 
 
 @dataclass
 class Standing:
-    """How a player has done in one game."""
+    """A player's record in one game."""
 
     player: str
     """`index.player_key`."""
     name: str
-    """As it was written last."""
+    """As last written."""
     game: str
     played: int
     won: int
-    """First places, shared ones too."""
+    """First places, shared ones included."""
     best: int
     """Points."""
     mean: float
@@ -39,31 +39,31 @@ class Standing:
 
     @property
     def spread(self) -> float:
-        """How far the rating may be off, either way."""
+        """The half width of the rating's interval."""
         return DEVIATIONS * self.sigma
 
     @property
     def sure(self) -> float:
-        """What the rating is at least, as far as one can be sure."""
+        """The lower bound of the rating."""
         return self.mu - self.spread
 
 
 @dataclass
 class Opponent:
-    """How two players did against each other."""
+    """The record of two players against each other."""
 
     player: str
     name: str
     together: int
-    """Seats of the other in games with this player."""
+    """Seats of the opponent in common games."""
     ahead: int
-    """How often this player came before the other."""
+    """How often this player came first of the two."""
     behind: int
 
 
 @dataclass
 class AtTable:
-    """How a player did at tables with so many seats."""
+    """A player's record by number of seats."""
 
     seats: int
     played: int
@@ -72,7 +72,7 @@ class AtTable:
 
 @dataclass
 class Deed:
-    """What a player did in a game, over all of them."""
+    """A kind of deed, over all games."""
 
     game: str
     deed: str
@@ -85,7 +85,7 @@ class Deed:
 
 @dataclass
 class Past:
-    """One game of a player's."""
+    """A game of a player."""
 
     match_id: int
     game: str
@@ -94,7 +94,7 @@ class Past:
     rank: int
     points: int
     mu: float
-    """The mean of the rating after it."""
+    """The rating's mean after it."""
     sigma: float
     """Its deviation."""
 
@@ -111,26 +111,24 @@ class Profile:
     """The oldest first."""
     tables: Sequence[AtTable]
     opponents: Sequence[Opponent]
-    """Those met most first."""
+    """The most frequent first."""
     deeds: Sequence[Deed]
     streak: int
-    """How many of the last games were won one after the other; below 0, lost."""
+    """The current winning streak; negative: losing streak."""
     longest: int
-    """The most games won one after the other."""
+    """The longest winning streak."""
 
     @property
     def played(self) -> int:
-        """How many games."""
         return len(self.past)
 
     @property
     def won(self) -> int:
-        """How many first places."""
         return sum(past.rank == 1 for past in self.past)
 
 
 def standings(index: Index, game: str = "") -> list[Standing]:
-    """Every player in every game, or in one; by game, the highest rating that one can be sure of first."""
+    """Every player in every game, or in one, by game and lower bound of the rating."""
     execute = index.connection.execute
     # A column that is no aggregate comes from the row that has the one maximum: the last game.
     last = {
@@ -151,13 +149,13 @@ def standings(index: Index, game: str = "") -> list[Standing]:
 
 
 def counted(index: Index) -> int:
-    """How many games the figures come from."""
+    """The number of games in the index."""
     [count] = index.connection.execute("SELECT count(*) FROM counted").fetchone()
     return int(count)
 
 
 def results_of(index: Index) -> dict[int, list[tuple[str, int, int]]]:
-    """Name, points and rank of each player, the first first, by number of the match."""
+    """Name, points and rank of each player, by rank, by match number."""
     found: dict[int, list[tuple[str, int, int]]] = {}
     for match_id, *result in index.connection.execute(
         "SELECT match_id, name, points, rank FROM seat ORDER BY rank, seat"
@@ -167,12 +165,12 @@ def results_of(index: Index) -> dict[int, list[tuple[str, int, int]]]:
 
 
 def winners_of(results: Mapping[int, Sequence[tuple[str, int, int]]]) -> dict[int, list[str]]:
-    """The names of who won, by number of the match."""
+    """The winners' names, by match number."""
     return {match_id: [name for name, _points, rank in seats if rank == 1] for match_id, seats in results.items()}
 
 
 def profile(index: Index, player: str, game: str = "") -> Profile | None:
-    """All about a player, in every game or in one; None if nothing is known."""
+    """A player's profile, in all games or one; None if unknown."""
     execute, wanted = index.connection.execute, (player, game)
     rows = execute(
         "SELECT match_id, game, played, seats, rank, points, mu, sigma, name, deeds FROM rated "
@@ -214,7 +212,7 @@ def profile(index: Index, player: str, game: str = "") -> Profile | None:
 
 
 def _streaks(won: Sequence[bool]) -> tuple[int, int]:
-    """How many of the last were won in a row, below 0 lost; and the most that ever were won in a row."""
+    """The current streak, negative for losses, and the longest winning streak."""
     longest = length = 0
     for each in won:
         length = length + 1 if each else 0
@@ -224,7 +222,7 @@ def _streaks(won: Sequence[bool]) -> tuple[int, int]:
 
 
 def _deeds(rows: Sequence[tuple[str, str]]) -> list[Deed]:
-    """What was done, from the JSON of each game, in the order in which the games tell it."""
+    """Deeds from the JSON of each game, in the game's own order."""
     games: dict[str, list[dict[str, int]]] = {}
     for game, text in rows:
         games.setdefault(game, []).append(json.loads(text))
@@ -237,7 +235,7 @@ def _deeds(rows: Sequence[tuple[str, str]]) -> list[Deed]:
 
 
 def _place(game: str) -> int:
-    """Where a game stands on the shelf."""
+    """A game's place in the catalogue."""
     return next((at for at, entry in enumerate(catalogue.ENTRIES) if entry.id == game), len(catalogue.ENTRIES))
 
 
@@ -245,14 +243,14 @@ def _place(game: str) -> int:
 
 
 def deeds_of(game: str) -> dict[str, str]:
-    """What is counted of a game, and what it is called, to be translated; nothing of a game that is not known here."""
+    """The deeds of a game -> their names, to be translated; empty for an unknown game."""
     module = next((entry.deeds for entry in catalogue.ENTRIES if entry.id == game), "")
     words: dict[str, str] = import_module(module).DEEDS if module else {}
     return words
 
 
 def player_name(player: str, name: str) -> str:
-    """What a player is called: a level by its name, all others by their own."""
+    """A player's displayed name: levels have their own."""
     if player == COMPUTER + MATCH:
         return _("Computer, {level}").format(level=_("matched"))
     computer = computer_of(player)
@@ -260,7 +258,7 @@ def player_name(player: str, name: str) -> str:
 
 
 def find_player(index: Index, name: str) -> str:
-    """The key of who is called that, or is "bot:LEVEL". Raises LookupError with a sentence that has the nearest."""
+    """The key of the player with that name or "bot:LEVEL". Raises LookupError with a sentence naming the nearest."""
     known: dict[str, str] = dict(index.connection.execute("SELECT player, name FROM seat GROUP BY player").fetchall())
     wanted = folded(clean_name(name))
     computer = computer_of(wanted)
@@ -290,7 +288,7 @@ def find_player(index: Index, name: str) -> str:
 
 @dataclass
 class Figure:
-    """A row of the flat table; None where a column says nothing."""
+    """A row of the flat table; None where a column does not apply."""
 
     table: str
     """"game", "seats", "opponent", "deed" or "streak"."""
@@ -298,10 +296,10 @@ class Figure:
     game: str
     """"" is all of them."""
     name: str
-    """How many seats, which opponent or deed, "last" or "longest"."""
+    """A number of seats, an opponent, a deed, "last" or "longest"."""
     played: int | None = None
     won: int | None = None
-    """Games won; against an opponent, games in which this player came before them; how long a streak is."""
+    """Wins; against an opponent, games ahead of them; the length of a streak."""
     lost: int | None = None
     total: float | None = None
     best: float | None = None
@@ -312,7 +310,7 @@ class Figure:
 
 
 def table(index: Index, players: Sequence[str], game: str = "") -> list[Figure]:
-    """All figures of these players, as rows of one table. Names in it are the same in every language."""
+    """All figures of these players, in one table. Names are the same in every language."""
     found: list[Figure] = []
     for player in players:
         if (known := profile(index, player, game)) is not None:
@@ -359,7 +357,7 @@ def _plain_name(player: str, name: str) -> str:
 
 
 def as_csv(rows: Sequence[Figure]) -> str:
-    """The table as CSV, with a line of heads."""
+    """The table as CSV, with a header."""
     import csv
 
     lines = StringIO(newline="")
@@ -370,6 +368,6 @@ def as_csv(rows: Sequence[Figure]) -> str:
 
 
 def as_json(rows: Sequence[Figure]) -> str:
-    """The table as JSON: a list of objects, without what says nothing."""
+    """The table as JSON: a list of objects without nulls."""
     found = [{name: value for name, value in asdict(row).items() if value is not None} for row in rows]
     return json.dumps(found, indent=1, ensure_ascii=False) + "\n"

@@ -23,16 +23,16 @@ from boardgames_tui.core.words import folded
 
 FILE = "bgtui.index.sqlite3"
 VERSION = 2
-"""Of the tables below and of what is written there: a file of another version is made anew."""
+"""The version of the tables; a file of another version is rebuilt."""
 _ONE_NAME = """
 UPDATE seat SET mu = NULL, sigma = NULL, name = clean_name(name),
     player = CASE WHEN player LIKE '=%' THEN '=' || folded(name) ELSE player END
 """
-"""What makes of a file of version 1 one of version 2: a name is one however its accents were typed."""
+"""Migrates version 1 to 2: names are compared however their accents are encoded."""
 _RATED = "CREATE VIEW rated AS SELECT * FROM seat WHERE mu IS NOT NULL"
-"""What figures are made of: a game that was noted when it ended has no ratings yet."""
+"""The rated games: one that was just noted has no ratings yet."""
 BATCH = 50
-"""So many games are played through between two commits, and between two words on how far it is."""
+"""Games replayed per commit and progress report."""
 _TABLES = f"""
 CREATE TABLE counted (
     match_id INTEGER PRIMARY KEY,
@@ -60,11 +60,11 @@ PRAGMA user_version = {VERSION};
 """
 
 Progress = Callable[[int, int], None]
-"""Is told how many games have been played through, and of how many."""
+"""Called with the number of replayed games, and the total."""
 
 
 class Saved(Protocol):
-    """What is asked of a match in a store."""
+    """What is needed of a saved match."""
 
     setup: Setup
     commands: list[tuple[str, str]]
@@ -72,10 +72,10 @@ class Saved(Protocol):
 
 
 class Kept(Protocol):
-    """What is asked of a store, which asks this module in its turn."""
+    """What is needed of a store, which depends on this module."""
 
     def finished(self) -> dict[int, int]:
-        """The matches that are over, by number with a checksum."""
+        """The finished matches: number -> checksum."""
 
     def load(self, match_id: int) -> Saved:
         """A match as it was written down."""
@@ -83,11 +83,11 @@ class Kept(Protocol):
 
 @dataclass
 class Played:
-    """What a finished game came to."""
+    """A finished game's outcome."""
 
     game: str
     played: str
-    """When its last command was played, in ISO 8601."""
+    """The time of its last command, in ISO 8601."""
     players: Sequence[tuple[str, str]]
     """`player_key` and name of each seat."""
     ranks: Sequence[int]
@@ -96,16 +96,16 @@ class Played:
 
 
 def player_key(name: str, player: str) -> str:
-    """Who sat on a seat, the same on all their seats: a person by name, a level or a program whatever its name."""
+    """The key of a player across seats: a person's name, or the level or program."""
     computer = computer_of(player)
     return computer.rated_as if computer is not None else player or "=" + folded(name)
 
 
 class Index:
-    """The figures' file, open. Any thread may use it, one at a time."""
+    """The open index. Thread-safe."""
 
     def __init__(self, directory: Path) -> None:
-        """Open the file of the store in a directory. It is made anew if it does not fit, in memory if it cannot be."""
+        """Open the index of a directory; rebuilt if it does not fit, in memory if it cannot be written."""
         self.path = _place_of(directory)
         try:
             self.connection = _open(self.path)
@@ -115,7 +115,7 @@ class Index:
             self.connection = self._made_anew()
 
     def _made_anew(self) -> sqlite3.Connection:
-        """An empty index in place of the one that is there."""
+        """Replace the index with an empty one."""
         try:
             if self.path is not None:
                 self.path.unlink(missing_ok=True)
@@ -124,7 +124,6 @@ class Index:
             return _open(None)
 
     def close(self) -> None:
-        """Close the file."""
         self.connection.close()
 
     def __enter__(self) -> Self:
@@ -136,12 +135,12 @@ class Index:
         self.close()
 
     def note(self, match_id: int, checksum: int, played: Played) -> None:
-        """Remember what a match came to that has just ended; `checksum` is the store's. Raises sqlite3.Error."""
+        """Add a match that has just ended; `checksum` is the store's. Raises sqlite3.Error."""
         with self.connection:
             self.add(match_id, checksum, played)
 
     def missing(self, store: Kept) -> list[int]:
-        """Forget the games that are gone or have changed; the numbers of those to be played through, oldest first."""
+        """Drop games that are gone or changed; return the missing numbers, oldest first."""
         kept = store.finished()
         known = dict(self.connection.execute("SELECT match_id, checksum FROM counted").fetchall())
         gone = [(match_id,) for match_id, checksum in known.items() if kept.get(match_id) != checksum]
@@ -156,11 +155,7 @@ class Index:
         return [match_id for match_id, checksum in kept.items() if known.get(match_id) != checksum]
 
     def refresh(self, store: Kept, progress: Progress | None = None) -> bool:
-        """Bring it up to date with the store; return whether it was not.
-
-        Raises StoreError, and what `progress` raises; what was added stays. A game that cannot be played through now,
-        as one with other data files, is left out until it can be.
-        """
+        """Update from the store; return whether it changed. Games that cannot be replayed wait. Raises StoreError."""
         try:
             return self._refresh(store, progress)
         except sqlite3.Error:  # damaged, or not to be written
@@ -191,7 +186,7 @@ class Index:
         return self.connection.total_changes > before
 
     def add(self, match_id: int, checksum: int, played: Played) -> None:
-        """Remember what a game came to, within the caller's transaction; `checksum` is the store's."""
+        """Add a game within the caller's transaction; `checksum` is the store's."""
         self._forget_ratings_from(played.played)
         self.connection.execute("INSERT OR REPLACE INTO counted VALUES (?, ?)", (match_id, checksum))
         seats = zip(played.players, played.ranks, played.points, played.deeds, strict=True)
@@ -204,17 +199,14 @@ class Index:
         )
 
     def _forget_ratings_from(self, moment: str) -> None:
-        """A rating follows from all games before: of those after this moment none holds any more."""
+        """Drop ratings after this moment: each depends on all games before."""
         self.connection.execute(
             "UPDATE seat SET mu = NULL, sigma = NULL WHERE played >= ? AND mu IS NOT NULL", (moment,)
         )
 
 
 def _place_of(directory: Path) -> Path | None:
-    """Where the file of a store in that directory is; None where no game is kept, as looking makes nothing.
-
-    Where others could change it, each user has one of their own.
-    """
+    """The index's file; None where no game is stored. Where others could write, each user has an own index."""
     if not (directory / GAMES).exists():
         return None
     if not others_may_write(directory):
@@ -233,7 +225,7 @@ def _place_of(directory: Path) -> Path | None:
 
 
 def _open(path: Path | None) -> sqlite3.Connection:
-    """Open an index of our version, None: in memory. Raises sqlite3.Error, OSError if none can be made."""
+    """Open an index of our version; None: in memory. Raises sqlite3.Error, OSError."""
     connection = sqlite3.connect(":memory:", check_same_thread=False) if path is None else connect(path)
     connection.isolation_level = "DEFERRED"
     try:
@@ -259,10 +251,7 @@ def _open(path: Path | None) -> sqlite3.Connection:
 
 
 def play_through(store: Kept, match_id: int) -> Played | None:
-    """Play a game that is over from its commands; None if it cannot be played now, or is not what it was.
-
-    Of one in which somebody only tried something, nobody has anything.
-    """
+    """Replay a finished game; None if it cannot be replayed or was a trial."""
     from boardgames_tui.core import catalogue
     from boardgames_tui.core.assets import data_id
     from boardgames_tui.core.game import state_id
@@ -300,7 +289,7 @@ def play_through(store: Kept, match_id: int) -> Played | None:
 
 
 def deeds_in(game: str, events: Sequence[object]) -> Iterator[tuple[int, str]]:
-    """Yield who did what statistics count of a game, once for each time."""
+    """Yield (seat, deed) for each deed that statistics count."""
     from importlib import import_module
 
     from boardgames_tui.core import catalogue

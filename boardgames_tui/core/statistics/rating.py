@@ -12,11 +12,10 @@ from operator import itemgetter
 from openskill.models import PlackettLuce
 
 Rating = tuple[float, float]
-"""Mean and deviation."""
 
 
 def rate(connection: sqlite3.Connection) -> None:
-    """Compute all ratings in an index that are not there, in the order in which the games were played."""
+    """Compute the missing ratings, in the order of the games."""
     model = PlackettLuce()
     now: dict[tuple[str, str], Rating] = {
         (game, player): (mu, sigma)

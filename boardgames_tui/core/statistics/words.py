@@ -5,17 +5,15 @@ from boardgames_tui.core.words import in_decimals, ngettext
 
 
 def rating_words(standing: Standing) -> str:
-    """A rating with how far it may be off."""
+    """A rating with its interval."""
     return f"{in_decimals(standing.mu, 1)} ±{in_decimals(standing.spread, 1)}"
 
 
 def percent(part: int, whole: int) -> str:
-    """A share."""
     return f"{100 * part / whole:.0f} %" if whole else "-"
 
 
 def summary_words(known: Profile) -> str:
-    """How many games were played and won, as a sentence."""
     return ngettext(
         "{name}: {count} game played, {won} won ({share}).",
         "{name}: {count} games played, {won} won ({share}).",
@@ -24,7 +22,7 @@ def summary_words(known: Profile) -> str:
 
 
 def streak_words(known: Profile) -> str:
-    """How the last games went, and the longest streak, as a sentence or two."""
+    """The current and the longest streak, as sentences."""
     if known.streak > 0:
         now = ngettext("Won the last game.", "Won the last {count} games.", known.streak)
     else:
@@ -36,7 +34,7 @@ def streak_words(known: Profile) -> str:
 
 
 def left_out_words(count: int) -> str:
-    """That some games could not be played through, as a sentence."""
+    """A sentence: some games could not be replayed."""
     return ngettext(
         "{count} game is left out: it needs other data files or another version of bgtui.",
         "{count} games are left out: they need other data files or another version of bgtui.",

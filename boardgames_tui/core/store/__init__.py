@@ -91,7 +91,7 @@ JournalT = TypeVar("JournalT", bound=Journal)
 
 
 def data_directory() -> Path:
-    """Where the user's matches lie: `BGTUI_DATA_DIR`, or the system's place for a program's data."""
+    """`BGTUI_DATA_DIR`, or the system's place for a program's data."""
     named = os.environ.get("BGTUI_DATA_DIR")
     if named:
         return Path(named)
@@ -109,7 +109,7 @@ def data_directory() -> Path:
 
 
 def _playable(connection: sqlite3.Connection, match_id: int) -> Setup:
-    """The set-up of a match. Raises StoreError unless that is there and can be read, and is not in the bin."""
+    """The set-up of a match. Raises StoreError if it is missing, unreadable or in the bin."""
     setup = setup_of(match_id, match_row(connection, match_id))
     _star, _note, removed = remark_of(connection, match_id)
     if removed:
@@ -124,35 +124,28 @@ class Store:
     """
 
     def __init__(self, directory: Path, keeper: Keeper) -> None:
-        """Use `Store.open`."""
         self.directory = directory
         self.notices = keeper.notices
         self._keeper = keeper
         self._journals: list[Journal] = []
         self._index: Index | None = None
-        """That of statistics, once a match has ended."""
+        """The statistics' index, once a match has ended."""
         self._summaries: dict[int, tuple[Sequence[Any], Summary | None]] = {}
-        """What the list has been made of, by number: little of it changes from one time to the next."""
+        """Cached summaries by number: few change between two listings."""
         self._begun: set[int] = set()
-        """The matches that have been begun here."""
+        """The matches started by this store."""
 
     @classmethod
     def open(cls, directory: Path | None = None, *, reading: bool = False) -> Self:
-        """The store in that directory (None: the user's own), made if need be, mended if damaged.
-
-        `reading`: nothing is made, and where nothing can be written it opens nevertheless; each change raises
-        StoreError there.
-        """
+        """Open the store, the user's own by default. `reading`: create nothing, and work without write access."""
         directory = data_directory() if directory is None else directory
         return cls(directory, Keeper(directory, reading=reading))
 
     @property
     def path(self) -> Path:
-        """The file."""
         return self._keeper.path
 
     def close(self) -> None:
-        """Give everything free; journals too."""
         for journal in self._journals:
             journal.close()
         if self._index is not None:
@@ -168,7 +161,7 @@ class Store:
         self.close()
 
     def create(self, setup: Setup, *, several: bool = False) -> int:
-        """Write down a new match, open to `several` screens or for one; its number. Numbers are never used again."""
+        """Create a match, open to `several` screens or one; return its number, which is never reused."""
         match_id = self.add(setup, (), several=several)
         self._begun.add(match_id)
         return match_id
@@ -176,7 +169,7 @@ class Store:
     def add(
         self, setup: Setup, commands: Sequence[tuple[str, str]], over: bool = False, *, several: bool = False
     ) -> int:
-        """Write down a match that has been played elsewhere, whole; its number. `several`: as `create` has it."""
+        """Add a complete match played elsewhere; return its number. `several`: as in `create`."""
 
         def work(connection: sqlite3.Connection) -> int:
             moment = now()
@@ -197,7 +190,7 @@ class Store:
         return match_id
 
     def _note_end(self, match_id: int) -> None:
-        """Let the index of statistics know what a match came to, so that it need not be played through for them."""
+        """Add a finished match to the index, so that it need not be replayed."""
         from boardgames_tui.core.statistics.index import Index, play_through  # no start needs it
 
         with suppress(sqlite3.Error, StoreError):  # then it is played through when somebody asks
@@ -208,10 +201,7 @@ class Store:
                 self._index.note(match_id, self.finished(match_id)[match_id], played)
 
     def journal(self, match_id: int) -> Journal:
-        """Claim a match and write it on; one that is open to other screens together with them, at all free seats.
-
-        Raises MatchLocked, NoSuchMatch.
-        """
+        """Claim a match to continue it; a shared one at all free seats. Raises MatchLocked, NoSuchMatch."""
         if self.sharing(match_id) is not None:
             return self.sit(match_id)
         claim = self._claim(match_id)
@@ -224,7 +214,7 @@ class Store:
         return self._kept(Journal(self._keeper, match_id, claim, self._note_end), setup)
 
     def _kept(self, journal: JournalT, setup: Setup) -> JournalT:
-        """A journal that is closed with the store, of a match with that set-up."""
+        """A journal that the store will close."""
         for seat in self._not_to_run(journal.match_id, setup):
             self._keeper.tell(
                 _(
@@ -238,7 +228,7 @@ class Store:
     # Several screens
 
     def sharing(self, match_id: int) -> Sharing | None:
-        """Who sits where in a match that is open to other screens; None if it is not. Raises NoSuchMatch."""
+        """The seats of a shared match; None if it is not shared. Raises NoSuchMatch."""
 
         def work(connection: sqlite3.Connection) -> Sharing | None:
             match_row(connection, match_id)
@@ -247,7 +237,7 @@ class Store:
         return self._keeper.run(work, "BEGIN")
 
     def open_to_others(self, match_id: int) -> None:
-        """Let other screens take part in a match from now on. Raises MatchLocked, NoSuchMatch, StoreError."""
+        """Open a match to other screens. Raises MatchLocked, NoSuchMatch, StoreError."""
         if self.sharing(match_id) is not None:
             return
 
@@ -258,18 +248,12 @@ class Store:
             self._keeper.run(work)
 
     def free_seats(self, match_id: int) -> list[int]:
-        """The seats for people at which no screen is, of a match under way that is open to several screens.
-
-        Raises NoSuchMatch, StoreError.
-        """
+        """The human seats without a screen in a shared match under way. Raises NoSuchMatch, StoreError."""
         found = self.seats_to_choose(match_id)
         return [] if found is None else found[1]
 
     def seats_to_choose(self, match_id: int) -> tuple[Setup, list[int]] | None:
-        """The set-up, and the free seats, of a match under way that is open to several screens; None of another.
-
-        Raises NoSuchMatch, StoreError.
-        """
+        """The set-up and free seats of a shared match under way; else None. Raises NoSuchMatch, StoreError."""
 
         def work(connection: sqlite3.Connection) -> tuple[Row, Sharing | None]:
             return match_row(connection, match_id), read_sharing(connection, match_id)
@@ -324,10 +308,10 @@ class Store:
         return Screens(self.directory / "open", match_id)
 
     def load(self, match_id: int) -> Saved:
-        """A match as it was written down. Raises NoSuchMatch.
+        """Load a match. Raises NoSuchMatch.
 
-        In a folder that others can write no program is in one that goes on, as it would run with this user's rights,
-        unless this store has begun it: then this user has named the program.
+        Programs are removed from an unfinished match in a folder that others can write, unless this store started it:
+        they would run with this user's rights.
         """
         found = saved(match_id, *self._keeper.run(partial(read_match, match_id=match_id), "BEGIN"))
         seats = list(found.setup.seats)
@@ -336,17 +320,14 @@ class Store:
         return replace(found, setup=replace(found.setup, seats=tuple(seats)))
 
     def _not_to_run(self, match_id: int, setup: Setup) -> list[int]:
-        """The seats of programs that somebody else can have named."""
+        """The program seats that another user may have set."""
         programs = [number for number, seat in enumerate(setup.seats) if seat.player.startswith(PROGRAM)]
         if not programs or match_id in self._begun:
             return []
         return programs if any(map(others_may_write, {self.directory, self.path.parent, self.path})) else []
 
     def matches(self, *, removed: bool = False) -> list[Summary]:
-        """Every match that can be read, the last played first; the others are named in `notices`.
-
-        `removed`: those in the bin, the last removed first, in place of those that are not.
-        """
+        """Every readable match, or those in the bin, the latest first; `notices` name the others."""
 
         def work(connection: sqlite3.Connection) -> list[tuple[Any, ...]]:
             return connection.execute(
@@ -374,7 +355,7 @@ class Store:
         return sorted(summaries, key=lambda each: each.removed, reverse=True) if removed else summaries
 
     def _summary(self, match_id: int, columns: Sequence[Any], remark: Remark) -> Summary | None:
-        """A match as a list shows it, from its columns; None if it cannot be read, which `notices` say."""
+        """A match's summary from its columns; None if unreadable, with a notice."""
         values, checksum, shared, last = columns[:5], columns[5], columns[10], columns[11]
         if checksum != checksum_of(match_id, *values):
             self._keeper.tell(
@@ -395,20 +376,20 @@ class Store:
         return summary
 
     def remove(self, match_id: int) -> None:
-        """Put a match into the bin. Raises MatchLocked, NoSuchMatch."""
+        """Move a match to the bin. Raises MatchLocked, NoSuchMatch."""
         with closing(self._claim(match_id)):
             self._say(match_id, removed=now().isoformat(timespec="seconds"))
 
     def restore(self, match_id: int) -> None:
-        """Take a match out of the bin. Raises NoSuchMatch."""
+        """Restore a match from the bin. Raises NoSuchMatch."""
         self._say(match_id, removed="")
 
     def set_star(self, match_id: int, star: bool) -> None:
-        """Mark a match with a star, or no more. Raises NoSuchMatch."""
+        """Star or unstar a match. Raises NoSuchMatch."""
         self._say(match_id, star=star)
 
     def set_note(self, match_id: int, note: str) -> None:
-        """Keep a note of a line with a match; "" is none. Raises NoSuchMatch, StoreError."""
+        """Set a match's note of one line; "" is none. Raises NoSuchMatch, StoreError."""
         self._say(match_id, note=one_line(note))
 
     def _say(self, match_id: int, **changes: Any) -> None:
@@ -419,7 +400,7 @@ class Store:
         self._keeper.run(work)
 
     def delete(self, match_id: int) -> None:
-        """Remove a match for good. Raises MatchLocked, NoSuchMatch."""
+        """Delete a match. Raises MatchLocked, NoSuchMatch."""
 
         def work(connection: sqlite3.Connection) -> None:
             if raw_match_row(connection, match_id) is None:
@@ -433,10 +414,7 @@ class Store:
             remove_ours(self._claim_path(match_id))
 
     def finished(self, match_id: int | None = None) -> dict[int, int]:
-        """The matches that are over and not in the bin: by number, a checksum that changes when they do.
-
-        `match_id`: only that one, if it is one of them.
-        """
+        """The finished matches outside the bin, or only `match_id`: number -> a checksum that changes with them."""
 
         def work(connection: sqlite3.Connection) -> dict[int, int]:
             found = connection.execute(
@@ -450,7 +428,7 @@ class Store:
         return self._keeper.run(work, "BEGIN")
 
     def setting(self, name: str) -> Any | None:
-        """The value kept under a name, as JSON has it; None if there is none."""
+        """The JSON value of a setting; None if there is none."""
 
         def work(connection: sqlite3.Connection) -> Any:
             return connection.execute("SELECT value, checksum FROM setting WHERE name = ?", (name,)).fetchone()
@@ -466,7 +444,6 @@ class Store:
         return None
 
     def set_setting(self, name: str, value: Any) -> None:
-        """Keep a JSON value under a name."""
         text = dumps(value)
 
         def work(connection: sqlite3.Connection) -> None:
@@ -475,7 +452,7 @@ class Store:
         self._keeper.run(work)
 
     def _claim(self, match_id: int, *, alone: bool = True) -> Lock:
-        """A match for this process alone, or for it and others that share it."""
+        """Claim a match for this process alone, or shared with others."""
         path = self._claim_path(match_id)
         try:
             if not hold_ours(path.parent, folder=True):

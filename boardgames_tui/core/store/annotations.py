@@ -9,10 +9,7 @@ from boardgames_tui.core.words import _, is_shown
 
 
 def read_remark(match_id: int, columns: Sequence[Any]) -> Remark | None:
-    """A remark from its columns and their checksum, all None where nothing was said; None if they are not sound.
-
-    A note that a terminal would obey has not been written by us.
-    """
+    """A remark from its columns and checksum; None if corrupt, or with control characters, which we never write."""
     *values, checksum = columns
     if checksum is None:
         return NO_REMARK
@@ -22,7 +19,7 @@ def read_remark(match_id: int, columns: Sequence[Any]) -> Remark | None:
 
 
 def remark_of(connection: sqlite3.Connection, match_id: int) -> Remark:
-    """What is said of a match; one that is not sound says nothing."""
+    """A match's remark; a corrupt one is ignored."""
     found = connection.execute(
         "SELECT star, note, removed, checksum FROM remark WHERE match_id = ?", (match_id,)
     ).fetchone()
@@ -37,14 +34,14 @@ def change_remark(
     note: str | None = None,
     removed: str | None = None,
 ) -> None:
-    """Say something else of a match that is there; None is as it was."""
+    """Change a remark of an existing match; None leaves a value as it is."""
     was = remark_of(connection, match_id)
     now = [old if new is None else new for old, new in zip(was, (star, note, removed), strict=True)]
     write_remark(connection, match_id, (bool(now[0]), str(now[1]), str(now[2])))
 
 
 def write_remark(connection: sqlite3.Connection, match_id: int, remark: Remark) -> None:
-    """Write what is said of a match that is there."""
+    """Write the remark of an existing match."""
     if remark == NO_REMARK:
         connection.execute("DELETE FROM remark WHERE match_id = ?", (match_id,))
         return
@@ -56,7 +53,7 @@ def write_remark(connection: sqlite3.Connection, match_id: int, remark: Remark) 
 
 
 def one_line(note: str) -> str:
-    """A note as it is kept. Raises StoreError if it is too long or would not be seen as it is."""
+    """A normalized note. Raises StoreError if it is too long or has invisible characters."""
     note = " ".join(note.split())
     if len(note) > LONGEST_NOTE or not is_shown(note):
         raise StoreError(_("A note has at most {most} printable characters.").format(most=LONGEST_NOTE))

@@ -26,22 +26,19 @@ _DAMAGE = {
 }
 
 ERRORS = (sqlite3.Error, UnicodeDecodeError)
-"""What `sqlite3` raises; the second when SQLite's own message quotes damaged text."""
+"""What `sqlite3` raises; the second if its own message quotes damaged text."""
 
 
 class Held(StoreError):
-    """Another process has it, and does not let go."""
+    """Another process holds it."""
 
 
 class Unwritable(StoreError):
-    """Nothing can be written there."""
+    """The place cannot be written."""
 
 
 def real_path(path: Path) -> Path:
-    """Where the file itself lies, and its log, if `path` is a link that one has made to keep it on another disk.
-
-    Raises StoreError if that leads nowhere, NotOurs if it is another user's link.
-    """
+    """Resolve an own link to another disk. Raises StoreError if it is broken, NotOurs if it is another user's."""
     if not path.is_symlink():
         return path
     hold_own_link(path)
@@ -57,12 +54,12 @@ def real_path(path: Path) -> Path:
 
 
 def is_left(path: Path) -> bool:
-    """Whether there is a log to look at: who closes the file last leaves none."""
+    """Whether a log was left: the last process to close the file removes it."""
     return any(file.exists() for file in log_of(path))
 
 
 def recovered_path(path: Path) -> Path:
-    """Where the file that takes a damaged one's place is made ready."""
+    """Where the replacement of a damaged file is built."""
     return path.with_name("bgtui.mended.sqlite3")
 
 
@@ -103,17 +100,14 @@ def _open(path: Path, mode: str) -> sqlite3.Connection:
 
 
 def open_if_valid(path: Path) -> sqlite3.Connection | None:
-    """The file, open, if it is whole and of our version; None if it must be built, migrated or mended first."""
+    """Open the file if it is valid and of our version; None if it must be created, migrated or repaired."""
     if recovered_path(path).exists() or not path.exists():
         return None
     return open_file(path, "rw") if inspect(path) == len(MIGRATIONS) else None
 
 
 def inspect(path: Path) -> int | None:
-    """The version of a file that is whole; None if it is damaged.
-
-    Who closes a database last moves its WAL into it, if that process may write; a damaged file must stay as it is.
-    """
+    """The version of a valid file; None if damaged: that must stay as it is, so its log is not emptied."""
     if not path.stat().st_size:
         return None  # and SQLite would throw its log away
     try:
@@ -127,7 +121,7 @@ def inspect(path: Path) -> int | None:
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int | None:
-    """The version of the file; None if its number is not that of its tables, and so is damaged."""
+    """The file's version; None if it does not match the tables, which is damage."""
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]
     if version != len(MIGRATIONS):
         with closing(sqlite3.connect(":memory:", isolation_level=None)) as ours:
@@ -155,19 +149,17 @@ def _is_sound(connection: sqlite3.Connection) -> bool:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the tables to our version."""
     done = connection.execute("PRAGMA user_version").fetchone()[0]
     for version, script in enumerate(MIGRATIONS[done:], done + 1):
         connection.executescript(f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {version}; COMMIT")
 
 
 def primary_code(error: BaseException) -> int:
-    """SQLite's primary result code; 0 if there is none."""
     return int(getattr(error, "sqlite_errorcode", 0) or 0) & 0xFF
 
 
 def is_damage(error: Exception, path: Path) -> bool:
-    """Whether the error means that the file is not as it was written."""
+    """Whether the error means damage."""
     if isinstance(error, (CorruptRow, UnicodeDecodeError)) or primary_code(error) in _DAMAGE:
         return True
     # A flipped bit in the header forbids writing; nothing else does.
@@ -179,7 +171,7 @@ def is_damage(error: Exception, path: Path) -> bool:
 
 
 def store_error(error: Exception, path: Path) -> StoreError:
-    """What is wrong, where, and what would help."""
+    """The error as a sentence: what is wrong, where, and what would help."""
     code = primary_code(error)
     number = error.errno if isinstance(error, OSError) else None
     kind: type[StoreError] = StoreError

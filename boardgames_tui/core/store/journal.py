@@ -28,37 +28,33 @@ from boardgames_tui.core.store.sharing import Asked, Screen, Screens, Sharing, r
 from boardgames_tui.core.words import _, reason
 
 TIME_TO_ANSWER = 60.0
-"""How many seconds there are to answer another screen."""
+"""Seconds to answer another screen."""
 
 Commands = list[tuple[str, str]]
 
 
 class Overtaken(StoreError):
-    """Another screen has written before, so nothing was: the match is to be looked at again."""
+    """Another screen was faster; nothing was written: reload the match."""
 
 
 class Journal:
     """One match, open for writing by this process alone until `close`."""
 
     def __init__(self, keeper: Keeper, match_id: int, claim: Lock, ended: Callable[[int], None]) -> None:
-        """`ended` is called with the match's number when it is over, and that is written."""
+        """`ended` is called with the match's number once its end is written."""
         self.match_id = match_id
         self._ended = ended
         self._keeper = keeper
         self._claim: Lock | None = claim
         self._last = ""
-        """The id of the state to which something was taken back last."""
+        """The state id after the last undone command."""
 
     @property
     def is_open(self) -> bool:
-        """Whether it has not been closed."""
         return self._claim is not None
 
     def append(self, number: int, command: str, state_id: str, over: bool, seat: int | None = None) -> None:
-        """Write down command `number` (from 0) of a seat. Raises StoreError; then nothing has changed.
-
-        If it is the one taken back last, the others taken back still wait behind it; else they are gone.
-        """
+        """Append a command; if it is the next to redo, the others stay. Raises StoreError; then nothing has changed."""
 
         def work(connection: sqlite3.Connection) -> None:
             row = self._row(connection, seat)
@@ -76,7 +72,7 @@ class Journal:
             self._ended(self.match_id)
 
     def rewind(self, length: int) -> None:
-        """Take back all but the first `length` commands; they wait to be redone. Raises StoreError."""
+        """Undo all but the first `length` commands; they can be redone. Raises StoreError."""
 
         def work(connection: sqlite3.Connection) -> None:
             row = self._row(connection)
@@ -88,7 +84,6 @@ class Journal:
         self._run(work)
 
     def close(self) -> None:
-        """Give the match free."""
         if self._claim is not None:
             self._keeper.settle()
             self._claim.close()
@@ -101,7 +96,7 @@ class Journal:
         self.close()
 
     def _row(self, connection: sqlite3.Connection, seat: int | None = None) -> Row:
-        """The match's row, before something of that seat is written; None: of no seat."""
+        """The match's row, before a write for that seat; None: for no seat."""
         return match_row(connection, self.match_id)
 
     def _run(self, work: Callable[[sqlite3.Connection], None]) -> None:
@@ -110,17 +105,13 @@ class Journal:
         self._keeper.run(work)
 
     def _expect(self, in_step: bool) -> None:
-        """After a recovery the file may have fewer commands than the screen: go no further apart."""
+        """After a recovery the file may have fewer commands than the screen: refuse to diverge further."""
         if not in_step:
             raise StoreError(_("Game {id} has changed on disk; reopen it to continue.").format(id=self.match_id))
 
 
 class SharedJournal(Journal):
-    """One match, open for writing by several screens: each writes only behind what it has read.
-
-    Who may write is decided in the transaction with the move: whoever sits where it is decided, at the position that
-    this screen has read. What comes too late raises Overtaken, and nothing has changed.
-    """
+    """A match shared by screens. What is written at another position than was read raises Overtaken."""
 
     def __init__(
         self,
@@ -133,35 +124,29 @@ class SharedJournal(Journal):
         setup: Setup,
         seats: tuple[int, ...],
     ) -> None:
-        """`seats` are those that `screen` has taken."""
         super().__init__(keeper, match_id, claim, ended)
         self.screens = screens
         self.setup = setup
         self.seats = seats
-        """The seats that this screen plays, as far as it knows; none looks on."""
+        """The seats of this screen, as far as it knows; none: a spectator."""
         self.sharing = Sharing(())
-        """Who sits where, as far as this screen knows."""
         self._screen = screen
         self._version: object = None
         self._known: object = None
-        """What has been read last."""
         self._at = 0, ""
-        """The position that has been read or written last: how many commands, and the id of the state."""
+        """The last position read or written: number of commands, state id."""
 
     @property
     def name(self) -> str:
-        """What the store calls this screen."""
+        """The store's name of this screen."""
         return self._screen.name
 
     def may_have_news(self) -> bool:
-        """Whether the file has been changed since the news were asked for; nothing of it is read for that."""
+        """Whether the file has changed since `news`; reads nothing of it."""
         return self._keeper.version() != self._version
 
     def news(self) -> Saved | None:
-        """The match, if another screen may have changed it since this was asked last; None if none has.
-
-        Raises StoreError.
-        """
+        """The match if another screen may have changed it since the last call, else None. Raises StoreError."""
         version = self._keeper.version()
         if version == self._version:
             return None
@@ -186,17 +171,17 @@ class SharedJournal(Journal):
         return saved(match_id, row, commands)
 
     def append(self, number: int, command: str, state_id: str, over: bool, seat: int | None = None) -> None:
-        """As every journal, if no other screen was faster, and this one plays the seat. Raises Overtaken."""
+        """As the base class. Raises Overtaken if another screen was faster or plays the seat."""
         super().append(number, command, state_id, over, seat)
         self._at = number + 1, state_id
 
     def rewind(self, length: int) -> None:
-        """As every journal, if no other screen was faster. Raises Overtaken."""
+        """As the base class. Raises Overtaken."""
         super().rewind(length)
         self._at = length, self._last
 
     def change(self, change: Callable[[Sharing], Sharing]) -> None:
-        """Write down who sits where or asks what, made of how it is now. Raises StoreError."""
+        """Update the sharing record. Raises StoreError."""
 
         def work(connection: sqlite3.Connection) -> None:
             was = self._sharing(connection)
@@ -210,17 +195,17 @@ class SharedJournal(Journal):
 
     @property
     def asked(self) -> Asked | None:
-        """What a screen asks the others, as long as there is time to answer."""
+        """The open question of a screen, until its deadline."""
         asked = self.sharing.asked
         return asked if asked is not None and time() < asked.until else None
 
     @property
     def is_asked(self) -> bool:
-        """Whether it is a player of this screen who has to answer."""
+        """Whether a player of this screen must answer."""
         return self.asked is not None and any(seat in self.seats for seat in self.asked.seats)
 
     def ask(self, seat: int, commands: int, length: int, seats: Sequence[int]) -> None:
-        """Ask these seats whether all but `length` of `commands` may be taken back. Raises StoreError."""
+        """Ask these seats to undo all but `length` of `commands`. Raises StoreError."""
         asked = Asked(self.name, seat, commands, length, tuple(seats), time() + TIME_TO_ANSWER)
 
         def change(was: Sharing) -> Sharing:
@@ -231,7 +216,7 @@ class SharedJournal(Journal):
         self.change(change)
 
     def answer(self, agreed: bool) -> None:
-        """Answer for the players of this screen, if there still is a question. Raises StoreError."""
+        """Answer for this screen's players, if the question is still open. Raises StoreError."""
 
         def change(was: Sharing) -> Sharing:
             if was.asked is None or was.asked != self.sharing.asked:
@@ -243,11 +228,11 @@ class SharedJournal(Journal):
         self.change(change)
 
     def forget(self) -> None:
-        """Ask no more. Raises StoreError."""
+        """Withdraw the question. Raises StoreError."""
         self.change(lambda was: replace(was, asked=None))
 
     def close(self) -> None:
-        """Leave the match; the seats stay with it."""
+        """Leave the match; its seats keep their screen."""
         if self.is_open:
             self.screens.close()
             self._screen.leave()
@@ -280,7 +265,7 @@ class SharedJournal(Journal):
 
 
 def read_match(connection: sqlite3.Connection, match_id: int) -> tuple[Row, Commands]:
-    """A match's row and its commands, with those taken back. Raises NoSuchMatch, CorruptRow."""
+    """A match's row and its commands, undone ones included. Raises NoSuchMatch, CorruptRow."""
     row = match_row(connection, match_id)
     commands = list(read_commands(connection, match_id))
     count = connection.execute("SELECT count(*) FROM command WHERE match_id = ?", (match_id,)).fetchone()[0]
@@ -290,7 +275,7 @@ def read_match(connection: sqlite3.Connection, match_id: int) -> tuple[Row, Comm
 
 
 def last_id(connection: sqlite3.Connection, match_id: int, length: int) -> str:
-    """The id of the state after so many commands; "" after none."""
+    """The state id after `length` commands; "" after none."""
     found = connection.execute(
         "SELECT state_id FROM command WHERE match_id = ? AND number = ?", (match_id, length - 1)
     ).fetchone()
@@ -298,7 +283,7 @@ def last_id(connection: sqlite3.Connection, match_id: int, length: int) -> str:
 
 
 def game_of(row: Row) -> str:
-    """The game of a match; "" if its set-up cannot be read."""
+    """The game of a match; "" if its set-up is unreadable."""
     try:
         return str(json.loads(row.setup)["game"])
     except (ValueError, KeyError, TypeError):
@@ -306,7 +291,7 @@ def game_of(row: Row) -> str:
 
 
 def told_length(connection: sqlite3.Connection, match_id: int, row: Row) -> int:
-    """How many commands of a match everybody may know of: the last may be secret, even that there are any."""
+    """The public number of commands: even the existence of the last may be secret."""
     game, length = game_of(row), row.length
     texts = connection.execute(
         "SELECT text FROM command WHERE match_id = ? AND number < ? ORDER BY number DESC", (match_id, length)
@@ -327,7 +312,7 @@ def setup_of(match_id: int, row: Row) -> Setup:
 
 
 def saved(match_id: int, row: Row, commands: Commands) -> Saved:
-    """The same as it was written down. Raises StoreError if this version cannot read its set-up."""
+    """The match as saved. Raises StoreError if this version cannot read its set-up."""
     undone = [text for text, _id in commands[row.length :]]
     written = commands[: row.length]
     return Saved(match_id, setup_of(match_id, row), written, undone, row.started, row.played, row.over)

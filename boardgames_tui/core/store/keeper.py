@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 FILE = GAMES
 PAUSE = 0.3
-"""How many seconds after a change the log is emptied: what it brought is then on the screen."""
+"""Seconds from a change to the checkpoint: by then it is on the screen."""
 
 T = TypeVar("T")
 
@@ -44,17 +44,13 @@ class Keeper:
     """
 
     def __init__(self, directory: Path, *, reading: bool = False) -> None:
-        """Open it: made if need be, mended if damaged.
-
-        `reading`: nothing is made, and where nothing can be written it opens nevertheless; each change raises
-        StoreError there.
-        """
+        """Open it: created, repaired. `reading`: creates nothing, and works without write access."""
         self.directory = directory
         self.path = directory / FILE
         self.notices: list[str] = []
         self._original = self.path
         self._copy: TemporaryDirectory[str] | None = None
-        """What is read instead of it where nothing can be written."""
+        """The copy that is read where nothing can be written."""
         self._nothing = reading and self._is_nothing_there()
         self._mutex = RLock()
         self._changed = Event()
@@ -74,7 +70,7 @@ class Keeper:
             raise
 
     def _is_nothing_there(self) -> bool:
-        """Whether no match has been written here yet; where that cannot be seen, opening it says why."""
+        """Whether no match has been written yet; if that is unknown, opening reports why."""
         try:
             self.path.lstat()
         except FileNotFoundError:
@@ -84,7 +80,6 @@ class Keeper:
         return False
 
     def close(self) -> None:
-        """Give everything free."""
         with self._mutex:
             self._closed = True
             self._changed.set()  # the settler ends
@@ -93,12 +88,12 @@ class Keeper:
                 self._copy.cleanup()
 
     def tell(self, notice: str) -> None:
-        """Keep a sentence for the player, once."""
+        """Add a notice for the player, once."""
         if notice not in self.notices:
             self.notices.append(notice)
 
     def run(self, work: Callable[[sqlite3.Connection], T], begin: str = "BEGIN IMMEDIATE") -> T:
-        """Do `work` in one transaction, and once more on a mended file if this one turns out damaged."""
+        """Run `work` in a transaction, again on a repaired file if this one is damaged."""
         with self._mutex:
             if (self._nothing or self._copy is not None) and begin != "BEGIN":
                 raise Unwritable(
@@ -119,14 +114,14 @@ class Keeper:
                 raise store_error(error, self.path) from error
 
     def version(self) -> tuple[int, int]:
-        """Another pair of numbers when another process has changed the file; nothing of it is read for that."""
+        """Changes when another process has changed the file; reads nothing of it."""
         with self._mutex, suppress(*ERRORS):  # what is wrong is told when it is read
             if self._connection is not None:
                 return id(self._connection), self._connection.execute("PRAGMA data_version").fetchone()[0]
         return 0, 0
 
     def settle(self) -> None:
-        """Move what the log has into the file, so that damage to the log can take nothing with it."""
+        """Checkpoint the log, so that damage to it can lose nothing."""
         with self._mutex, suppress(*ERRORS):  # what cannot be moved stays in the log
             if self._connection is None or not self._changed.is_set():
                 return
@@ -165,7 +160,7 @@ class Keeper:
         return value
 
     def _connect(self, *, damaged: bool = False) -> None:
-        """Open the file; build, migrate or mend it first if that is needed. `damaged`: it is known to be needed."""
+        """Open the file; create, migrate or repair it first if needed. `damaged`: it is known to be."""
         self._drop()
         if self._nothing:
             self._connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
@@ -206,7 +201,7 @@ class Keeper:
         self._connect()
 
     def _check_log(self) -> None:
-        """Mend the file if its log is damaged: SQLite would go on without the moves in it, and say nothing."""
+        """Repair the file if its log is damaged: SQLite would silently drop the moves in it."""
         from boardgames_tui.core.store.log import read_log
 
         try:
@@ -218,7 +213,7 @@ class Keeper:
                 self._mend(known=True)
 
     def _recover(self, *, known: bool) -> None:
-        """Make the file good, alone: who has it open holds the gate, so that nobody writes to one being set aside."""
+        """Repair the file alone: every user of it holds the gate, so nobody writes to a file being set aside."""
         try:
             gate = acquire_lock(self._gate_path, alone=True)
         except Held as error:
@@ -232,7 +227,7 @@ class Keeper:
             self._mend(known=known)
 
     def _mend(self, *, known: bool) -> None:
-        """The same, behind the gate."""
+        """The same, with the gate held."""
         notices = recover(self.path, known)
         if notices and self._copy is not None:  # it has not been set aside, nor can it be
             notices[0] = _("{path} is damaged; this is what can be read of it.").format(path=self._original)

@@ -21,21 +21,18 @@ from boardgames_tui.core.store.file import ERRORS, Held, store_error
 from boardgames_tui.core.words import _
 
 OFTEN = 0.02
-"""How many seconds between two attempts."""
+"""Seconds between two attempts."""
 
 
 class Lock(Protocol):
-    """What is held until it is closed."""
+    """A lock, held until it is closed."""
 
     def close(self) -> None:
         """Give it free."""
 
 
 def acquire_lock(path: Path, *, alone: bool, patience: float | None = None) -> Lock:
-    """Lock a file, made if need be: `alone`, or together with others who do not want it alone.
-
-    Raises Held if somebody has it for longer than `patience`, in seconds, or the usual time; StoreError.
-    """
+    """Lock a file, creating it: `alone` or shared. Raises Held after `patience` seconds, StoreError."""
     end = monotonic() + (LOCK_TIMEOUT if patience is None else patience)
     try:
         while (lock := _try(path, alone)) is None:
@@ -85,7 +82,6 @@ else:
             self._which: tuple[int, int] | None = which
 
         def close(self) -> None:
-            """Give it free."""
             with _mutex:
                 if self._which is None:
                     return

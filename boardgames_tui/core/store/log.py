@@ -18,25 +18,25 @@ from boardgames_tui.core.database import log_of
 from boardgames_tui.core.files import open_ours
 
 PAGE = 4096
-"""The size of a page in each of our files: SQLite's own choice since 2016."""
+"""The page size of our files: SQLite's default since 2016."""
 _HEADER, _FRAME = 32, 24 + PAGE
 _BIG = 0x377F0683
-"""How a log begins whose checksums are made of big-endian words; one with little-endian words has one less."""
+"""The magic number of a log with big-endian checksums; little-endian ones have one less."""
 
 
 @dataclass
 class Log:
-    """What a log holds. `whole`: nothing that has been committed is missing from it."""
+    """The content of a log. `whole`: no committed page is missing."""
 
     whole: bool
     pages: dict[int, bytes]
-    """The content of each page, by its number from 1, as the last sound frame has it."""
+    """Page number, from 1 -> its content in the last sound frame."""
     length: int
-    """How many pages the file has with it; 0 if it does not say."""
+    """The file's length in pages with it; 0 if unknown."""
 
 
 def read_log(path: Path) -> Log:
-    """The log beside a database that nobody has open."""
+    """Read the log of a closed database."""
     log = index = b""
     with suppress(FileNotFoundError), open_ours(log_of(path)[0]) as file:
         log = file.read()
@@ -74,15 +74,15 @@ def read_log(path: Path) -> Log:
 class _Frame:
     page: int
     length: int
-    """How many pages the file has with it, if it is the last of a transaction, else 0."""
+    """The file's length in pages if it ends a transaction, else 0."""
     ours: bool
-    """Whether it was written after this log was begun; what comes behind may be older."""
+    """Whether it belongs to this log; later frames may be older."""
     sound: bool
     content: bytes
 
 
 def _frames(log: bytes, salts: bytes, order: str) -> Iterator[_Frame]:
-    """Every frame that is there to its last byte, held to the checksum that the one before it claims."""
+    """Every complete frame, checked against the checksum chain."""
     before = log[24:32]
     for at in range(_HEADER, len(log) - _FRAME + 1, _FRAME):
         head, content = log[at : at + 24], log[at + 24 : at + _FRAME]
@@ -94,7 +94,7 @@ def _frames(log: bytes, salts: bytes, order: str) -> Iterator[_Frame]:
 
 
 def _checksum(data: bytes, before: bytes, order: str) -> bytes:
-    """SQLite's checksum of some words, going on from the one before them."""
+    """SQLite's checksum of some words, continued from the one before."""
     first, second = struct.unpack(">2I", before)
     words = struct.unpack(f"{order}{len(data) // 4}I", data)
     for one, other in zip(words[::2], words[1::2], strict=True):

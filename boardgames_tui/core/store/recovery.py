@@ -33,7 +33,7 @@ from boardgames_tui.core.words import _, ngettext
 
 
 def recover(path: Path, known: bool) -> list[str]:
-    """Build the file, bring it to our version, or set it aside and recover it; what the player must be told."""
+    """Create or migrate the file, or set it aside and recover it; return what to tell the player."""
     notices: list[str] = []
     if not recovered_path(path).exists():
         if path.exists() and not known and _is_good_now(path):
@@ -55,7 +55,7 @@ def recover(path: Path, known: bool) -> list[str]:
 
 
 def _is_good_now(path: Path) -> bool:
-    """Whether another process has mended the file, or a migration is all it needs."""
+    """Whether another process has repaired the file, or it only needs migration."""
     version = inspect(path)
     if not version:
         return False
@@ -66,7 +66,7 @@ def _is_good_now(path: Path) -> bool:
 
 
 def _set_aside(path: Path) -> str | None:
-    """Rename the damaged file and those beside it; its new name, None if there was nothing."""
+    """Rename the damaged file and those beside it; return its new name, None if there was none."""
     found = [old for old in with_log(path) if old.exists()]
     if not found:
         return None
@@ -84,7 +84,7 @@ def _set_aside(path: Path) -> str | None:
 
 
 def _rebuild(path: Path) -> list[str]:
-    """Make the file that will take the damaged one's place, from all that can be read of it."""
+    """Build the replacement from all that can be read of the damaged file."""
     from tempfile import TemporaryDirectory
 
     ready = path.with_name("bgtui.new.sqlite3")
@@ -109,7 +109,7 @@ def _rebuild(path: Path) -> list[str]:
 
 
 def _read_into(new: sqlite3.Connection, new_path: Path, path: Path) -> list[str]:
-    """Copy all that can be read of a damaged file into a new one, open; what the player must be told."""
+    """Copy all that can be read of a damaged file into a new one; return what to tell the player."""
     from boardgames_tui.core.store.log import PAGE, read_log
 
     # Reading a database can write to it, and to what lies beside it: what is read is a copy beside the new one.
@@ -134,7 +134,7 @@ def _read_into(new: sqlite3.Connection, new_path: Path, path: Path) -> list[str]
 
 
 def _restore_header(copy: Path, new_path: Path) -> None:
-    """Give the copy the first page of a new file: the header and the schema, the same in each of our files."""
+    """Restore the first page: header and schema are the same in all our files."""
     with open_ours(new_path) as new:
         page = bytearray(new.read(4096))
     page[18:20] = b"\2\2"  # there may be a WAL
@@ -144,7 +144,7 @@ def _restore_header(copy: Path, new_path: Path) -> None:
 
 
 def _recover(copy: Path, new: sqlite3.Connection) -> list[str]:
-    """Copy what is sound, row by row; what the player must be told of the rest."""
+    """Copy the sound rows; return what to tell the player of the rest."""
     notices = []
     try:
         old = open_file(copy)
@@ -186,7 +186,7 @@ def _recover(copy: Path, new: sqlite3.Connection) -> list[str]:
 
 
 def _readable_ids(old: sqlite3.Connection) -> set[int]:
-    """The numbers of matches, read from both ends as far as that goes."""
+    """Match numbers, read from both ends as far as possible."""
     found: set[int] = set()
     for order in ("ASC", "DESC"):
         with suppress(*ERRORS):
@@ -196,13 +196,13 @@ def _readable_ids(old: sqlite3.Connection) -> set[int]:
 
 
 def _worth_trying(found: set[int]) -> Sequence[int]:
-    """All numbers up to the highest: a match between two damaged pages can still be reached by its own."""
+    """All numbers up to the highest: a match between two damaged pages can still be reached by number."""
     highest = max(found, default=0)
     return range(1, highest + 1) if highest < 100_000 else sorted(found)
 
 
 def _recover_match(old: sqlite3.Connection, new: sqlite3.Connection, match_id: int) -> list[str]:
-    """Copy one match, cut before the first command that is not sound; its set-up is kept if it reads at all."""
+    """Copy a match up to the first corrupt command; its set-up is kept if it can be read at all."""
     found = raw_match_row(old, match_id)
     if found is None:
         return []
@@ -238,7 +238,7 @@ def _recover_match(old: sqlite3.Connection, new: sqlite3.Connection, match_id: i
 
 
 def _lacks_end(new: sqlite3.Connection) -> str:
-    """What to tell when the log was damaged, and so nobody knows what was played last."""
+    """The notice for a damaged log: the last moves may be missing."""
     last = new.execute("SELECT id FROM match ORDER BY played DESC, id DESC LIMIT 1").fetchone()
     if last is None:
         return _("The last moves were damaged with it and are missing.")
@@ -254,7 +254,7 @@ def _past(text: str) -> datetime:
 
 
 def _sync_directory(directory: Path) -> None:
-    """Make renames last. Systems that cannot open a directory do so by themselves."""
+    """Sync renames to disk. Systems that cannot open a directory do so by themselves."""
     with suppress(OSError):
         handle = os.open(directory, os.O_RDONLY)
         try:

@@ -62,19 +62,19 @@ Each has other tables than the one before, so that a number that does not go wit
 
 
 class StoreError(Exception):
-    """Matches cannot be read or written; the message says what is wrong, where, and what would help."""
+    """Matches cannot be read or written; the message says why, where, and what would help."""
 
 
 class MatchLocked(StoreError):
-    """Somebody else has this match open."""
+    """Another process has this match open."""
 
 
 class NoSuchMatch(StoreError):
-    """No match has that number; the message has those that exist."""
+    """No match has that number; the message lists those that exist."""
 
 
 class CorruptRow(sqlite3.DatabaseError):
-    """A row that SQLite finds sound, but that is not as it was written."""
+    """A row with a wrong checksum."""
 
 
 @dataclass
@@ -89,15 +89,15 @@ class Row:
 
 
 Remark = tuple[bool, str, str]
-"""What somebody has said of a match: whether it has a star, a note, and when it went to the bin, in ISO 8601."""
+"""Star, note, and when it went to the bin, in ISO 8601."""
 NO_REMARK: Remark = (False, "", "")
 LONGEST_NOTE = 200
-"""The longest note, in characters."""
+"""Maximum length of a note."""
 
 
 @dataclass
 class Summary:
-    """A match as a list shows it; `commands` is how many have been played, as far as everybody may know."""
+    """A match in a list; `commands` is the public number of commands."""
 
     id: int
     game: str
@@ -107,7 +107,7 @@ class Summary:
     started: datetime
     played: datetime
     players: tuple[str, ...] = ()
-    """Who plays each seat, as `Seat.player` says it."""
+    """`Seat.player` of each seat."""
     colours: tuple[int, ...] = ()
     """As `Setup.colours` has them."""
     star: bool = False
@@ -120,7 +120,7 @@ class Summary:
 
 
 def summary_of(match_id: int, setup: Setup, values: Sequence[Any], remark: Remark, shared: bool) -> Summary:
-    """A match as a list shows it, from its columns behind the number."""
+    """A match's summary from its columns after the number."""
     _setup, length, over, *moments = values
     started, played = map(datetime.fromisoformat, moments)
     return Summary(
@@ -140,10 +140,7 @@ def summary_of(match_id: int, setup: Setup, values: Sequence[Any], remark: Remar
 
 @dataclass
 class Saved:
-    """A match as it was written down: each command's text with the id of the state it led to.
-
-    `undone` are the commands taken back, the next to redo first.
-    """
+    """A saved match: texts and state ids of its commands; `undone` ones, the next to redo first."""
 
     id: int
     setup: Setup
@@ -169,12 +166,11 @@ _NEEDED = {"game", "rules_version", "seats", "seed", "name"}
 
 
 def setup_text(setup: Setup) -> str:
-    """A set-up as it is written."""
     return dumps(setup)
 
 
 def read_setup(text: str) -> Setup:
-    """A set-up as it was written. Raises ValueError with what is wrong."""
+    """Parse a set-up. Raises ValueError with what is wrong."""
     try:
         values = json.loads(text)
     except RecursionError:
@@ -195,13 +191,13 @@ def _read_seat(values: Any) -> Seat:
 
 @lru_cache(1024, typed=True)
 def _known_seat(**values: Any) -> Seat:
-    """A seat. The same few people sit in all games."""
+    """Cached: the same few people play all games."""
     _hold_fields(values, _SEAT)
     return Seat(**values)
 
 
 def _hold_fields(values: Any, known: dict[str, type]) -> None:
-    """Raise ValueError unless it is an object with these fields, each of its type, and none missing that is needed."""
+    """Raise ValueError unless it is an object with these fields of these types and all required ones."""
     if not isinstance(values, dict):
         raise ValueError(
             _("{value} stands where an object should").format(value=json.dumps(values, ensure_ascii=False)[:40])
@@ -221,7 +217,6 @@ def _hold_fields(values: Any, known: dict[str, type]) -> None:
 
 
 def now() -> datetime:
-    """This moment."""
     return datetime.now(UTC)
 
 
@@ -230,12 +225,12 @@ def _time(moment: datetime) -> str:
 
 
 def checksum_of(*values: object) -> int:
-    """What a row carries to show that it is as it was written."""
+    """The checksum of a row."""
     return crc32("\0".join(map(str, values)).encode("utf-8", "surrogatepass"))
 
 
 def write_match(connection: sqlite3.Connection, match_id: int, row: Row) -> None:
-    """Write the row of a match that is there."""
+    """Write the row of an existing match."""
     values = (row.setup, row.length, int(row.over), _time(row.started), _time(row.played))
     connection.execute(
         "UPDATE match SET setup = ?, length = ?, over = ?, started = ?, played = ?, checksum = ? WHERE id = ?",
@@ -244,13 +239,12 @@ def write_match(connection: sqlite3.Connection, match_id: int, row: Row) -> None
 
 
 def write_command(connection: sqlite3.Connection, match_id: int, number: int, text: str, state_id: str) -> None:
-    """Write one command of a match."""
     values = (match_id, number, text, state_id)
     connection.execute("INSERT OR REPLACE INTO command VALUES (?, ?, ?, ?, ?)", (*values, checksum_of(*values)))
 
 
 def match_row(connection: sqlite3.Connection, match_id: int) -> Row:
-    """A match's row as it was written. Raises NoSuchMatch, CorruptRow."""
+    """A match's row. Raises NoSuchMatch, CorruptRow."""
     found = raw_match_row(connection, match_id)
     if found is None:
         raise no_such_match(connection, match_id)
@@ -261,7 +255,7 @@ def match_row(connection: sqlite3.Connection, match_id: int) -> Row:
 
 
 def raw_match_row(connection: sqlite3.Connection, match_id: int) -> Any:
-    """A match's columns, sound or not; None if there is no such match."""
+    """A match's columns, unchecked; None if there is no such match."""
     if not 0 < match_id < 2**63:  # SQLite has no such integer
         return None
     return connection.execute(
@@ -270,7 +264,7 @@ def raw_match_row(connection: sqlite3.Connection, match_id: int) -> Any:
 
 
 def read_commands(connection: sqlite3.Connection, match_id: int) -> Iterator[tuple[str, str]]:
-    """The commands of a match as they were written, up to the first that is missing or not sound."""
+    """The commands of a match, up to the first missing or corrupt one."""
     found = connection.execute(
         "SELECT number, text, state_id, checksum FROM command WHERE match_id = ? ORDER BY number", (match_id,)
     )
@@ -281,7 +275,7 @@ def read_commands(connection: sqlite3.Connection, match_id: int) -> Iterator[tup
 
 
 def no_such_match(connection: sqlite3.Connection, match_id: int) -> NoSuchMatch:
-    """The error that names the matches there are."""
+    """The error that lists the existing matches."""
     ids = [str(row[0]) for row in connection.execute("SELECT id FROM match ORDER BY played DESC, id DESC LIMIT 11")]
     if not ids:
         return NoSuchMatch(_("There is no game {id}: none has been saved yet.").format(id=match_id))

@@ -17,57 +17,54 @@ from boardgames_tui.core.store.locks import Lock, acquire_lock
 from boardgames_tui.core.store.rows import CorruptRow, StoreError, checksum_of
 
 _NAME = re.compile("[0-9a-f]{8}")
-"""What a screen is called. Others can write in the file, too, and a name becomes one of a file."""
+"""A screen's name. Others can write the file, too, and a name becomes a file name."""
 SILENT = 0.7
-"""After so many seconds without a sign of life the screen that asks the computer players is taken to have stopped."""
+"""Seconds of silence after which the screen that asks the computer players counts as stopped."""
 
 
 @dataclass
 class Asked:
-    """A screen asks the others whether moves may be taken back."""
+    """A screen's question whether moves may be undone."""
 
     screen: str
-    """Who asks."""
+    """The asking screen."""
     seat: int
-    """At which seat."""
+    """The asking seat."""
     commands: int
-    """How many commands there were when it asked."""
+    """The number of commands at the time."""
     length: int
-    """How many would be left."""
+    """The number after the undo."""
     seats: tuple[int, ...]
-    """Who has not answered yet."""
+    """Seats without an answer."""
     until: float
-    """Till when there is time to answer, in seconds since 1970."""
+    """The deadline, in seconds since 1970."""
     refused: int = -1
-    """The seat that has said no; -1 if none has."""
+    """The seat that refused; -1 if none has."""
 
 
 @dataclass
 class Sharing:
-    """Who sits where in a match that is open to several screens."""
+    """The seats of a shared match."""
 
     screens: tuple[str, ...]
-    """By seat, the screen that plays it; "" as long as none has."""
+    """By seat, the screen that plays it; "" for none."""
     asked: Asked | None = None
-    """What one of them asks the others."""
+    """The open question."""
 
     @classmethod
     def nobody(cls, setup: Setup) -> "Sharing":
-        """No screen plays any seat yet."""
         return cls(("",) * len(setup.seats))
 
     def seats_of(self, screen: str) -> tuple[int, ...]:
-        """The seats that a screen plays."""
         return tuple(seat for seat, name in enumerate(self.screens) if name == screen)
 
     def with_screen(self, screen: str, seats: Iterable[int]) -> "Sharing":
-        """The same with these seats played by that screen."""
         taken = set(seats)
         return replace(self, screens=tuple(screen if seat in taken else name for seat, name in enumerate(self.screens)))
 
 
 def read_sharing(connection: sqlite3.Connection, match_id: int) -> Sharing | None:
-    """Who sits where in a match; None if it is not open to several screens. Raises CorruptRow."""
+    """The seats of a shared match; None if it is not shared. Raises CorruptRow."""
     found = connection.execute("SELECT said, checksum FROM sharing WHERE match_id = ?", (match_id,)).fetchone()
     if found is None:
         return None
@@ -85,19 +82,18 @@ def read_sharing(connection: sqlite3.Connection, match_id: int) -> Sharing | Non
 
 
 def write_sharing(connection: sqlite3.Connection, match_id: int, sharing: Sharing) -> None:
-    """Write who sits where in a match that is there."""
     said = dumps(sharing)
     connection.execute("INSERT OR REPLACE INTO sharing VALUES (?, ?, ?)", (match_id, said, checksum_of(match_id, said)))
 
 
 def free_seats(setup: Setup, sharing: Sharing, screens: "Screens") -> list[int]:
-    """The seats for people at which no screen is."""
+    """The human seats without a screen."""
     there = {name for name in set(sharing.screens) if name and screens.has(name)}
     return [seat for seat in setup.humans if sharing.screens[seat] not in there]
 
 
 class Screen:
-    """A screen at a match: as long as it is there it holds a lock, which goes with its process however that ends."""
+    """A screen at a match, which holds a lock that goes with its process however that ends."""
 
     def __init__(self, name: str, path: Path, lock: Lock) -> None:
         self.name = name
@@ -105,7 +101,7 @@ class Screen:
         self._lock = lock
 
     def leave(self) -> None:
-        """Be there no more."""
+        """Release the lock."""
         self._lock.close()
         with suppress(OSError):
             remove_ours(self._path)
@@ -118,10 +114,10 @@ class Screens:
         self._folder = folder
         self._match_id = match_id
         self._asking: Lock | None = None
-        """The lock of the screen that asks the computer players, if it is this one."""
+        """The lock for asking the computer players, if this screen has it."""
 
     def enter(self) -> Screen:
-        """A new screen is there. Raises StoreError."""
+        """Register a new screen. Raises StoreError."""
         from secrets import token_hex  # 2 ms, and a match at one keyboard needs none
 
         name = token_hex(4)
@@ -129,7 +125,7 @@ class Screens:
         return Screen(name, path, acquire_lock(path, alone=True, patience=0))
 
     def has(self, name: str) -> bool:
-        """Whether a screen is there."""
+        """Whether a screen is alive."""
         path = self._path(name)
         if not _NAME.fullmatch(name) or not path.exists():
             return False
@@ -142,10 +138,7 @@ class Screens:
         return False
 
     def asks_computers(self, since: float) -> bool:
-        """Whether this screen asks the computer players: one does, and another if it ends or gives no sign of life.
-
-        `since` is when they began to be waited for, in seconds since 1970. To be called again and again meanwhile.
-        """
+        """Poll whether this screen asks the computer players; it takes over from one silent `since` (epoch seconds)."""
         path = self._path("computers")
         if self._asking is None:
             try:
@@ -162,7 +155,6 @@ class Screens:
         return True
 
     def close(self) -> None:
-        """Let another ask the computer players."""
         if self._asking is not None:
             self._asking.close()
             self._asking = None

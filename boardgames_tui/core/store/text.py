@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 
 
 class BadFile(ValueError):
-    """The text is not an exported match; the message has the line and what would be right."""
+    """The text is no exported match; the message has the line and what would be right."""
 
 
 _HEADER = "bgtui match 1"
 _FIELDS = ("game", "rules", "seat", "seed", "options", "open hands")
 _DATA = "data"
-"""A line that is there only if the match was begun with other data files than those of bgtui."""
+"""Only in matches started with other data files than the built-in ones."""
 _TRIAL = "trial"
-"""A line that is there only if the match goes on from a position of another one."""
+"""Only in matches that continue from a position of another one."""
 MOST_SEATS = 20
 """More than any game has."""
 _COMPUTER = "computer"
@@ -51,10 +51,7 @@ def export_text(saved: "Saved") -> str:
 
 
 def import_text(text: str) -> tuple[Setup, list[tuple[str, str]]]:
-    """The set-up and the commands of an exported match. Raises BadFile with the line and what would be right.
-
-    Lines below the set-up that begin with # say something else, as those of a report.
-    """
+    """Parse an exported match. Lines below the set-up that begin with # are ignored. Raises BadFile."""
     lines = [line.strip() for line in text.removeprefix("\ufeff").split("\n")]
     while lines and not lines[-1]:
         lines.pop()
@@ -126,7 +123,6 @@ def _import_setup(lines: list[str]) -> Setup:
 
 
 def _import_value(at: int, field: str, value: str) -> Any:
-    """The value of one line of the set-up."""
     if field in ("rules", "seed"):
         if not re.fullmatch(r"-?[0-9]{1,40}", value):
             raise _bad(
