@@ -1,4 +1,4 @@
-"""The players of measured matches, and one match among them: the same seeds are played with the seats rotated."""
+"""The players of measured matches, and playing one match: each seed is played with the seats rotated."""
 
 import shlex
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,6 @@
-"""A fingerprint of the code and data that decide how matches go.
+"""A fingerprint of the code and data that determine matches: every module that a match of computer players imports.
 
-Code means every module that a match of computer players imports. Comments, docstrings and sentences for players are not
-part of it, so results survive a changed wording and nothing else.
+Without comments, docstrings and sentences for players, so that results survive a change of words and nothing else.
 """
 
 import ast

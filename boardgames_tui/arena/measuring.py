@@ -1,4 +1,4 @@
-"""What `bgtui arena` and `bgtui simulate` share: a series played with a progress bar, its results saved to resume."""
+"""Shared by `bgtui arena` and `bgtui simulate`: a series with a progress bar, saved to be resumed."""
 
 import sys
 from collections.abc import Sequence
@@ -76,7 +76,7 @@ def measure(series: Series, request: SeriesRequest) -> tuple[list[MatchResult], 
         _play(series, kept, [number for number in numbers if number not in kept.played], request)
     except KeyboardInterrupt:
         stopped = True
-        kept = Results(kept.path, series)  # it may have come between a line of the file and our knowing of it
+        kept = Results(kept.path, series)  # the last line may be missing in memory
         done = sum(number in kept.played for number in numbers)
         words = _("Stopped. {done} of {games} games are saved in {file}; run the same command to continue.")
         print(words.format(done=done, games=request.games, file=kept.path), file=sys.stderr)

@@ -1,4 +1,4 @@
-"""The results of a series in a file, so that it can be stopped at any time and resumed."""
+"""The results of a series in a file, from which it can be resumed."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ class Results:
         for line in content[1:]:
             try:
                 played = adapter(MatchResult).validate_json(line)
-            except ValidationError:  # a line that was cut off when the power failed
+            except ValidationError:  # cut off by a power failure
                 continue
             self.played[played.number] = played
         self._before = b"" if content else series.model_dump_json().encode() + b"\n"

@@ -63,7 +63,7 @@ class Series(BaseModel):
 
     def match(self, number: int) -> MatchResult:
         if self.language != language():
-            set_language(self.language)  # a worker does not know what was asked for
+            set_language(self.language)  # workers start with the environment's
         if self.assets:
             assets.use(self.assets)
         check_code(self.code, fingerprint(self.game))
@@ -131,7 +131,7 @@ def workers(jobs: int) -> Iterator[Executor]:
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin_worker)
     try:
         yield pool
-    except BaseException:  # the matches that are being played are not wanted any more
+    except BaseException:  # abandon the matches under way
         for process in active_children():
             if process not in others:
                 process.terminate()
@@ -141,7 +141,7 @@ def workers(jobs: int) -> Iterator[Executor]:
 
 
 def _begin_worker() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the process that waits for us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the parent
     tune_gc()
     Thread(target=_end_with_parent, daemon=True).start()
 
@@ -162,19 +162,19 @@ def run_cluster(series: Playable[Played_co], numbers: Iterable[int], address: st
         from distributed.comm.core import CommClosedError
     except ImportError as error:
         raise WorkerError(_("--scheduler needs an extra: pip install 'boardgames-tui[cluster]'")) from error
-    for name in ("distributed", "distributed.client", "distributed.gc"):  # we report what goes wrong
+    for name in ("distributed", "distributed.client", "distributed.gc"):  # we report errors ourselves
         getLogger(name).setLevel(CRITICAL)
     try:
-        resolve_address(address)  # Client would leave a traceback behind
+        resolve_address(address)  # Client would print a traceback
         client = distributed.Client(address, timeout=CONNECT_TIMEOUT, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:
         raise WorkerError(_("no Dask scheduler answers at {address}").format(address=quoted(address))) from error
     module, name, fields = type(series).__module__, type(series).__name__, series.model_dump()
 
-    def match(number: int) -> Any:  # names nothing of bgtui, so where that is missing the task fails, not the worker
+    def match(number: int) -> Any:  # refers to nothing of bgtui: where it is missing the task fails, not the worker
         return getattr(import_module(module), name)(**fields).match(number)
 
-    # Not through its Executor: that leaves futures open for ever when the scheduler goes.
+    # Not its Executor, which never resolves futures when the scheduler is gone.
     with client:
         try:
             client.wait_for_workers(1, timeout=CONNECT_TIMEOUT)

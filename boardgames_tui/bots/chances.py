@@ -1,4 +1,4 @@
-"""Chances that come true: what people are told of a win share that the search has found."""
+"""Calibrated chances: the win shares of the search as shown to people."""
 
 from dataclasses import dataclass
 from math import exp

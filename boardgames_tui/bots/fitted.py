@@ -1,6 +1,6 @@
-"""The second evaluation of a game: weights that were fitted to what players went on to win (`tools/fit.py`).
+"""A game's fitted evaluation: weights fitted to the outcomes of games (`tools/fit.py`).
 
-Its values are natural logarithms of odds: a seat that leads by 1 is e (2.72) times as likely to win.
+Its values are log odds: a seat that leads by 1 is e (2.72) times as likely to win.
 """
 
 from collections.abc import Callable, Mapping, Sequence

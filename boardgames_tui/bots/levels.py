@@ -1,4 +1,4 @@
-"""The four levels and the characters, and what each game sets for them in assets/GAME/bots.json."""
+"""The four levels, and each game's settings for them in assets/GAME/bots.json."""
 
 import json
 from collections.abc import Callable, Mapping

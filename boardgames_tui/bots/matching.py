@@ -1,8 +1,8 @@
-"""A level that suits the people at a table: they win about every second game, as far as their games so far tell.
+"""Matching the level to the people at a table, so that they win about every second game.
 
-A strength is a natural logarithm of odds: who is stronger by 1 wins e (2.72) times as often as the other. `strength` in
-assets/GAME/bots.json says how strong the levels are; between two levels a computer player plays now as the one, now as
-the other. Games move the strength of a person as they move a rating by Elo (1978), the first ones more.
+A strength is in log odds: a player stronger by 1 wins e (2.72) times as often. `strength` in assets/GAME/bots.json has
+the levels'; between two levels each decision is by one or the other. Games change a person's strength as in Elo (1978),
+the first ones more.
 """
 
 from collections.abc import Mapping, Sequence

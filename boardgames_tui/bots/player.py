@@ -1,7 +1,7 @@
 """A computer player's decision, at one of four levels.
 
-It is given a state only to determinize it: every card that its seat cannot see is re-sampled, and only these copies are
-searched. The same position, seat, level and seed give the same decision, unless the time limit ends the search.
+It only searches determinizations, in which every card hidden from its seat is re-sampled. The same position, seat,
+level and seed give the same decision, unless the time limit ends the search.
 """
 
 import gc
@@ -55,7 +55,7 @@ def deadline_in(seconds: float) -> Callable[[], bool]:
 def tune_gc() -> None:
     """Make full garbage collections rare: a search makes little cyclic garbage, and a full one takes 0.1 s."""
     gc.enable()
-    if hasattr(gc, "set_threshold"):  # PyPy, on which series of games are played faster, has no generations
+    if hasattr(gc, "set_threshold"):  # not on PyPy
         youngest, young, _old = gc.get_threshold()
         gc.set_threshold(youngest, young, 500)
 
@@ -108,7 +108,7 @@ class Player:
         if limit.iterations:
             exponent = self.settings.root_policy_exponent
             seed_tree(root, {command: prior**exponent for command, prior in zip(commands, priors, strict=True)})
-            # Never chosen, but a review of the game needs their values.
+            # Never chosen, but reviews need their values.
             root.children |= one_ply_search(searcher, determinized, seat, pruned, 1, out_of_time).children
             searcher.horizon = self.evaluation.horizon(determinized)
         if limit.iterations and len(sensible) > 1:
@@ -136,7 +136,7 @@ class Player:
         weights = for_seats(self.settings.fitted, seats)
         if not limit.iterations or not weights:
             return self.evaluation.evaluate, self.settings.scale
-        fitted = fitted_evaluation(self.plain or self.evaluation, weights)  # fitted to what plain players count
+        fitted = fitted_evaluation(self.plain or self.evaluation, weights)  # fitted to features without a character
         if self.plain is not None:
             fitted = with_taste(fitted, self.evaluation.evaluate, self.plain.evaluate, self.settings.scale)
         return fitted, SCALE

@@ -59,7 +59,7 @@ def pick(weights: Sequence[float], generator: Random) -> int:
         left -= weight
         if left < 0:
             return index
-    return max(range(len(weights)), key=weights.__getitem__)  # rounding errors left nothing
+    return max(range(len(weights)), key=weights.__getitem__)  # after rounding errors
 
 
 @dataclass(slots=True)

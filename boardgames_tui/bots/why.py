@@ -1,4 +1,4 @@
-"""What a computer player thinks of a move, in words and as a chance: for a person who asks."""
+"""A computer player's opinion of a move, in words and as a chance."""
 
 from collections.abc import Sequence
 from random import Random
@@ -36,5 +36,5 @@ def speaks_for(
 def chance_told(game: Game, state: Any, share: float, seats: int) -> float:
     """The chance to win, 0 to 1, shown to people for a win share of the player to move."""
     correction = for_seats(settings(game.id).told, seats)
-    assert correction is not None  # every game has one for two
+    assert correction is not None  # every game has one for two seats
     return chance(share, seats, evaluation(game).progress(state), correction)

@@ -1,4 +1,4 @@
-"""The arguments of `bgtui`, command by command, and what is said of words that are none of them."""
+"""The arguments of `bgtui`, command by command, and errors about unknown words."""
 
 import argparse
 from collections.abc import Sequence
@@ -242,7 +242,7 @@ def _parsers(only: str) -> tuple[Parser, dict[str, Parser]]:
             metavar = how.get("metavar", "")
             if isinstance(metavar, tuple):
                 how = {**how, "metavar": tuple(map(_, metavar))}
-            elif metavar.isupper():  # "export" is typed as it stands
+            elif metavar.isupper():  # "export" is typed literally
                 how = {**how, "metavar": _(metavar)}
             commands[name].add_argument(argument, **{**how, "help": _(how["help"]).format(games=games)})
     return parser, commands

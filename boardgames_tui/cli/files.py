@@ -1,4 +1,4 @@
-"""The commands that write files, and read them: games, reports, data files."""
+"""The commands that write and read files: games, reports, data files."""
 
 import argparse
 import sys

@@ -1,4 +1,4 @@
-"""`bgtui list`: the kept games, found by words; stars, notes and the bin."""
+"""`bgtui list`: finding saved games; stars, notes and the bin."""
 
 import argparse
 from collections.abc import Iterator

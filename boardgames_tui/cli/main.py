@@ -1,7 +1,4 @@
-"""The `bgtui` command: it does what was asked for, or prints one clear line if that cannot be done.
-
-Nothing heavy is imported before it is known what is wanted.
-"""
+"""The `bgtui` command. Errors are one clear line; modules are imported when a command needs them."""
 
 import argparse
 import os
@@ -63,7 +60,7 @@ register_error("bgtui", _standing_in)
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line; return the exit code."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):  # no name and no pasted bytes may stop a game
+    for stream in (sys.stdin, sys.stdout, sys.stderr):  # no name or pasted bytes may stop a game
         with suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace" if stream is sys.stdin else "bgtui")  # type: ignore[union-attr]
     with told_of_failures() as failures:
@@ -98,7 +95,7 @@ def _outcome(argv: Sequence[str]) -> int:
         _forget_output()
         where = f"{error.filename}: " if error.filename else ""
         return _refuse(where + reason(error))
-    except BaseException as error:  # one that is no Exception is as much a fault of ours
+    except BaseException as error:  # also those that are no Exception
         from boardgames_tui.core.crash_report import report
 
         print(on_one_line(report(error)), file=sys.stderr)

@@ -1,4 +1,4 @@
-"""The match that `bgtui play` asks for: its seats, options and seed."""
+"""The match of `bgtui play`: its seats, options and seed."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

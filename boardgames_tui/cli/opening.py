@@ -1,4 +1,4 @@
-"""What a command works with: the store, own data files, a language, the streams."""
+"""What commands need: the store, own data files, a language, the streams."""
 
 import argparse
 import os
@@ -83,7 +83,7 @@ def _is_utf8(encoding: str) -> bool:
 
 def _locale_name() -> str:
     variables = dict(os.environ)
-    with suppress(OSError):  # before Python put "C.UTF-8" in place of a locale that there is not (PEP 538)
+    with suppress(OSError):  # the locale before Python replaced it by "C.UTF-8" (PEP 538)
         given = Path("/proc/self/environ").read_bytes().decode(errors="replace").split("\0")
         variables = dict(line.split("=", 1) for line in given if "=" in line)
     return next((name for name in map(variables.get, ("LC_ALL", "LC_CTYPE", "LANG")) if name), "")

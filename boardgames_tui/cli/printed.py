@@ -1,4 +1,4 @@
-"""The commands that only print: rules, files for settings and shells, places."""
+"""The commands that only print: rules, configuration, completions, places."""
 
 import argparse
 from pathlib import Path

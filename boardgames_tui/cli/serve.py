@@ -20,7 +20,7 @@ PASSWORD = "BGTUI_PASSWORD"
 def serve(arguments: argparse.Namespace) -> int:
     """`bgtui serve`, until Ctrl+C. Raises UserError, OSError."""
     with opened_store(arguments, reading=True):
-        pass  # from here on the language of the settings is spoken
+        pass  # sets the language of the settings
     try:
         from boardgames_tui.web import server
     except ImportError as error:

@@ -68,9 +68,9 @@ def play(arguments: argparse.Namespace) -> int:
         )
         number = store.create(match.setup)
         if arguments.plain:
-            if kept.names[: len(match.setup.people)] != [*match.setup.people]:  # to offer them at the next set-up
+            if kept.names[: len(match.setup.people)] != [*match.setup.people]:  # for the next set-up
                 kept.remember(match.setup.people)
-                with suppress(StoreError):  # the first move says what is wrong
+                with suppress(StoreError):  # the first move reports the error
                     settings.save(store, kept)
             return play_plain(store, number, kept)
         return show_screen(store, "table", arguments, game=entry.id, match=number)
@@ -131,7 +131,7 @@ def replay(arguments: argparse.Namespace) -> int:
 def need_screen(plain: str) -> None:
     """Raise UserError if the full screen cannot be shown; `plain` is the alternative command."""
     if "TEXTUAL_DRIVER" in os.environ:
-        return  # it is not drawn here: `bgtui serve` asks for that
+        return  # `bgtui serve` draws it elsewhere
     term = os.environ.get("TERM", "")
     if any(stream is None or not stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         why = _("the full screen needs a terminal, but input or output is a file or a pipe")
@@ -154,7 +154,7 @@ def show_screen(
     from boardgames_tui.core.assets import OWN
 
     if game and OWN.directory is not None:
-        catalogue.game(game)  # what is wrong with own data files is told before the screen opens
+        catalogue.game(game)  # report errors in own data files before the screen opens
     from boardgames_tui.tui.app import Opening, run
 
     return run(Opening(kind, game, match, seats), store, ascii=getattr(arguments, "ascii", False), utf8=speaks_utf8())
@@ -180,7 +180,7 @@ def play_plain(store: "Store", number: int, settings: "Settings", seats: Sequenc
         try:
             play(match, number, stdin, stdout, settings)
         except (KeyboardInterrupt, StoreError) as stopped:
-            before = "\n" if isinstance(stopped, KeyboardInterrupt) else ""  # "^C" stands there
+            before = "\n" if isinstance(stopped, KeyboardInterrupt) else ""  # after "^C"
             print(before + kept(match, number), file=sys.stderr)
             raise
     return 0

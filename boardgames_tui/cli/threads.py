@@ -1,4 +1,4 @@
-"""A thread that fails ends the program, as an error of the main one does. Python would go on without it."""
+"""An error in a thread ends the program, as one in the main thread does. Python would go on without it."""
 
 import _thread
 import errno
@@ -28,10 +28,10 @@ def told_of_failures() -> Iterator[list[str]]:
         if error is None or told or ended.is_set():
             return
         if isinstance(error, OSError) and error.errno == errno.EIO:
-            os._exit(HUNG_UP)  # the terminal is gone, and nohup has kept the signal from us that would have said so
+            os._exit(HUNG_UP)  # the terminal is gone, and nohup suppressed SIGHUP
         told.append(report(error))
         if sys.platform != "win32":
-            signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)  # whatever it waits for
+            signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)  # whatever it is waiting for
         else:
             _thread.interrupt_main()
         if not ended.wait(PATIENCE):

@@ -1,7 +1,4 @@
-"""A game to watch: for each game one between strong players, with comments at the turns that decided it.
-
-It is data, `assets/GAME/annotated.json`; no rule of a game is here.
-"""
+"""Annotated games: for each game one between strong players, with comments, from `assets/GAME/annotated.json`."""
 
 from collections.abc import Iterator
 

@@ -1,6 +1,6 @@
-"""Reading and validating what is in each box: the files under assets/, or the player's own in their place.
+"""Reading and validating the data files under assets/, or the player's own in their place.
 
-Own files hold for a game from the moment it is loaded to the end of the program; docs/assets.md says more.
+Own files apply from the moment a game is loaded to the end of the program; see docs/assets.md.
 """
 
 import json
@@ -45,7 +45,7 @@ def use(directory: str, *, setting: bool = False) -> None:
 def folder(game: str) -> Path:
     """Where a game's data is: inside the installed package, or beside it in a checkout."""
     game = game.replace("-", "_")
-    # Not importlib.resources: its import costs 5 ms of every start, and a wheel is always unpacked.
+    # Not importlib.resources: its import takes 5 ms, and a wheel is always unpacked.
     installed = Path(__file__).parents[1] / "assets" / game
     return installed if installed.is_dir() else Path(__file__).parents[2] / "assets" / game
 
@@ -60,7 +60,7 @@ def own_file(directory: Path, game: str, name: str) -> Path | None:
 def _is_there(path: Path) -> bool:
     try:
         return path.exists()
-    except OSError:  # not to be looked at: reading it will say why
+    except OSError:  # reading it reports why
         return True
 
 

@@ -1,4 +1,4 @@
-"""The games on the shelf: name -> game, loaded only when asked for."""
+"""The catalogue of games, each loaded on demand."""
 
 from dataclasses import dataclass
 from difflib import get_close_matches

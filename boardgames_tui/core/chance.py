@@ -1,7 +1,4 @@
-"""Chance that is the same on every machine and Python.
-
-Only `random.Random.random()` is promised never to change, so everything drawn goes through it.
-"""
+"""Reproducible randomness: only `random.Random.random()` is promised never to change, so everything uses it."""
 
 from random import Random
 from typing import TypeVar

@@ -1,4 +1,4 @@
-"""Characters of computer players: ways to play a level that differ in taste, not in strength; data of each game."""
+"""Characters of computer players, from each game's data: they differ in taste, not in strength."""
 
 import json
 from collections.abc import Iterable, Mapping

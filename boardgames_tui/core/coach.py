@@ -1,7 +1,6 @@
-"""The coach: in somebody's first games, a note where a situation comes up for the first time.
+"""The coach: in a player's first games, a note when a situation comes up for the first time.
 
-A note states a fact. It never says what to play, and it knows only what the player's own view shows. What the notes
-of a game are stands in `games/GAME/presentation/coach.py`.
+A note states a fact from the player's own view, and never says what to play: `games/GAME/presentation/coach.py`.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The parts that a command is written with: how the value of each kind of field is read, written and checked."""
+"""The parts of a command's notation: they read, write and check the values of its fields."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -105,7 +105,7 @@ class OfNames:
         raise NotImplementedError
 
     def read(self, text: str, names: Names, short: bool) -> Found:
-        """ "_" may be typed as a space or "-"."""
+        """Reads "_" as a space or "-", too."""
         known = self.known(names)
         if short:
             words = text.replace("-", "_").split()

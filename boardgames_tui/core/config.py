@@ -1,7 +1,7 @@
-"""The files that a person writes: config.toml and keys.toml, in the user's configuration directory.
+"""config.toml and keys.toml, which people write, in the user's configuration directory.
 
-What is changed in the program is kept in the store. The two never write into each other, but for keys.toml, which the
-screen of the keys changes line by line. tomllib is imported only if there is a file: no start pays for one that is not.
+The program keeps its own changes in the store; it only writes to keys.toml, line by line, from the page of the keys.
+tomllib is imported only if there is a file.
 """
 
 import os
@@ -47,7 +47,7 @@ def read(name: str) -> tuple[dict[str, Any], str]:
         return not_deep(lambda: tomllib.loads(text)), ""
     except UnicodeDecodeError:
         why = _("it is not text in UTF-8")
-    except ValueError as error:  # TOML's own words have the line and the column
+    except ValueError as error:  # TOML's message has line and column
         why = on_one_line(str(error))
     except OSError as error:
         why = reason(error)

@@ -1,4 +1,4 @@
-"""When the program fails: a sentence for the players, and a file for who mends it, with nobody's secrets in it."""
+"""After a crash: a sentence for the players, and a file without secrets for the maintainers."""
 
 import os
 import platform
@@ -23,7 +23,7 @@ def report(error: BaseException, directory: Path | None = None) -> str:
     for place in _places(directory):
         with suppress(OSError):
             place.mkdir(parents=True, exist_ok=True)
-            number, path = mkstemp(".txt", begins, place)  # under a name that nobody can have foreseen
+            number, path = mkstemp(".txt", begins, place)  # an unpredictable name
             with os.fdopen(number, "w", encoding="utf-8") as file:
                 file.write(text(error))
             return _(

@@ -1,4 +1,4 @@
-"""What is wrong with a data file, on which line, in words of ours: imported only when something is wrong."""
+"""Errors in data files, with their lines, in our words. Imported only after an error."""
 
 import json
 import re
@@ -132,7 +132,7 @@ def line_of(content: str, place: _Path) -> int:
 
 def _skip(content: str, at: int) -> int:
     found = _SPACE.match(content, at)
-    assert found is not None  # the pattern fits nothing as well
+    assert found is not None  # the pattern can be empty
     return found.end()
 
 

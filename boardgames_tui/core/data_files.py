@@ -1,7 +1,4 @@
-"""What players do with data files: write them out, see which values are ours, be told what is wrong on which line.
-
-Imported only when that is wanted.
-"""
+"""Data files for players: export, list reconstructed values, report errors by line. Imported on demand."""
 
 import json
 from collections.abc import Iterator

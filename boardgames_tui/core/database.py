@@ -1,6 +1,6 @@
-"""An SQLite database of ours, opened where somebody else may have put something in its place.
+"""Opening our SQLite databases where others may have replaced files.
 
-SQLite opens by name, and follows links; so it is looked at what lies there, and what SQLite has come to.
+SQLite opens by name and follows links, so the files are checked before, and what SQLite opened afterwards.
 """
 
 import os
@@ -36,7 +36,7 @@ def journal_of(path: Path) -> Path:
 def connect(path: Path, mode: str = "rwc") -> sqlite3.Connection:
     """Connect to a file of ours; nothing is read yet. Raises NotOurs, OSError, sqlite3.Error."""
     hold_files(path)
-    # By hand, as SQLite does not take the "file://server/share" that pathlib makes of a Windows share.
+    # Not Path.as_uri: SQLite rejects its "file://server/share" for a Windows share.
     name = path.absolute().as_posix()
     connection = sqlite3.connect(
         f"file://{'' if name.startswith('/') else '/'}{quote_from_bytes(os.fsencode(name))}?mode={mode}",
@@ -47,7 +47,7 @@ def connect(path: Path, mode: str = "rwc") -> sqlite3.Connection:
     )
     try:
         _hold_opened(connection, path)
-        hold_ours(path)  # what was not there when it was looked for can have come
+        hold_ours(path)  # it may have appeared since the first check
     except BaseException:
         connection.close()
         raise

@@ -1,4 +1,4 @@
-"""The field `kind`, by which other programs tell one class of a union from another."""
+"""The field `kind`, which discriminates the classes of a union in JSON."""
 
 from dataclasses import field
 from inspect import get_annotations

@@ -1,4 +1,4 @@
-"""What a game's computer players know of it; imported only when one thinks."""
+"""The interface of a game's evaluation for computer players; imported only when one thinks."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence

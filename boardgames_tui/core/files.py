@@ -1,8 +1,8 @@
-"""How files are opened: those that somebody has named, and those that bgtui keeps in its own folders.
+"""Opening files: those named by the user, and those in bgtui's own folders.
 
-A folder of ours may be shared, and whoever may write there can put anything in the place of a file of ours: a link to
-somebody's letters, a second name of them, a pipe at which a program waits for ever. What bgtui cannot have made is
-neither followed nor read, written or emptied. `hold_ours` looks at a name, the others at what they have opened.
+Our folders may be shared, and others may put anything there in place of our files: symbolic or hard links, pipes that
+block. What bgtui cannot have made is neither followed nor read, written or emptied. `hold_ours` checks a name, the
+other functions what they have opened.
 """
 
 import os
@@ -19,7 +19,7 @@ from boardgames_tui.core.words import _
 LONGEST_FILE = 5_000_000
 """Largest file that is read, in bytes; a data file or a long game has a few ten thousand."""
 
-# Not to follow links, and not to wait at a pipe; Windows has neither.
+# Neither follow links nor block on a pipe; Windows has neither flag.
 _NO_LINK, _AT_ONCE, _BYTES = (getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"))
 
 
@@ -144,10 +144,10 @@ def write_ours(path: Path, content: bytes) -> None:
 
 def let_group_write(path: Path) -> None:
     """Give the group access to a file or folder of ours if it may write in the parent folder."""
-    with suppress(OSError):  # what another has made is another's to change
+    with suppress(OSError):  # other users' files are theirs to change
         was = path.lstat()
         if _for_group(path, was) is None:
-            return  # to close a file that is open elsewhere would let go of its locks
+            return  # closing it would release this process's locks on it
         opened = os.open(path, os.O_RDONLY | _NO_LINK | _AT_ONCE)
         try:
             now = os.fstat(opened)
@@ -159,7 +159,7 @@ def let_group_write(path: Path) -> None:
 
 def _let_group_write(path: Path, opened: int) -> None:
     if sys.platform != "win32":
-        with suppress(OSError):  # what another has made is another's to change
+        with suppress(OSError):  # other users' files are theirs to change
             if (mode := _for_group(path, os.fstat(opened))) is not None:
                 os.fchmod(opened, mode)
 
@@ -196,11 +196,11 @@ def others_may_write(path: Path) -> bool:
         user, group = pwd.getpwuid(os.geteuid()).pw_name, grp.getgrgid(found.st_gid)
     except KeyError:
         return True
-    return group.gr_name != user or bool({*group.gr_mem} - {user})  # many users have a group that is theirs alone
+    return group.gr_name != user or bool({*group.gr_mem} - {user})  # many users have a private group
 
 
 def _opened(path: Path, *, ours: bool = False) -> BinaryIO:
-    _hold_readable(path, path.lstat() if ours else path.stat(), ours)  # to open a device can already do something
+    _hold_readable(path, path.lstat() if ours else path.stat(), ours)  # opening a device can have effects
     try:
         opened = os.open(path, os.O_RDONLY | _BYTES | _AT_ONCE | (_NO_LINK if ours else 0))
     except OSError as error:

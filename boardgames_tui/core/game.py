@@ -37,7 +37,7 @@ def clean_name(text: str) -> str:
     name = " ".join(text.split())
     if name.isascii():
         return name
-    from unicodedata import normalize  # few names need it
+    from unicodedata import normalize  # rarely needed
 
     return normalize("NFC", name)
 
@@ -86,7 +86,7 @@ class Seat:
             raise ValueError(_("nobody plays as {player}").format(player=quoted(self.player)))
 
     def opens_with(self, pin: str) -> bool:
-        # Names that older versions kept had their accents as they were typed.
+        # Older versions stored accents as they were typed.
         from unicodedata import normalize
 
         return not self.pin or self.pin in {hashed_pin(normalize(form, self.name), pin) for form in ("NFC", "NFD")}

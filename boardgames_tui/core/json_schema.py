@@ -1,7 +1,4 @@
-"""JSON Schema of a game's types, with what stands below each field as its description.
-
-The docstring below a field is nowhere in a class: it is read from the source, so only when somebody asks for a schema.
-"""
+"""JSON Schema of a game's types, with the docstrings below fields as descriptions, read from the source."""
 
 import ast
 import re

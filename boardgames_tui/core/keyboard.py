@@ -1,7 +1,4 @@
-"""Keys by their place: on a Russian keyboard й lies where q does.
-
-Only Cyrillic letters are taken so: `?`, `:` and `/`, which lie elsewhere on it, are what they are.
-"""
+"""Keys by their position: on a Russian keyboard й is where q is. Only Cyrillic letters are mapped."""
 
 _RUSSIAN = "йцукенгшщзхъфывапролджэячсмитьбю"
 _LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,."

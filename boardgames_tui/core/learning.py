@@ -1,4 +1,4 @@
-"""The interface of a game for reinforcement learning, and what its observations are built with."""
+"""The interface of a game for reinforcement learning, and the builder of its observations."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement

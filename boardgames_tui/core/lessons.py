@@ -1,8 +1,7 @@
-"""Lessons: a game learned at its own table.
+"""Lessons: learning a game at its own table, from `assets/GAME/lessons.json`.
 
-What is laid out, said and asked is data, `assets/GAME/lessons.json`; no rule of a game is here. One line of real play
-is recorded for each game, and each step is a place in it: so the other players' moves are in the line, too, and nobody
-has to be asked for them.
+There is one recorded line of play for each game, and each step is a position of it, so the other players' moves are
+known.
 """
 
 import re
@@ -187,7 +186,7 @@ class Tutor:
         return _KEY.sub(lambda key: self.sign(key[1]), _(text))
 
     def _laid(self) -> Match:
-        # The others are no people: there is nobody at the keyboard to hide anything from. They are never asked.
+        # The others are computers, so nothing is hidden at the keyboard. They are never asked for a move.
         line, step = self.course.line, self.step
         return self.course.laid(self.game, (*line[: step.at], *step.extra), people=(LEARNER,))
 

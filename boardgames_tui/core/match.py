@@ -1,4 +1,4 @@
-"""A game being played: set-up, history, take back and redo, and the journal that keeps it all."""
+"""A match: set-up, history, undo and redo, and the journal that records it."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -196,7 +196,7 @@ class Match:
         seat = self.to_move
         after = self.state.clone()
         events = self.game.controller.apply(after, command)
-        assert seat is not None  # after the end apply refuses everything
+        assert seat is not None  # apply refuses all commands after the end
         turn = Turn(
             seat,
             command,

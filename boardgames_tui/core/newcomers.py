@@ -1,4 +1,4 @@
-"""What somebody who begins is offered, by what has been played and learned here before."""
+"""What newcomers are offered, by the games and lessons completed here."""
 
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import LEVELS, Level, computer_of
@@ -50,7 +50,7 @@ def _beaten(store: Store, match_id: int) -> Level | None:
         saved = store.load(match_id)
         levels = [known.level for seat in saved.setup.seats if (known := computer_of(seat.player)) is not None]
         result = Match.replay(saved.setup, saved.commands).result if levels else None
-    except (StoreError, ValueError):  # the list of games says what is wrong with it
+    except (StoreError, ValueError):  # the list of games reports it
         return None
     if result is None or saved.setup.trial:
         return None

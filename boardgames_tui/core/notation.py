@@ -1,12 +1,12 @@
-"""How commands are written. One declaration gives a command its class, its text, its reader and its shape in JSON.
+"""The notation of commands. One declaration gives a command its class, its text, its parser and its JSON.
 
     @command("buy {place}[ gold {gold}]")
     class Buy(Command):
         place: Annotated[str, OneOf(*PLACES, *HAND)]
         gold: Annotated[str, Letters(COLOURS)] = ""
 
-`{place}` is a field, read and written by the part beside its type; what is in `[…]` is left out where its fields have
-their defaults.
+`{place}` is a field, read and written by the part in its annotation; `[…]` is left out if its fields have their
+defaults.
 """
 
 import re
@@ -95,7 +95,7 @@ class Command:
             return found
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), self._values()  # not its hash: that is another one in another process
+        return type(self), self._values()  # without the hash, which differs between processes
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -162,10 +162,10 @@ class Notation:
         self._written: dict[type[Command], _Form] = {}
         """The forms used for writing so far."""
         self._texts: dict[Command, str] = {}
-        # Matches are made of few commands, and are played through from their texts.
+        # Matches consist of few different commands and are replayed from texts.
         self._parsed = lru_cache(4096)(self._parse)
 
-    # What nobody has typed yet need not be read: a start is spared it.
+    # Built on first use.
 
     @cached_property
     def _forms(self) -> list[_Form]:
@@ -250,7 +250,7 @@ class Notation:
                 found: dict[str, str] = {}
                 for key, name in known.items():
                     if key.startswith(text) and key != text:
-                        found.setdefault(name, key)  # others are other ways to write it
+                        found.setdefault(name, key)  # later ones are aliases
                 yield from (key + more for key in found.values())
             for _value, rest in step.part.read(text, self._names, False):
                 if rest != text:

@@ -1,4 +1,4 @@
-"""What can be chosen about a game at set-up: fields of a plain dataclass, each with the words that a set-up shows."""
+"""A game's options at set-up: fields of a plain dataclass, with their texts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields

@@ -1,7 +1,6 @@
-"""Words of pieces that know their colour, while sentences are told to be painted.
+"""Colours of words that name pieces, for painted sentences.
 
-No name and no sentence of ours has control characters in it, and they take no cells: so they mark the words, in
-whatever language. Everywhere else the words stand alone.
+Control characters mark the words: none of our sentences has any, and they take no cells.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""JSON of our own plain records, written without a library of models: quick, and the same on every machine."""
+"""Quick, reproducible JSON of our plain records, without pydantic."""
 
 import json
 from collections.abc import Callable

@@ -1,7 +1,6 @@
-"""A report for the maintainers: the game up to here, as `import` takes it, and below it where and how it was played.
+"""A report for the maintainers, in English: the match, as `import` reads it, then versions and settings.
 
-What is below is English: it is for who mends it. With the game anybody can work out every hand, as to play it again
-needs the deal; so whoever reports can leave it out, and only that is told which everybody at the table may know.
+The match gives away all hands, as replaying needs the deal; it can be left out, and only public facts remain.
 """
 
 import os
@@ -88,7 +87,7 @@ def _public(saved: "Saved") -> Iterator[str]:
         return
     names = setup.names
     for number, turn in enumerate(match.turns, 1):
-        if written := turn.told(None):  # "": nobody may even know of it yet
+        if written := turn.told(None):  # "": still secret
             told = [match.game.tell(event, names) for event in known_events(turn.events, None)]
             yield f"{number}. {names[turn.seat]}: " + " ".join([written, *filter(None, told)])
     yield "the table:"
@@ -100,7 +99,7 @@ def _crash(directory: Path, since: datetime) -> list[str]:
     with suppress(OSError):
         newest = max(directory.glob("crash-*.txt"), key=lambda path: path.lstat().st_mtime, default=None)
         if newest is not None and newest.lstat().st_mtime >= since.timestamp():
-            with open_ours(newest) as file:  # anything of that name would be sent with the report
+            with open_ours(newest) as file:  # not just any file of that name
                 content = file.read(LONGEST_FILE).decode("utf-8", "replace")
             return [f"{newest.name}:", *(f"  {line}" for line in content.splitlines())]
     return []

@@ -1,4 +1,4 @@
-"""Finding kept games: a few words that all must fit, as `bgtui list` and the list of games take them."""
+"""Search terms for saved games, as in `bgtui list` and the list of games: all of them must match."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -46,7 +46,7 @@ def terms(words: str) -> list[Term]:
             raise ValueError(_("{key} takes a date as in 2026-03-21 or 2026-03").format(key=f"{key}:"))
         if key == "is" and value not in STATES:
             raise ValueError(_("{key} takes one of {words}").format(key="is:", words=", ".join(STATES)))
-        if value and value not in [f"{each}:" for each in KEYS]:  # `won:` finds all, until it is told who
+        if value and value not in [f"{each}:" for each in KEYS]:  # `won:` alone finds all
             found.append(Term(key, value))
     return found
 

@@ -1,4 +1,4 @@
-"""Who plays a seat: a person, a computer player of some level, or another program."""
+"""The players of seats: people, computer players and programs."""
 
 import re
 from collections.abc import Iterable
@@ -102,7 +102,7 @@ def seat_of(word: str, taken: Iterable[str]) -> Seat:
             )
         return Seat(name=free_name(_("Computer"), taken), player=word)
     if word.startswith(PROGRAM):
-        import shlex  # few seats need it
+        import shlex  # rarely needed
 
         command = word.removeprefix(PROGRAM)
         try:

@@ -1,7 +1,7 @@
-"""What the players like about the screen, kept with the matches. No Textual here: the plain mode reads the names.
+"""The players' settings. No Textual here: the plain mode reads the names.
 
-The command line has the last word, for one run; then config.toml, which a person writes; then what was changed in the
-program. A setting that the file names can be changed until the players leave: bgtui does not write into their file.
+The command line takes precedence, for one run; then config.toml, written by people; then changes in the program, kept
+in the store. Changes to settings in config.toml last until the program ends: bgtui never writes that file.
 """
 
 import json
@@ -73,7 +73,7 @@ class Settings:
 
     def remember(self, players: Mapping[str, int]) -> None:
         """Offer these names and colours first at the next set-up, without words for computers and programs."""
-        # A name may come from a match that somebody has sent: offered to the plain mode, it would be run.
+        # A name from an imported match must not be run as a program when the plain mode offers it.
         names = [name for name in players if not name.startswith((COMPUTER, PROGRAM))]
         known = [name for name in self.names if folded(name) not in {folded(new) for new in names}]
         self.names = [*names, *known][:MOST_NAMES]
@@ -93,13 +93,13 @@ def load(store: "Store") -> Settings:
     sound: dict[str, Any] = {}
     if kept is not None:
         if isinstance(kept, dict) and "animation" in kept:
-            kept = {"motion": kept["animation"], **kept}  # as it was called in 0.1.0
+            kept = {"motion": kept["animation"], **kept}  # its name in 0.1.0
         known = {each.name for each in fields(Settings)} - {"written"}
         read = {name: value for name, value in kept.items() if name in known} if isinstance(kept, dict) else {}
         sound = {name: value for name, value in read.items() if _fits(name, value)}
         if len(sound) < len(read) or not isinstance(kept, dict):
             _notice(store, _("Some settings could not be read; they have been reset to their defaults."))
-    # Older versions kept names as they were typed.
+    # Older versions stored names as typed.
     sound["names"] = list({folded(name): clean_name(name) for name in sound.get("names", ())}.values())
     for name in ("colours", "languages"):
         sound[name] = {folded(player): value for player, value in sound.get(name, {}).items()}

@@ -1,4 +1,4 @@
-"""A match among other screens: what the full screen and the lines of text both ask of it."""
+"""Texts and rules of shared matches, for the full screen and the plain mode."""
 
 from collections.abc import Iterable
 from time import time

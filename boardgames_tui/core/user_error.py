@@ -1,4 +1,4 @@
-"""The error for what the user can put right."""
+"""An error the user can fix."""
 
 
 class UserError(Exception):

@@ -1,7 +1,7 @@
-"""What comes from outside is checked here, by pydantic: imported only when something does.
+"""Validation of input from outside, by pydantic, which is imported only when needed.
 
-Our own types are plain dataclasses. What only pydantic needs to know of a field stands beside it, in `Annotated`, as an
-object with `__get_pydantic_core_schema__`; it imports pydantic when it is asked, not before.
+Our own types are plain dataclasses. What only pydantic needs of a field is in its `Annotated`: an object with
+`__get_pydantic_core_schema__`, which imports pydantic when called.
 """
 
 from enum import Enum

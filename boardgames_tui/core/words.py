@@ -47,7 +47,7 @@ def _speak(code: str) -> None:
     global _spoken, _language, _translations
     _spoken = code
     wanted = [code] if code else next((found.split(":") for name in _VARIABLES if (found := os.environ.get(name))), [])
-    # gettext knows no catalogue of English, and would pass on to the next language that has one.
+    # There is no English catalogue; gettext would go on to the next language that has one.
     before_english = takewhile(lambda each: each.partition("_")[0] != ENGLISH, wanted)
     file = gettext.find("bgtui", os.fspath(LOCALE), [*before_english])
     _language, _translations = ENGLISH, gettext.NullTranslations()

@@ -1,1 +1,1 @@
-"""The games for other programs, and other programs at our tables: JSON-RPC 2.0 over pipes (docs/protocol.md)."""
+"""Games for other programs, and programs as players: JSON-RPC 2.0 over pipes (docs/protocol.md)."""

@@ -1,8 +1,7 @@
-"""The engine as the process that thinks for a table's computer players.
+"""The engine process for a table's computer players: `python -m boardgames_tui.protocol DIR CODE`.
 
-`python -m boardgames_tui.protocol DIR CODE`: `DIR` is the folder of the players' own data files, "" for the built-in
-ones; `CODE` is the language in which it says what is wrong. `bgtui engine` is the same engine for
-other programs. This one writes blank lines while it thinks, so that nobody takes a slow machine for a fault.
+`DIR` is the folder of own data files, "" for the built-in ones; `CODE` is the language of errors. Unlike `bgtui engine`
+it writes blank lines while it thinks, so that a slow machine is not taken for a failure.
 """
 
 import gc
@@ -32,8 +31,8 @@ def progress(stdout: BinaryIO) -> Callable[[], None]:
 def main() -> int:
     """Serve standard input; return the exit code."""
     thinking = progress(sys.stdout.buffer)
-    thinking()  # it lives, and only the imports take their time
-    gc.disable()  # a start makes many objects and hardly any garbage; `tune_gc` enables it again
+    thinking()  # alive, but still importing
+    gc.disable()  # start-up makes hardly any garbage; `tune_gc` enables it again
     from boardgames_tui.bots.player import tune_gc
     from boardgames_tui.core import assets
     from boardgames_tui.core.words import set_language

@@ -1,6 +1,6 @@
-"""The client: another process plays a seat and is asked `go`, as docs/protocol.md describes.
+"""The client: another process plays a seat and is asked `go` (docs/protocol.md).
 
-It gets a determinized state: every card that its seat cannot see has been re-sampled, so it cannot cheat.
+It gets a determinization, in which every card hidden from its seat is re-sampled, so it cannot cheat.
 """
 
 import json
@@ -83,7 +83,7 @@ class Program:
             if isinstance(given, str):
                 return self.game.parse(given)
             return self.game.known(adapter(self.game.command_type).validate_python(given))
-        except ValueError:  # of the notation, or what pydantic refuses
+        except ValueError:  # NotationError, ValidationError
             raise self._malformed(json.dumps(given)) from None
 
     def _malformed(self, said: str) -> BadProgram:
@@ -113,7 +113,7 @@ class Program:
             seconds = SILENCE
         try:
             line = self._process.line(seconds)
-            while self._engine and line is not None and line.isspace():  # it is still thinking
+            while self._engine and line is not None and line.isspace():  # still thinking
                 line = self._process.line(seconds)
         except Silent:
             raise BadProgram(

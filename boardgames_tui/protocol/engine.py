@@ -53,7 +53,7 @@ def serve(
             if engine.done:
                 break
     except BrokenPipeError:
-        # The reader is gone. The rest goes to the null device, or Python would complain about it on exit.
+        # The reader is gone. Redirect the rest, or Python would complain on exit.
         with suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())
     return 0
@@ -97,7 +97,7 @@ def initialize(engine: matches.Engine, params: given.Initialize) -> matches.Answ
 
 def schema(engine: matches.Engine, params: given.OfGame) -> matches.Answer:
     """Return the JSON Schema of a game."""
-    from boardgames_tui.core.json_schema import described_schema  # it reads the sources
+    from boardgames_tui.core.json_schema import described_schema  # reads source files
 
     game = matches.game_of(engine, params.game)
     return {
@@ -111,7 +111,7 @@ def schema(engine: matches.Engine, params: given.OfGame) -> matches.Answer:
 
 
 def new(engine: matches.Engine, params: given.New) -> matches.Answer:
-    seed = params.seed if params.seed is not None else randbits(53)  # every JSON reader has 53 bits
+    seed = params.seed if params.seed is not None else randbits(53)  # exact in every JSON reader
     return matches.keep(
         engine, matches.start(matches.game_of(engine, params.game), params.seats, params.options, seed), seed=seed
     )
@@ -130,7 +130,7 @@ def load(engine: matches.Engine, params: given.Load) -> matches.Answer:
     game = matches.game_of(engine, params.game)
     try:
         state = matches.read(game.state_type, params.state)
-        # A dataclass drops unknown members, an enum takes `true` for 1: what is written back must be what was given.
+        # Dataclasses drop unknown members, enums take `true` for 1: the state must round-trip.
         written = adapter(game.state_type).dump_python(state, mode="json")
         if dumps(written, sort_keys=True) != dumps(params.state, sort_keys=True):
             raise BadState("the state has something that does not belong in it")
@@ -165,7 +165,7 @@ def apply(engine: matches.Engine, params: given.Apply) -> matches.Answer:
     if params.state_id is not None and params.state_id != present:
         raise RpcError(matches.STALE_STATE, f"the match is at {present} now", {"state_id": present})
     wanted = params.command if params.command is not None else params.text
-    assert wanted is not None  # the model has checked it
+    assert wanted is not None  # checked by the model
     command = matches.command_of(match.game, wanted, "command" if params.command is not None else "text")
     events = matches.play(match, command)
     return {**matches.status(engine, table), **matches.events_of(engine, match, events)}

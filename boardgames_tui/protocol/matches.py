@@ -1,4 +1,4 @@
-"""The matches that the engine has open: how they are found, what is told of them, and what is wrong with a request."""
+"""The engine's open matches: finding them, answering about them, and errors of requests."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
@@ -61,7 +61,7 @@ def short(text: str) -> str:
 def faults_of(error: ValidationError, *where: str | int) -> list[Answer]:
     """pydantic's errors as JSON; `where` leads to the validated part."""
     count = error.error_count()
-    if count > _FAULTS:  # half a million of them would take a gigabyte of text
+    if count > _FAULTS:  # half a million would take a gigabyte of text
         return fault(f"{count} faults, too many to list", *where)
     found = error.errors(include_url=False, include_context=False, include_input=False)
     return [{**each, "loc": [*where, *each["loc"]]} for each in found]
@@ -98,7 +98,7 @@ def game_of(engine: Engine, name: str | None) -> Game:
 def start(game: Game, seats: Sequence[str] | int, options: Answer, seed: int, state: Any | None = None) -> Match:
     """Start a match. Raises RpcError for a wrong set-up."""
     count = seats if isinstance(seats, int) else len(seats)
-    if count not in game.seats:  # first of all, so that no request makes us build a million seats
+    if count not in game.seats:  # first, so that no request builds a million seats
         raise wrong(fault(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {count}", "seats"))
     names = [f"Player {seat + 1}" for seat in range(count)] if isinstance(seats, int) else seats
     try:

@@ -1,6 +1,6 @@
-"""The seats of a match that are not played by humans: computer players and programs.
+"""The seats of computer players and programs in a match.
 
-Computer players think in an engine process of their own: a thread would delay every key.
+Computer players think in an engine process: a thread would delay every key.
 """
 
 import shlex
@@ -105,9 +105,9 @@ class Opponents:
         if not any(PONDERED in computer.levels for computer in computers if computer):
             return
         if match.to_move not in match.setup.humans:
-            return  # the person has been quicker
+            return  # the person was quicker
         if self._pondered(self._advice(match.state.clone(), len(match.turns))) is not None:
-            return  # the person has played what was expected, and is to move again
+            return  # the person played the expected move, and is to move again
         with suppress(BadProgram):
             self.pondering = Pondering(match, self._start_engine(language()), self._expected)
 
@@ -223,7 +223,7 @@ def hints(match: Match, decision: Decision) -> list[Hint]:
     first, *others = decision.candidates[:HINTS]
     others.sort(key=lambda candidate: (candidate.visits > 0, candidate.value), reverse=True)
     best = _percent(match, determinized, first)
-    # The best is compared with the second best, the others with the best.
+    # The best is compared with the second, the others with the best.
     second = others[0].command if others else None
     found: list[Hint] = []
     for candidate in (first, *others):

@@ -1,4 +1,4 @@
-"""The parameters of each method. Anything else, and anything more, is an error."""
+"""The parameters of each method. Unknown members are errors."""
 
 from typing import Annotated, Any
 

@@ -1,7 +1,6 @@
-"""Pondering: while people think, the move expected of them is searched, and what computer players answer to it.
+"""Pondering: while people think, their expected move is searched, and the answers of computer players.
 
-It changes no decision. Each answer is that to the very question that is asked later, and is thrown away if people play
-another move.
+It changes no decision: an answer counts only for the very question asked later.
 """
 
 from collections.abc import Callable, Mapping
@@ -54,7 +53,7 @@ class Pondering:
         person = controller.to_move(state)
         while (seat := controller.to_move(state)) is not None and (seat == person or seat not in humans):
             if seat != person:
-                person = None  # who has to decide again has seen what was answered, and we have not
+                person = None  # the person has seen the answers, and we have not
             question = self._question(state, number)
             if question is None:
                 return
@@ -62,7 +61,7 @@ class Pondering:
             self.answers.append((question, answer))
             try:
                 candidates = question.ask(self.engine)
-            except Exception as error:  # whatever it is: somebody may wait for the answer
+            except Exception as error:  # somebody may wait for the answer
                 answer.set_exception(error)
                 return
             answer.set_result(candidates)

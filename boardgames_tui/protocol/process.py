@@ -1,7 +1,7 @@
-"""Another process that is asked in lines, and never outlives us: neither it nor what it has started in its group.
+"""A process that answers in lines, and never outlives us, nor does its process group.
 
-What it does is not trusted: it may stop reading, write without end, ignore signals. What it starts in a session of its
-own is not ours to end; docs/protocol.md says how such a process ends with it.
+It is not trusted: it may stop reading, write without end, ignore signals. Processes in sessions of their own are not
+ours to end; see docs/protocol.md.
 """
 
 import os
@@ -35,7 +35,7 @@ class Process:
         """Standard error is discarded."""
         self._lines: SimpleQueue[bytes | None] = SimpleQueue()
         self._requests: SimpleQueue[bytes | None] = SimpleQueue()
-        # Its own session: Ctrl+C is for us, our terminal is not for it, and what it starts can be killed with it.
+        # A session of its own: without our Ctrl+C and terminal, and killed with its children.
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
@@ -43,7 +43,7 @@ class Process:
             stderr=subprocess.DEVNULL,
             start_new_session=True,
         )
-        # However we end, even killed: then the pipe to the guard closes.
+        # The pipe to the guard closes however we end, even killed.
         self._guard: subprocess.Popen[bytes] | None = None
         if sys.platform != "win32":
             with suppress(OSError):
@@ -54,7 +54,7 @@ class Process:
                     stderr=subprocess.DEVNULL,
                     start_new_session=True,
                 )
-        # Either end of a pipe can block for ever, so only threads touch them.
+        # Either end of a pipe can block for ever: only threads use them.
         Thread(target=self._listen, daemon=True).start()
         Thread(target=self._speak, daemon=True).start()
 
@@ -73,14 +73,14 @@ class Process:
         assert self._process.stdout is not None
         with self._process.stdout as pipe:
             while self._lines.qsize() < UNREAD and (line := pipe.readline(LINE_LIMIT)):
-                # A blank line only says that it lives. Nobody needs to hear that twice.
+                # A blank line is a sign of life: one is enough.
                 if not line.isspace() or self._lines.empty():
                     self._lines.put(line)
         self._lines.put(None)
 
     def _speak(self) -> None:
         assert self._process.stdin is not None
-        with suppress(OSError), self._process.stdin as pipe:  # if it has ended, `_listen` reports it
+        with suppress(OSError), self._process.stdin as pipe:  # `_listen` reports the end
             while request := self._requests.get():
                 pipe.write(request)
                 pipe.flush()
@@ -94,7 +94,7 @@ class Process:
         else:
             self._process.kill()
         if self._guard is not None:
-            # Before the process is reaped: then its number can be another's.
+            # Before the process is reaped and its number reused.
             assert self._guard.stdin is not None
             self._guard.kill()
             self._guard.wait()

@@ -1,7 +1,4 @@
-"""JSON-RPC 2.0, one object a line, for both ends: the client asks, the engine answers each request once. Knows no game.
-
-What comes from the other end may be anything.
-"""
+"""JSON-RPC 2.0, one object a line, for both ends, which trust each other in nothing. Knows no game."""
 
 import json
 import logging
@@ -93,7 +90,7 @@ def answer(line: bytes | None, call: Callable[[str, Any], Any]) -> bytes | None:
         if error.data is not None:
             body["data"] = error.data
         response = {"jsonrpc": VERSION, "id": ident, "error": body}
-    except Exception:  # a fault of ours must not end a tournament
+    except Exception:  # our bug must not end a tournament
         _log.exception("a request failed")
         error_body = {"code": INTERNAL_ERROR, "message": "an error of the engine itself; its log is on stderr"}
         response = {"jsonrpc": VERSION, "id": ident, "error": error_body}
@@ -107,7 +104,7 @@ def _parse(line: bytes | None) -> dict[str, Any]:
         raise RpcError(INVALID_REQUEST, f"not a request: a line has at most {LINE_LIMIT} bytes")
     try:
         request = from_json(line, allow_inf_nan=False)
-    except ValueError as error:  # also for what is not UTF-8, and for what is nested too deep
+    except ValueError as error:  # also invalid UTF-8, too deep nesting
         raise RpcError(PARSE_ERROR, f"not JSON: {error}") from None
     if isinstance(request, list):
         raise RpcError(INVALID_REQUEST, "not a request: batches are refused, send one request a line")

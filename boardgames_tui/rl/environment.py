@@ -102,7 +102,7 @@ class GameEnv(Environment):
 
     @property
     def _game(self) -> Game:
-        # Looked up each time, so that an environment can be pickled.
+        # Looked up each time, so that environments can be pickled.
         return catalogue.game(self.game_id)
 
     def _new(self, seed: int) -> Any:
@@ -147,7 +147,7 @@ class GameEnv(Environment):
         if seed is None:
             seed = below(_SEEDS, self._generator)
         else:
-            seed = int(seed)  # random does not take a numpy integer
+            seed = int(seed)  # random rejects numpy integers
             self._generator = Random(seed)
         self._state = self._new(seed)
         self.agents = self.possible_agents[:]

@@ -1,1 +1,1 @@
-"""The program in browsers. Needs `boardgames-tui[web]`."""
+"""bgtui in browsers. Needs `boardgames-tui[web]`."""

@@ -1,10 +1,10 @@
-"""Who gets to the table: whoever sits at this machine, or knows the password.
+"""Access control: users of this machine, or with the password.
 
-A password is typed into a page, and a cookie remembers it. HTTP's own authentication would do for pages, but Safari
-does not send it when it opens a websocket (https://bugs.webkit.org/show_bug.cgi?id=80362): no iPad could play.
+A page asks for the password, and a cookie remembers it. HTTP authentication would do for pages, but Safari does not
+send it for websockets (https://bugs.webkit.org/show_bug.cgi?id=80362): no iPad could play.
 
-Anybody on the network can send anything, any number of times. What is wrong with it is answered, not logged; it is read
-up to a limit; and of connections that have not shown the cookie the oldest is closed when there are too many.
+Anybody on the network can send anything. Bad requests are answered, not logged, and read up to a limit; of too many
+connections without the cookie the oldest is closed.
 """
 
 import asyncio
@@ -68,7 +68,7 @@ class Guard:
         may_enter = self._may_enter(request)
         if not self._is_meant(request):
             response: web.StreamResponse = web.Response(status=403, text=_("This page is not for other sites.") + "\n")
-        elif may_enter or request.method == "POST":  # that is where a password is sent
+        elif may_enter or request.method == "POST":  # a password
             if may_enter:
                 self._strangers.pop(request.protocol, None)
             if len(request.rel_url.raw_path) > LONGEST_PATH:
@@ -85,9 +85,7 @@ class Guard:
         else:
             response = web.Response(status=401, text=_("The password comes first.") + "\n")
         if not response.prepared:
-            response.headers["Content-Security-Policy"] = (
-                "frame-ancestors 'none'"  # no other page lays it under its own
-            )
+            response.headers["Content-Security-Policy"] = "frame-ancestors 'none'"  # against clickjacking
         return response
 
     def _is_meant(self, request: web.Request) -> bool:
@@ -161,7 +159,7 @@ async def _typed(request: web.Request) -> str:
         [typed] = parse_qs((await request.read()).decode(), keep_blank_values=True, max_num_fields=1)["password"]
     except web.HTTPException:
         raise
-    except Exception as error:  # whatever they do to a body: cut off, badly packed, no letters
+    except Exception as error:  # a body can be cut off, badly compressed, undecodable
         raise web.HTTPBadRequest from error
     return typed
 

@@ -1,4 +1,4 @@
-"""Which addresses mean this machine. Imports nothing of what serves."""
+"""Addresses of this machine. Imports no server."""
 
 import socket
 from ipaddress import ip_address

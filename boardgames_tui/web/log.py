@@ -1,4 +1,4 @@
-"""What the server says while it runs. Nobody waits until it is read, and a mistake takes one short line."""
+"""The server's log. It never blocks, and an error is one short line."""
 
 import logging
 import os
@@ -23,7 +23,7 @@ class Log(TextIOBase):
     def __init__(self, file: TextIO | None) -> None:
         self._lines: Queue[bytes] = Queue(WAITING)
         self._descriptor = None
-        with suppress(AttributeError, OSError, ValueError):  # there may be no file, or a closed one
+        with suppress(AttributeError, OSError, ValueError):  # no file, or a closed one
             self._descriptor = file.fileno()  # type: ignore[union-attr]
             Thread(target=self._write, name="log", daemon=True).start()
 
@@ -36,7 +36,7 @@ class Log(TextIOBase):
 
     def _write(self) -> None:
         assert self._descriptor is not None
-        with suppress(OSError):  # nobody will read any more
+        with suppress(OSError):  # no reader
             while line := self._lines.get():
                 os.write(self._descriptor, line)
 
@@ -59,5 +59,5 @@ def logging_to(file: TextIO | None) -> Iterator[None]:
     handler.setFormatter(OneLine())
     logging.getLogger().addHandler(handler)
     logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)
-    with redirect_stdout(log), redirect_stderr(log):  # textual-serve prints what a program said that failed
+    with redirect_stdout(log), redirect_stderr(log):  # textual-serve prints a failed program's output
         yield

@@ -1,4 +1,4 @@
-"""The two pages: the table, and the one that asks for the password."""
+"""The two pages: the table, and the password."""
 
 from html import escape
 from importlib.resources import files

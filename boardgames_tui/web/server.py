@@ -1,8 +1,8 @@
-"""`bgtui serve`: textual-serve runs one bgtui for each window of a browser, and we decide who gets to it.
+"""`bgtui serve`: textual-serve runs a bgtui for each browser window, behind our guard.
 
-Its public parts are used as they are: what runs a program, the handler of downloads and the files for the browser. The
-page is ours, as theirs knows one address only and fetches a font from elsewhere; so are the application, for the guard
-stands before all of it, the handler of websockets, for theirs trusts what they say, and what is printed.
+Its public parts are used unchanged: running a program, downloads, static files. Ours are the page (theirs knows one
+address only and fetches a font from elsewhere), the application (for the guard), the handler of websockets (theirs
+trusts what they say) and the output.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ WAIT = 1.0
 
 def serve(host: str, port: int, password: str, words: Sequence[str], tell: Callable[[int], object]) -> None:
     """Serve `bgtui` until Ctrl+C; call `tell` with the port. Raises UserError if it is taken, OSError."""
-    os.environ["PYTHONUTF8"] = "1"  # a browser has all letters, whatever the terminal has that this was started in
+    os.environ["PYTHONUTF8"] = "1"  # browsers show all letters, whatever our terminal does
     command = shlex.join(["exec", sys.executable, "-m", "boardgames_tui", *words])
     try:
         asyncio.run(_serve(host, port, Guard(password), command, tell))
@@ -69,9 +69,9 @@ async def _serve(host: str, port: int, guard: Guard, command: str, tell: Callabl
     runner = web.AppRunner(application(guard, command), access_log=None, shutdown_timeout=WAIT)
     await runner.setup()
     connect = runner.server
-    assert connect is not None  # it has been set up
-    # Not a site of the runner's, for the guard counts who comes. Few are taken at once: one that is closed before
-    # aiohttp has opened it would be forgotten.
+    assert connect is not None  # set up above
+    # Not a runner's site, as the guard counts connections. A short backlog: aiohttp would forget one that is
+    # closed before it has opened it.
     server = await loop.create_server(lambda: guard.receive(connect), host, port, backlog=STRANGERS // 4)
     tell(server.sockets[0].getsockname()[1])
     with logging_to(sys.stderr):

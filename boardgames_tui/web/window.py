@@ -1,4 +1,4 @@
-"""One window of a browser: a websocket with a program of its own behind it."""
+"""A browser window: a websocket with its own program."""
 
 import json
 from typing import Any

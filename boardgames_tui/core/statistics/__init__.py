@@ -1,4 +1,4 @@
-"""How players have done: figures that follow from the finished games of the store.
+"""Statistics of players, derived from the store's finished games.
 
-`Index` remembers what each of them came to, so that nothing is played through twice; `figures` are what is asked of it.
+`Index` caches the outcome of each, so that none is replayed twice; `figures` computes from it.
 """

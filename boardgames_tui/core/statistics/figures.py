@@ -1,4 +1,4 @@
-"""What the index knows, as figures: of all players, of one, and as a flat table for other programs."""
+"""Figures from the index: of all players, of one, and as a flat table for other programs."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -130,7 +130,7 @@ class Profile:
 def standings(index: Index, game: str = "") -> list[Standing]:
     """Every player in every game, or in one, by game and lower bound of the rating."""
     execute = index.connection.execute
-    # A column that is no aggregate comes from the row that has the one maximum: the last game.
+    # A bare column comes from the row with the maximum: the last game.
     last = {
         (player, of): (name, mu, sigma)
         for player, of, name, mu, sigma, _played in execute(

@@ -1,8 +1,7 @@
-"""What each finished game came to: a file beside the store's own that can be thrown away at any time.
+"""The outcomes of finished games: a cache beside the store that can be deleted at any time.
 
-All in it follows from the kept games. A row goes with its game's checksum in the store: a game that was removed, or is
-another than it was, is not in it any more after `refresh`; one that is not in it yet is played through, once. The store
-notes each game when it ends, so that only those which an older version left are to be played through.
+A row has its match's checksum in the store: `refresh` drops rows of removed or changed matches, and replays missing
+ones. The store adds each match when it ends, so only those of older versions have to be replayed.
 """
 
 import json
@@ -268,12 +267,12 @@ def play_through(store: Kept, match_id: int) -> Played | None:
         state = controller.new(setup)
         events = []
         for text, _id in saved.commands:
-            # Legal they were when they were played; that nothing has come out differently the last state shows.
+            # They were legal when played; the last state shows whether anything came out differently.
             events += controller.advance(state, game.parse(text))
         result = controller.result(state)
         if result is None or saved.commands[-1][1] not in ("", state_id(state)):
             return None
-    except Exception:  # of one that went by other rules; whatever is wrong with it must not hide the others
+    except Exception:  # e.g. other rules: one bad match must not hide the others
         return None
     done: list[dict[str, int]] = [{} for _seat in setup.seats]
     for seat, deed in deeds_in(setup.game, events):

@@ -1,8 +1,7 @@
-"""Ratings, by openskill: what a player is worth in a game, and how sure that is.
+"""Ratings by openskill, with the model of Plackett and Luce for games of several players.
 
-The model is Plackett and Luce's, for games of more than two: every game moves the ratings of all at its table, little
-by little, and more as long as they are uncertain. Computer levels are players as people are. A rating is a mean (`mu`,
-25 for who has never played) and a deviation (`sigma`, 25/3 at first); with 95 % it lies within two deviations.
+Every game changes the ratings of all its players, more as long as they are uncertain. Computer levels are rated like
+people. A rating is a mean (`mu`, initially 25) and a deviation (`sigma`, initially 25/3).
 """
 
 import sqlite3
@@ -34,7 +33,7 @@ def rate(connection: sqlite3.Connection) -> None:
             before = now.get((game, player))
             teams.append([model.rating(*before) if before else model.rating()])
         after = model.rate(teams, ranks=[rank for *_others, rank in seats])
-        # A level can sit on several seats: it is one player, and what it is worth is what its seats say together.
+        # A level can have several seats: it is one player, rated by all of them together.
         together: dict[tuple[str, str], list[Rating]] = {}
         for (_match, game, _seat, player, _rank), [rating] in zip(seats, after, strict=True):
             together.setdefault((game, player), []).append((rating.mu, rating.sigma))

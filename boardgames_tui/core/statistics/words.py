@@ -1,4 +1,4 @@
-"""What is said of players, as text and on the screen alike."""
+"""Sentences about players, for text and screen."""
 
 from boardgames_tui.core.statistics.figures import Profile, Standing
 from boardgames_tui.core.words import in_decimals, ngettext

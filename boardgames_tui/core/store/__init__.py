@@ -176,7 +176,7 @@ class Store:
             new = connection.execute(
                 "INSERT INTO match (setup, length, over, started, played, checksum) VALUES ('', 0, 0, '', '', 0)"
             ).lastrowid
-            assert new is not None  # an INSERT has one
+            assert new is not None  # always set after INSERT
             for number, (text, state_id) in enumerate(commands):
                 write_command(connection, new, number, text, state_id)
             write_match(connection, new, Row(setup_text(setup), len(commands), over, moment, moment))
@@ -191,9 +191,9 @@ class Store:
 
     def _note_end(self, match_id: int) -> None:
         """Add a finished match to the index, so that it need not be replayed."""
-        from boardgames_tui.core.statistics.index import Index, play_through  # no start needs it
+        from boardgames_tui.core.statistics.index import Index, play_through  # not needed at start-up
 
-        with suppress(sqlite3.Error, StoreError):  # then it is played through when somebody asks
+        with suppress(sqlite3.Error, StoreError):  # then it is replayed on demand
             played = play_through(self, match_id)
             if played is not None:
                 if self._index is None:
@@ -206,7 +206,7 @@ class Store:
             return self.sit(match_id)
         claim = self._claim(match_id)
         try:
-            # After the claim: until then another process could have deleted the match.
+            # Only after the claim can no other process delete the match.
             setup = self._keeper.run(partial(_playable, match_id=match_id), "BEGIN")
         except BaseException:
             claim.close()
@@ -409,7 +409,7 @@ class Store:
 
         with closing(self._claim(match_id)):
             self._keeper.run(work)
-        # Nobody can want this lock again, as the number is not used again.
+        # Numbers are never reused, so neither is this lock.
         with suppress(OSError):
             remove_ours(self._claim_path(match_id))
 

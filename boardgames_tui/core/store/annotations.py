@@ -1,4 +1,4 @@
-"""What is said of matches beside what was played: a star, a note, and that one lies in the bin."""
+"""Remarks on matches: a star, a note, and whether they are in the bin."""
 
 import sqlite3
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The file itself: opening it, locks, what is damage, and what went wrong as a sentence."""
+"""Opening the file, recognizing damage, and errors as sentences."""
 
 import errno
 import os
@@ -16,7 +16,7 @@ FULL_CHECK_LIMIT = 2_000_000
 is found where it is met."""
 
 _DAMAGE = {
-    sqlite3.SQLITE_ERROR,  # our SQL is fixed: if it fails, the schema is not ours any more
+    sqlite3.SQLITE_ERROR,  # our SQL is fixed: if it fails, the schema is damaged
     sqlite3.SQLITE_CORRUPT,
     sqlite3.SQLITE_TOOBIG,
     sqlite3.SQLITE_CONSTRAINT,
@@ -88,7 +88,7 @@ def open_file(path: Path, mode: str = "rwc") -> sqlite3.Connection:
 
 def _open(path: Path, mode: str) -> sqlite3.Connection:
     connection = connect(path, mode)
-    # Bytes that are no text are for the checksum to find; the module would raise an error without a code.
+    # Invalid UTF-8 is left to the checksum: sqlite3 would raise an error without a code.
     connection.text_factory = lambda data: data.decode("utf-8", "replace")
     try:
         connection.execute("PRAGMA synchronous = FULL")
@@ -109,7 +109,7 @@ def open_if_valid(path: Path) -> sqlite3.Connection | None:
 def inspect(path: Path) -> int | None:
     """The version of a valid file; None if damaged: that must stay as it is, so its log is not emptied."""
     if not path.stat().st_size:
-        return None  # and SQLite would throw its log away
+        return None  # SQLite would discard its log
     try:
         with closing(open_file(path, "ro" if is_left(path) else "rw")) as connection:
             version = _version(connection, path)
@@ -162,7 +162,7 @@ def is_damage(error: Exception, path: Path) -> bool:
     """Whether the error means damage."""
     if isinstance(error, (CorruptRow, UnicodeDecodeError)) or primary_code(error) in _DAMAGE:
         return True
-    # A flipped bit in the header forbids writing; nothing else does.
+    # Only a flipped bit in the header forbids writing.
     return (
         getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_READONLY
         and os.access(path, os.W_OK)

@@ -1,4 +1,4 @@
-"""Where one match is written on: by this process alone, or together with the other screens it is open to."""
+"""The journals of one match: for this process alone, or shared by screens."""
 
 import json
 import sqlite3
@@ -154,7 +154,7 @@ class SharedJournal(Journal):
 
         def work(connection: sqlite3.Connection) -> tuple[Row, Commands, Sharing] | None:
             row, sharing = match_row(connection, match_id), self._sharing(connection)
-            # The moment of a secret command is not told, so the position is looked at, too.
+            # The time of a secret command is not stored, so the position is compared, too.
             known = row, sharing, last_id(connection, match_id, row.length)
             if known == self._known:
                 return None
@@ -189,9 +189,9 @@ class SharedJournal(Journal):
                 write_sharing(connection, self.match_id, now)
 
         self._run(work)
-        self._version = None  # it is read again with the next news
+        self._version = None  # the next news() reads it again
 
-    # Taking back what others have played on from
+    # Undoing at several screens
 
     @property
     def asked(self) -> Asked | None:
@@ -242,7 +242,7 @@ class SharedJournal(Journal):
         try:
             super()._run(work)
         except StoreError:
-            self._version = self._known = None  # whatever has happened: the next news are read
+            self._version = self._known = None  # in any case the next news() reads it again
             raise
 
     def _sharing(self, connection: sqlite3.Connection) -> Sharing:

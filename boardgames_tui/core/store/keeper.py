@@ -1,4 +1,4 @@
-"""The file, open: mended when it turns out to be damaged, its log emptied when nobody waits."""
+"""The open file: repaired when damage is found, its log emptied when nobody waits."""
 
 import sqlite3
 from collections.abc import Callable
@@ -82,7 +82,7 @@ class Keeper:
     def close(self) -> None:
         with self._mutex:
             self._closed = True
-            self._changed.set()  # the settler ends
+            self._changed.set()  # ends the settler
             self._drop()
             if self._copy is not None:
                 self._copy.cleanup()
@@ -115,14 +115,14 @@ class Keeper:
 
     def version(self) -> tuple[int, int]:
         """Changes when another process has changed the file; reads nothing of it."""
-        with self._mutex, suppress(*ERRORS):  # what is wrong is told when it is read
+        with self._mutex, suppress(*ERRORS):  # reading reports the error
             if self._connection is not None:
                 return id(self._connection), self._connection.execute("PRAGMA data_version").fetchone()[0]
         return 0, 0
 
     def settle(self) -> None:
         """Checkpoint the log, so that damage to it can lose nothing."""
-        with self._mutex, suppress(*ERRORS):  # what cannot be moved stays in the log
+        with self._mutex, suppress(*ERRORS):  # otherwise it stays in the log
             if self._connection is None or not self._changed.is_set():
                 return
             self._changed.clear()
@@ -132,7 +132,7 @@ class Keeper:
                 if busy:  # another process is reading
                     self._changed.set()
                 else:
-                    # The first transaction of a log is synced twice: let it be one for which nobody waits.
+                    # The first transaction of a log is synced twice: do it while nobody waits.
                     self._connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
             finally:
                 self._connection.execute(f"PRAGMA busy_timeout = {LOCK_TIMEOUT * 1000:.0f}")
@@ -143,7 +143,7 @@ class Keeper:
         if self._connection is None:
             self._connect()
         connection = self._connection
-        assert connection is not None  # _connect has made it
+        assert connection is not None  # set by _connect
         try:
             connection.execute(begin)
             value = work(connection)
@@ -206,7 +206,7 @@ class Keeper:
 
         try:
             gate = acquire_lock(self._gate_path, alone=True, patience=0)
-        except Held:  # by somebody who has read the log already
+        except Held:  # its holder has read the log already
             return
         with closing(gate):
             if not read_log(self.path).whole:
@@ -229,7 +229,7 @@ class Keeper:
     def _mend(self, *, known: bool) -> None:
         """The same, with the gate held."""
         notices = recover(self.path, known)
-        if notices and self._copy is not None:  # it has not been set aside, nor can it be
+        if notices and self._copy is not None:  # the original cannot be set aside
             notices[0] = _("{path} is damaged; this is what can be read of it.").format(path=self._original)
         for notice in notices:
             self.tell(notice)

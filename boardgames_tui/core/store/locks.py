@@ -1,9 +1,9 @@
-"""Locks that go with their process, however it ends: nothing stale can stay.
+"""Locks that end with their process, however it ends.
 
-On POSIX they are record locks at the place where SQLite puts its own, so that a bgtui that let SQLite lock these files
-keeps out as well. (`flock` would be inherited by a bot's forked process and outlive the player's.) Two things about
-them are dealt with here: a process is not kept out by its own locks, and when it closes a file it loses all that it
-holds on it, through whatever else it has opened. What is in the file is of no account.
+On POSIX they are record locks on SQLite's own lock bytes, which also exclude older versions, whose locks were SQLite's.
+(A bot's forked process would inherit `flock` and outlive the player's.) Record locks have two pitfalls, dealt with
+here: a process does not exclude itself, and closing any descriptor of a file releases all its locks on it. Their
+content is not used.
 """
 
 import os
@@ -100,12 +100,12 @@ else:
             if file is None:
                 opened = open_to_lock(path)
                 which = _which(os.fstat(opened))
-                if which in _files:  # it has just come here from another place: closed, it would be given up there
+                if which in _files:  # just acquired elsewhere in this process: closing it here would release it there
                     _files[which].opened.append(opened)
                     return None
                 try:
                     fcntl.lockf(opened, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB, LENGTH, START)
-                    if which != _which(path.lstat()):  # whoever had it has removed it meanwhile
+                    if which != _which(path.lstat()):  # its holder has removed it meanwhile
                         raise BlockingIOError(EAGAIN, "")
                 except OSError as error:
                     os.close(opened)

@@ -1,11 +1,9 @@
-"""The write-ahead log beside the file: what a process that was killed had still in it, and whether all of it is sound.
+"""The write-ahead log that a killed process left beside the file, and whether it is sound. Imported on demand.
 
-SQLite reads a log up to the first frame whose checksum does not fit and forgets the rest without a word, since a power
-cut leaves such an end. So does damage; hence this look before SQLite's. The format is https://sqlite.org/walformat.html:
-a header, then frames, each of them one page, with a checksum that goes on from the one before.
-
-How much was committed is told by the index in shared memory, which outlives its process, too: it is a file.
-Imported only if a log was left.
+SQLite reads a log up to the first wrong checksum and silently drops the rest, as a power cut leaves such an end. So
+does damage; hence this check before SQLite's. The format is https://sqlite.org/walformat.html: a header, then frames,
+each a page with a checksum continued from the one before. The index in shared memory, a file that outlives its process,
+has the number of committed frames.
 """
 
 import struct
@@ -50,16 +48,16 @@ def read_log(path: Path) -> Log:
         and log[8:12] == PAGE.to_bytes(4, "big")
         and _checksum(log[:24], bytes(8), order) == log[24:32]
     )
-    # Two copies of one header, then how many frames have been copied into the file, all in the machine's own order.
+    # Two copies of a header, then the number of checkpointed frames, in native byte order.
     in_use = len(index) == 100 and index[12] == 1 and index[:48] == index[48:96]
     committed, copied = (struct.unpack("=I", index[at : at + 4])[0] for at in (16, 96)) if in_use else (0, 0)
-    # It learns of a new log with the first commit. One of an older log says nothing, as after a power cut.
+    # The first commit updates it for a new log. An index of an older log says nothing, as after a power cut.
     known = in_use and (not committed or not sound or index[32:40] == salts)
     if not sound:
         salts = index[32:40] if known else log[_HEADER + 8 : _HEADER + 16]
     frames = list(_frames(log, salts, order))
     seen = max((at for at, frame in enumerate(frames, 1) if frame.sound and frame.length), default=0)
-    if log and not known:  # then whatever does not check may have been committed
+    if log and not known:  # then frames with wrong checksums may have been committed
         committed = max([seen, *(at for at, frame in enumerate(frames, 1) if frame.ours and not frame.sound)])
         known = sound and (len(log) - _HEADER) % _FRAME == 0
     if log:

@@ -1,7 +1,7 @@
-"""Mending a damaged file: what can be read is copied, row by row, into a new one; the old is kept.
+"""Repairing a damaged file: readable rows are copied into a new one; the old one is kept.
 
-The order of the steps makes each of them safe to be the last before a crash: the new file is complete under a name of
-its own before the damaged one moves, and who finds it there finishes the move.
+A crash after any step is safe: the new file is complete under a temporary name before the damaged one is renamed, and
+whoever finds it there completes the renaming.
 """
 
 import os
@@ -89,10 +89,10 @@ def _rebuild(path: Path) -> list[str]:
 
     ready = path.with_name("bgtui.new.sqlite3")
     ready.unlink(missing_ok=True)
-    with TemporaryDirectory(prefix="bgtui-") as directory:  # where nobody else is
+    with TemporaryDirectory(prefix="bgtui-") as directory:  # private
         new_path = Path(directory) / ready.name
         with closing(open_file(new_path)) as new:
-            new.execute("PRAGMA synchronous = OFF")  # what is on the disk in the end is a copy
+            new.execute("PRAGMA synchronous = OFF")  # a copy is synced at the end
             migrate(new)
             notices = _read_into(new, new_path, path) if path.exists() or is_left(path) else []
             new.execute("PRAGMA journal_mode = WAL")
@@ -112,7 +112,7 @@ def _read_into(new: sqlite3.Connection, new_path: Path, path: Path) -> list[str]
     """Copy all that can be read of a damaged file into a new one; return what to tell the player."""
     from boardgames_tui.core.store.log import PAGE, read_log
 
-    # Reading a database can write to it, and to what lies beside it: what is read is a copy beside the new one.
+    # Reading a database can write to it and the files beside it, so a copy is read.
     copy = new_path.with_name("bgtui.copy.sqlite3")
     for source, target in ((path, copy), (journal_of(path), journal_of(copy))):
         copy_ours(source, target)
@@ -137,8 +137,8 @@ def _restore_header(copy: Path, new_path: Path) -> None:
     """Restore the first page: header and schema are the same in all our files."""
     with open_ours(new_path) as new:
         page = bytearray(new.read(4096))
-    page[18:20] = b"\2\2"  # there may be a WAL
-    page[24:40] = bytes(16)  # no change counter, size or free pages: SQLite then goes by the length of the file
+    page[18:20] = b"\2\2"  # WAL mode
+    page[24:40] = bytes(16)  # without change counter, size and free pages SQLite uses the file's length
     with copy.open("r+b") as file:
         file.write(page)
 
@@ -170,7 +170,7 @@ def _recover(copy: Path, new: sqlite3.Connection) -> list[str]:
                     new.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?)", (name, value, checksum))
         with suppress(*ERRORS):
             last = old.execute("SELECT seq FROM sqlite_sequence WHERE name = 'match'").fetchone()
-            if last and isinstance(last[0], int) and last[0] < 2**31:  # deleted matches' numbers stay used
+            if last and isinstance(last[0], int) and last[0] < 2**31:  # numbers of deleted matches are not reused
                 new.execute("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'match'", last)
         with suppress(*ERRORS):
             for match_id, *columns in old.execute("SELECT match_id, star, note, removed, checksum FROM remark"):
@@ -217,7 +217,7 @@ def _recover_match(old: sqlite3.Connection, new: sqlite3.Connection, match_id: i
         text, _length, over, started, _played, _sum = found
         setup = setup_text(read_setup(text))
         if not commands:
-            raise ValueError from None  # neither a set-up to trust nor anything played: nothing to keep
+            raise ValueError from None  # no valid set-up and no commands: nothing to keep
         row = Row(setup, len(commands), bool(over), _past(started), now())
         notices.append(_("Game {id}: its set-up was damaged and may not be quite what it was.").format(id=match_id))
     if len(commands) < row.length:

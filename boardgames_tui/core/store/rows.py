@@ -1,4 +1,4 @@
-"""The tables, and rows that are as they were written: each carries a checksum, as SQLite misses a flipped letter."""
+"""The tables and their rows, each with a checksum, as SQLite does not notice a flipped bit."""
 
 import json
 import sqlite3
@@ -184,7 +184,7 @@ def read_setup(text: str) -> Setup:
 def _read_seat(values: Any) -> Seat:
     try:
         return _known_seat(**values)
-    except TypeError:  # no object, or with values that could not be asked for
+    except TypeError:  # no object, or unhashable values
         _hold_fields(values, _SEAT)
         raise
 
@@ -256,7 +256,7 @@ def match_row(connection: sqlite3.Connection, match_id: int) -> Row:
 
 def raw_match_row(connection: sqlite3.Connection, match_id: int) -> Any:
     """A match's columns, unchecked; None if there is no such match."""
-    if not 0 < match_id < 2**63:  # SQLite has no such integer
+    if not 0 < match_id < 2**63:  # beyond SQLite's integers
         return None
     return connection.execute(
         "SELECT setup, length, over, started, played, checksum FROM match WHERE id = ?", (match_id,)

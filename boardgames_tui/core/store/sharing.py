@@ -1,4 +1,4 @@
-"""A match that is open to several screens: who sits where, which screens are there, and what one asks the others."""
+"""Shared matches: who plays which seat, which screens are alive, and questions between them."""
 
 import os
 import re
@@ -118,7 +118,7 @@ class Screens:
 
     def enter(self) -> Screen:
         """Register a new screen. Raises StoreError."""
-        from secrets import token_hex  # 2 ms, and a match at one keyboard needs none
+        from secrets import token_hex  # 2 ms; a match at one keyboard does not need it
 
         name = token_hex(4)
         path = self._path(name)
@@ -133,7 +133,7 @@ class Screens:
             acquire_lock(path, alone=False, patience=0).close()
         except StoreError:
             return True
-        with suppress(OSError):  # its process was killed: it could not do so itself
+        with suppress(OSError):  # its process was killed
             remove_ours(path)
         return False
 
@@ -144,7 +144,7 @@ class Screens:
             try:
                 self._asking = acquire_lock(path, alone=True, patience=0)
             except Held:
-                # It may be stopped, and go on one day: then both have thought the same, and one move is written.
+                # If it was only suspended, both compute the same move, and one is written.
                 with suppress(OSError):
                     since = max(since, path.stat().st_mtime)
                 return time() - since > SILENT

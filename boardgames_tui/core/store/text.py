@@ -1,4 +1,4 @@
-"""A match as a text file that a person can read: export and import."""
+"""Export and import of matches as readable text."""
 
 import re
 from typing import TYPE_CHECKING, Any
@@ -33,7 +33,7 @@ def export_text(saved: "Saved") -> str:
 
     PINs stay at home, and so do the commands of programs: on import, a person has their seat.
     """
-    import json  # 1 ms, and no start needs it
+    import json  # 1 ms, not needed at start-up
 
     setup = saved.setup
     lines = [_HEADER, f"game: {setup.game}", f"rules: {setup.rules_version}"]
