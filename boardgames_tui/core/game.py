@@ -178,7 +178,7 @@ class BadState(ValueError):
 
 
 @dataclass(eq=False, repr=False)
-class Event:
+class Event:  # noqa: PLW1641 - events are compared, never hashed
     """Something that happened, for the story and for what flashes on the screen.
 
     `seat` is who did it.
