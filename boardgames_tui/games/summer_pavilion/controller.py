@@ -62,13 +62,12 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         """Shuffle and lay out everything (2). Raises ValueError unless there are two to four seats (2.1)."""
         players = len(setup.seats)
         if players not in self.box.displays:
-            raise ValueError(
-                ngettext(
-                    "Summer Pavilion is for 2 to 4 players; there is {count} seat (rule 2.1)",
-                    "Summer Pavilion is for 2 to 4 players; there are {count} seats (rule 2.1)",
-                    players,
-                ).format(count=players)
+            words = ngettext(
+                "Summer Pavilion is for 2 to 4 players; there is {count} seat (rule 2.1)",
+                "Summer Pavilion is for 2 to 4 players; there are {count} seats (rule 2.1)",
+                players,
             )
+            raise ValueError(words.format(count=players))
         options = read_options(SummerPavilionOptions, setup.options)
         generator = Random(setup.seed)
         bag = [colour for colour in _COLOURS for _tile in range(self.box.per_colour)]
@@ -78,18 +77,16 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         state = State(
             bag=tuple(bag),
             left=len(bag),
-            tower=[0] * len(_COLOURS),
+            tower=list(NONE),
             seed=seed,
             pours=0,
-            supply=[0] * len(_COLOURS),
+            supply=list(NONE),
             displays=[NONE] * self.box.displays[players],
-            centre=[0] * len(_COLOURS),
+            centre=list(NONE),
             marker=IN_THE_CENTRE,
             starter=starter,
             players=[
-                Player(
-                    score=components.FIRST_SCORE, rack=[0] * len(_COLOURS), corners=NONE, passed=False, tiles=board.BARE
-                )
+                Player(components.FIRST_SCORE, rack=list(NONE), corners=NONE, passed=False, tiles=board.BARE)
                 for _seat in range(players)
             ],
             seat=starter,
@@ -162,7 +159,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
     def _place(self, state: State, player: Player, command: commands.Place, events: list[Event]) -> None:
         space, colour = _SPACE_OF[command.space], _COLOUR_OF[command.colour]
         tiles, tower = player.tiles, state.tower
-        paid = [0] * len(_COLOURS)
+        paid = list(NONE)
         paid[state.round - 1] = command.jokers
         paid[colour] += self.box.numbers[state.side][space] - command.jokers
         for other in _COLOURS:
@@ -203,7 +200,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         discarded = tuple(map(int.__sub__, player.rack, kept))
         for colour in _COLOURS:
             state.tower[colour] += discarded[colour]
-        player.rack = [0] * len(_COLOURS)
+        player.rack = list(NONE)
         player.passed = True
         lost = points_lost(player.score, sum(discarded))
         player.score -= lost
@@ -298,7 +295,7 @@ class SummerPavilionController(Controller[State, AnyCommand]):
         if bag:
             shuffle(bag, Random(state.seed + SEEDS * (state.pours + 1)))
             state.bag = tuple(bag)
-            state.tower = [0] * len(_COLOURS)
+            state.tower = list(NONE)
             state.pours += 1
             events.append(happened.TowerPoured(state.seat, len(bag)))
         state.left = max(0, len(bag) - (count - left))

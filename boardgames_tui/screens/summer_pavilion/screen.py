@@ -54,7 +54,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
             own.Own(self.table, id="own"),
             market.Market(self.table, id="market"),
             seats.Seats(self.table, id="seats"),
-            end_bonuses.WhenFull(self.table, id="full"),
+            end_bonuses.EndBonuses(self.table, id="full"),
             pavilions.Others(self.table, id="others"),
             pavilions.Others(self.table, id="last"),
             tiles.Tiles(self.table, id="tiles"),

@@ -19,7 +19,7 @@ from boardgames_tui.games.summer_pavilion.components.piece_words import (
 )
 from boardgames_tui.games.summer_pavilion.rules.placing import payments, reward
 from boardgames_tui.games.summer_pavilion.rules.scoring import bonus_added, number_counts, points_lost, star_bonus
-from boardgames_tui.games.summer_pavilion.rules.taking import split
+from boardgames_tui.games.summer_pavilion.rules.taking import source_of, split
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
@@ -61,9 +61,7 @@ class Advice:
 
     def _split(self, command: Take) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The tiles that a take brings, and those that it leaves where they are or puts into the centre."""
-        state = self.state
-        source = tuple(state.centre) if command.source == CENTRE else state.displays[int(command.source) - 1]
-        return split(source, COLOURS.index(command.colour), self.joker)
+        return split(source_of(self.state, command.source), COLOURS.index(command.colour), self.joker)
 
     def _payable(self, tiles: board.Tiles, rack: Sequence[int], joker: int) -> set[Way]:
         return {

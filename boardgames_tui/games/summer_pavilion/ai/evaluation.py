@@ -22,6 +22,7 @@ from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RO
 from boardgames_tui.games.summer_pavilion.components.board import NONE
 from boardgames_tui.games.summer_pavilion.rules.legal import legal_commands
 from boardgames_tui.games.summer_pavilion.rules.scoring import points_lost
+from boardgames_tui.games.summer_pavilion.rules.taking import source_of
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, PLACE, TAKE, Player, State
 
 _COLOURS = range(len(COLOURS))
@@ -176,7 +177,7 @@ class SummerPavilionEvaluation(Planner, Evaluation):
                 gain = outlook.stars[star].gains[name, colour] + outlook.extra[space]
                 return [brings(gain), costs(weights["tile"] * price + weights["joker"] * jokers)]
             case Take():
-                source, colour_taken = _source(state, command), _COLOUR_OF[command.colour]
+                source, colour_taken = source_of(state, command.source), _COLOUR_OF[command.colour]
                 count, comes = min(source[colour_taken], MOST), min(source[joker], 1)
                 rival = (state.seat + 1) % len(state.players)
                 mine, theirs = (
@@ -199,10 +200,6 @@ class SummerPavilionEvaluation(Planner, Evaluation):
             return None
         rival = (state.seat + 1) % len(state.players)
         colour = _COLOUR_OF[command.colour]
-        count = min(_source(state, command)[colour], MOST)
+        count = min(source_of(state, command.source)[colour], MOST)
         mine, theirs = (self.tastes(state, state.players[seat])[colour][count] for seat in (state.seat, rival))
         return rival if colour != state.round - 1 and 2 * theirs > mine else None
-
-
-def _source(state: State, command: Take) -> Sequence[int]:
-    return state.centre if command.source == CENTRE else state.displays[_SOURCE_OF[command.source]]

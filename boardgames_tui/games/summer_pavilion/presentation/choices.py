@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from boardgames_tui.core.game import Refusal, Unavailable
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import components
-from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, AnyCommand, Choose, Place, Take, counts_of
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Place, Take, counts_of
 from boardgames_tui.games.summer_pavilion.components import board, piece_words
 from boardgames_tui.games.summer_pavilion.rules.placing import completes
 from boardgames_tui.games.summer_pavilion.rules.scoring import bonus_added, points_lost
-from boardgames_tui.games.summer_pavilion.rules.taking import split
+from boardgames_tui.games.summer_pavilion.rules.taking import source_of, split
 from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, PLACE, REWARD, TAKE, Player, State
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
@@ -54,8 +54,7 @@ def _minus(points: int) -> str:
 
 def _gain_of_take(state: State, player: Player, command: Take) -> str:
     joker, colour = state.round - 1, components.COLOURS.index(command.colour)
-    source = tuple(state.centre) if command.source == CENTRE else state.displays[SOURCES.index(command.source)]
-    taken, _left = split(source, colour, joker)
+    taken, _left = split(source_of(state, command.source), colour, joker)
     parts = [piece_words.taken_in_words(taken, joker)]
     if command.source == CENTRE and state.marker == IN_THE_CENTRE:
         lost = points_lost(player.score, sum(taken))

@@ -1,8 +1,15 @@
-"""What a take takes (4.2 to 4.4)."""
+"""Where tiles are taken from, and what a take takes (4.2 to 4.4)."""
 
 from functools import lru_cache
 
+from boardgames_tui.games.summer_pavilion.commands import CENTRE
 from boardgames_tui.games.summer_pavilion.components import COLOURS
+from boardgames_tui.games.summer_pavilion.state import State
+
+
+def source_of(state: State, name: str) -> tuple[int, ...]:
+    """The tiles on a display or in the centre, six counts."""
+    return tuple(state.centre) if name == CENTRE else state.displays[int(name) - 1]
 
 
 @lru_cache(2**14)

@@ -13,7 +13,7 @@ def heights(width: int) -> tuple[int, int]:
     return 3 if width >= 38 else 5, 1 + goals_in(width)[1]
 
 
-class WhenFull(PavilionPart):
+class EndBonuses(PavilionPart):
     """The stars and numbers of the pavilion that is shown."""
 
     follows_cursor = False

@@ -69,34 +69,24 @@ def _walk(scale: int, *steps: tuple[int, int]) -> tuple[int, int]:
 
 def _rhombi(scale: int) -> list[_Rhombus]:
     """The 42 spaces, then the 18 structures in their order."""
-    found = []
+    spaces = []
     for star in range(len(STARS)):
-        if star:
-            direction = _DIRECTIONS[star - 1] // 60
-            # Three edges away, all in one direction.
-            x, y = _walk(scale, (direction, 3))
-            first = _DIRECTIONS[star - 1] - 90
-        else:
-            x = y = 0
-            first = 90
+        direction = _DIRECTIONS[max(star - 1, 0)]
+        x, y = _walk(scale, (direction // 60, 3 if star else 0))  # the outer stars are three edges away
         for ring in range(RING):
-            angle = first - 60 * ring
-            found.append(_Rhombus(x, y, (angle - 30) // 60, (angle + 30) // 60))
+            angle = direction - 90 - 60 * ring
+            spaces.append(_Rhombus(x, y, (angle - 30) // 60, (angle + 30) // 60))
     turns = [direction // 60 for direction in _DIRECTIONS]
-    for turn in turns:
-        found.append(_Rhombus(*_walk(scale, (turn, 1)), turn - 1, turn + 1))
-    for turn in turns:
-        found.append(_Rhombus(*_walk(scale, (turn, 1), (turn - 1, 1)), turn - 1, turn))
-    for turn in turns:
-        found.append(_Rhombus(*_walk(scale, (turn, 4)), turn - 1, turn + 1))
-    return found
+    pillars = [_Rhombus(*_walk(scale, (turn, 1)), turn - 1, turn + 1) for turn in turns]
+    statues = [_Rhombus(*_walk(scale, (turn, 1), (turn - 1, 1)), turn - 1, turn) for turn in turns]
+    windows = [_Rhombus(*_walk(scale, (turn, 4)), turn - 1, turn + 1) for turn in turns]
+    return [*spaces, *pillars, *statues, *windows]
 
 
 def facet(space: int) -> int:
     """The direction of a rhombus, 0 to 2: neighbours in a star differ, and each has its own shade."""
     star, ring = divmod(space, RING)
-    start = 0 if star == 0 else star - 1
-    return (start + ring) % 3
+    return (max(star - 1, 0) + ring) % 3
 
 
 class Mosaic(NamedTuple):
