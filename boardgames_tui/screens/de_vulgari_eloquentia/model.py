@@ -87,8 +87,6 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
         self._sat: tuple[int, int | None] | None = None
         """The last seat at the keyboard, and the place of its pawn."""
 
-    # What can be done
-
     def spot_of(self, command: commands.AnyCommand) -> Spot | None:
         return At(self.tables.places[command.place]) if isinstance(command, commands.Start | commands.Move) else command
 
@@ -144,8 +142,6 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
     def role_refusal(self) -> str:
         return "monk" if self.view.players[self.view.judged].role is components.Role.MERCHANT else "cardinal"
 
-    # Behind the screen
-
     @property
     def covered(self) -> bool:
         """Whether others may be looking, so that one's own screen must stay hidden."""
@@ -173,8 +169,6 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
     def gain_of(self, choice: Choice[Any]) -> str:
         """A choice's price and gain, unless they would reveal something covered."""
         return "" if self.leaks_secret(choice.command) else choice.gain
-
-    # The cursor
 
     def spots_now(self) -> Sequence[Spot]:
         return self.spots_on(self.page)

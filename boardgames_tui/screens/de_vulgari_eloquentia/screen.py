@@ -14,6 +14,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decisio
 from boardgames_tui.screens.de_vulgari_eloquentia import sentences, spots
 from boardgames_tui.screens.de_vulgari_eloquentia.model import PAGES, DeVulgariTable, Page
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences import menu, things
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.players import compared
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.decision_panel import PANEL_LINES, DecisionPanel
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map import Map
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import SCALES
@@ -93,8 +94,6 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
     def what_is(self, spot: spots.Spot) -> str:
         return things.what_is(self.table, spot)
 
-    # Choosing
-
     def choose(self, spot: spots.Spot) -> None:
         table, choices = self.table, self.table.choices
         match spot:
@@ -132,7 +131,6 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             self.refuse(self.table.session.refusal(command))
 
     def open_page(self, page: Page) -> None:
-        """Put the cursor into a list."""
         self.table.open_page(page)
         self.after_key(everything=True)
 
@@ -182,8 +180,6 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             self.action_seat()
         elif table.acting and spot not in table.spots_now():
             table.page = next((page for page in PAGES if spot in table.spots_on(page)), table.page)
-
-    # Keys
 
     def why_not(self, action: Action) -> str | None:
         table = self.table
@@ -275,12 +271,9 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             self.peek()
 
     def show_players(self) -> None:
-        from boardgames_tui.screens.de_vulgari_eloquentia.sentences.players import compared
         from boardgames_tui.tui.table.lines_dialog import Lines
 
         self.app.push_screen(Lines(_("The players"), compared(self.table, 66)))
-
-    # Words
 
     def continues_turn(self, public: DeVulgariView) -> bool:
         """Everybody has seen what a player took within their turn."""
@@ -295,10 +288,9 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         if view.decision is not Decision.ACTION:
             return ""
         left = ngettext("{count} action left", "{count} actions left", view.actions).format(count=view.actions)
-        name = table.names[view.to_move or 0]
         if table.size_name == "compact":
             short, shortest = (each.format(count=view.actions) for each in (_("{count}a left"), _("{count}a")))
-            room = _LONGEST_STATUS - cell_len(f"{self.round_words()}{name}")
+            room = _LONGEST_STATUS - cell_len(f"{self.round_words()}{table.names[view.to_move or 0]}")
             fitting = [each for each in (left, short) if cell_len(each) <= room]
             left = short if table.watching else next(iter(fitting), shortest)
         return f"{table.names[view.judged]}, {left}" if table.watching else left

@@ -22,7 +22,6 @@ def gains_in_short(ducats: int, knowledge: int) -> str:
 
 
 def track_names() -> tuple[str, ...]:
-    """The tracks in one word."""
     return _("riddle"), _("messenger"), _("orient"), _("canticle"), _("library"), _("rest")
 
 

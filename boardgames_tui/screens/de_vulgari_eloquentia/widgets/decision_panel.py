@@ -79,8 +79,6 @@ class DecisionPanel(VulgariPart):
             y += 1
         return y
 
-    # The kinds of action
-
     def _menu(self, canvas: Canvas, region: Region, found: Sequence[menu.Line]) -> None:
         table, actions = self.table, self.view.actions
         where = table.box.places[table.here].name if table.here is not None else ""
@@ -122,8 +120,6 @@ class DecisionPanel(VulgariPart):
         cursor = self.table.cursor.spot
         at = spots.index(cursor) if cursor in spots else 0
         return max(0, min(at - room // 2, len(spots) - room))
-
-    # The choices of a question
 
     def _list_page(self, canvas: Canvas, region: Region) -> None:
         table = self.table
@@ -238,8 +234,6 @@ class DecisionPanel(VulgariPart):
         canvas.put(at + 1, y, name, ink(self.colours.seats[seat], self.colours.ground, True))
         canvas.put(at + 2 + room, y, clip(words, region.right - at - 2 - room), style)
 
-    # Cubes
-
     def _cube_page(self, canvas: Canvas, region: Region) -> None:
         view, colours = self.view, self.colours
         here, y = view.turns[0].cubes, region.y
@@ -296,8 +290,6 @@ class DecisionPanel(VulgariPart):
             end = canvas.put(x, y, text, style)
             self.spots[spot] = Region(x, y, end - x, 1)
             x = end
-
-    # Spectators
 
     def _follow(self, canvas: Canvas, region: Region) -> None:
         """While a computer player decides: the story since the last person's move."""

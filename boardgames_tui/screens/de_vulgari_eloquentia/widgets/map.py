@@ -188,8 +188,6 @@ class Map(notes.Sea):
                 found[passed] = WAY
         return found
 
-    # Letters
-
     def _write(self, canvas: Canvas, place: PlaceView, look: Look) -> None:
         rooms, marked = self.grid.rooms[place.place], place.place == self._under_cursor
         name = self._at_cursor if marked else look.name

@@ -80,7 +80,6 @@ class MapGrid:
 
 @cache
 def map_grid(tables: Tables, scale: Scale) -> MapGrid:
-    """The map of a box at a scale."""
     box = tables.box
     columns = tuple(sum(scale.widths[:column]) for column in range(COLUMNS + 1))
     rows = tuple(sum(scale.heights[:row]) for row in range(ROWS + 1))

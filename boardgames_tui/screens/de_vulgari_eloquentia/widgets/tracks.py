@@ -115,7 +115,6 @@ def _space(part: VulgariPart, canvas: Canvas, cell: Region, number: int, track: 
 
 
 def _use(part: VulgariPart, number: int) -> str:
-    """What a track is for."""
     figures, end = part.table.box.figures, part.table.messenger_end
     first, second = figures.canticle_points
     bologna = _("end: {ducats}d {abbots}Y, Bologna +{knowledge}k")
