@@ -55,17 +55,16 @@ def learn(tutor: Tutor, stdin: TextIO, stdout: TextIO) -> None:
 
 def _try(tutor: Tutor, line: str) -> list[str]:
     """Make a move, and return the answer to it, or why it is no legal move."""
-    match = tutor.match
-    choices = match.view(LEARNER).choices
-    if line.isdecimal() and 1 <= int(line[:9]) <= len(choices):
-        command = choices[int(line[:9]) - 1].command
-    else:
-        try:
-            command = tutor.game.parse(tutor.game.in_full(line, match.view(LEARNER)))
-        except NotationError as error:
-            return [as_sentence(reason(error))]
-    refusal = tutor.game.controller.check(match.state, command)
-    if refusal is not None:
+    match, view = tutor.match, tutor.match.view(LEARNER)
+    number = int(line[:9]) if line.isdecimal() else 0
+    try:
+        if 1 <= number <= len(view.choices):
+            command = view.choices[number - 1].command
+        else:
+            command = tutor.game.parse(tutor.game.in_full(line, view))
+    except NotationError as error:
+        return [as_sentence(reason(error))]
+    if refusal := tutor.game.controller.check(match.state, command):
         return [_("Not possible: {reason}").format(reason=refusal), *filter(None, [tutor.why_illegal(command)])]
     told = []
     try:

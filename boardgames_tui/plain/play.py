@@ -86,12 +86,11 @@ class Table:
         self.say(*position(self.match, self.number, seat, looking=self.looking, first=first))
 
     def wait(self) -> bool:
-        """Wait for the decision of a computer player or program, and play it; return False if the players leave."""
-        if not self._play_decision(self.opponents.decide()):
-            return False
-        if not self.match.setup.humans:
+        """Wait for a computer player or program, and play its decision; return False if the players leave."""
+        played = self._play_decision(self.opponents.decide())
+        if played and not self.match.setup.humans:
             self.say(*turn_line(self.match, len(self.match.turns) - 1, None))
-        return True
+        return played
 
     def _play_decision(self, decided: Future[Decision]) -> bool:
         try:

@@ -2,6 +2,7 @@
 
 import textwrap
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from boardgames_tui.core.game import Choice
@@ -64,13 +65,9 @@ def numbered(choices: Sequence[Choice[Any]]) -> list[str]:
             kinds.setdefault(choice.command.kind, []).append((number, choice))
     variants = len(choices) - len(shown)
     lines: list[str] = []
-    for group in kinds.values():
-        run: list[str] = []
-        for place, (number, choice) in enumerate(group):
-            run.append(f"{number} {choice.text}")
-            if place + 1 == len(group) or group[place + 1][1].gain != choice.gain:
-                lines += _wrapped(run, choice.gain)
-                run = []
+    for kind in kinds.values():
+        for gain, alike in groupby(kind, lambda each: each[1].gain):
+            lines += _wrapped([f"{number} {choice.text}" for number, choice in alike], gain)
     more = ngettext(
         "  {count} more variant; type list to see it.", "  {count} more variants; type list to see them.", variants
     )
