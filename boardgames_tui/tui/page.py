@@ -89,6 +89,23 @@ class Page(BgtuiScreen[ResultT]):
         """Draw the content into the area, and note what can be pointed at."""
         raise NotImplementedError
 
+    def wheel(self, step: int) -> None:
+        """The mouse wheel has been turned: down, or up if negative."""
+
+    def on_mouse_scroll_down(self) -> None:
+        self.wheel(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.wheel(-1)
+
+    def refuse(self, why: str) -> None:
+        """Say why something was not done."""
+        self.wrong = why
+        self.redraw()
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
     def point(self, spot: str) -> None:
         """A spot of the body has been clicked."""
 
@@ -160,6 +177,15 @@ def panel(canvas: Canvas, region: Region, colours: Palette, title: str, *, note:
     if note and cell_len(note) + cell_len(title) + 8 <= region.width:
         canvas.right(region.right - 1, region.y, f" {note} ", ink(colours.dim, colours.panel))
     return region.shrink((1, 2, 1, 2))
+
+
+def lit_row(canvas: Canvas, row: Region, colours: Palette, here: bool, ground: str) -> str:
+    """Light a row of a list and mark it if the cursor is `here`; returns the ground to write on."""
+    if not here:
+        return ground
+    canvas.fill(row.grow((0, 1, 0, 1)), ink(colours.text, colours.lit))
+    canvas.put(row.x - 1, row.y, "►", ink(colours.accent, colours.lit, True))
+    return colours.lit
 
 
 def put_more(canvas: Canvas, inside: Region, colours: Palette, above: bool, below: bool) -> None:

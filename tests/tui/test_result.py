@@ -15,8 +15,8 @@ from boardgames_tui.core.store import Store, import_text
 from boardgames_tui.core.words import languages, pgettext, set_language
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.pages.highlights import remembered
-from boardgames_tui.tui.pages.result import ResultScreen, lead_changes
-from boardgames_tui.tui.pages.result_view import PATTERNS, leaders
+from boardgames_tui.tui.pages.result import ResultScreen
+from boardgames_tui.tui.pages.result_view import PATTERNS, lead_changes, leaders
 from boardgames_tui.tui.paint.big_letters import big_height, draw_big
 from boardgames_tui.tui.paint.canvas import Canvas
 from boardgames_tui.tui.paint.themes import palette

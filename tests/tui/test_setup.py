@@ -619,7 +619,7 @@ def test_an_option_without_a_meaning_is_not_offered_and_not_taken(princes: Show)
     async def act(stage: Stage) -> None:
         screen = setup_screen(stage)
         variant, row = (
-            next(choice for choice in screen._choices if choice.name == name) for name in ("variant", "row_purchase")
+            next(choice for choice in screen.all_choices if choice.name == name) for name in ("variant", "row_purchase")
         )
 
         def offered() -> list[str]:

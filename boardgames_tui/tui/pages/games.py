@@ -14,13 +14,12 @@ from boardgames_tui.core.statistics import figures
 from boardgames_tui.core.store import LONGEST_NOTE, StoreError, Summary
 from boardgames_tui.core.words import N_, _, as_sentence, listed, ngettext
 from boardgames_tui.tui.page import by_number, put_middle
-from boardgames_tui.tui.pages.counting import CountingPage
-from boardgames_tui.tui.pages.games_view import GamesSheet
+from boardgames_tui.tui.pages.games_view import GamesPage, GamesSheet
 from boardgames_tui.tui.paint.art import art
 from boardgames_tui.tui.paint.canvas import Canvas
 
 
-class GamesScreen(CountingPage[None]):
+class GamesScreen(GamesPage):
     """A line a game, the unfinished ones first. Words are typed as in the rules: `/`, then letters are letters."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -44,24 +43,15 @@ class GamesScreen(CountingPage[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.in_bin = False
-        """Whether the removed games are listed."""
         self.words = ""
         """What is looked for."""
         self.takes_words = False
         self.matches: Sequence[Summary] = ()
-        self.found: Sequence[Summary] = ()
-        self.results: Mapping[int, Sequence[tuple[str, int, int]]] = {}
         self.winners: Mapping[int, Sequence[str]] = {}
-        self.at = 0
-        self.top = 0
-        """The first game in sight."""
         self.typed = ""
         """The digits of a game's number that have just been typed."""
         self._fit = 1
         """How many are in sight."""
-        self.pictured: set[str] = set()
-        """The games whose pictures have been imported."""
         self.done = ""
         """What has just been done, as a sentence."""
 
@@ -224,12 +214,13 @@ class GamesScreen(CountingPage[None]):
         self.wrong = self.done = ""
         self._move_to(self.at + step)
 
+    wheel = action_move
+
     def action_digit(self, digit: int) -> None:
         numbers = [summary.id for summary in self.found]
         typed, number = by_number(self.typed, digit, numbers)
         if number is None:
-            self.wrong = _("There is no game {number} in the list.").format(number=f"{self.typed}{digit}")
-            self.redraw()
+            self.refuse(_("There is no game {number} in the list.").format(number=f"{self.typed}{digit}"))
         else:
             self.wrong = self.done = ""
             self._move_to(numbers.index(number))
@@ -237,12 +228,6 @@ class GamesScreen(CountingPage[None]):
 
     def action_page(self, pages: int) -> None:
         self.action_move(pages * max(1, self._fit - 2))
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        self.action_move(1)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        self.action_move(-1)
 
     def point(self, spot: str) -> None:
         """A click goes to a game; a second opens it."""

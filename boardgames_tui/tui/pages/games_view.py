@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Protocol
 
 from textual.geometry import Region
 
@@ -10,12 +9,13 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.store import Summary
 from boardgames_tui.core.words import _, ngettext, pgettext
-from boardgames_tui.tui.page import rule
+from boardgames_tui.tui.page import lit_row, rule
+from boardgames_tui.tui.pages.counting import CountingPage
 from boardgames_tui.tui.pages.menu_view import draw_points, when_said
 from boardgames_tui.tui.paint.art import put_cover
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.themes import Palette, clip, wrap
+from boardgames_tui.tui.paint.themes import clip, wrap
 
 _UNFINISHED, _FINISHED = -1, -2
 """Titles among the lines."""
@@ -27,25 +27,26 @@ _TALL, _BELOW = 40, 14
 """From so many lines on it stands below, in so many."""
 
 
-class Shown(Protocol):
-    """What there is to draw."""
+class GamesPage(CountingPage[None]):
+    """What a list of games shows."""
 
-    in_bin: bool
-    found: Sequence[Summary]
-    results: Mapping[int, Sequence[tuple[str, int, int]]]
-    at: int
-    top: int
-    pictured: set[str]
-    """The games whose pictures are there."""
-
-    @property
-    def palette(self) -> Palette: ...
+    def __init__(self) -> None:
+        super().__init__()
+        self.in_bin = False
+        """Whether the removed games are listed."""
+        self.found: Sequence[Summary] = ()
+        self.results: Mapping[int, Sequence[tuple[str, int, int]]] = {}
+        self.at = 0
+        self.top = 0
+        """The first game in sight."""
+        self.pictured: set[str] = set()
+        """The games whose pictures have been imported."""
 
 
 class GamesSheet:
     """Draws a list that is not empty, once."""
 
-    def __init__(self, shown: Shown, canvas: Canvas, spots: dict[str, Region]) -> None:
+    def __init__(self, shown: GamesPage, canvas: Canvas, spots: dict[str, Region]) -> None:
         self.shown = shown
         self.canvas = canvas
         self.spots = spots
@@ -102,11 +103,8 @@ class GamesSheet:
     def _draw_game(self, row: Region, number: int) -> None:
         colours, canvas, summary = self.colours, self.canvas, self.shown.found[number]
         here = number == self.shown.at
-        ground = colours.lit if here else colours.ground
+        ground = lit_row(canvas, row, colours, here, colours.ground)
         text, dim = ink(colours.text, ground, True), ink(colours.text if here else colours.dim, ground)
-        if here:
-            canvas.fill(row.grow((0, 1, 0, 1)), text)
-            canvas.put(row.x - 1, row.y, "►", ink(colours.accent, ground, True))
         self.spots[f"game {number}"] = row
         canvas.right(row.x + 4, row.y, str(summary.id), dim)
         if summary.star:

@@ -9,7 +9,7 @@ from textual.geometry import Region
 from boardgames_tui.core.words import N_, _, as_sentence, on_one_line, reason
 from boardgames_tui.tui.actions import Action, sign_of
 from boardgames_tui.tui.own_keys import HANDS, OwnKeys, hand_set, key_named, path_of_keys
-from boardgames_tui.tui.page import Page, panel, put_more
+from boardgames_tui.tui.page import Page, lit_row, panel, put_more
 from boardgames_tui.tui.pages.keys_file import registry, write, write_hand
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.themes import clip
@@ -88,10 +88,7 @@ class KeysScreen(Page[None]):
 
     def _draw_action(self, canvas: Canvas, row: Region, number: int) -> None:
         colours, action, here = self.palette, self.actions[number], number == self.at
-        ground = colours.lit if here else colours.panel
-        if here:
-            canvas.fill(row.grow((0, 1, 0, 1)), ink(colours.text, ground))
-            canvas.put(row.x - 1, row.y, "►", ink(colours.accent, ground, True))
+        ground = lit_row(canvas, row, colours, here, colours.panel)
         keys = row.right - _SIGNS
         canvas.put(row.x + 2, row.y, clip(_(action.label), keys - row.x - 3), ink(colours.text, ground))
         own = action.id in self.keys.chosen
@@ -195,6 +192,3 @@ class KeysScreen(Page[None]):
             self.action_change()
         else:
             self.action_move(number - self.at)
-
-    def action_leave(self) -> None:
-        self.dismiss(None)

@@ -2,7 +2,6 @@
 
 import asyncio
 from dataclasses import asdict, replace
-from datetime import datetime
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -11,7 +10,6 @@ from typing import ClassVar
 
 from textual import work
 from textual.binding import Binding, BindingType
-from textual.events import MouseScrollDown, MouseScrollUp
 from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
@@ -23,8 +21,17 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import COMPUTER, SEEDS, free_name
 from boardgames_tui.core.store import StoreError, Summary
 from boardgames_tui.core.words import N_, _, as_sentence, listed, reason
-from boardgames_tui.tui.page import Page, by_number
-from boardgames_tui.tui.pages.menu_view import MORE, OF_A_GAME, Item, MenuSheet, Standing, has_cards, more_words
+from boardgames_tui.tui.page import by_number
+from boardgames_tui.tui.pages.menu_view import (
+    MORE,
+    OF_A_GAME,
+    Item,
+    MenuPage,
+    MenuSheet,
+    Standing,
+    has_cards,
+    more_words,
+)
 from boardgames_tui.tui.paint.art import art
 from boardgames_tui.tui.paint.canvas import Canvas, nearest
 from boardgames_tui.tui.paint.cells import cell_len
@@ -37,7 +44,7 @@ BREATH = 0.01
 """Between the loading of two pictures, in seconds: keys that were pressed have their turn."""
 
 
-class MenuScreen(Page[None]):
+class MenuScreen(MenuPage):
     """Games to start, saved ones, and what else there is. Keys and what they do; `MenuSheet` draws it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -70,17 +77,8 @@ class MenuScreen(Page[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.matches: list[Summary] = []
-        self.at = Item("game", 0)
-        self.shown_game: Entry = catalogue.ENTRIES[0]
-        """The game that the cursor is about, or was last."""
-        self.top = 0
-        """The first match in sight."""
         self.typed = ""
         """The digits of a match's number that have just been typed."""
-        self.pictured: set[str] = set()
-        """The games whose pictures have been imported."""
-        self._standings: dict[tuple[int, datetime], Standing] = {}
         self._items: dict[Item, Region] = {}
         """Where the items were drawn."""
 
@@ -101,19 +99,7 @@ class MenuScreen(Page[None]):
 
     def retranslate(self) -> None:
         """The standings are sentences, too; returning to the menu says the rest."""
-        self._standings.clear()
-
-    @property
-    def first_here(self) -> bool:
-        return not self.matches
-
-    @property
-    def summary(self) -> Summary | None:
-        return self.matches[self.at.number] if self.at.kind == "match" else None
-
-    @property
-    def look(self) -> str:
-        return _(TITLES[self.app.settings.theme])
+        self.standings.clear()
 
     def _move_to(self, item: Item) -> None:
         self.at, self.typed = item, ""
@@ -182,17 +168,13 @@ class MenuScreen(Page[None]):
             return
         summary, entry = self.summary, self._missing
         if summary is not None and self.standing(summary) is None:
-            self._standings[summary.id, summary.played] = self._find_standing(summary)
+            self.standings[summary.id, summary.played] = self._find_standing(summary)
             self._say()
         elif entry is not None:
             art(entry.art)
             self.pictured.add(entry.id)
         self.redraw()
         self.set_timer(BREATH, self._load)
-
-    def standing(self, summary: Summary) -> Standing | None:
-        """What is known of a match; None until it has been played through."""
-        return self._standings.get((summary.id, summary.played))
 
     def _find_standing(self, summary: Summary) -> Standing:
         try:
@@ -237,15 +219,12 @@ class MenuScreen(Page[None]):
                 items = column
         self._move_to(nearest(items, self.at, dx, dy) or self.at)
 
+    def wheel(self, step: int) -> None:
+        self.action_move(0, step)
+
     def action_part(self, step: int) -> None:
         kinds = ["match" if self.matches else "first", "game", "more"]
         self._move_to(Item(kinds[(kinds.index(self.at.kind) + step) % len(kinds)], 0))
-
-    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
-        self.action_move(0, 1)
-
-    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
-        self.action_move(0, -1)
 
     def point(self, spot: str) -> None:
         kind, number = spot.split()
@@ -271,8 +250,7 @@ class MenuScreen(Page[None]):
             setup = against_computer(catalogue.ENTRIES[0].id, names[0] if names else _("Player"))
             match_id = self.app.store.create(setup)
         except (BadAssets, StoreError) as error:
-            self.wrong = str(error)
-            self.redraw()
+            self.refuse(str(error))
             return
         self.app.open_table(match_id)
 
@@ -280,8 +258,7 @@ class MenuScreen(Page[None]):
         numbers = [summary.id for summary in self.matches]
         typed, number = by_number(self.typed, digit, numbers)
         if number is None:
-            self.wrong = _("There is no game {number} in the list.").format(number=f"{self.typed}{digit}")
-            self.redraw()
+            self.refuse(_("There is no game {number} in the list.").format(number=f"{self.typed}{digit}"))
         else:
             self.wrong = ""
             self._move_to(Item("match", numbers.index(number)))
@@ -309,8 +286,7 @@ class MenuScreen(Page[None]):
         """Replay the match under the cursor, or the last one to end."""
         chosen = self.summary or next((match for match in self.matches if match.over), None)
         if chosen is None:
-            self.wrong = _("No game to replay: select one, or finish one first.")
-            self.redraw()
+            self.refuse(_("No game to replay: select one, or finish one first."))
         else:
             self.app.watch_match(chosen.id)
 
@@ -339,8 +315,7 @@ class MenuScreen(Page[None]):
 
         summary = self.summary
         if summary is None:
-            self.wrong = _("Select a game to remove it.")
-            self.redraw()
+            self.refuse(_("Select a game to remove it."))
             return
         question = [
             _("{game} with {names}.").format(game=title_of(summary.game), names=", ".join(summary.names)),

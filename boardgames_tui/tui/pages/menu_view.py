@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Protocol
 
 from textual.geometry import Region
 
@@ -11,12 +10,12 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import Entry, title_of
 from boardgames_tui.core.store import Summary
 from boardgames_tui.core.words import N_, _, ngettext, pgettext
-from boardgames_tui.tui.page import rule
+from boardgames_tui.tui.page import Page, lit_row, rule
 from boardgames_tui.tui.paint.art import picture_ground, put_cover
 from boardgames_tui.tui.paint.canvas import DOUBLE, Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.sentence import Sentence, wrapped
-from boardgames_tui.tui.paint.themes import Palette, clip, clip_name, seated, wrap
+from boardgames_tui.tui.paint.themes import TITLES, Palette, clip, clip_name, seated, wrap
 
 MORE = (
     ("e", N_("learn a game"), N_("learn"), "learn"),
@@ -66,32 +65,36 @@ class Standing:
     """The last that happened, in sentences."""
 
 
-class Menu(Protocol):
-    """What there is to draw."""
+class MenuPage(Page[None]):
+    """What a menu shows."""
 
-    at: Item
-    top: int
-    """The first saved game in sight."""
-    matches: list[Summary]
-    shown_game: Entry
-    """The game that the cursor is about, or was last."""
-    pictured: set[str]
-    """The games whose pictures are there."""
-
-    @property
-    def palette(self) -> Palette: ...
-
-    @property
-    def first_here(self) -> bool: ...
+    def __init__(self) -> None:
+        super().__init__()
+        self.matches: list[Summary] = []
+        self.at = Item("game", 0)
+        self.top = 0
+        """The first match in sight."""
+        self.shown_game: Entry = catalogue.ENTRIES[0]
+        """The game that the cursor is about, or was last."""
+        self.pictured: set[str] = set()
+        """The games whose pictures have been imported."""
+        self.standings: dict[tuple[int, datetime], Standing] = {}
 
     @property
-    def summary(self) -> Summary | None: ...
+    def first_here(self) -> bool:
+        return not self.matches
 
     @property
-    def look(self) -> str: ...
+    def summary(self) -> Summary | None:
+        return self.matches[self.at.number] if self.at.kind == "match" else None
+
+    @property
+    def look(self) -> str:
+        return _(TITLES[self.app.settings.theme])
 
     def standing(self, summary: Summary) -> Standing | None:
-        """What is known of a saved game; None until it is."""
+        """What is known of a match; None until it has been played through."""
+        return self.standings.get((summary.id, summary.played))
 
 
 def has_cards(width: int, height: int) -> bool:
@@ -115,7 +118,7 @@ def _card_width(width: int, rows: int) -> int:
 class MenuSheet:
     """Draws a menu once."""
 
-    def __init__(self, menu: Menu, canvas: Canvas, spots: dict[Item, Region]) -> None:
+    def __init__(self, menu: MenuPage, canvas: Canvas, spots: dict[Item, Region]) -> None:
         self.menu = menu
         self.canvas = canvas
         self.spots = spots
@@ -330,10 +333,7 @@ class MenuSheet:
     ) -> None:
         canvas, colours = self.canvas, self.colours
         here = item == self.menu.at
-        ground = colours.lit if here else colours.ground
-        if here:
-            canvas.fill(Region(region.x - 1, region.y, region.width + 2, region.height), ink(colours.text, ground))
-            canvas.put(region.x - 1, region.y, "►", ink(colours.accent, ground, True))
+        ground = lit_row(canvas, region, colours, here, colours.ground)
         dim = ink(colours.text if here else colours.dim, ground)
         indent = len(key) + 1
         canvas.put(region.x, region.y, key, ink(colours.accent, ground, True) if possible else dim)

@@ -1,6 +1,5 @@
 """The end of a match: who has won, by what, what was remembered, and what can be done then."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -8,16 +7,12 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.timer import Timer
 
-from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import SharedJournal, export_text
-from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.core.words import N_, _
 from boardgames_tui.tui.moment import Moment
-from boardgames_tui.tui.page import Page
-from boardgames_tui.tui.pages.highlights import remembered
-from boardgames_tui.tui.pages.result_view import ResultSheet, leaders
+from boardgames_tui.tui.pages.result_view import ResultPage, ResultSheet
 from boardgames_tui.tui.paint.canvas import Canvas
-from boardgames_tui.tui.table.final_points import verdict
 from boardgames_tui.tui.table.session import MatchSession
 
 TICK = 0.05
@@ -25,7 +20,7 @@ TICK = 0.05
 FRAMES = 8
 
 
-class ResultScreen(Page[None]):
+class ResultScreen(ResultPage):
     """Who won, by what, and all that led there. The rows come from the game's `Result`, so it serves every game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -42,30 +37,12 @@ class ResultScreen(Page[None]):
 
     def __init__(self, match: Match, match_id: int) -> None:
         """`match` must be over."""
-        super().__init__()
-        self.match = match
-        self.seat_colours = match.setup.colours
+        super().__init__(match)
         self.match_id = match_id
-        self.names: Sequence[str] = match.setup.names
-        self.rounds: Sequence[Sequence[int]] = match.points_by_round()
-        self.page = 0
         self.pages = 1
         """How many there are at this size."""
-        self.share = 1.0
-        """How much of the winner's name and of the bars has come yet."""
         self._timer: Timer | None = None
         self._pause = Moment()
-        self.retranslate()
-        self.order: Sequence[int] = self.result.order
-        """The seats as they are shown."""
-
-    def retranslate(self) -> None:
-        result = self.match.result
-        assert result is not None, "a result is shown when the match is over"
-        self.result: Result = result
-        self.remembered: Sequence[tuple[str, str]] = remembered(self.match, result)
-        self.verdict = verdict(result, self.names)
-        self.changes = " ".join(part for part in (result.reason, lead_changes(self.rounds)) if part)
 
     def on_mount(self) -> None:
         if self.app.moves:
@@ -89,10 +66,6 @@ class ResultScreen(Page[None]):
         return _(self.match.game.title), _("the game is over"), saved
 
     # Drawing
-
-    @property
-    def halves(self) -> bool:
-        return not self.app.only_ascii
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
         """The prompt says who has won unless the page does."""
@@ -147,14 +120,3 @@ class ResultScreen(Page[None]):
 
         question = [_("A text file with every move, which any bgtui can import. Save as:")]
         ask_for_file(self.app, _("Export"), question, f"{self.match.game.id}-{self.match_id}.txt", text)
-
-
-def lead_changes(rounds: Sequence[Sequence[int]]) -> str:
-    """How often somebody else took the lead, as a sentence; "" if nobody ever had it alone."""
-    taken = leaders(rounds)
-    if not taken:
-        return ""
-    changes = len(taken) - 1
-    if not changes:
-        return _("The lead never changed.")
-    return ngettext("The lead changed once.", "The lead changed {count} times.", changes).format(count=changes)

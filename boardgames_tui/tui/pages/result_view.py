@@ -2,19 +2,21 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.words import _, in_digits, pgettext
+from boardgames_tui.core.words import _, in_digits, ngettext, pgettext
+from boardgames_tui.tui.page import Page
+from boardgames_tui.tui.pages.highlights import remembered
 from boardgames_tui.tui.paint.art import art
 from boardgames_tui.tui.paint.big_letters import LARGE, PLAIN, SMALL, big_height, draw_big
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.themes import Palette, clip, clip_name, wrap
+from boardgames_tui.tui.paint.themes import clip, clip_name, wrap
+from boardgames_tui.tui.table.final_points import verdict
 
 PATTERNS, EIGHTHS = "█▓▒░", " ▁▂▃▄▅▆▇█"
 LINE_COLOURS = ("blue", "orange", "green", "purple", "yellow", "red", "white", "gold", "black")
@@ -24,30 +26,34 @@ _TALL = 26
 _CHART_WIDTH, _CHART_HEIGHT, _CHART_MOST = 36, 8, 22
 
 
-class End(Protocol):
-    """What there is to draw."""
+class ResultPage(Page[None]):
+    """What the end of a match shows."""
 
-    match: Match
-    result: Result
-    names: Sequence[str]
-    order: Sequence[int]
-    """The seats as they are shown: the first first."""
-    rounds: Sequence[Sequence[int]]
-    """The points of each seat after each round."""
-    remembered: Sequence[tuple[str, str]]
-    verdict: str
-    """Who has won and by what."""
-    changes: str
-    """How often the lead changed."""
-    page: int
-    share: float
-    """How much of the winner's name and of the bars has come yet, up to 1."""
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+        self.seat_colours = match.setup.colours
+        self.names: Sequence[str] = match.setup.names
+        self.rounds: Sequence[Sequence[int]] = match.points_by_round()
+        """The points of each seat after each round."""
+        self.page = 0
+        self.share = 1.0
+        """How much of the winner's name and of the bars has come yet, up to 1."""
+        self.retranslate()
+        self.order: Sequence[int] = self.result.order
+        """The seats as they are shown: the first first."""
+
+    def retranslate(self) -> None:
+        result = self.match.result
+        assert result is not None, "a result is shown when the match is over"
+        self.result: Result = result
+        self.remembered: Sequence[tuple[str, str]] = remembered(self.match, result)
+        self.verdict = verdict(result, self.names)
+        self.changes = " ".join(part for part in (result.reason, lead_changes(self.rounds)) if part)
 
     @property
-    def palette(self) -> Palette: ...
-
-    @property
-    def halves(self) -> bool: ...
+    def halves(self) -> bool:
+        return not self.app.only_ascii
 
 
 @dataclass
@@ -62,7 +68,7 @@ class Block:
 class ResultSheet:
     """Draws the end of a match once, in one of as many pages as there is need for."""
 
-    def __init__(self, end: End, canvas: Canvas, area: Region) -> None:
+    def __init__(self, end: ResultPage, canvas: Canvas, area: Region) -> None:
         self.end = end
         self.canvas = canvas
         self.colours = end.palette
@@ -400,3 +406,14 @@ def leaders(rounds: Sequence[Sequence[int]]) -> dict[int, int]:
         if len(ahead) == 1 and ahead[0] != last:
             found[number] = last = ahead[0]
     return found
+
+
+def lead_changes(rounds: Sequence[Sequence[int]]) -> str:
+    """How often somebody else took the lead, as a sentence; "" if nobody ever had it alone."""
+    taken = leaders(rounds)
+    if not taken:
+        return ""
+    changes = len(taken) - 1
+    if not changes:
+        return _("The lead never changed.")
+    return ngettext("The lead changed once.", "The lead changed {count} times.", changes).format(count=changes)

@@ -258,6 +258,9 @@ class RulesScreen(Page[None]):
         self.top = max(0, min(self.top + lines, len(self._lines) - self._height))
         self.redraw()
 
+    def wheel(self, step: int) -> None:
+        self.action_scroll(3 * step)
+
     def action_page(self, pages: int) -> None:
         self.action_scroll(pages * (self._height - 2))
 
@@ -273,15 +276,6 @@ class RulesScreen(Page[None]):
     def point(self, spot: str) -> None:
         self._jump = int(spot.split(maxsplit=1)[0])
         self.redraw()
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        self.action_scroll(3)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        self.action_scroll(-3)
-
-    def action_leave(self) -> None:
-        self.dismiss(None)
 
 
 def with_contents(paragraphs: list[Paragraph]) -> list[Paragraph]:

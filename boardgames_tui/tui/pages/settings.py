@@ -13,7 +13,7 @@ from boardgames_tui.core.config import CONFIG
 from boardgames_tui.core.settings import MEANINGS
 from boardgames_tui.core.words import N_, _, as_sentence, languages, name_of_language, pgettext, printable, reason
 from boardgames_tui.tui.actions import signs_of, table_actions
-from boardgames_tui.tui.page import Page, panel, put_more
+from boardgames_tui.tui.page import Page, lit_row, panel, put_more
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.themes import TITLES, clip, wrap
 
@@ -143,10 +143,7 @@ class SettingsScreen(Page[None]):
     ) -> None:
         """Its name with the value that holds: below it, or beside it and what it means below."""
         colours, here = self.palette, number == self.at
-        ground = colours.lit if here else colours.panel
-        if here:
-            canvas.fill(row.grow((0, 1, 0, 1)), ink(colours.text, ground))
-            canvas.put(row.x - 1, row.y, "►", ink(colours.accent, ground, True))
+        ground = lit_row(canvas, row, colours, here, colours.panel)
         now = getattr(self.app.settings, field, "")
         words = next((words for value, words in values if value == now), str(now))
         x, y = (row.x + 26, row.y) if beside else (row.x + 1, row.y + 1)
@@ -224,8 +221,7 @@ class SettingsScreen(Page[None]):
                 missing = reason(error)
         if missing:
             self.action_move(0)
-            self.wrong = as_sentence(missing)
-            self.redraw()
+            self.refuse(as_sentence(missing))
             return
         self.app.change(replace(self.app.settings, assets=str(directory or "")))
         self.action_move(0)
@@ -238,6 +234,3 @@ class SettingsScreen(Page[None]):
             self.action_change(1)
         else:
             self.action_move(number - self.at)
-
-    def action_leave(self) -> None:
-        self.dismiss(None)

@@ -10,26 +10,22 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import data_id
 from boardgames_tui.core.characters import characters
-from boardgames_tui.core.game import NAME_LENGTH, SEAT_COLOURS, Setup, seat_colours
+from boardgames_tui.core.game import NAME_LENGTH, SEAT_COLOURS, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.newcomers import is_new, level_to_offer
-from boardgames_tui.core.options import names_of
-from boardgames_tui.core.seats import LEVEL_MEANINGS, SEEDS, Computer, Level, computer_of, level_words
+from boardgames_tui.core.seats import SEEDS, Computer, Level, computer_of
 from boardgames_tui.core.store import StoreError
-from boardgames_tui.core.words import N_, _, as_sentence, folded, languages, listed, name_of_language, ngettext, reason
-from boardgames_tui.tui.page import Page
+from boardgames_tui.core.words import N_, _, as_sentence, folded, languages, ngettext, reason
 from boardgames_tui.tui.pages.setup_form import Choice, Place, all_choices
 from boardgames_tui.tui.pages.setup_seats import give_to, liked_by, match_levels, new_place, next_character, next_player
-from boardgames_tui.tui.pages.setup_view import SetupSheet
+from boardgames_tui.tui.pages.setup_view import SetupPage, SetupSheet
 from boardgames_tui.tui.paint.canvas import Canvas
-from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.table.curtain import PIN_LENGTH
 
 
-class SetupScreen(Page[None]):
+class SetupScreen(SetupPage):
     """Everything has a good default: Enter starts."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -58,33 +54,25 @@ class SetupScreen(Page[None]):
 
         `computers`: begin with one person and so many computer players; 0: with the fewest players.
         """
-        super().__init__()
-        self.entry = catalogue.entry(game_id)
-        self.game = catalogue.game(game_id)
+        super().__init__(game_id)
         self.rematch = rematch
         self._computers = computers
-        self.seed = SystemRandom().randrange(SEEDS)
-        self.at = 0
-        self.places: list[Place] = []
-        self.is_new = False
-        """Whether nobody here knows the game yet."""
         self.strengths: Mapping[str, float] | None = None
         """How strong people are, by their names in `words.folded`; None until a level is to suit them."""
         self.offered: Level = "easy"
         """The level of a computer player that takes a seat."""
-        self._choices = all_choices(self.game)
         if rematch is not None:
             self.places = [Place(seat.name, seat.player, hashed=seat.pin, colour=seat.colour) for seat in rematch.seats]
             chosen = {**rematch.options, "open_hands": rematch.open_hands, "screens": several}
-            for choice in self._choices:
+            for choice in self.all_choices:
                 value = chosen.get(choice.name)
                 if value in choice.values:
                     choice.at = list(choice.values).index(value)
 
     def retranslate(self) -> None:
-        chosen = {choice.name: choice.at for choice in self._choices}
-        self._choices = all_choices(self.game)
-        for choice in self._choices:
+        chosen = {choice.name: choice.at for choice in self.all_choices}
+        self.all_choices = all_choices(self.game)
+        for choice in self.all_choices:
             choice.at = chosen[choice.name]
         self._move_to(self.at)
 
@@ -118,38 +106,8 @@ class SetupScreen(Page[None]):
     # What is chosen
 
     @property
-    def colours(self) -> tuple[int, ...]:
-        return seat_colours(tuple(place.colour for place in self.places))
-
-    @property
-    def spoken(self) -> list[str]:
-        """Each seat's language, by its own name; "" if it is the one of most."""
-        codes = ["" if place.player else self.app.settings.language_of(place.name) for place in self.places]
-        return [code and name_of_language(code) for code in codes]
-
-    @property
-    def choices(self) -> list[Choice]:
-        """The lines below the seats, without those that mean nothing for this set-up."""
-        known = names_of(self.game.options)
-        chosen = self.game.options(**{choice.name: choice.value for choice in self._choices if choice.name in known})
-        irrelevant = chosen.irrelevant(len(self.places))
-        return [choice for choice in self._choices if choice.name not in irrelevant]
-
-    @property
-    def label_width(self) -> int:
-        return 3 + max(11, *(cell_len(choice.label) for choice in self._choices))
-
-    @property
     def rows(self) -> int:
         return len(self.places) + len(self.choices) + 1
-
-    @property
-    def place(self) -> Place | None:
-        return self.places[self.at] if self.at < len(self.places) else None
-
-    @property
-    def computer(self) -> Computer | None:
-        return computer_of(self.place.player) if self.place is not None else None
 
     @property
     def choice(self) -> Choice | None:
@@ -214,7 +172,7 @@ class SetupScreen(Page[None]):
             without = _("{name}: ◄ ► who plays, n name, s seat, c colour, l language.")
             computer = self.computer
             if computer is not None:
-                level, *likes = self._means(computer)
+                level, *likes = self.means(computer)
                 beside = level if computer.matched else "".join(likes)
                 self.reason = beside or " ".join((level, _("◄ ► changes who plays.")))
             elif self.place.player:
@@ -235,43 +193,6 @@ class SetupScreen(Page[None]):
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
         SetupSheet(self, canvas, spots).draw(area)
-
-    @property
-    def meaning(self) -> list[str]:
-        pins = [place.name for place in self.places if place.has_pin]
-        count = len(self.places)
-        # Of a level that suits, the last line has already something to say.
-        likes = self._means(self.computer)[1:] if self.computer is not None and self.computer.matched else []
-        lines = [_("New to {game}? Press e to learn it first.").format(game=_(self.game.title))] if self.is_new else []
-        lines += likes
-        lines.append(ngettext("{count} player.", "{count} players.", count).format(count=count))
-        persons = sum(not place.player for place in self.places)
-        # The order of the seats speaks for itself, and nobody hides a hand from a computer.
-        spoken = [choice for choice in self.choices[1:] if persons > 1 or choice.name != "open_hands"]
-        lines += [meaning for choice in spoken if (meaning := choice.meaning[choice.at])]
-        if not persons:
-            lines.append(_("No human players: you just watch."))
-        if pins:
-            lines.append(_("PIN: {names}.").format(names=", ".join(pins)))
-        minutes = self.entry.minutes
-        lines.append(ngettext("About {minutes} minute.", "About {minutes} minutes.", minutes).format(minutes=minutes))
-        return lines
-
-    @property
-    def levels(self) -> list[str]:
-        computers = [computer for place in self.places if (computer := computer_of(place.player)) is not None]
-        return [*dict.fromkeys(sentence for computer in computers for sentence in self._means(computer))]
-
-    def _means(self, computer: Computer) -> list[str]:
-        likes = [_(characters(self.game.id)[computer.character].likes)] if computer.character else []
-        if not computer.matched:
-            return [_(LEVEL_MEANINGS[computer.level]), *likes]
-        people = [place.name for place in self.places if not place.player]
-        if not people:
-            return [_("Matched: there is nobody to suit, so it plays at the easiest level."), *likes]
-        words = _("Suits {names}: {level} for now; about every second game is won.")
-        level = level_words(replace(computer, matched=False))
-        return [words.format(names=listed(people, "and"), level=level), *likes]
 
     # Keys
 
@@ -338,8 +259,7 @@ class SetupScreen(Page[None]):
         if len(self.places) >= self.game.seats[-1]:
             most = self.game.seats[-1]
             words = ngettext("{game} seats at most {count}.", "{game} seats at most {count}.", most)
-            self.wrong = words.format(game=_(self.game.title), count=most)
-            self.redraw()
+            self.refuse(words.format(game=_(self.game.title), count=most))
             return
         self.places.append(new_place(self.places, self.app.settings))
         self._move_to(len(self.places) - 1)
@@ -349,8 +269,7 @@ class SetupScreen(Page[None]):
         if len(self.places) <= self.game.seats[0]:
             least = self.game.seats[0]
             words = ngettext("{game} needs at least {count} player.", "{game} needs at least {count} players.", least)
-            self.wrong = words.format(game=_(self.game.title), count=least)
-            self.redraw()
+            self.refuse(words.format(game=_(self.game.title), count=least))
             return
         del self.places[self.at if self.place is not None else -1]
         self._move_to(min(self.at, len(self.places) - 1))
@@ -389,12 +308,10 @@ class SetupScreen(Page[None]):
 
         place = self.place
         if place is None:
-            self.wrong = _("Select a seat to give it a PIN.")
-            self.redraw()
+            self.refuse(_("Select a seat to give it a PIN."))
             return
         if place.player:
-            self.wrong = _("Only a human player needs a PIN.")
-            self.redraw()
+            self.refuse(_("Only a human player needs a PIN."))
             return
         question = [
             _("Digits only {name} knows; leave empty for no PIN. The hand opens only with it.").format(name=place.name),
@@ -438,8 +355,7 @@ class SetupScreen(Page[None]):
                 setup = replace(setup, seats=tuple(seats))
             match_id = self.app.store.create(setup, several=bool(chosen["screens"] and setup.people))
         except (StoreError, ValueError) as error:
-            self.wrong = as_sentence(reason(error))
-            self.redraw()
+            self.refuse(as_sentence(reason(error)))
             return
         remembered = replace(self.app.settings)
         remembered.remember(setup.people)

@@ -1,21 +1,24 @@
 """How a set-up is drawn: seats, options, what they mean; where there is room, beside or below the game's picture."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from dataclasses import replace
+from secrets import SystemRandom
 
 from textual.geometry import Region
 
-from boardgames_tui.core.catalogue import Entry
-from boardgames_tui.core.characters import player_words
-from boardgames_tui.core.game import Game
-from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.tui.page import panel
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.characters import characters, player_words
+from boardgames_tui.core.game import seat_colours
+from boardgames_tui.core.options import names_of
+from boardgames_tui.core.seats import LEVEL_MEANINGS, SEEDS, Computer, computer_of, level_words
+from boardgames_tui.core.words import _, listed, name_of_language, ngettext
+from boardgames_tui.tui.page import Page, lit_row, panel
 from boardgames_tui.tui.pages.menu_view import facts
-from boardgames_tui.tui.pages.setup_form import Choice, Place
+from boardgames_tui.tui.pages.setup_form import Choice, Place, all_choices
 from boardgames_tui.tui.paint.art import put_cover
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.themes import Palette, clip_name, wrap
+from boardgames_tui.tui.paint.themes import clip_name, wrap
 
 _BESIDE, _HIGH = 100, 26
 """From so many columns and lines on the picture stands beside what is chosen."""
@@ -26,43 +29,93 @@ _TOLD, _TOLD_NARROW = 5, 7
 """The lines that what it all means always has, so that nothing moves when there is more to say."""
 
 
-class Form(Protocol):
-    """What there is to draw."""
+class SetupPage(Page[None]):
+    """What is chosen at a set-up, and what it means."""
 
-    entry: Entry
-    game: Game
-    places: list[Place]
-    seed: int
-    at: int
-    """The line under the cursor: a seat, a choice, or the seed."""
-
-    @property
-    def choices(self) -> list[Choice]: ...
-
-    @property
-    def label_width(self) -> int: ...
-
-    @property
-    def meaning(self) -> list[str]: ...
+    def __init__(self, game_id: str) -> None:
+        super().__init__()
+        self.entry = catalogue.entry(game_id)
+        self.game = catalogue.game(game_id)
+        self.places: list[Place] = []
+        self.seed = SystemRandom().randrange(SEEDS)
+        self.at = 0
+        """The line under the cursor: a seat, a choice, or the seed."""
+        self.all_choices = all_choices(self.game)
+        self.is_new = False
+        """Whether nobody here knows the game yet."""
 
     @property
-    def levels(self) -> list[str]: ...
+    def colours(self) -> tuple[int, ...]:
+        return seat_colours(tuple(place.colour for place in self.places))
 
     @property
-    def colours(self) -> Sequence[int]: ...
+    def spoken(self) -> list[str]:
+        """Each seat's language, by its own name; "" if it is the one of most."""
+        codes = ["" if place.player else self.app.settings.language_of(place.name) for place in self.places]
+        return [code and name_of_language(code) for code in codes]
 
     @property
-    def spoken(self) -> Sequence[str]:
-        """What the language of each seat calls itself; "" for one that reads what the others do."""
+    def choices(self) -> list[Choice]:
+        """The lines below the seats, without those that mean nothing for this set-up."""
+        known = names_of(self.game.options)
+        chosen = self.game.options(**{choice.name: choice.value for choice in self.all_choices if choice.name in known})
+        irrelevant = chosen.irrelevant(len(self.places))
+        return [choice for choice in self.all_choices if choice.name not in irrelevant]
 
     @property
-    def palette(self) -> Palette: ...
+    def label_width(self) -> int:
+        return 3 + max(11, *(cell_len(choice.label) for choice in self.all_choices))
+
+    @property
+    def place(self) -> Place | None:
+        return self.places[self.at] if self.at < len(self.places) else None
+
+    @property
+    def computer(self) -> Computer | None:
+        return computer_of(self.place.player) if self.place is not None else None
+
+    @property
+    def meaning(self) -> list[str]:
+        pins = [place.name for place in self.places if place.has_pin]
+        count = len(self.places)
+        # Of a level that suits, the last line has already something to say.
+        likes = self.means(self.computer)[1:] if self.computer is not None and self.computer.matched else []
+        lines = [_("New to {game}? Press e to learn it first.").format(game=_(self.game.title))] if self.is_new else []
+        lines += likes
+        lines.append(ngettext("{count} player.", "{count} players.", count).format(count=count))
+        persons = sum(not place.player for place in self.places)
+        # The order of the seats speaks for itself, and nobody hides a hand from a computer.
+        spoken = [choice for choice in self.choices[1:] if persons > 1 or choice.name != "open_hands"]
+        lines += [meaning for choice in spoken if (meaning := choice.meaning[choice.at])]
+        if not persons:
+            lines.append(_("No human players: you just watch."))
+        if pins:
+            lines.append(_("PIN: {names}.").format(names=", ".join(pins)))
+        minutes = self.entry.minutes
+        lines.append(ngettext("About {minutes} minute.", "About {minutes} minutes.", minutes).format(minutes=minutes))
+        return lines
+
+    @property
+    def levels(self) -> list[str]:
+        computers = [computer for place in self.places if (computer := computer_of(place.player)) is not None]
+        return [*dict.fromkeys(sentence for computer in computers for sentence in self.means(computer))]
+
+    def means(self, computer: Computer) -> list[str]:
+        likes = [_(characters(self.game.id)[computer.character].likes)] if computer.character else []
+        if not computer.matched:
+            return [_(LEVEL_MEANINGS[computer.level]), *likes]
+        people = [place.name for place in self.places if not place.player]
+        if not people:
+            return [_("Matched: there is nobody to suit, so it plays at the easiest level."), *likes]
+        words = _("Suits {names}: {level} for now; about every second game is won.")
+        level = level_words(replace(computer, matched=False))
+        return [words.format(names=listed(people, "and"), level=level), *likes]
 
 
 class SetupSheet:
     """Draws a set-up once."""
 
-    def __init__(self, form: Form, canvas: Canvas, spots: dict[str, Region]) -> None:
+    def __init__(self, form: SetupPage, canvas: Canvas, spots: dict[str, Region]) -> None:
         self.form = form
         self.canvas = canvas
         self.spots = spots
@@ -166,11 +219,7 @@ class SetupSheet:
     def _draw_cursor(self, row: Region, number: int) -> str:
         colours, canvas = self.colours, self.canvas
         self.spots[f"row {number}"] = row
-        if number != self.form.at:
-            return colours.panel
-        canvas.fill(row.grow((0, 1, 0, 1)), ink(colours.text, colours.lit))
-        canvas.put(row.x - 1, row.y, "►", ink(colours.accent, colours.lit, True))
-        return colours.lit
+        return lit_row(canvas, row, colours, number == self.form.at, colours.panel)
 
     def _draw_seat(self, row: Region, number: int) -> None:
         colours, canvas = self.colours, self.canvas

@@ -1,24 +1,20 @@
 """Players and what kept games say of them: ratings with their uncertainty, points, streaks, who beats whom."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from boardgames_tui.core.statistics import figures
-from boardgames_tui.core.statistics.figures import Profile, Standing
 from boardgames_tui.core.statistics.words import left_out_words, streak_words, summary_words
 from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.tui.page import put_middle
-from boardgames_tui.tui.pages.counting import CountingPage
-from boardgames_tui.tui.pages.statistics_view import Line, StatsSheet
+from boardgames_tui.tui.pages.statistics_view import Line, StatsPage, StatsSheet
 from boardgames_tui.tui.paint.canvas import Canvas
 
 
-class StatsScreen(CountingPage[None]):
+class StatsScreen(StatsPage):
     """The players of all games or of one, and below or beside them all about the one under the cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -36,41 +32,19 @@ class StatsScreen(CountingPage[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.known: Sequence[Standing] = ()
-        self.game = ""
-        """The game that is looked at; "" is all of them."""
-        self.lines: Sequence[Line] = ()
-        self.at = 0
-        self.top = 0
-        """The first player in sight."""
-        self.page = 0
         self.pages = 1
         """How many there are of the player under the cursor, at this size."""
-        self._profiles: dict[tuple[str, str], Profile | None] = {}
 
     # What there is
 
     def learned(self) -> None:
         if self.index is not None:
             self.known = figures.standings(self.index)
-        self._profiles.clear()
+        self.profiles.clear()
         self._list()
 
     def retranslate(self) -> None:
         self.learned()
-
-    @property
-    def games(self) -> list[str]:
-        return ["", *dict.fromkeys(each.game for each in self.known)]
-
-    @property
-    def line(self) -> Line | None:
-        return self.lines[self.at] if self.at < len(self.lines) else None
-
-    @property
-    def profile(self) -> Profile | None:
-        """All about the player under the cursor; None until it is there."""
-        return self._profiles.get((self.line.player, self.game)) if self.line is not None else None
 
     def _list(self) -> None:
         here = self.line.player if self.line is not None else ""
@@ -99,9 +73,9 @@ class StatsScreen(CountingPage[None]):
     def _look(self) -> None:
         """Find out all about the player under the cursor, when the cursor has been painted."""
         line = self.line
-        if line is None or self.index is None or (line.player, self.game) in self._profiles:
+        if line is None or self.index is None or (line.player, self.game) in self.profiles:
             return
-        self._profiles[line.player, self.game] = figures.profile(self.index, line.player, self.game)
+        self.profiles[line.player, self.game] = figures.profile(self.index, line.player, self.game)
         self._say()
         self.redraw()
 
@@ -150,15 +124,11 @@ class StatsScreen(CountingPage[None]):
     def action_move(self, step: int) -> None:
         self._move_to(self.at + step)
 
+    wheel = action_move
+
     def action_page(self, step: int) -> None:
         self.page = (self.page + step) % self.pages
         self.redraw()
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        self.action_move(1)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        self.action_move(-1)
 
     def point(self, spot: str) -> None:
         kind, number = spot.split()
@@ -179,6 +149,3 @@ class StatsScreen(CountingPage[None]):
 
         question = [_("All figures of what is shown, for a spreadsheet; with .json at the end, for programs. Save as:")]
         ask_for_file(self.app, _("Export"), question, "bgtui.csv", text)
-
-    def action_leave(self) -> None:
-        self.dismiss(None)

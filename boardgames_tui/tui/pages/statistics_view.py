@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from textual.geometry import Region
 
@@ -11,9 +10,10 @@ from boardgames_tui.core.statistics.figures import DEVIATIONS, Past, Profile, St
 from boardgames_tui.core.statistics.words import percent, rating_words
 from boardgames_tui.core.words import _, in_decimals, ngettext, pgettext
 from boardgames_tui.tui.page import panel
+from boardgames_tui.tui.pages.counting import CountingPage
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.themes import Palette, clip, clip_name
+from boardgames_tui.tui.paint.themes import clip, clip_name
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 _BESIDE, _ROOMY = 140, 180
@@ -42,23 +42,34 @@ class Line:
     """In one game; None of all games together: points and ratings of different games are not comparable."""
 
 
-class Shown(Protocol):
-    """What there is to draw."""
+class StatsPage(CountingPage[None]):
+    """What statistics show."""
 
-    game: str
-    lines: Sequence[Line]
-    at: int
-    top: int
-    page: int
+    def __init__(self) -> None:
+        super().__init__()
+        self.known: Sequence[Standing] = ()
+        self.game = ""
+        """The game that is looked at; "" is all of them."""
+        self.lines: Sequence[Line] = ()
+        self.at = 0
+        self.top = 0
+        """The first player in sight."""
+        self.page = 0
+        self.profiles: dict[tuple[str, str], Profile | None] = {}
+        """By player and game."""
 
     @property
-    def games(self) -> list[str]: ...
+    def games(self) -> list[str]:
+        return ["", *dict.fromkeys(each.game for each in self.known)]
 
     @property
-    def profile(self) -> Profile | None: ...
+    def line(self) -> Line | None:
+        return self.lines[self.at] if self.at < len(self.lines) else None
 
     @property
-    def palette(self) -> Palette: ...
+    def profile(self) -> Profile | None:
+        """All about the player under the cursor; None until it is there."""
+        return self.profiles.get((self.line.player, self.game)) if self.line is not None else None
 
 
 @dataclass
@@ -75,7 +86,7 @@ class Block:
 class StatsSheet:
     """Draws the statistics once."""
 
-    def __init__(self, shown: Shown, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
+    def __init__(self, shown: StatsPage, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
         self.shown = shown
         self.canvas = canvas
         self.area = area

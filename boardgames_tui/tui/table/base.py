@@ -203,6 +203,8 @@ class Table(BgtuiScreen[None], Generic[TableT]):
 
     def unavailable(self, action: Action) -> str | None:
         """Why an action cannot be done now, as a sentence; "" if it means nothing now; None: it can be done."""
+        if action.id == "table.goals" and not self.session.game.goals:
+            return ""
         if action.id.startswith("table."):
             return None
         if self.session.watching and not action.while_watching:

@@ -1,18 +1,19 @@
 """Help for the decision at hand, with the way to the rules."""
 
 import re
-from collections.abc import Callable, Sequence
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
 from boardgames_tui.core.words import _, printable
-from boardgames_tui.tui.actions import Action, Key, key_lines
+from boardgames_tui.tui.actions import Key, key_lines
 from boardgames_tui.tui.dialogs import key_hint
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import wrap
+from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.lines_dialog import Lines
 
 
@@ -24,25 +25,25 @@ class HelpScreen(Lines):
         Binding("r", "rules", id="help.rules"),
     ]
 
-    def __init__(
-        self,
-        question: str,
-        about: Sequence[str],
-        impossible: Sequence[str],
-        keys: Sequence[Key],
-        actions: Sequence[Action],
-        open_rules: Callable[[], None],
-    ) -> None:
-        """`about` is the game in a few sentences; `keys` are those of the last line."""
-        lines = [_("Now: {question}").format(question=question), *about, "", *impossible, "", _("Keys")]
+    def __init__(self, screen: Table[Any], keys: Sequence[Key]) -> None:
+        """`keys` are those of the last line."""
+        self._table = screen
+        session = screen.session
+        lines = [_("Now: {question}").format(question=session.view.ask), ""]
+        if session.game.goals:
+            lines += [
+                _("Where points come from ({key}):").format(key=screen.table.sign("table.goals")),
+                *session.goals(),
+            ]
+        lines += [*screen.sentences.help_lines(screen.table), "", *screen.table.impossible(), "", _("Keys")]
         shown = {key.sign for key in keys}
         named = [(key.sign, key.label) for key in keys]
-        named += [(signs, does) for signs, does in key_lines(actions) if signs not in shown]
+        works = [action for action in screen.ACTIONS if action.id != "table.goals" or session.game.goals]
+        named += [(signs, does) for signs, does in key_lines(works) if signs not in shown]
         widest = max(cell_len(signs) for signs, _does in named)
         lines += [f"  {signs}{' ' * (widest - cell_len(signs))}  {does}" for signs, does in named]
         super().__init__(_("Help"), lines)
         self._lines = [printable(line) for line in lines]
-        self._open_rules = open_rules
 
     def resized(self) -> None:
         """What goes on in a new line begins below its own beginning, not below the key."""
@@ -59,7 +60,9 @@ class HelpScreen(Lines):
 
     def action_rules(self) -> None:
         self.dismiss(None)
-        self._open_rules()
+        session = self._table.session
+        sections = session.game.sections or {}
+        self._table.app.open_rules(session.game.id, sections.get(session.view.decision, ""))
 
 
 def hanging(line: str, width: int) -> list[str]:

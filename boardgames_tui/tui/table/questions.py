@@ -70,21 +70,8 @@ class Questions:
     def help(self) -> None:
         from boardgames_tui.tui.table.help import HelpScreen
 
-        session, app = self.session, self._screen.app
         self._screen.after_key()
-        game = session.game
-        section = game.sections.get(session.view.decision, "") if game.sections else ""
-        goals = _("Where points come from ({key}):").format(key=self._screen.key("table.goals").sign)
-        app.push_screen(
-            HelpScreen(
-                session.view.ask,
-                ["", goals, *session.goals(), *self._screen.sentences.help_lines(self._table)],
-                self._table.impossible(),
-                self._words.shown_keys(),
-                self._screen.ACTIONS,
-                lambda: app.open_rules(game.id, section),
-            )
-        )
+        self._screen.app.push_screen(HelpScreen(self._screen, self._words.shown_keys()))
 
     def report(self) -> None:
         from boardgames_tui.tui.table import report

@@ -49,6 +49,18 @@ async def test_a_game_by_keys_to_its_result(size: tuple[int, int]) -> None:
         assert "Ada" in at.text
 
 
+@pytest.mark.parametrize("size", [COMPACT, SPACIOUS])
+@before_the_screen
+async def test_without_goals_there_is_no_heading_over_them_and_no_key(size: tuple[int, int]) -> None:
+    async with sitting(Match(GAME, setup(GAME, 2, 1)), size) as at:
+        assert "points come from" not in at.text
+        assert "story" not in "\n".join(at.frame[:-1])
+        await at.keys("G")
+        assert at.over == ""
+        await at.keys("question_mark")
+        assert "oints come from" not in at.text
+
+
 @before_the_screen
 async def test_the_players_are_looked_at() -> None:
     async with sitting(Match(GAME, setup(GAME, 2, 1))) as at:
