@@ -37,8 +37,8 @@ from boardgames_tui.protocol.opponents import Decision, Opponents, hints
 from boardgames_tui.tui.pages.menu import standing_of
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.themes import FELT
+from boardgames_tui.tui.table.questions import worth
 from boardgames_tui.tui.table.session import MatchSession
-from boardgames_tui.tui.table.worth import worth
 from tests.frames import Sitting, before_the_screen, sitting
 from tests.games.conformance import Subject
 from tests.games.de_vulgari_eloquentia import test_conformance as de_vulgari

@@ -1,20 +1,28 @@
 """Boxes over what lies behind, dimmed: a question, or something to be told."""
 
-from collections.abc import Sequence
-from typing import ClassVar, TypeVar
+from collections.abc import Callable, Sequence
+from io import StringIO
+from pathlib import Path
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.screen import ModalScreen
 from textual.style import Style
 from textual.widgets import Input, Static
 
-from boardgames_tui.core.words import N_, _, pgettext, printable
-from boardgames_tui.tui.modal import BgtuiModal
+from boardgames_tui.core.files import write_new
+from boardgames_tui.core.store import StoreError
+from boardgames_tui.core.words import N_, _, as_sentence, pgettext, printable, reason
+from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.paint.cells import on_screen
+from boardgames_tui.tui.screen import BgtuiScreen, ResultT
 
-ResultT = TypeVar("ResultT")
+
+class BgtuiModal(ModalScreen[ResultT], BgtuiScreen[ResultT]):
+    """A screen that lies over others, which stay in sight."""
 
 
 class Box(BgtuiModal[ResultT]):
@@ -153,3 +161,30 @@ def key_hint(*keys: tuple[str, str, str]) -> Content:
     """Keys with what they do, each to be clicked: (key, words, action)."""
     parts = [Content(f"{key} {words}").stylize(Style.from_meta({"@click": action})) for key, words, action in keys]
     return Content(" · ").join(parts)
+
+
+def ask_for_file(app: Host, title: str, question: Sequence[str], name: str, text: Callable[[Path], str]) -> None:
+    """Ask where to write a text, with `name` in the present directory proposed, and write it, or say why not.
+
+    `text` may look at the name that was chosen.
+    To a browser it is sent under that name: who sits there has no files where we run.
+    """
+    if app.is_web:
+        app.deliver_text(StringIO(text(Path(name))), save_filename=name)
+        return
+
+    def typed(answer: str | None) -> None:
+        if not answer or not answer.strip():
+            return
+        path = Path(answer.strip())
+        try:
+            path = path.expanduser()
+            write_new(path, text(path).encode())
+        except FileExistsError:
+            app.tell(_("Not saved"), [_("{path} already exists; choose another name.").format(path=path)])
+        except (OSError, RuntimeError, StoreError, ValueError) as error:  # no such home, no such name
+            app.tell(_("Not saved"), [str(path), as_sentence(reason(error))])
+        else:
+            app.tell(_("Saved"), [str(path)])
+
+    app.push_screen(TextDialog(title, question, value=str(Path.cwd() / name)), typed)

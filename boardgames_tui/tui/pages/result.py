@@ -113,7 +113,7 @@ class ResultScreen(ResultPage):
         self.app.push_screen(whole(MatchSession(self.match, self.match_id, watching=True)))
 
     def action_export(self) -> None:
-        from boardgames_tui.tui.new_text_file import ask_for_file
+        from boardgames_tui.tui.dialogs import ask_for_file
 
         def text(_path: Path) -> str:
             return export_text(self.app.store.load(self.match_id))

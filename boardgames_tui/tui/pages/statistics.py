@@ -138,7 +138,7 @@ class StatsScreen(StatsPage):
             self.action_game(int(number) - self.games.index(self.game))
 
     def action_export(self) -> None:
-        from boardgames_tui.tui.new_text_file import ask_for_file
+        from boardgames_tui.tui.dialogs import ask_for_file
 
         if self.index is None:
             return

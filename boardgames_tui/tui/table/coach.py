@@ -88,7 +88,7 @@ class CoachSide:
         return words
 
     def again(self) -> None:
-        from boardgames_tui.tui.table.coach_dialog import CoachDialog
+        from boardgames_tui.tui.table.lines_dialog import CoachDialog
 
         app = self._screen.app
         speaks = app.settings.coach

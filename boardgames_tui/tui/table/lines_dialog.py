@@ -1,7 +1,7 @@
-"""Lines to read in a box over the table: the story, the players, help."""
+"""What is read in a box over the table: the story, the players, help, the coach."""
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from boardgames_tui.core.words import N_, _, printable
-from boardgames_tui.tui.dialogs import Box, key_hint
+from boardgames_tui.tui.dialogs import Box, MessageDialog, key_hint
 from boardgames_tui.tui.paint.cells import on_screen
 
 
@@ -85,3 +85,22 @@ class Rounds(Lines):
             way = [top - tops[0] for top in tops]
             beyond = [top for top in way if (top - here) * step > 0]
             scroller.scroll_to(y=min(beyond, key=lambda top: abs(top - here), default=here), animate=False)
+
+
+class CoachDialog(MessageDialog):
+    """What was said last."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("c,C", "switch", N_("coach"), id="coach.switch")]
+
+    def __init__(self, lines: list[str], speaks: bool, switch: Callable[[], Any]) -> None:
+        super().__init__(_("Coach"), lines)
+        self._speaks = speaks
+        self._switch = switch
+
+    def hint(self) -> Content:
+        switch = _("leave me alone") if self._speaks else _("speak again")
+        return key_hint(("Enter", _("go on"), "screen.close"), ("c", switch, "screen.switch"))
+
+    def action_switch(self) -> None:
+        self._switch()
+        self.dismiss(None)

@@ -19,7 +19,7 @@ from boardgames_tui.core.game import Choice
 from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.words import N_, _, as_sentence, ngettext
 from boardgames_tui.tui.actions import Action, key
-from boardgames_tui.tui.modal import BgtuiModal
+from boardgames_tui.tui.dialogs import BgtuiModal
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, clip_reason
 from boardgames_tui.tui.table.base import Table

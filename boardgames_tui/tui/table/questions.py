@@ -4,6 +4,7 @@ from typing import Any
 
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.table.base import Table
+from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.playing import Playing
 from boardgames_tui.tui.table.prompt import PromptWords
 from boardgames_tui.tui.table.story import whole
@@ -21,7 +22,6 @@ class Questions:
 
     def why(self) -> None:
         from boardgames_tui.tui.dialogs import MessageDialog
-        from boardgames_tui.tui.table.worth import worth
 
         table, screen = self._table, self._screen
         spot = table.cursor.spot
@@ -78,3 +78,20 @@ class Questions:
 
         self._screen.after_key()
         report.start(self.session, self._screen.app, [*self._words.refused])
+
+
+def worth(table: TableModel[Any, Any], spot: Any) -> list[str]:
+    """What speaks for choosing a spot, and what it is worth; empty if it cannot be chosen, or must not be told.
+
+    It reveals the hand: only for a player alone before the table, or without secrets.
+    """
+    from boardgames_tui.bots.why import why
+
+    session = table.session
+    seat = session.to_move
+    if session.watching or seat is None or session.view.seat != seat:
+        return []
+    if session.hidden_hands and session.alone != seat and session.holds_secrets(seat):
+        return []
+    command = table.meant(spot)
+    return [] if command is None else why(session.match, seat, command, session.names)

@@ -5,9 +5,8 @@ from pathlib import Path
 
 from boardgames_tui.core.report import report_text
 from boardgames_tui.core.words import _
-from boardgames_tui.tui.dialogs import ConfirmDialog
+from boardgames_tui.tui.dialogs import ConfirmDialog, ask_for_file
 from boardgames_tui.tui.host import Host
-from boardgames_tui.tui.new_text_file import ask_for_file
 from boardgames_tui.tui.table.session import MatchSession
 
 
