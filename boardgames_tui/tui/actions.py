@@ -171,14 +171,7 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
             help=N_("undo; drop what was chosen last"),
             why_not="undo.why_not",
         ),
-        Action(
-            "table.redo",
-            "ctrl+r",
-            "undo.play_again",
-            N_("redo"),
-            help=N_("redo"),
-            why_not="undo.why_not_again",
-        ),
+        Action("table.redo", "ctrl+r", "undo.play_again", N_("redo"), help=N_("redo"), why_not="undo.why_not_again"),
         Action("table.hint", "i", "hint", N_("hint")),
         Action("table.why", "W", "questions.why", N_("what it is, and what it is worth"), short=N_("why")),
         Action(

@@ -67,9 +67,7 @@ class Box(BgtuiModal[ResultT]):
 class MessageDialog(Box[None]):
     """Something the players must know."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,escape,space,q", "close", N_("close"), id="tell.close"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,escape,space,q", "close", N_("close"), id="tell.close")]
 
     def hint(self) -> Content:
         return key_hint(("Enter", _("go on"), "screen.close"))

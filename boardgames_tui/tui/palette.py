@@ -117,9 +117,7 @@ def commands(app: Host, screen: Screen[Any]) -> Iterable[SystemCommand]:
     match = getattr(screen, "match", None)
     for entry in sorted(catalogue.ENTRIES, key=lambda each: match is None or each.id != match.game.id):
         yield SystemCommand(
-            _("Rules of {game}").format(game=entry.title),
-            _("Read and search"),
-            partial(app.open_rules, entry.id),
+            _("Rules of {game}").format(game=entry.title), _("Read and search"), partial(app.open_rules, entry.id)
         )
     for theme, title in TITLES.items():
         yield SystemCommand(

@@ -276,10 +276,7 @@ class ResultSheet:
         with_points = region.height >= _CHART_HEIGHT + len(seats)
         names = min(12, max(cell_len(name) for name in end.names)) + 1 if with_points else 0
         plot = Region(
-            region.x + names,
-            region.y + 1,
-            region.width - names,
-            region.height - 3 - (len(seats) if with_points else 0),
+            region.x + names, region.y + 1, region.width - names, region.height - 3 - (len(seats) if with_points else 0)
         )
         least = max(4, len(seats) + 1)
         step = max(1, -(-len(end.rounds) * least // plot.width))

@@ -30,11 +30,7 @@ class PromptWords(Generic[TableT]):
 
     def title(self) -> tuple[str, str, str]:
         session = self._table.session
-        return (
-            _(session.game.title),
-            self._screen.progress() or self._progress(),
-            self._place(),
-        )
+        return (_(session.game.title), self._screen.progress() or self._progress(), self._place())
 
     def _place(self) -> str:
         """The saved game's number; at several screens, who plays at this one."""
