@@ -124,7 +124,7 @@ class BgtuiApp(TypeAheadApp, Host):
         self._room = Room(self)
         self._failed: Exception | None = None
         self._spent = False
-        """Whether what lies at the bottom of the stack has been left for good. (Textual cannot take it away.)"""
+        """Whether the bottom screen has been left for good. (Textual cannot remove it.)"""
 
     def get_default_screen(self) -> Screen[Any]:
         """Start with the requested screen: a blank one below it would be painted first."""

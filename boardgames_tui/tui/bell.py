@@ -1,4 +1,4 @@
-"""A bell, or a notification of the desktop, for who looks elsewhere while computers play; off if nobody asks for it."""
+"""A bell or a desktop notification for players who look elsewhere while computers play; off by default."""
 
 import os
 from collections.abc import Mapping
@@ -7,9 +7,9 @@ from boardgames_tui.core.words import on_one_line
 from boardgames_tui.tui.host import Host
 
 LONG = 5.0
-"""Seconds: who has waited longer may have gone; who has not is there, unless the terminal says otherwise."""
+"""Seconds. A player who waited longer may have gone; one who waited less is there, unless the focus is lost."""
 _OSC_9 = ("iTerm.app", "WezTerm", "ghostty")
-"""What these terminals call themselves in TERM_PROGRAM. One that does not know a notification would show nothing."""
+"""TERM_PROGRAM of terminals with OSC 9. Others would show nothing."""
 
 
 def ring(app: Host, waited: float, words: str) -> None:

@@ -1,4 +1,4 @@
-"""Boxes over what lies behind, dimmed: a question, or something to be told."""
+"""Boxes over a dimmed screen: a question, or something to be told; and asking for a file."""
 
 from collections.abc import Callable, Sequence
 from io import StringIO
@@ -22,7 +22,7 @@ from boardgames_tui.tui.screen import BgtuiScreen, ResultT
 
 
 class BgtuiModal(ModalScreen[ResultT], BgtuiScreen[ResultT]):
-    """A screen that lies over others, which stay in sight."""
+    """A modal screen; the screens below stay in sight."""
 
 
 class Box(BgtuiModal[ResultT]):

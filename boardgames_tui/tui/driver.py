@@ -17,7 +17,7 @@ from textual.messages import ExitApp
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.incoming import Incoming
 
-assert sys.platform != "win32", "there Textual has a driver of its own"
+assert sys.platform != "win32", "Textual has its own driver there"
 
 LOOK = 0.1
 """Seconds after which it is seen at the latest that nothing is to be read any more."""

@@ -26,7 +26,6 @@ class Host(ReportingApp):
     can_suspend = False
     """Whether there is a shell that can have this program go on when it has been stopped."""
     own_keys: "OwnKeys | None"
-    """The keys that a person has chosen, if any."""
     last_key: str
     """Textual's name of the key that was pressed last; "" as long as none was."""
 

@@ -27,7 +27,7 @@ class Reported(Exception):
 
 
 class ReportingApp(App[None]):
-    """An app that meets an error of its own with a sentence of ours.
+    """An app that reports its own errors in our words.
 
     Textual has no public hook for it, and would print the values of the variables: hidden cards among them.
     """

@@ -1,10 +1,10 @@
-"""A moment in which keys do nothing yet: those that come now were meant for what was there before."""
+"""A moment in which keys do nothing: they were meant for what was shown before."""
 
 import os
 from time import monotonic
 
 VARIABLE = "BGTUI_PAUSE"
-"""The environment variable that makes it longer, for who hits keys twice, or 0, for who sits there alone."""
+"""The environment variable that makes it longer, for players who press keys twice, or 0, for somebody alone."""
 LONGEST = 10
 
 

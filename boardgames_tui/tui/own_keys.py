@@ -20,13 +20,10 @@ from boardgames_tui.tui.actions import OWN, SIGNS, Action, sign_of, table_action
 HANDS = {"": N_("both hands"), "left-hand": N_("the left hand"), "right-hand": N_("the right hand")}
 """The sets of keys, by the names they have in the file, and whom each is for; "" is the usual one."""
 SET = "set"
-"""What the file calls the set of keys."""
 _ALWAYS = {"table.choose": "enter", "table.back": "escape"}
 """What these keys do whatever others do it, too: sentences at every table say Enter and Esc."""
 _RENAMED = {"splendor.gold": "splendor.payment"}
-"""What actions of earlier versions are called now."""
 _REPLACED = {"splendor.buy": "table.choose", "splendor.undo": "table.undo"}
-"""What does now what they did."""
 _BY_SIGN = {sign.casefold(): key for key, sign in SIGNS.items()}
 _NAMED = {key.value for key in Keys}
 _MODIFIERS = {"ctrl", "shift", "alt", "super", "meta", "hyper"}

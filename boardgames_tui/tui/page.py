@@ -53,10 +53,10 @@ class Sheet(CanvasWidget):
 
 
 class Page(BgtuiScreen[ResultT]):
-    """A screen that draws itself. Its spots "key ACTION" run that action; the others come to `point`."""
+    """A screen that draws itself. Its spots "key ACTION" run that action; the others go to `point`."""
 
     AUTO_FOCUS = None
-    BLANK = True  # nothing of its own but the background
+    BLANK = True  # only a background
     DEFAULT_CSS = "Page { background: $background; }"
 
     prompt: str = ""
@@ -64,7 +64,7 @@ class Page(BgtuiScreen[ResultT]):
     reason: str = ""
     """Why something else cannot be done; or what else can."""
     wrong: str = ""
-    """What was wrong with the last thing done; it stands in place of the reason."""
+    """What was wrong with the last action; shown in place of the reason."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -49,7 +49,7 @@ ActionPalette CommandList:nocolor > .option-list--option-highlighted {{ text-sty
 
 
 class NotNow(SystemCommand):
-    """An action that cannot be done now. What is said of it is the reason; to choose it says so once more."""
+    """An action that cannot be done now. Its help is the reason; choosing it says so once more."""
 
 
 class ActionPalette(CommandPalette, BgtuiScreen[Any]):

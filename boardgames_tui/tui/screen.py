@@ -27,7 +27,6 @@ class BgtuiScreen(Screen[ResultT]):
     _moment: Moment | None = None
     """Since it has come, if nobody has asked for it."""
     _unseen = True
-    """Whether it has not been painted since then."""
 
     def unasked(self) -> Self:
         """The same screen, to be opened by itself: a key or click is not for it before it has been seen."""

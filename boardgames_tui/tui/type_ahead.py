@@ -19,7 +19,7 @@ from boardgames_tui.tui.screen import BgtuiScreen
 MOST_WAITING = 500
 """Nobody types as many keys ahead. More are a paste that the terminal has not marked as one, and mean nothing."""
 PATIENCE = 5.0
-"""After so many seconds a key is taken to be dealt with, whatever may be going on."""
+"""Seconds after which a key counts as handled, whatever may be going on."""
 AT_ONCE = "ctrl+q"
 """The key that leaves, and does not wait."""
 
@@ -32,7 +32,6 @@ class OpenKey:
         self.screen = screen
         """What was open when it came, or has opened since."""
         self.target = target
-        """Where it was sent to."""
         self.patience: asyncio.TimerHandle | None = None
         """Ends the wait for it at the latest; None while nobody waits."""
 

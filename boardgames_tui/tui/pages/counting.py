@@ -15,11 +15,11 @@ ResultT = TypeVar("ResultT")
 
 
 class _Left(Exception):
-    """Nobody looks any more."""
+    """The page was closed."""
 
 
 class CountingPage(Page[ResultT]):
-    """A page of what finished games came to: at first what is known of them, then what the others add."""
+    """A page about finished games: first those indexed, then the others as they are counted."""
 
     counting = ""
     """How far it is, as a sentence; "" when all is counted."""

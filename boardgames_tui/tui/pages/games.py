@@ -44,16 +44,12 @@ class GamesScreen(GamesPage):
     def __init__(self) -> None:
         super().__init__()
         self.words = ""
-        """What is looked for."""
         self.takes_words = False
         self.matches: Sequence[Summary] = ()
         self.winners: Mapping[int, Sequence[str]] = {}
         self.typed = ""
-        """The digits of a game's number that have just been typed."""
         self._fit = 1
-        """How many are in sight."""
         self.done = ""
-        """What has just been done, as a sentence."""
 
     # What there is
 

@@ -20,11 +20,11 @@ from boardgames_tui.tui.paint.themes import clip, wrap
 _UNFINISHED, _FINISHED = -1, -2
 """Titles among the lines."""
 _WIDE = 90
-"""From so many columns on a line has room for the moves and the note."""
+"""From this width on a line has room for the moves and the note."""
 _BESIDE = 140
-"""From so many columns on more of a game stands beside the list, in a third of them."""
+"""From this width on more of a game stands beside the list, in a third of it."""
 _TALL, _BELOW = 40, 14
-"""From so many lines on it stands below, in so many."""
+"""From this height on it stands below, in this many lines."""
 
 
 class GamesPage(CountingPage[None]):
@@ -33,14 +33,11 @@ class GamesPage(CountingPage[None]):
     def __init__(self) -> None:
         super().__init__()
         self.in_bin = False
-        """Whether the removed games are listed."""
         self.found: Sequence[Summary] = ()
         self.results: Mapping[int, Sequence[tuple[str, int, int]]] = {}
         self.at = 0
         self.top = 0
-        """The first game in sight."""
         self.pictured: set[str] = set()
-        """The games whose pictures have been imported."""
 
 
 class GamesSheet:
@@ -53,7 +50,6 @@ class GamesSheet:
         self.colours = shown.palette
         self.now = datetime.now(UTC).astimezone()
         self.title = max(cell_len(title_of(summary.game)) for summary in shown.found)
-        """The columns of a game's title."""
 
     def draw(self, area: Region) -> int:
         """Draw everything. Returns how many lines of the list are in sight."""

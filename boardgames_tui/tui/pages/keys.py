@@ -17,7 +17,6 @@ from boardgames_tui.tui.paint.themes import clip
 WIDEST, _TWO_COLUMNS = 90, 140
 """The most columns of a list of actions; and from how many on there are two beside each other."""
 _SIGNS = 16
-"""The columns of an action's keys."""
 _RESERVED = ("ctrl+q", "ctrl+c", "ctrl+p")
 """What these do in the whole program cannot be taken away from them."""
 
@@ -49,7 +48,6 @@ class KeysScreen(Page[None]):
         self.actions = [action for _title, actions in self.groups for action in actions]
         self.at = 0
         self.asking = False
-        """Whether the next key is the one that the action gets."""
 
     def on_mount(self) -> None:
         self.action_move(0)

@@ -78,9 +78,7 @@ class MenuScreen(MenuPage):
     def __init__(self) -> None:
         super().__init__()
         self.typed = ""
-        """The digits of a match's number that have just been typed."""
         self._items: dict[Item, Region] = {}
-        """Where the items were drawn."""
 
     # What there is
 

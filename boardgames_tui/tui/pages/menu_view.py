@@ -50,7 +50,6 @@ class Item:
     kind: str
     """"first": a game for somebody new; "game": a new one; "match": a saved one; "more"."""
     number: int
-    """Its place among its kind."""
 
 
 @dataclass
@@ -58,11 +57,9 @@ class Standing:
     """What all players may know of a saved game."""
 
     words: str
-    """Whose turn it is, who has won, or why it cannot be played."""
     scores: Sequence[tuple[str, int, int]]
     """Name, points and colour of each player, the most points first."""
     last: Sequence[Sentence] = ()
-    """The last that happened, in sentences."""
 
 
 class MenuPage(Page[None]):
@@ -73,11 +70,9 @@ class MenuPage(Page[None]):
         self.matches: list[Summary] = []
         self.at = Item("game", 0)
         self.top = 0
-        """The first match in sight."""
         self.shown_game: Entry = catalogue.ENTRIES[0]
         """The game that the cursor is about, or was last."""
         self.pictured: set[str] = set()
-        """The games whose pictures have been imported."""
         self.standings: dict[tuple[int, datetime], Standing] = {}
 
     @property
@@ -98,12 +93,12 @@ class MenuPage(Page[None]):
 
 
 def has_cards(width: int, height: int) -> bool:
-    """Whether every game has a card of its own in so many columns and lines between title and prompt."""
+    """Whether every game has its own card at that size between title and prompt."""
     return _rows_of_cards(width, height) > 0
 
 
 def _rows_of_cards(width: int, height: int) -> int:
-    """In how many rows the cards lie: beside each other, else two and two; 0 if there is no room for them."""
+    """The rows of cards: one, else two; 0 if there is no room."""
     for rows in (1, 2):
         if _card_width(width, rows) >= _CARD and height >= rows * (_PICTURE + _WORDS + 1) + 1 + _BELOW - rows:
             return rows
@@ -347,7 +342,7 @@ class MenuSheet:
 
 
 def more_words(action: str, words: str, game: str, look: str, width: int) -> str:
-    """What else there is, with the name of the game that it is about if so many cells have room for it."""
+    """What else there is, with the name of its game if it fits `width`."""
     named = _(OF_A_GAME.get(action, words)).format(game=game, look=look)
     return named if cell_len(named) <= width else _(words).format(look=look)
 

@@ -40,7 +40,6 @@ class ResultScreen(ResultPage):
         super().__init__(match)
         self.match_id = match_id
         self.pages = 1
-        """How many there are at this size."""
         self._timer: Timer | None = None
         self._pause = Moment()
 

@@ -22,7 +22,7 @@ PATTERNS, EIGHTHS = "█▓▒░", " ▁▂▃▄▅▆▇█"
 LINE_COLOURS = ("blue", "orange", "green", "purple", "yellow", "red", "white", "gold", "black")
 _WIDEST = 150
 _TALL = 26
-"""From so many lines on there is room for more than the bars and the table."""
+"""From this height on there is room for more than the bars and the table."""
 _CHART_WIDTH, _CHART_HEIGHT, _CHART_MOST = 36, 8, 22
 
 
@@ -35,7 +35,6 @@ class ResultPage(Page[None]):
         self.seat_colours = match.setup.colours
         self.names: Sequence[str] = match.setup.names
         self.rounds: Sequence[Sequence[int]] = match.points_by_round()
-        """The points of each seat after each round."""
         self.page = 0
         self.share = 1.0
         """How much of the winner's name and of the bars has come yet, up to 1."""
@@ -147,7 +146,7 @@ class ResultSheet:
         return _("{name} wins").format(name=first[0]) if len(first) == 1 else " + ".join(first)
 
     def _big_height(self, most: int) -> int:
-        """How many lines their names have, if they may have so many."""
+        """The lines of the winners' names, at most `height`."""
         return big_height(self._winners, self.canvas.width, most, self.end.halves)
 
     def _draw_head(self, region: Region) -> None:

@@ -17,13 +17,11 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip
 
 WIDEST = 88
-"""The longest line that is pleasant to read, in cells."""
 INDENT = 2
 """By how many cells pictures and their words are set in."""
 _BESIDE, _CONTENTS = 140, 40
-"""From so many columns on the contents stay in sight beside the text, in so many with the gap."""
+"""The width from which the contents stay beside the text, and their columns with the gap."""
 SECTION = 2
-"""The level of a section's heading."""
 EXAMPLE = "```example "
 """How a picture with its words begins, in the source of the rules; the name of the example follows."""
 _PLAIN, _BOLD, _CODE, _HEADING = range(4)
@@ -37,22 +35,18 @@ class Paragraph:
     """A heading, a rule, an item of a list or a row of a table."""
 
     words: list[tuple[str, int]]
-    """Each with how it is written."""
     number: str = ""
     """Of a rule or a section: "8.5", "8"."""
     indent: int = 0
     level: int = 0
-    """Of a heading, from 1; else 0."""
     tight: bool = False
     """Whether it follows without an empty line."""
     goes_to: int | None = None
     """In the contents: the heading that it stands for."""
     example: str = ""
-    """The name of a picture: it has no words."""
     lines: int = 1
     """How many lines a picture has: none before its size is known."""
     text: str = field(default="", init=False)
-    """For searching."""
 
     def __post_init__(self) -> None:
         self.text = " ".join(word for word, _style in self.words).casefold()
@@ -85,12 +79,10 @@ class RulesScreen(Page[None]):
         self.takes_words = False
         self.top = 0
         self.found: list[int] = []
-        """The paragraphs that have what is looked for."""
         self.at = 0
         self._lines: list[tuple[int, list[tuple[str, int]]]] = []
         """What is painted: the paragraph and its words with how they are written."""
         self._first: list[int] = []
-        """The first line of each paragraph."""
         self._width = 0
         self._height = 1
         self._jump: int | None = None

@@ -53,7 +53,7 @@ _MEANINGS = {
 
 
 _ROOMY, _WIDEST = 140, 150
-"""From so many columns on each setting says what it means; and no more are used."""
+"""The width from which each setting says what it means, and the most that is used."""
 
 
 class SettingsScreen(Page[None]):

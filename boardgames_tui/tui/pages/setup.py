@@ -60,7 +60,6 @@ class SetupScreen(SetupPage):
         self.strengths: Mapping[str, float] | None = None
         """How strong people are, by their names in `words.folded`; None until a level is to suit them."""
         self.offered: Level = "easy"
-        """The level of a computer player that takes a seat."""
         if rematch is not None:
             self.places = [Place(seat.name, seat.player, hashed=seat.pin, colour=seat.colour) for seat in rematch.seats]
             chosen = {**rematch.options, "open_hands": rematch.open_hands, "screens": several}

@@ -19,7 +19,6 @@ class Place:
     other_name: str = ""
     """What the seat was called when it was the other: a person, or none."""
     pin: str = ""
-    """As typed."""
     hashed: str = ""
     """As a former match kept it, for the same name."""
     colour: int = -1

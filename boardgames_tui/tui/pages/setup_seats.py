@@ -1,4 +1,4 @@
-"""Who sits on the seats of a set-up: people, and computer players of some level and character."""
+"""The players of a set-up: people, and computer players with level and character."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -10,7 +10,7 @@ from boardgames_tui.core.words import _, folded
 from boardgames_tui.tui.pages.setup_form import Place
 
 COMPUTERS = (*map(Computer, LEVELS), Computer(LEVELS[0], matched=True))
-"""Whom a seat can be given to, one after the other; the last plays at a level that suits the people."""
+"""The computer players a seat is offered to in turn; the last plays at a level that suits the people."""
 
 
 def new_place(places: Sequence[Place], settings: Settings) -> Place:
@@ -61,7 +61,7 @@ def give_to(place: Place, places: Iterable[Place], game: str, settings: Settings
 
 
 def next_character(place: Place, places: Iterable[Place], game: str) -> None:
-    """Give a computer player the next character, and its name if it has none of its own."""
+    """Give a computer player the next character, and its name if nobody has renamed it."""
     computer = computer_of(place.player)
     assert computer is not None
     words = ["", *characters(game)]

@@ -21,9 +21,9 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip_name, wrap
 
 _BESIDE, _HIGH = 100, 26
-"""From so many columns and lines on the picture stands beside what is chosen."""
+"""From this size on the picture stands beside what is chosen."""
 _ABOVE = 40
-"""From so many lines on it stands above, if there is no room beside."""
+"""From this height on it stands above, if there is no room beside."""
 _WIDEST, _WIDEST_PICTURE = 108, 80
 _TOLD, _TOLD_NARROW = 5, 7
 """The lines that what it all means always has, so that nothing moves when there is more to say."""
@@ -42,7 +42,6 @@ class SetupPage(Page[None]):
         """The line under the cursor: a seat, a choice, or the seed."""
         self.all_choices = all_choices(self.game)
         self.is_new = False
-        """Whether nobody here knows the game yet."""
 
     @property
     def colours(self) -> tuple[int, ...]:

@@ -33,7 +33,6 @@ class StatsScreen(StatsPage):
     def __init__(self) -> None:
         super().__init__()
         self.pages = 1
-        """How many there are of the player under the cursor, at this size."""
 
     # What there is
 

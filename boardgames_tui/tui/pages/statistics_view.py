@@ -17,13 +17,13 @@ from boardgames_tui.tui.paint.themes import clip, clip_name
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 _BESIDE, _ROOMY = 140, 180
-"""From so many columns on the panels stand beside the players, else below; and from so many there is room for all."""
+"""The widths from which the panels stand beside the players, and from which all have room."""
 _TABLE, _FIGURES = 66, 41
 """The columns of the players' table beside the panels, and those of the figures in it."""
 _PANEL, _ROOMY_PANEL = 37, 50
 """The least columns of a panel, and of one where there is room."""
 _RANGE, _WIDEST_RANGE = 12, 36
-"""The columns in which ratings are drawn, if there are so many."""
+"""The least and most columns in which ratings are drawn."""
 
 
 CHART = 16
@@ -53,10 +53,8 @@ class StatsPage(CountingPage[None]):
         self.lines: Sequence[Line] = ()
         self.at = 0
         self.top = 0
-        """The first player in sight."""
         self.page = 0
         self.profiles: dict[tuple[str, str], Profile | None] = {}
-        """By player and game."""
 
     @property
     def games(self) -> list[str]:
@@ -214,7 +212,7 @@ class StatsSheet:
             return columns[column].height - sum(block.least for block in pages[page][column])
 
         def likes(block: Block, page: int, column: int) -> tuple[int, ...]:
-            """A chart likes a wide column of its own, a list one that is not full."""
+            """A chart likes its own wide column, a list one that is not full."""
             others = pages[page][column]
             free = columns[column].height - sum(min(CHART, other.most) for other in others)
             if block.most > block.least:
@@ -334,7 +332,7 @@ class StatsSheet:
                 self.canvas.put(middle, y - 1, words[number], ink(self.colours.text, self.colours.panel))
 
     def _row(self, region: Region, y: int, words: str, *cells: tuple[int, str]) -> None:
-        """A line of a panel: words, and figures that end so many cells before its right edge."""
+        """A line of a panel: words, and figures with their distance from its right edge."""
         text = ink(self.colours.text, self.colours.panel)
         room = region.width - max((back + len(cell) for back, cell in cells), default=0) - 1
         self.canvas.put(region.x, y, clip(words, room), text)

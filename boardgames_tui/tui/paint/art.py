@@ -1,4 +1,4 @@
-"""A game's pictures: for the menu, and of what lies before its players at the end.
+"""A game's pictures: the cover for the menu, and the players' boards for the end.
 
 Each game has a module of them among its screens, named in the catalogue and imported when something is to be drawn.
 """
@@ -26,7 +26,7 @@ class Art(Protocol):
         """Draw the game as large as the region allows; 20 columns by 10 lines are enough. May raise BadAssets."""
 
     def draw_board(self, canvas: Canvas, x: int, y: int, colours: Palette, tables: Any, view: Any, seat: int) -> None:
-        """Draw what lies before a seat. `tables` are the game's; the view may be a spectator's."""
+        """Draw a seat's board. `tables` are the game's; the view may be a spectator's."""
 
 
 def art(module: str) -> Art:
@@ -66,12 +66,12 @@ def centred(region: Region, width: int, height: int) -> tuple[int, int]:
 
 
 def draw_picture(canvas: Canvas, x: int, y: int, rows: Sequence[str], paints: Mapping[str, str]) -> None:
-    """A drawing in half cells, a letter for each: its colour, or what lies behind if it has none."""
+    """A drawing in half cells, a letter for each: its colour, or the background if it has none."""
     draw_pixels(canvas, x, y, [[paints.get(letter, "") for letter in row] for row in rows])
 
 
 def draw_pixels(canvas: Canvas, x: int, y: int, rows: Sequence[Sequence[str]]) -> None:
-    """A drawing in half cells, two of its rows in a line: the colour of each, "" for what lies behind.
+    """A drawing in half cells, two of its rows in a line: the colour of each, "" for the background.
 
     Where there are none, only the upper ones, in whole cells.
     """

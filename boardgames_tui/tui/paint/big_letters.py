@@ -73,11 +73,10 @@ _ALIKE = str.maketrans("АВЕКМНОРСТХ", "ABEKMHOPCTX")
 """Cyrillic letters that are drawn as Latin ones."""
 _HIGH = 7
 LARGE, SMALL, PLAIN = 7, 4, 1
-"""The heights in lines."""
 
 
 def big_height(words: str, width: int, height: int, halves: bool = True) -> int:
-    """In how many lines `draw_big` writes them across so many columns, if it may take `height`.
+    """How many lines `draw_big` needs across that width, of at most `height`.
 
     `halves`: whether half cells can be drawn, as small letters need.
     """
@@ -89,7 +88,7 @@ def big_height(words: str, width: int, height: int, halves: bool = True) -> int:
 
 
 def draw_big(canvas: Canvas, y: int, words: str, lines: int, colour: str, ground: str, share: float = 1.0) -> int:
-    """Write a word or two across the middle of a canvas, in so many lines as `big_height` says.
+    """Write a word or two across the middle of a canvas, `big_height` lines high.
 
     `share`: how much of it is there yet, from the left. Returns the line below it.
     """

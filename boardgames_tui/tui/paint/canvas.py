@@ -183,7 +183,7 @@ class CanvasWidget(Widget):
         raise NotImplementedError
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Draw what lies over the rest, when `draw` has noted the spots."""
+        """Draw over the rest, when `draw` has recorded the spots."""
 
     def drawn_of(self) -> object:
         """All that the drawing depends on besides its size; nothing is drawn while it is equal. None: always draw."""

@@ -72,7 +72,7 @@ def ascii_text(text: str, utf8: bool = False, encoding: str = "ascii") -> str:
 
 
 class NoColours(LineFilter):
-    """Leaves out all colours; what has a fill of its own is turned round: a tile stays solid, with its letter."""
+    """Leaves out all colours; fills are reversed: a tile stays solid, with its letter."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         return [

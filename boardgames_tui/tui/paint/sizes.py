@@ -43,7 +43,7 @@ class Room:
         if mode == app.current_mode:
             return
         app.switch_mode(mode)
-        app.screen.post_message(Resize(app.size, app.size))  # to what lies below a box, too
+        app.screen.post_message(Resize(app.size, app.size))  # also to the screen below a box
         if mode == PLAY:
             waiting, self._waiting = self._waiting, []
             for act in waiting:

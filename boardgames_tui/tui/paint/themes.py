@@ -128,7 +128,7 @@ class Palette:
         return mixed(paint, "#ffffff", 35), paint, mixed(paint, "#000000", 38)
 
     def faint(self, ground: str, share: int) -> str:
-        """The colour of words beside the matter on a ground that is tinted: `share` percent of the text's."""
+        """The colour of secondary text on a tinted ground: `share` percent of the text's."""
         return mixed(ground, self.text, share) if self.tints else self.dim
 
     def theme(self) -> Theme:

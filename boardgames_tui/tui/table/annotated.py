@@ -23,7 +23,7 @@ MEANINGLESS = frozenset({"table.hint", "table.coach", "table.try"})
 
 
 class CommentPanel(TextBeside):
-    """What is said of the position, or was said last before it."""
+    """The comment on the position, or the last one before it."""
 
     def __init__(self, game: AnnotatedGame, session: MatchSession, *, id: str) -> None:  # noqa: A002
         super().__init__(id=id)

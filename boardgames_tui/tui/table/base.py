@@ -43,7 +43,6 @@ class Table(BgtuiScreen[None], Generic[TableT]):
     """The screen of a table, without the helpers that `TableScreen` is made of: they are given this."""
 
     ACTIONS: ClassVar[tuple[Action, ...]] = table_actions()
-    """What keys do here: the game's first, then every table's."""
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
     gives_way: ClassVar[Mapping[str, int]] = {"goals": 0, "story": 0, "closely": 0, "seats": 0}
     """The panels that make room for the text of a lesson, in their order, and the lines that each keeps."""
@@ -59,7 +58,6 @@ class Table(BgtuiScreen[None], Generic[TableT]):
         self.table = self.make_table()
         self.table.sign = lambda action_id: self.key(action_id).sign
         self.drawn: list[CanvasWidget] = []
-        """The widgets whose spots can be chosen."""
         self.again = False
         """Whether the key that is pressed was pressed just before, too."""
         self._by_id = {action.id: action for action in self.ACTIONS}
@@ -115,7 +113,7 @@ class Table(BgtuiScreen[None], Generic[TableT]):
         """A spot is clicked: open the list it is chosen from, if that is closed."""
 
     def what_is(self, spot: Any) -> str:
-        """What a spot is and what it does, for whoever asks; "" if there is nothing to say."""
+        """What a spot is and what it does; "" if there is nothing to say."""
         return ""
 
     def show_players(self) -> None:

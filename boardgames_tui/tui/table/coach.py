@@ -1,4 +1,4 @@
-"""At a table: the coach, who tells newcomers a fact where a situation comes up for the first time."""
+"""The coach: tells newcomers a fact where a situation comes up for the first time."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -17,12 +17,11 @@ class CoachSide:
         self.session = screen.session
         self._screen = screen
         self._told: dict[int, frozenset[str] | None] = {}
-        """By seat what has been said; None: no newcomer sits there."""
+        """By seat the notes said; None: no newcomer sits there."""
         self._spoken_to: tuple[int, int] | None = None
-        """Who has been told something in the present turn, and in which round it was."""
+        """The seat told something in the present turn, and the round."""
         self._last = ""
         self._to_remember: list[tuple[str, str]] = []
-        """Players, and what they have been told at this table."""
 
     def close(self) -> None:
         """The table is left: remember who has been told what. To write it with each move would make that slower."""

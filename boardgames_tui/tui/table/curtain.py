@@ -26,11 +26,8 @@ from boardgames_tui.tui.table.session import MatchSession
 from boardgames_tui.tui.table.story import Kind, Line, put_lines, whole
 
 PIN_LENGTH = 8
-"""The longest PIN, in digits."""
 PANEL = 62, 14
-"""The columns of the panel, and its least rows."""
 WIDTH = 56
-"""The columns of what stands on it."""
 KEY = "\0"
 """Stands before and behind a key in a sentence. No word has it."""
 
@@ -89,7 +86,6 @@ class CurtainScreen(Page[bool]):
         self._used = used if used in ("space", self._initial) else "enter"
         keys = [key for key in ("space", self._initial) if key and key != self._used]
         self._keys = ["enter"] if self.seat.pin else keys or ["enter"]
-        """What opens it."""
         self._pause = Moment()
         self._timer: Timer | None = None
 

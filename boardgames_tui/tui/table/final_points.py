@@ -13,7 +13,6 @@ from boardgames_tui.tui.paint.themes import clip_name, wrap
 from boardgames_tui.tui.table.panels import TablePart
 
 _INDENT = 3
-"""The cells before what brought points."""
 
 
 def final_points(part: TablePart[Any, Any], canvas: Canvas, region: Region) -> None:
@@ -42,12 +41,12 @@ def final_points(part: TablePart[Any, Any], canvas: Canvas, region: Region) -> N
 
 
 def lines_of_points(result: Result, width: int) -> int:
-    """How many lines all of that has in so many columns, the title included."""
+    """How many lines that needs at a width, title included."""
     return 1 + sum(1 + len(_parts(result, seat, width)) for seat in result.order)
 
 
 def _parts(result: Result, seat: int, width: int, room: int = 99) -> list[str]:
-    """What brought points, most first: as many of them as there is room for in so many lines."""
+    """What brought points, most first, as far as `room` lines allow."""
     brought = [(line.values[seat], line.label) for line in result.lines if line.letter and line.values[seat]]
     brought.sort(key=lambda each: -each[0])
     words = [f"{label} {points}" for points, label in brought]

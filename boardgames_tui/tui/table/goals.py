@@ -12,9 +12,8 @@ from boardgames_tui.tui.table.panels import TablePart
 from boardgames_tui.tui.table.session import MatchSession
 
 GROWS = 2
-"""The lines by which the words may grow while a game is played."""
 FEWEST, WIDE = 6, 40
-"""So many lines are worth showing where there is no room for all, in a panel of so many columns."""
+"""The fewest lines worth showing where there is no room for all, and the width that a panel then needs."""
 
 
 def goals_in_lines(session: MatchSession, width: int) -> Iterator[list[str]]:

@@ -1,4 +1,4 @@
-"""At a table: what a computer player would do, told to nobody who must not know it, below the board."""
+"""Hints: what a computer player would do, told only to those who may know it."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -16,11 +16,10 @@ if TYPE_CHECKING:
 
 
 class Hints:
-    """Asks a computer player on behalf of whoever decides, and keeps what it says until the next key."""
+    """Asks a computer player for the player to move, and keeps its answer until the next key."""
 
     def __init__(self, screen: Table[Any], opponents: OpponentsSide) -> None:
         self.shown: Sequence[Hint] = ()
-        """The moves that are proposed now, the best first."""
         self.at = 0
         """The one that Enter plays, whose reason is shown and whose spots are marked."""
         self.thinking = False
@@ -62,7 +61,7 @@ class Hints:
 
     def _think(self) -> None:
         def show(found: "list[Hint]") -> None:
-            if self.thinking:  # else whoever asked has gone on
+            if self.thinking:  # else the player has gone on
                 self.thinking, self.shown, self._moment = False, found, Moment()
                 self._point(0)
 

@@ -12,7 +12,7 @@ from textual.widgets import Tooltip
 from boardgames_tui.tui.paint.sizes import size_of
 
 TWO_COLUMNS = 64
-"""Beyond so many columns the panels beside a board stand in two columns."""
+"""Panels beside a board wider than this stand in two columns."""
 
 
 _GIVEN = 2
@@ -29,7 +29,7 @@ class PlacesLayout(VerticalLayout):
         self._places = places
 
     def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
-        """Where everything lies at this size. What explains it lies in a layer of its own, as large as its words."""
+        """Where everything is at this size. Tooltips have their own layer, as large as their words."""
         if isinstance(children[0], Tooltip):
             return super().arrange(parent, children, size, greedy)
         if size_of(*size) is None:  # a terminal that has just become too small: nothing of it is shown
@@ -114,7 +114,7 @@ def largest(size: Size, boards: Sequence[Board]) -> Board:
 
 
 def halved(width: int, second: int) -> int:
-    """The columns of the first of two stacks of panels: half, or a few less where the second likes so many."""
+    """The columns of the first of two stacks of panels: half, or a few less if the second wants them."""
     half = (width - 1) // 2
     return width - 1 - second if 0 < second - (width - 1 - half) <= _GIVEN else half
 

@@ -119,7 +119,6 @@ class LessonTable(TableScreen[Any]):
         self._panel = LessonPanel(tutor, id="lesson")
         self._asked_to_leave = False
         self.tried_at: Any = None
-        """Where the cursor was for the last move."""
         super().__init__(tutor.match, 0)
         tutor.sign = self.table.sign
 

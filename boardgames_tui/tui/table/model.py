@@ -34,7 +34,6 @@ class TableModel(Generic[ViewT, SpotT]):
         """The spots of a move that is proposed, by a hint or by the line in which one is typed."""
         self.size_name: Size = "compact"
         self.width = LEAST[0]
-        """The columns of the screen."""
         self.peeking = False
         """Whether one's own covered things are shown, until the next key."""
         self.pointed_out: Sequence[Any] = ()

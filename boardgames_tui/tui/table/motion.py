@@ -18,7 +18,6 @@ from boardgames_tui.tui.paint.themes import Palette, mixed, palette
 from boardgames_tui.tui.table.base import Table
 
 TICK = 0.05
-"""Seconds from one frame to the next."""
 FRAMES = 4
 """How many come before what is there at last."""
 FLASH = (55, 55, 28)
@@ -26,7 +25,6 @@ FLASH = (55, 55, 28)
 CARD = (8, 3)
 """The least columns and rows of what is wiped in, where a quarter of its cells are others; anything else lights up."""
 SHADE = "▒"
-"""What the curtain is made of."""
 _NUMBER = r"(?<![\d.,])\d{1,4}(?![\d.,])"
 
 Frame = dict[int, Row]
@@ -43,7 +41,6 @@ class Motion:
         """Made when something moves for the first time, and kept: making one takes as long as to draw a part."""
         self._moving = False
         self._left = 0
-        """How many frames are to come."""
         self._stays = False
         self._opens = False
         """Whether a curtain does."""
@@ -168,7 +165,7 @@ def coming(
 
 
 def opening(now: Sequence[Row], middle: int, width: int, shade: Style) -> Callable[[int], Frame]:
-    """A curtain of so many columns that opens from a column of a part on, by frame; the last is the part itself."""
+    """A curtain as wide as `width` that opens from a column of a part, by frame; the last is the part itself."""
 
     def frame(step: int) -> Frame:
         if step == FRAMES:

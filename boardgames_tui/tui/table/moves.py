@@ -27,7 +27,7 @@ from boardgames_tui.tui.table.layout import PlacesLayout
 from boardgames_tui.tui.table.panels import Keys
 
 WITH_GAIN = 40
-"""From so many columns on the list says what a move brings, too."""
+"""From this width on the list says what a move brings, too."""
 MARGIN = 3
 """Columns of the list for the mark and the scroll bar."""
 
@@ -74,7 +74,6 @@ class MovesScreen(BgtuiModal[Any]):
         self.refused = ""
         """Why Enter has played nothing, until something else is typed."""
         self._marked: int | None = None
-        """The move of the list that has a mark."""
         self._rows: list[str] = []
         self._screen = screen
         self._layout = PlacesLayout(self._places)

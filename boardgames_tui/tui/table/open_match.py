@@ -1,4 +1,4 @@
-"""At a table: letting others take part in the match at their own screens."""
+"""Letting others take part in a match at their own screens."""
 
 from typing import Any
 

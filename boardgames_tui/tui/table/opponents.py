@@ -1,4 +1,4 @@
-"""At a table with computer players: waiting for them, following what they do, asking them for a hint."""
+"""Computer players at a table: waiting for them, following their moves, asking them for a hint."""
 
 import asyncio
 from collections.abc import Callable
@@ -22,7 +22,7 @@ WORKERS = "opponents"
 
 
 class OpponentsSide:
-    """Asks whoever is no person at the table. What comes of it is told to whoever asked."""
+    """Asks the computer players, and passes their answers on."""
 
     def __init__(self, screen: Table[Any]) -> None:
         self.session = screen.session
@@ -33,13 +33,12 @@ class OpponentsSide:
         self._hurry: asyncio.Event | None = None
         """Set when somebody does not want to wait; None while there is nothing to wait for."""
         self._ask_again: Callable[[], None] | None = None
-        """Asks once more whoever has to decide but could not, and is not asked any more."""
+        """Asks the player to move again, after it has failed."""
         self.asks: Callable[[], bool] = lambda: True
-        """Whether they are asked at this screen: of several at one match only one asks them."""
+        """Whether this screen asks them: of several at one match only one does."""
         self.absence = ""
-        """That whoever has to decide has left, as a sentence; "" while that player is there."""
+        """That the player to move has left, as a sentence; "" while they are there."""
         self._thinking: Any = None
-        """The position that is being thought about."""
 
     @property
     def called(self) -> "Opponents":

@@ -30,7 +30,6 @@ class OtherScreens:
         self._looked_at = 0.0
         """When it was looked last who has left, in seconds of `monotonic`."""
         self._failed = ""
-        """Why the store could not be read, if that has been said."""
         self._watching: asyncio.Task[None] | None = None
         self.undo = UndoConsent(screen, opponents, playing, journal)
         opponents.asks = self._asks
@@ -101,7 +100,7 @@ class OtherScreens:
         if gone:
             self._screen.say(_("Now at another screen: {names}.").format(names=", ".join(gone)), wrong=False)
 
-    # Whoever is waited for
+    # The player waited for
 
     def _look_who_left(self) -> None:
         self._looked_at = monotonic()

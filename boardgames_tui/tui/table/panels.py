@@ -30,7 +30,6 @@ class Drawn(CanvasWidget):
 
     app: Host
     colours: Palette = FELT
-    """The theme's colours, as of the last drawing."""
 
     _language: str = ""
 

@@ -1,4 +1,4 @@
-"""At a table: playing. It sends commands to the match, and shows whoever decides next what that has become."""
+"""Playing at a table: it sends commands to the match, and shows the next player the new position."""
 
 from collections.abc import Callable
 from typing import Any
@@ -141,7 +141,7 @@ class Playing:
         if not self.is_too_soon():
             self._screen.app.open_result(self.session.match, self.session.match_id)
 
-    # What lies over the table is pushed at once, not from a worker: a key that is typed ahead must not reach the table.
+    # Screens over the table are pushed at once, not from a worker: a key that is typed ahead must not reach the table.
 
     def _hand_over(self) -> None:
         """Cover the table until the next player sits alone before it."""

@@ -17,7 +17,6 @@ class PromptWords(Generic[TableT]):
 
     def __init__(self, screen: Table[TableT], opponents: OpponentsSide, reviewer: Reviewer, hints: Hints) -> None:
         self.message = ""
-        """What was said last, until the next key."""
         self.wrong = False
         """Whether it was that something did not work."""
         self.refused: deque[str] = deque(maxlen=10)

@@ -1,4 +1,4 @@
-"""At a table: what one can ask of it, and what it answers. Only a move picked from the list changes anything."""
+"""Questions at a table. Only a move picked from the list changes anything."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from boardgames_tui.tui.table.story import whole
 
 
 class Questions:
-    """Answers what a player asks: what lies there, where points come from, what has happened, which moves there are."""
+    """Answers questions: what a spot is, where points come from, what has happened, which moves there are."""
 
     def __init__(self, screen: Table[Any], words: PromptWords[Any], playing: Playing) -> None:
         self.session = screen.session

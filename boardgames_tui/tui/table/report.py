@@ -1,4 +1,4 @@
-"""At a table: a file to report a fault with, and what is in it."""
+"""A file to report a fault with, and what is in it."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""After the game: going through it, and which moves a computer player would have done better."""
+"""The review of a finished match: which moves a computer player would have made instead."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -35,11 +35,9 @@ class Reviewer:
         self._screen = screen
         self._opponents = opponents
         self.marks: dict[int, Mark] = {}
-        """By the number of the turn."""
         self.reviewed = -1
         """How many turns have been looked at; -1 before a review."""
         self._stopped = False
-        """Whether a review could not go on."""
 
     @property
     def can_start(self) -> bool:

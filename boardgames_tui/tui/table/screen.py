@@ -43,12 +43,10 @@ class TableScreen(Table[TableT]):
     A key runs an action; Enter chooses a spot; that makes a command; the match plays it; the new view is drawn.
     """
 
-    BLANK = True  # nothing of its own but the background
+    BLANK = True  # only a background
     DEFAULT_CSS = "TableScreen { background: $background; overflow: hidden; }"
     WORDS: ClassVar[type[PromptWords[Any]]] = PromptWords
-    """What says the words round the board."""
     PLAYING: ClassVar[type[Playing]] = Playing
-    """What plays the commands that are chosen."""
 
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
         super().__init__(match, match_id, watching)
@@ -65,11 +63,9 @@ class TableScreen(Table[TableT]):
         self.questions = Questions(self, self.words, self.playing)
         self.open_match = OpenMatch(self)
         self.others: OtherScreens | None = None
-        """The other screens at this match, if it is open to any."""
         if isinstance(match.journal, SharedJournal):
             self.share(match.journal)
         self._last = ""
-        """The action of the key that was pressed last."""
         self._places = PlacesLayout(self.places)
         self._shown_size = ""
 

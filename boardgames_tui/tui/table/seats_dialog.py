@@ -62,7 +62,6 @@ class SeatsDialog(Box[Sequence[int]]):
         names = setup.names
         together = [seat for seat in free if not setup.seats[seat].pin]
         self.ways: list[tuple[Sequence[int], str]] = [((seat,), names[seat]) for seat in free]
-        """The seats to take, and the words for it."""
         if len(together) > 1:
             together_ = _("{names}, all at this screen")
             self.ways.append((together, together_.format(names=listed([names[seat] for seat in together], "and"))))

@@ -1,6 +1,6 @@
-"""A match at a screen: what is shown of it and to whom, playing, taking back, going through it.
+"""A match at a screen: what is shown of it and to whom, playing, undoing, watching.
 
-Only this asks a match's controller or sees its state: screens and widgets see the view.
+Screens and widgets see its view; only this, the computer players, the review and reports use the state.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,7 +14,7 @@ from boardgames_tui.tui.paint.sentence import Sentence, tell
 
 
 class MatchSession:
-    """A match that is played or watched, as those before the screen may see it. It knows neither keys nor widgets."""
+    """A match as the people at this screen may see it. It knows neither keys nor widgets."""
 
     def __init__(
         self,
@@ -35,7 +35,6 @@ class MatchSession:
         self.seats: Sequence[int] = match.setup.humans if seats is None else seats
         """The seats that are played at this screen. No other's view is ever asked for here."""
         self.shared = seats is not None
-        """Whether people at other screens take part."""
         self.hidden_hands = self._hides()
         """Whether there is something that one of the people round the keyboard may see and another may not."""
         self._unknown = False
@@ -46,13 +45,12 @@ class MatchSession:
         """While watching: how many commands of the match lie on the table."""
         self._continues_turn = continues_turn
         self.sitting: int | None = None
-        """Who made the last decision at this screen: this player sits before the table."""
+        """The seat of the last decision at this screen: this player sits there now."""
         self._told: dict[int, tuple[Turn, bool, list[Sentence]]] = {}
         self.curtain = self._needs_curtain()
-        """Whether whoever decides now must be alone before the table, and is not known to be."""
+        """Whether the player to move must be alone before the table, and is not known to be."""
         # Nothing of a hand may be in the screen before its owner is known to sit there.
         self.view: Any = match.view(None if watching or self.curtain else self.viewer)
-        """The table as it is shown."""
 
     @property
     def game(self) -> Game:

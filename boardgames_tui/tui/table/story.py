@@ -1,4 +1,4 @@
-"""What has happened, beside the board and in a dialog of its own: with the rounds, and a mark at one's last turn."""
+"""The story of a match, beside the board and in its own dialog, with rounds and a mark at one's last turn."""
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
@@ -21,7 +21,6 @@ from boardgames_tui.tui.table.session import MatchSession
 BEFORE = 4
 """How many lines must be left beside the news, that what was before them is shown."""
 UNBROKEN = 10_000
-"""More columns than a sentence has."""
 
 
 class Kind(Enum):

@@ -39,7 +39,7 @@ class TextBeside(Drawn):
         return self.colours.text
 
     def lines(self, width: int) -> int:
-        """How many lines it needs in so many columns."""
+        """How many lines it needs at that width."""
         return 1 + len(self.said(width - 2))
 
     def draw(self, canvas: Canvas) -> None:
@@ -56,7 +56,7 @@ def with_text(
     """The places of a table's parts with a "lesson" among them, at the foot of a column of panels.
 
     `gives_way` names the panels that give it room, in their order, and how many lines each keeps at least; one that
-    need not keep any goes as a whole if only a few were left. `lines` says how many a text in so many columns needs.
+    need not keep any goes as a whole if only a few were left. `lines` says how many the text needs at a width.
     """
     home = next(places[name] for name in gives_way if name in places)
     column = sorted(

@@ -13,7 +13,6 @@ from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.prompt import PromptWords
 
 WIDEST = 40
-"""The longest line, in cells."""
 STYLE = f"""
 Tooltip {{
     max-width: {WIDEST + 4}; margin: 0; padding: 0 1; constrain: inside inside;
@@ -30,7 +29,6 @@ class Tooltips:
         self._table = screen.table
         self._words = words
         self._explains = False
-        """Whether something has been explained since the last key."""
 
     def rest_on(self, part: CanvasWidget, spot: Any, place: Offset) -> None:
         """The mouse rests on a spot, or on none: explain it in a moment."""

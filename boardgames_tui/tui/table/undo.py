@@ -1,4 +1,4 @@
-"""At a table: taking moves back, asking whoever it concerns, and playing them again."""
+"""Undo and redo at a table, with the consent of the players concerned."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ from boardgames_tui.tui.table.playing import Playing
 
 
 class Undo:
-    """Takes back what has been played, if the people it concerns agree, and plays it again."""
+    """Undoes moves, if the people concerned agree, and redoes them."""
 
     def __init__(self, screen: Table[Any], opponents: OpponentsSide, playing: Playing) -> None:
         self.session = screen.session

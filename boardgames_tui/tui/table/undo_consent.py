@@ -1,4 +1,4 @@
-"""At a table among other screens: asking those who have played on whether a move may be taken back, and answering."""
+"""Undo among several screens: asking the players who have moved since, and answering."""
 
 from functools import partial
 from time import time
@@ -17,16 +17,14 @@ from boardgames_tui.tui.table.undo import Undo
 
 
 class UndoConsent(Undo):
-    """Takes back the last move of this screen; whoever has played since is asked first, at their own screen."""
+    """Takes back the last move of this screen; players who have moved since are asked first, at their own screen."""
 
     def __init__(self, screen: Table[Any], opponents: OpponentsSide, playing: Playing, journal: SharedJournal) -> None:
         super().__init__(screen, opponents, playing)
         self._journal = journal
         self._asking: Asked | None = None
-        """What this screen asks the others."""
         self._dialog: ConfirmDialog | None = None
         self._answering: Asked | None = None
-        """What the dialog asks the players of this screen."""
 
     def _refusal(self) -> str:
         match = self.session.match
