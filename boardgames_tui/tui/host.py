@@ -29,7 +29,6 @@ class Host(ReportingApp):
     last_key: str
     """Textual's name of the key that was pressed last; "" as long as none was."""
 
-    @abstractmethod
     def forget_typed(self) -> None:
         """Drop keys typed ahead: they were meant for what was shown before."""
 
@@ -42,24 +41,20 @@ class Host(ReportingApp):
     @abstractmethod
     def moves(self) -> bool: ...
 
-    @abstractmethod
     def change(self, new: Settings) -> None:
         """Apply the settings from now on, and save them."""
 
-    @abstractmethod
     def use_language_of(self, name: str) -> None:
         """Use the language this player has chosen; "" is the one of the settings."""
 
     # From screen to screen
 
-    @abstractmethod
     def new_game(self, game_id: str, setup: "Setup | None" = None, several: bool = False, computers: int = 0) -> None:
         """Set up a match; with `setup`, one like that, unless that is changed.
 
         `several`: for several screens. `computers`: for one person and so many computer players.
         """
 
-    @abstractmethod
     def open_table(self, match_id: int) -> None:
         """Resume a match; one that is over shows its result."""
 
@@ -67,52 +62,34 @@ class Host(ReportingApp):
     def open_to_others(self, match: Match, match_id: int) -> SharedJournal:
         """Let other screens take part in the match that is played here, at all seats as yet. Raises StoreError."""
 
-    @abstractmethod
     def learn(self, game_id: str) -> None: ...
-
-    @abstractmethod
     def watch_annotated(self, game_id: str) -> None: ...
-
-    @abstractmethod
     def watch_match(self, match_id: int) -> None: ...
 
-    @abstractmethod
     def try_from(self, match: Match, match_id: int, number: int) -> None:
         """Open a copy of a match that is over as it was after that many commands, to play on otherwise."""
 
-    @abstractmethod
     def show_final_table(self, match: Match, match_id: int) -> None: ...
-
-    @abstractmethod
     def open_result(self, match: Match, match_id: int) -> None: ...
 
-    @abstractmethod
     def open_rules(self, game_id: str, find: str = "") -> None:
         """Show the rules of a game over what is open; `find` is a rule's number or a word."""
 
-    @abstractmethod
     def open_keys(self) -> None: ...
-
-    @abstractmethod
     def open_settings(self) -> None: ...
 
-    @abstractmethod
     def close_table(self) -> None:
         """Leave the topmost table: for the screen below it, or the shell if there is none."""
 
-    @abstractmethod
     def back(self) -> None:
         """Leave the topmost screen for the one below it, or for the shell if there is none."""
 
-    @abstractmethod
     def tell(self, title: str, lines: Sequence[str], unasked: bool = False) -> None:
         """Show a message in a box over what is open; `unasked`: no key that somebody pressed has led to it."""
 
-    @abstractmethod
     def tell_notices(self) -> None: ...
 
     # Room
 
-    @abstractmethod
     def follow_size(self) -> None:
         """Show the screens, or in place of them that the terminal is too small, as its size is now."""

@@ -1,6 +1,6 @@
 """A whole screen as one drawn sheet: title, content, two lines of prompt, and the keys that work now."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from rich.style import Style
@@ -65,6 +65,8 @@ class Page(BgtuiScreen[ResultT]):
     """Why something else cannot be done; or what else can."""
     wrong: str = ""
     """What was wrong with the last action; shown in place of the reason."""
+    typed = ""
+    """The digits of a number that have just been typed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -97,6 +99,16 @@ class Page(BgtuiScreen[ResultT]):
 
     def on_mouse_scroll_up(self) -> None:
         self.wheel(-1)
+
+    def go_by_number(self, digit: int, numbers: Sequence[int], go: Callable[[int], None]) -> None:
+        """Type a digit of a game's number, and go to the place of the game that is meant."""
+        typed, number = by_number(self.typed, digit, numbers)
+        if number is None:
+            self.refuse(_("There is no game {number} in the list.").format(number=f"{self.typed}{digit}"))
+        else:
+            self.wrong = ""
+            go(numbers.index(number))
+        self.typed = typed
 
     def refuse(self, why: str) -> None:
         """Say why something was not done."""

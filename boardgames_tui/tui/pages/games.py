@@ -1,6 +1,7 @@
 """All kept games: to find one by words, to mark it with a star or a note, to remove it, and the bin."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import ClassVar
 
 from textual import events, work
@@ -13,7 +14,7 @@ from boardgames_tui.core.search_terms import find, terms
 from boardgames_tui.core.statistics import figures
 from boardgames_tui.core.store import LONGEST_NOTE, StoreError, Summary
 from boardgames_tui.core.words import N_, _, as_sentence, listed, ngettext
-from boardgames_tui.tui.page import by_number, put_middle
+from boardgames_tui.tui.page import put_middle
 from boardgames_tui.tui.pages.games_view import GamesPage, GamesSheet
 from boardgames_tui.tui.paint.art import art
 from boardgames_tui.tui.paint.canvas import Canvas
@@ -47,7 +48,6 @@ class GamesScreen(GamesPage):
         self.takes_words = False
         self.matches: Sequence[Summary] = ()
         self.winners: Mapping[int, Sequence[str]] = {}
-        self.typed = ""
         self._fit = 1
         self.done = ""
 
@@ -213,14 +213,11 @@ class GamesScreen(GamesPage):
     wheel = action_move
 
     def action_digit(self, digit: int) -> None:
-        numbers = [summary.id for summary in self.found]
-        typed, number = by_number(self.typed, digit, numbers)
-        if number is None:
-            self.refuse(_("There is no game {number} in the list.").format(number=f"{self.typed}{digit}"))
-        else:
-            self.wrong = self.done = ""
-            self._move_to(numbers.index(number))
-        self.typed = typed
+        def go(at: int) -> None:
+            self.done = ""
+            self._move_to(at)
+
+        self.go_by_number(digit, [summary.id for summary in self.found], go)
 
     def action_page(self, pages: int) -> None:
         self.action_move(pages * max(1, self._fit - 2))
@@ -248,11 +245,17 @@ class GamesScreen(GamesPage):
 
     def action_star(self) -> None:
         if self.summary is not None:
-            try:
+            with self._telling():
                 self.app.store.set_star(self.summary.id, not self.summary.star)
-            except StoreError as error:
-                self.app.tell(_("Not saved"), [str(error)])
             self._read()
+
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        """Tell the players if the store cannot be written."""
+        try:
+            yield
+        except StoreError as error:
+            self.app.tell(_("Not saved"), [str(error)])
 
     @work
     async def action_note(self) -> None:
@@ -267,10 +270,8 @@ class GamesScreen(GamesPage):
         )
         if typed is None:
             return
-        try:
+        with self._telling():
             self.app.store.set_note(summary.id, typed)
-        except StoreError as error:
-            self.app.tell(_("Not saved"), [str(error)])
         self._read()
 
     def action_remove(self) -> None:
@@ -279,15 +280,12 @@ class GamesScreen(GamesPage):
 
     def _change(self, summary: Summary) -> None:
         store = self.app.store
-        try:
+        with self._telling():
             (store.restore if self.in_bin else store.remove)(summary.id)
-        except StoreError as error:
-            self.app.tell(_("Not saved"), [str(error)])
-            return
-        done = _("Game {id} is restored.") if self.in_bin else _("Game {id} is in the bin; b shows it.")
-        self.done = done.format(id=summary.id)
-        self._read()
-        self.recount()
+            done = _("Game {id} is restored.") if self.in_bin else _("Game {id} is in the bin; b shows it.")
+            self.done = done.format(id=summary.id)
+            self._read()
+            self.recount()
 
     def action_bin(self) -> None:
         self.in_bin = not self.in_bin
@@ -307,11 +305,9 @@ class GamesScreen(GamesPage):
         title, lines = _("Empty the bin?"), [question.format(count=count), _("This cannot be undone.")]
         dialog = ConfirmDialog(title, lines, yes=_("delete"), no=_("keep"), default=False)
         if await self.app.push_screen_wait(dialog):
-            try:
+            with self._telling():
                 for summary in self.matches:
                     self.app.store.delete(summary.id)
-            except StoreError as error:
-                self.app.tell(_("Not saved"), [str(error)])
             self._read()
 
     def action_leave(self) -> None:

@@ -21,7 +21,6 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import COMPUTER, SEEDS, free_name
 from boardgames_tui.core.store import StoreError, Summary
 from boardgames_tui.core.words import N_, _, as_sentence, listed, reason
-from boardgames_tui.tui.page import by_number
 from boardgames_tui.tui.pages.menu_view import (
     MORE,
     OF_A_GAME,
@@ -77,7 +76,6 @@ class MenuScreen(MenuPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self.typed = ""
         self._items: dict[Item, Region] = {}
 
     # What there is
@@ -254,13 +252,7 @@ class MenuScreen(MenuPage):
 
     def action_digit(self, digit: int) -> None:
         numbers = [summary.id for summary in self.matches]
-        typed, number = by_number(self.typed, digit, numbers)
-        if number is None:
-            self.refuse(_("There is no game {number} in the list.").format(number=f"{self.typed}{digit}"))
-        else:
-            self.wrong = ""
-            self._move_to(Item("match", numbers.index(number)))
-        self.typed = typed
+        self.go_by_number(digit, numbers, lambda number: self._move_to(Item("match", number)))
 
     def action_stay(self) -> None:
         """Escape: there is nothing to go back to."""

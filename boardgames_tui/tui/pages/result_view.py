@@ -9,7 +9,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.words import _, in_digits, ngettext, pgettext
-from boardgames_tui.tui.page import Page
+from boardgames_tui.tui.page import Page, rule
 from boardgames_tui.tui.pages.highlights import remembered
 from boardgames_tui.tui.paint.art import art
 from boardgames_tui.tui.paint.big_letters import LARGE, PLAIN, SMALL, big_height, draw_big
@@ -242,7 +242,8 @@ class ResultSheet:
         beside = rows == 1 and left + _CHART_WIDTH <= self.area.width
 
         def draw(region: Region) -> None:
-            self._rule(region.x, region.y, left - 3 if beside else region.width, _("at the end"))
+            end = left - 3 if beside else region.width
+            self._rule(Region(region.x, region.y, end, 1), _("at the end"))
             game = self.end.match.game
             drawn, view = art(catalogue.entry(game.id).art), self.end.match.view(None)
             for place, seat in enumerate(self.end.order):
@@ -264,7 +265,7 @@ class ResultSheet:
         colours, canvas, end = self.colours, self.canvas, self.end
         turns = end.match.game.called_turns
         words = _("how it went, in points by turn") if turns else _("how it went, in points by round")
-        self._rule(region.x, region.y, region.width, words)
+        self._rule(region, words)
         seats = sorted(end.order)
         x = region.right - sum(cell_len(name) + 4 for name in end.names)
         for place, seat in enumerate(seats if x > region.x + cell_len(words) + 4 else ()):
@@ -289,21 +290,13 @@ class ResultSheet:
             x = plot.x + column * pitch
             right = x + wide * len(seats)
             for place, seat in enumerate(seats):
-                paint = colours.seats[seat % 5]
-                eighths = max(0, end.rounds[number - 1][seat]) * plot.height * 8 // most
+                paint, left = colours.seats[seat % 5], x + place * wide
+                high, rest = divmod(max(0, end.rounds[number - 1][seat]) * plot.height * 8 // most, 8)
+                bar = Region(left, plot.bottom - high, wide, high)
                 # The patterns are seen without colours only; there they tell the seats apart.
-                canvas.fill(
-                    Region(x + place * wide, plot.bottom - eighths // 8, wide, eighths // 8),
-                    ink(paint, paint),
-                    PATTERNS[place % len(PATTERNS)],
-                )
-                if eighths % 8:
-                    canvas.put(
-                        x + place * wide,
-                        plot.bottom - 1 - eighths // 8,
-                        EIGHTHS[eighths % 8] * wide,
-                        ink(paint, colours.ground),
-                    )
+                canvas.fill(bar, ink(paint, paint), PATTERNS[place % len(PATTERNS)])
+                if rest:
+                    canvas.put(left, bar.y - 1, EIGHTHS[rest] * wide, ink(paint, colours.ground))
             label = pgettext("last column", "end") if number == len(end.rounds) else str(number)
             at = right - min(cell_len(label), pitch - 1)  # a long word goes on to the right, where nothing follows
             canvas.put(at, plot.bottom, clip(label, plot.right - at), ink(colours.dim, colours.ground))
@@ -341,7 +334,7 @@ class ResultSheet:
         ]
 
     def _draw_remembered(self, region: Region) -> None:
-        self._rule(region.x, region.y, region.width, _("remembered"))
+        self._rule(region, _("remembered"))
         for row, (heading, line) in enumerate(self._remembered(), region.y + 1):
             x = self.canvas.put(region.x + 1, row, heading, ink(self.colours.accent, self.colours.ground, True))
             self.canvas.put(x + 3, row, line, ink(self.colours.text, self.colours.ground))
@@ -388,9 +381,8 @@ class ResultSheet:
                 row(line.label, line.values)
         row(_("rank"), self.result.ranks, total=True)
 
-    def _rule(self, x: int, y: int, width: int, title: str) -> None:
-        self.canvas.put(x, y, "─" * width, ink(self.colours.frame, self.colours.ground))
-        self.canvas.put(x + 1, y, clip(f" {title} ", width - 1), ink(self.colours.text, self.colours.ground, True))
+    def _rule(self, region: Region, title: str) -> None:
+        rule(self.canvas, region.x, region.y, region.width, self.colours, title)
 
 
 def leaders(rounds: Sequence[Sequence[int]]) -> dict[int, int]:

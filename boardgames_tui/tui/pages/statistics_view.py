@@ -9,7 +9,7 @@ from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.statistics.figures import DEVIATIONS, Past, Profile, Standing, deeds_of
 from boardgames_tui.core.statistics.words import percent, rating_words
 from boardgames_tui.core.words import _, in_decimals, ngettext, pgettext
-from boardgames_tui.tui.page import panel
+from boardgames_tui.tui.page import lit_row, panel
 from boardgames_tui.tui.pages.counting import CountingPage
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
@@ -159,12 +159,8 @@ class StatsSheet:
         ends = [end for line in shown.lines if line.standing for end in _ends(line.standing)]
         for y, number in enumerate(range(shown.top, min(shown.top + fit, len(shown.lines))), inside.y + 1):
             line = shown.lines[number]
-            here = number == shown.at
             row = Region(inside.x, y, inside.width, 1)
-            ground = colours.lit if here else colours.panel
-            if here:
-                canvas.fill(row.grow((0, 1, 0, 1)), ink(colours.text, ground))
-                canvas.put(row.x - 1, y, "►", ink(colours.accent, ground, True))
+            ground = lit_row(canvas, row, colours, number == shown.at, colours.panel)
             self.spots[f"player {number}"] = row
             canvas.put(row.x + 1, y, clip_name(line.name, name - 1), ink(colours.text, ground, True))
             for (right, _head), words in zip(columns, self._cells(line), strict=True):

@@ -221,28 +221,20 @@ def _letter_on(fill: str) -> str:
     return max(black, white, key=lambda letter: contrast(letter, fill))
 
 
+_ROLES = ("ground", "panel", "card", "lit", "frame", "text", "dim", "accent", "good", "bad", "rim")
+
+
 def _palette(name: str, depth: str, roles: str, seats: str, pieces: str, far: str = "") -> Palette:
-    """`roles`: from ground to bad, as `Palette` has them, then the rim; `pieces`, `far` in the order of `PIECES`."""
+    """`roles` in the order of `_ROLES`; `pieces`, `far` in the order of `PIECES`."""
 
     def colours(words: str) -> list[str]:
         return [f"color({word})" if depth == EIGHT_BIT else word for word in words.split()]
 
-    ground, panel, card, lit, frame, text, dim, accent, good, bad, rim = colours(roles)
     return Palette(
         name=name,
         dark=name != "linen",
         depth=depth,
-        ground=ground,
-        panel=panel,
-        card=card,
-        lit=lit,
-        frame=frame,
-        text=text,
-        dim=dim,
-        accent=accent,
-        good=good,
-        bad=bad,
-        rim=rim,
+        **dict(zip(_ROLES, colours(roles), strict=True)),
         seats=tuple(colours(seats)),
         pieces=MappingProxyType(dict(zip(PIECES, colours(pieces), strict=True))),
         far=MappingProxyType(dict(zip(colours(pieces), colours(far), strict=False))),

@@ -23,6 +23,7 @@ from boardgames_tui.tui.table.model import TableModel
 
 TableT = TypeVar("TableT", bound=TableModel[Any, Any])
 ViewT = TypeVar("ViewT")
+SaidT = TypeVar("SaidT")
 
 
 class Drawn(CanvasWidget):
@@ -127,6 +128,21 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
     def marked(self, spot: Hashable) -> bool:
         return self.table.marked(spot)
 
+    def begin_row(
+        self, canvas: Canvas, region: Region, spot: Hashable, key: str, able: bool = True, lit: bool | None = None
+    ) -> Style:
+        """Begin a row of a list with the cursor's marker and a key, and record its spot. Returns its words' style.
+
+        A row that is not `able` is dim and cannot be pointed at; its reason goes where the others say what they bring.
+        The key is `lit` where the cursor is, unless said otherwise.
+        """
+        marked = self.marked(spot)
+        if able:
+            self.spots[spot] = region
+        canvas.put(region.x, region.y, "►" if marked else " ", self.accent)
+        canvas.put(region.x + 1, region.y, key, self.accent if (marked if lit is None else lit) else self.dim)
+        return ink(self.colours.text if able else self.colours.dim, self.colours.ground, marked)
+
     def ground_of(self, spot: Hashable) -> str:
         """The background of a spot: lit if it has just changed."""
         return self.colours.lit if spot in self.table.changed else self.colours.ground
@@ -171,19 +187,24 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
         self.post_message(self.Pointed(self))
 
 
-class Title(Drawn):
+class Told(Drawn, Generic[SaidT]):
+    """A part that draws what a function says."""
+
+    _said: SaidT
+
+    def __init__(self, says: Callable[[], SaidT], *, id: str) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._says = says
+
+    def drawn_of(self) -> object:
+        self._said = self._says()
+        return self._said
+
+
+class Title(Told[tuple[str, str, str]]):
     """The first line: the game, where the match stands, where it is kept."""
 
     follows_cursor = False
-
-    def __init__(self, words: Callable[[], tuple[str, str, str]], *, id: str) -> None:  # noqa: A002
-        super().__init__(id=id)
-        self._words = words
-        self._said = "", "", ""
-
-    def drawn_of(self) -> object:
-        self._said = self._words()
-        return self._said
 
     def draw(self, canvas: Canvas) -> None:
         draw_title(canvas, self.colours, *self._said)
@@ -202,17 +223,8 @@ class Said:
     wrong: bool = False
 
 
-class Prompt(Drawn):
+class Prompt(Told[Said]):
     """Two lines: what Enter does and brings; why something else cannot be done."""
-
-    def __init__(self, said: Callable[[], Said], *, id: str) -> None:  # noqa: A002
-        super().__init__(id=id)
-        self._words = said
-        self._said = Said("", "")
-
-    def drawn_of(self) -> object:
-        self._said = self._words()
-        return self._said
 
     def draw(self, canvas: Canvas) -> None:
         colours, said = self.colours, self._said
@@ -231,7 +243,7 @@ class Prompt(Drawn):
             put(canvas, 1, 1, line, colours, colours.ground, ink(colours.dim, colours.ground))
 
 
-class Keys(Drawn):
+class Keys(Told[Sequence[Key]]):
     """The last line: the keys that work now. A click presses one."""
 
     class Pressed(Message):
@@ -241,17 +253,8 @@ class Keys(Drawn):
             super().__init__()
             self.action = action
 
-    def __init__(self, keys: Callable[[], Sequence[Key]], *, id: str) -> None:  # noqa: A002
-        super().__init__(id=id)
-        self._keys = keys
-        self._shown: Sequence[Key] = ()
-
-    def drawn_of(self) -> object:
-        self._shown = self._keys()
-        return self._shown
-
     def draw(self, canvas: Canvas) -> None:
-        keys = [(key.action, key.sign, key.label) for key in self._shown]
+        keys = [(key.action, key.sign, key.label) for key in self._said]
         # Whatever key it has now, what leaves or helps is never left out.
         kept = {
             sign for action, sign, _label in keys if not KEPT.isdisjoint({sign, *map(sign_of, action.keys.split(","))})

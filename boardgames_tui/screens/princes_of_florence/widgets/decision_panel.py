@@ -23,7 +23,7 @@ from boardgames_tui.screens.princes_of_florence.words import (
     pp,
 )
 from boardgames_tui.tui.actions import DIGITS
-from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.canvas import Canvas
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, clip_reason, wrap
 
@@ -104,14 +104,9 @@ class Desk(PrincesPart):
                 break
             able = not row.reason
             ground = self.colours.ground
-            marked = self.marked(row.spot)
-            words = ink(self.colours.text if able else self.colours.dim, ground, marked)
-            if able:
-                self.spots[row.spot] = Region(x, y, width, pitch)
-            canvas.put(x, y, "►" if marked else " ", self.accent)
             number = index + 1 if rows[0].spot != AS_THEY_LIE else index
-            if 0 < number <= DIGITS:
-                canvas.put(x + 1, y, str(number % DIGITS), self.accent if marked else self.dim)
+            key = str(number % DIGITS) if 0 < number <= DIGITS else ""
+            words = self.begin_row(canvas, Region(x, y, width, pitch), row.spot, key, able)
             if row.sign and not cards:
                 colour = self.colours.pieces[row.colour] if row.colour else self.colours.text
                 canvas.put(
@@ -152,13 +147,8 @@ class Desk(PrincesPart):
         names = max(10, *(cell_len(row.name) for row in rows))
         for index, row in enumerate(rows):
             at, line = x + index // half * pitch, y + index % half
-            able, marked = not row.reason, self.marked(row.spot)
-            if able:
-                self.spots[row.spot] = Region(at, line, pitch, 1)
-            canvas.put(at, line, "►" if marked else " ", self.accent)
-            if index < DIGITS:
-                canvas.put(at + 1, line, str((index + 1) % DIGITS), self.accent if marked else self.dim)
-            words = ink(self.colours.text if able else self.colours.dim, self.colours.ground, marked)
+            able, key = not row.reason, str((index + 1) % DIGITS) if index < DIGITS else ""
+            words = self.begin_row(canvas, Region(at, line, pitch, 1), row.spot, key, able)
             end = self.words(canvas, at + 3, line, names, row.name, words)
             if not able:
                 begin = max(at + 14, end + 1)
@@ -245,12 +235,8 @@ class Desk(PrincesPart):
 
     def _action(self, canvas: Canvas, region: Region, action: ActionLine) -> None:
         x, y, _width, _height = region
-        able, marked = not action.reason, self.marked(action.spot)
-        if able:
-            self.spots[action.spot] = region
-        canvas.put(x, y, "►" if marked else " ", self.accent)
-        canvas.put(x + 1, y, action.key, self.accent if able else self.dim)
-        style = ink(self.colours.text if able else self.colours.dim, self.colours.ground, marked)
+        able = not action.reason
+        style = self.begin_row(canvas, region, action.spot, action.key, able, lit=able)
         room = 8 if self.table.paired else 14
         self.words(canvas, x + 3, y, room, action.short if self.table.paired else action.name, style)
         at = canvas.put(x + 3 + room, y, action.price.rjust(4), self.text if able else self.dim)
