@@ -44,8 +44,6 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         """Which of them; 0 is the default."""
         self._previews: tuple[object, Previews] | None = None
 
-    # The cursor
-
     def spot_of(self, command: commands.AnyCommand) -> spots.Spot | None:
         return spots.spot_of(command)
 
@@ -137,8 +135,6 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         self.keeping, self.picked, self.space, self.payment = False, "", None, 0
         self.looking_at = None
 
-    # Players
-
     @property
     def shown(self) -> int:
         """The seat of the large pavilion: in a match that is watched, that of the player who moved last."""
@@ -157,8 +153,6 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
 
     def numbers(self, player: PlayerView) -> list[goals.Goal]:
         return goals.number_goals(self.session.game.tables, player.tiles, self.view.side)
-
-    # Taking and placing
 
     @property
     def previews(self) -> Previews:
@@ -210,8 +204,6 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         ways = self.ways(self.space)
         self.payment = next((at for at, way in enumerate(ways) if way.command.colour == COLOURS[colour]), self.payment)
 
-    # Choosing tiles, of a reward or to keep
-
     @property
     def rewarded(self) -> bool:
         return self.view.decision is Decision.REWARD and self.view.seat is not None and not self.watching
@@ -242,8 +234,6 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         """The pass that keeps all it can, where nothing has to be chosen."""
         rack = NONE if self.view.round == ROUNDS else self.me.rack
         return self.choices.find(commands.pass_turn("".join(map(str.__mul__, COLOURS, rack))))
-
-    # What lights up after a move
 
     def changed_since(self, before: SummerPavilionView) -> frozenset[spots.Spot]:
         now = self.view

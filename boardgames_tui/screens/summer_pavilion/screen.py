@@ -43,8 +43,6 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
     sentences = sentences
     gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "tiles": 0, "seats": 0, "others": 0, "full": 3}
 
-    # Building
-
     def make_table(self) -> SummerPavilionTable:
         return SummerPavilionTable(self.session)
 
@@ -99,8 +97,6 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
 
     def what_is(self, spot: Spot) -> str:
         return sentences.what_is(self.table, spot)
-
-    # The cursor
 
     def move_to(self, spot: Spot) -> None:
         if self.table.looking_at is not None and self.table.view.decision is Decision.PLACE:
@@ -157,8 +153,6 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
             return False
         return True
 
-    # Choosing
-
     def choose(self, spot: Spot) -> None:
         table = self.table
         if table.looking_at is not None and table.view.decision is not Decision.TAKE:
@@ -209,8 +203,6 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
             table.cursor.spot = there[0]
         self.after_key()
 
-    # Keys
-
     def why_not(self, action: Action) -> str | None:
         """Letters go to tiles of that colour, or choose one; the centre is for taking tiles."""
         table = self.table
@@ -253,8 +245,6 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         if seat != table.shown:
             table.looking_at = seat
         self.redraw()
-
-    # Words
 
     def footer(self) -> list[Key]:
         table, view = self.table, self.table.view

@@ -95,8 +95,6 @@ class Curves:
             found.append((structure.mask, [after - before for before, after in pairwise(steps)]))
         return found
 
-    # The board
-
     def _star(self, star: int, tiles: Tiles, side: Side, rounds: int) -> float:
         """What a star may still bring: its bonus and points by how likely it is to be filled in the rounds to come."""
         base = star * RING
@@ -194,8 +192,6 @@ class Curves:
             ]
             found = self._outlooks[key] = Outlook(stars=stars, extra=extra, by_colour=by_colour)
         return found
-
-    # The rack
 
     def tastes(self, state: State, player: Player) -> list[list[float]]:
         """For each colour, the value of 0, 1, 2 … more tiles to a player in this round."""

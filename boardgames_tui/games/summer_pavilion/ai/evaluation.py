@@ -33,8 +33,6 @@ _SOURCE_OF = {str(number + 1): number for number in range(9)}
 class SummerPavilionEvaluation(Planner, Evaluation):
     """Evaluates positions, and has a prior for each command."""
 
-    # The value of a position
-
     def evaluate(self, state: State) -> Sequence[float]:
         """Return the value to each seat: points, and what the board and the rack or the tiles kept may bring."""
         side, number = state.side, state.round
@@ -65,8 +63,6 @@ class SummerPavilionEvaluation(Planner, Evaluation):
         if state.decision is TAKE:
             return state.marker == IN_THE_CENTRE and NONE not in state.displays
         return state.decision is PLACE
-
-    # The playout policy
 
     def policy(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
         """Return the priors: by what each command gains at once, over the value of the tiles that it costs."""
@@ -154,8 +150,6 @@ class SummerPavilionEvaluation(Planner, Evaluation):
     def horizon(self, state: State) -> int:
         """The draft of a round; 0 while tiles are placed, where the rack says what may still come."""
         return state.round if state.decision is TAKE else 0
-
-    # What is said
 
     def reasons(self, state: State, command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
         outlook = self.outlook(state.players[state.seat].tiles, state.side, ROUNDS - state.round)

@@ -67,8 +67,6 @@ class Market(PavilionPart):
         # Before the jokers of all rounds there is not always room for more.
         return words if cell_len(words) + 2 * components.ROUNDS + 7 <= self.outer_size.width else short
 
-    # Phase 1
-
     def _group(self, canvas: Canvas, x: int, y: int, source: str, colour: int, count: int) -> int:
         """The tiles of one colour of a source in a row; those that would be taken stand between brackets."""
         taken = self._taken_from(source)[colour]
@@ -167,8 +165,6 @@ class Market(PavilionPart):
                 self.spots[Group(source, colour)] = Region.from_union([Region(*each, 3, 1) for each in mine])
             for number, each in enumerate(mine):
                 self.tile(canvas, *each, colour, number < taken[colour])
-
-    # Phase 2
 
     def _choice(self, canvas: Canvas, region: Region) -> None:
         table, view = self.table, self.view
@@ -325,8 +321,6 @@ class Market(PavilionPart):
         else:
             words = ngettext("pass, losing {count} point", "pass, losing {count} points", lost).format(count=lost)
             self._line(canvas, region.x, y, region.width, Line.DONE, words if lost else _("pass, lose nothing"))
-
-    # The supply
 
     def _supply(self, canvas: Canvas, x: int, y: int, width: int) -> None:
         choosing = self.table.rewarded
