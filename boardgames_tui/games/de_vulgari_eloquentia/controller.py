@@ -41,9 +41,9 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.look import look
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView
-from boardgames_tui.games.de_vulgari_eloquentia.rules import actions, auction, scoring, turn, vote
+from boardgames_tui.games.de_vulgari_eloquentia.rules import actions, auction, refusals, scoring, turn, vote
 from boardgames_tui.games.de_vulgari_eloquentia.rules.legal import legal_commands
-from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import revealed
+from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import revealed
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
     NO_TITLE,
     NOBODY,
@@ -172,9 +172,7 @@ class DeVulgariController(Controller[State, AnyCommand]):
 
     def check(self, state: State, command: AnyCommand) -> Refusal | None:
         """Why the command is illegal, or None."""
-        from boardgames_tui.games.de_vulgari_eloquentia.rules.refusals import check  # not for the first board
-
-        return check(self.tables, state, command)
+        return refusals.check(self.tables, state, command)
 
     # Doing it
 

@@ -27,16 +27,11 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.rules import scoring
 from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import bonus, lowest_bid
+from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, worth
 from boardgames_tui.games.de_vulgari_eloquentia.rules.legal import legal_commands
-from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import (
-    budget,
-    counts_of,
-    messenger_end,
-    orient_bonus,
-    row_of,
-    tile_of,
-    worth,
-)
+from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
+from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget, tile_of
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import messenger_end, orient_bonus
 from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION, FIRST, OVER, START, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 

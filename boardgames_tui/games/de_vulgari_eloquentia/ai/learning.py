@@ -20,7 +20,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import (
     Papal,
     PlayerView,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import covers, worth
+from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import covers, worth
 from boardgames_tui.games.de_vulgari_eloquentia.state import Decision
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import exp
 
 from boardgames_tui.games.de_vulgari_eloquentia.components import CARDINAL, LEVELS, MERCHANT, MONK, Box, Role
-from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import budget
+from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget
 from boardgames_tui.games.de_vulgari_eloquentia.state import FIRST, START, Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 

@@ -30,17 +30,9 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     STUPOR_MUNDI,
     RoleTile,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import (
-    budget,
-    donation,
-    is_active,
-    orient_bonus,
-    tile_of,
-    tiles_to_look_at,
-    virtual,
-    votes,
-    worth,
-)
+from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import votes, worth
+from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget, donation, tile_of, virtual
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import is_active, orient_bonus, tiles_to_look_at
 from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import routes
 from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables

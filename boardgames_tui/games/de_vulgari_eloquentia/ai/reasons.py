@@ -16,7 +16,10 @@ from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in
 from boardgames_tui.games.de_vulgari_eloquentia.presentation import offers
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import gain, in_ducats, in_points
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
-from boardgames_tui.games.de_vulgari_eloquentia.rules import pieces
+from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, votes, worth
+from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
+from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget, tile_of, virtual
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import orient_bonus
 from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
@@ -113,8 +116,8 @@ def _of_pieces(tables: Tables, state: State, player: Player, command: commands.A
             ).format(points=f"{points:+}", votes=in_votes(number))
         case commands.Pay(cubes=cubes):
             return _("You give up {votes}, and {left} are left.").format(
-                votes=in_votes(pieces.worth(tables, pieces.counts_of(cubes))),
-                left=in_votes(pieces.votes(tables, player) - pieces.worth(tables, pieces.counts_of(cubes))),
+                votes=in_votes(worth(tables, counts_of(cubes))),
+                left=in_votes(votes(tables, player) - worth(tables, counts_of(cubes))),
             )
         case commands.TakeTitle(title=title):
             if title == commands.NO_TITLE:
@@ -136,7 +139,7 @@ def _best_goal(tables: Tables, prospects: Prospects, state: State, place: int, t
     copy = state.clone()
     player = copy.players[copy.seat]
     player.place = place
-    ways = prospects.ways(prospects.outlook(copy, copy.seat, turns), pieces.budget(tables, player), False)
+    ways = prospects.ways(prospects.outlook(copy, copy.seat, turns), budget(tables, player), False)
     return max(ways, key=ways.__getitem__)
 
 
@@ -168,9 +171,7 @@ def _to_place(tables: Tables, prospects: Prospects, state: State, player: Player
         sentences += _of_knowledge(tables, player, taught)
     if paid := sum(offer.ducats for offer in found):
         sentences += _what_ducats_do(tables, state, player, paid)
-    sings = any(each.kind is OfferKind.SONG for each in found) and (
-        player.cubes[2] or pieces.virtual(tables, player)[2]
-    )
+    sings = any(each.kind is OfferKind.SONG for each in found) and (player.cubes[2] or virtual(tables, player)[2])
     if sings and would_lead(state, CANTICLE):
         points = in_points(tables.figures.canticle_points[0])
         sentences.append(
@@ -189,7 +190,7 @@ def _to_place(tables: Tables, prospects: Prospects, state: State, player: Player
         kind for shown in state.shown[:known] for kind in shown if dialect in tables.box.manuscripts[kind].dialects
     ]
     left = 0 if state.done & MANUSCRIPT else state.actions - offers.reach_now(tables, state)[goal].actions
-    within = [kind for kind in kinds if pieces.row_of(state, tables.box.manuscripts[kind].level) <= left]
+    within = [kind for kind in kinds if row_of(state, tables.box.manuscripts[kind].level) <= left]
     if within or (kinds and not state.last_turn):
         best = max(
             within or kinds, key=lambda kind: (tables.box.manuscripts[kind].level, prospects.manuscript(player, kind))
@@ -227,7 +228,7 @@ def _of_event(tables: Tables, state: State, player: Player, names: Sequence[str]
     tile = tables.box.events[tables.box.places[player.place].event]
     sentences = _of_knowledge(tables, player, tile.knowledge)
     if tile.ducats and player.role is MERCHANT:
-        sentences += _of_ducats(tables, state, player, tile.ducats + pieces.orient_bonus(tables, player), names)
+        sentences += _of_ducats(tables, state, player, tile.ducats + orient_bonus(tables, player), names)
     return [*sentences, _("It costs no action, and only the first to come gets it.")]
 
 
@@ -238,7 +239,7 @@ def _of_city(tables: Tables, state: State, player: Player, half: str, names: Seq
     ducats = place.ducats[state.swapped] if half != "knowledge" and player.role is MERCHANT else 0
     sentences = _of_knowledge(tables, player, knowledge)
     if ducats:
-        sentences += _of_ducats(tables, state, player, ducats + pieces.orient_bonus(tables, player), names)
+        sentences += _of_ducats(tables, state, player, ducats + orient_bonus(tables, player), names)
     return [*sentences, _("It costs no action; each city pays you once.")]
 
 
@@ -276,7 +277,7 @@ def _of_ducats(tables: Tables, state: State, player: Player, more: int, names: S
     """What so many ducats make possible, and who is the richest."""
     sentences = []
     fee = tables.figures.travel_fee
-    if player.ducats < fee and not pieces.tile_of(tables, player).free_travel:
+    if player.ducats < fee and not tile_of(tables, player).free_travel:
         sentences.append(_("You don't even have the {fee} for a longer trip.").format(fee=in_ducats(fee)))
     sentences += _what_ducats_do(tables, state, player, more)
     if player.ducats + more <= (most := _riches(state)):

@@ -12,7 +12,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_ducats, in_points
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import gains
-from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import messenger_end, set_disc
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import messenger_end, set_disc
 from boardgames_tui.games.de_vulgari_eloquentia.state import State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 

@@ -10,7 +10,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.ai.outlook import turns_left
 from boardgames_tui.games.de_vulgari_eloquentia.ai.prospects import Prospects
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import bonus
-from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import row_of
+from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
 from boardgames_tui.games.de_vulgari_eloquentia.state import State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 

@@ -37,19 +37,17 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation import offers
-from boardgames_tui.games.de_vulgari_eloquentia.rules import refusals_actions
+from boardgames_tui.games.de_vulgari_eloquentia.rules import refusals
+from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives
 from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import bonus
-from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import (
+from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, covering, votes, worth
+from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
+from boardgames_tui.games.de_vulgari_eloquentia.rules.refusals.actions import check_manuscript
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import (
     abbots_due,
-    city_gives,
-    counts_of,
-    covering,
     messenger_end,
     orient_bonus,
-    row_of,
     tiles_to_look_at,
-    votes,
-    worth,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
     MOVED,
@@ -322,14 +320,14 @@ def unavailable(tables: Tables, state: State) -> Iterator[Unavailable]:
     """The kinds of action that the player in turn cannot take at all now, each with its reason."""
     player = state.players[state.seat]
     if state.done & MOVED or not state.actions:
-        refusal = refusals_actions.check(tables, state, _somewhere(tables, player))
+        refusal = refusals.check(tables, state, _somewhere(tables, player))
         if refusal:
             yield Unavailable("move", refusal)
     refusal = _no_manuscript(tables, state, player)
     if refusal:
         yield Unavailable("manuscript", refusal)
     for kind, commands in _kinds(tables):
-        reasons = [refusals_actions.check(tables, state, command) for command in commands]
+        reasons = [refusals.check(tables, state, command) for command in commands]
         first = reasons[0]
         if first and all(reasons):
             yield Unavailable(kind, first)
@@ -342,7 +340,7 @@ def _somewhere(tables: Tables, player: Player) -> Move:
 def _no_manuscript(tables: Tables, state: State, player: Player) -> Refusal | None:
     """Why no manuscript can be taken: of several reasons that of the lowest level."""
     kinds = [kind for shown in state.shown for kind in shown] + ([tables.box.lingua] if state.lingua else [])
-    reasons = [refusals_actions.check_manuscript(tables, state, player, kind) for kind in kinds]
+    reasons = [check_manuscript(tables, state, player, kind) for kind in kinds]
     if None in reasons:
         return None
     return next(filter(None, reasons), Refusal("11.1", _("No manuscript is face up.")))

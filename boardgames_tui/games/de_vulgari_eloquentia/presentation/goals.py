@@ -5,7 +5,7 @@ from boardgames_tui.games.de_vulgari_eloquentia import components
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_points
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView, ScreenView
-from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import has_all_dialects
+from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import has_all_dialects
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 

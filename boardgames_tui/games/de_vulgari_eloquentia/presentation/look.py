@@ -4,12 +4,15 @@ from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import _
 from boardgames_tui.games.de_vulgari_eloquentia import components
 from boardgames_tui.games.de_vulgari_eloquentia.presentation import choices, offers, view
-from boardgames_tui.games.de_vulgari_eloquentia.rules import pieces, scoring
+from boardgames_tui.games.de_vulgari_eloquentia.rules import scoring
 from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import most_votes
+from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import votes
 from boardgames_tui.games.de_vulgari_eloquentia.rules.legal import legal_commands
-from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import is_active, row_of, tile_of, virtual, votes
-from boardgames_tui.games.de_vulgari_eloquentia.rules.refusals_actions import check_manuscript, check_track
-from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import payers_left
+from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
+from boardgames_tui.games.de_vulgari_eloquentia.rules.refusals.actions import check_manuscript, check_track
+from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import tile_of, virtual
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import is_active
+from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import payers_left, revealed
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
     ACTION,
     BID,
@@ -145,15 +148,13 @@ def _events(tables: Tables, state: State) -> tuple[view.EventView, ...]:
 
 
 def _turns(tables: Tables, state: State) -> tuple[view.TurnView, ...]:
-    figures, revealed = tables.figures, pieces.revealed(tables, state)
+    figures, known = tables.figures, revealed(tables, state)
     found = []
     for turn in range(state.turn, figures.last_turn + 1):
         papal: view.Papal | None = None
         if turn >= figures.papal_turn:
             index = turn - figures.papal_turn
-            papal = (
-                view.Papal.HIDDEN if index >= revealed else view.Papal.RED if state.papal[index] else view.Papal.WHITE
-            )
+            papal = view.Papal.HIDDEN if index >= known else view.Papal.RED if state.papal[index] else view.Papal.WHITE
         event = state.events[turn - 1] + 1 if turn <= components.EVENT_TURNS else None
         found.append(view.TurnView(turn, state.spaces[turn], event, papal))
     return tuple(found)

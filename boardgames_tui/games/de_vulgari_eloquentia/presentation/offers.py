@@ -9,7 +9,8 @@ from typing import Annotated
 from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import components
-from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import is_active, orient_bonus, tile_of
+from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import tile_of
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import is_active, orient_bonus
 from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import Route, reach
 from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION, MOVED, START, Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables

@@ -19,6 +19,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CARDINAL,
     COLOURS,
     CUBES,
+    MERCHANT,
     MESSENGER,
     MONK,
     NOBLE,
@@ -45,18 +46,15 @@ from boardgames_tui.games.de_vulgari_eloquentia.events import (
     SecretariesTurnedIn,
     Studied,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import (
+from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, return_cubes
+from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
+from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget, tile_of
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import (
     abbots_due,
-    budget,
-    city_gives,
-    counts_of,
     gain_knowledge,
     messenger_end,
     orient_bonus,
-    return_cubes,
-    row_of,
     set_disc,
-    tile_of,
     tiles_to_look_at,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import routes
@@ -288,3 +286,14 @@ def inquire(tables: Tables, state: State, player: Player, command: Inquire, even
     player.inquisition_used = True
     lost = -gain_knowledge(tables, state, other, -tile_of(tables, player).inquisition)
     events.append(Inquired(state.seat, other, lost))
+
+
+def city_gives(tables: Tables, state: State, player: Player, half: str) -> tuple[int, int]:
+    """The ducats and the knowledge that the city of the pawn's place gives, or a half of it (10.2)."""
+    place = tables.box.places[player.place]
+    ducats, knowledge = place.ducats[state.swapped], place.knowledge[state.swapped]
+    if player.role is not MERCHANT or half == "knowledge":
+        ducats = 0
+    if half == "ducats":
+        knowledge = 0
+    return (ducats + orient_bonus(tables, player) if ducats else 0), knowledge

@@ -10,14 +10,8 @@ from boardgames_tui.games.de_vulgari_eloquentia.events import (
     BidPassed,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.rules import turn
-from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import (
-    counts_of,
-    covering,
-    gain_knowledge,
-    has_cube,
-    return_cubes,
-    votes,
-)
+from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, covering, has_cube, return_cubes, votes
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import gain_knowledge
 from boardgames_tui.games.de_vulgari_eloquentia.state import BID, JOIN, NOBODY, PAY, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 

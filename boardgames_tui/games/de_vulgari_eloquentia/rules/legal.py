@@ -43,17 +43,16 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     TRACKS,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import lowest_bid, most_votes, ways_to_pay
-from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import (
+from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import tile_of, virtual
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import (
     abbots_due,
     is_active,
     messenger_end,
-    tile_of,
     tiles_to_look_at,
-    titles_for,
-    virtual,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import routes
 from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import payers_left
+from boardgames_tui.games.de_vulgari_eloquentia.rules.vote import titles_for
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
     ACTION,
     BID,

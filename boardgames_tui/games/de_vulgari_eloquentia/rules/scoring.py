@@ -3,7 +3,9 @@
 from boardgames_tui.core.game import Result, ScoreLine
 from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.de_vulgari_eloquentia.components import CANTICLE, MERCHANT, RIDDLE
-from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import has_all_dialects, tile_of, votes
+from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import votes
+from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import has_all_dialects
+from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import tile_of
 from boardgames_tui.games.de_vulgari_eloquentia.state import NO_TITLE, OVER, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 

@@ -6,6 +6,19 @@ one space, the one that is ahead lies lower in the stack (3.2).
 
 from collections.abc import Sequence
 
+from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    CANTICLE,
+    LIBRARY,
+    MERCHANT,
+    MESSENGER_EARLY,
+    MESSENGER_LATE,
+    ORIENT,
+    MessengerReward,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import tile_of, virtual
+from boardgames_tui.games.de_vulgari_eloquentia.state import MICHAEL, Player, State
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+
 Ranking = tuple[int, ...]
 
 
@@ -39,3 +52,64 @@ def is_ranking(ranking: Ranking, positions: Sequence[int], first: int) -> bool:
         return False
     found = [positions[seat] for seat in ranking]
     return found == sorted(found, reverse=True)
+
+
+def gain_knowledge(tables: Tables, state: State, seat: int, points: int) -> int:
+    """Move the knowledge disc forward, or backward below zero; how far it has come (3.1, 3.5)."""
+    player = state.players[seat]
+    before = player.knowledge
+    space = min(max(before + points, 0), tables.box.last_knowledge)
+    if space != before:
+        state.ranking = moved(state.ranking, [other.knowledge for other in state.players], seat, space)
+        player.knowledge = space
+    return space - before
+
+
+def set_disc(state: State, seat: int, track: int, space: int) -> None:
+    """Put a disc on a space of a track; 0 takes it off (3.6)."""
+    ranking = state.leaders[track]
+    if space:
+        positions = [other.discs[track] for other in state.players]
+        state.leaders[track] = moved(ranking, positions, seat, space)
+    else:
+        state.leaders[track] = tuple(other for other in ranking if other != seat)
+    state.players[seat].discs[track] = space
+
+
+def is_active(tables: Tables, state: State, place: int) -> bool:
+    """Whether the Canticle can be sung in a place in this turn (14.4)."""
+    song = tables.songs[place]
+    return song >= 0 and (state.turn >= tables.figures.canticle_open_turn or state.songs[song] == state.turn)
+
+
+def orient_bonus(tables: Tables, player: Player) -> int:
+    """The ducats that come on top of a city's or an event's (10.5)."""
+    if player.role is MERCHANT and player.discs[ORIENT] == tables.box.tracks[ORIENT].length:
+        return tables.figures.orient_bonus
+    return 0
+
+
+def has_michael(tables: Tables, player: Player) -> bool:
+    """Whether a virtual abbot can stand in for a real one (15.5)."""
+    return virtual(tables, player)[2] > 0
+
+
+def abbots_due(tables: Tables, state: State, player: Player, track: int, end: MessengerReward | None) -> int:
+    """The real abbots that the next space of the Canticle or the Messenger's end costs, Michael's taken off (15.5)."""
+    if track == CANTICLE:
+        return 0 if has_michael(tables, player) and not state.done & MICHAEL else 1
+    return end.abbots - has_michael(tables, player) if end else 0
+
+
+def messenger_end(tables: Tables, state: State, turn: int = 0) -> MessengerReward:
+    """What the Messenger's end costs and brings (14.2): in this turn, if no other is given."""
+    early = (turn or state.turn) <= tables.figures.messenger_early_turn
+    return tables.box.messenger[MESSENGER_EARLY if early else MESSENGER_LATE]
+
+
+def tiles_to_look_at(tables: Tables, state: State, player: Player) -> int:
+    """How many library tiles the player may look at now; 0 where that is not possible (14.5)."""
+    mark = tables.box.tracks[LIBRARY].marks[player.discs[LIBRARY]]
+    if not mark or player.library:
+        return 0
+    return min(mark + tile_of(tables, player).library, len(state.library))

@@ -16,7 +16,9 @@ from boardgames_tui.games.de_vulgari_eloquentia.events import (
     TurnBegan,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.rules import vote
-from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import budget, donation, set_disc, spread
+from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import spread
+from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget, donation
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import set_disc
 from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION, FIRST, NONE, PAYER, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
@@ -171,3 +173,8 @@ def end_player_turn(tables: Tables, state: State, events: list[Event]) -> None:
     else:
         state.turn += 1
         begin_turn(tables, state, events)
+
+
+def revealed(tables: Tables, state: State) -> int:
+    """How many papal events lie open (17.1)."""
+    return max(0, state.turn - tables.figures.papal_turn + 1)

@@ -18,9 +18,12 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     STUPOR_MUNDI,
     TRACKS,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.rules import pieces, tracks
+from boardgames_tui.games.de_vulgari_eloquentia.rules import tracks
 from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import most_votes, ways_to_pay
-from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import payers_left
+from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import has_cube
+from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget, donation, tile_of
+from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import payers_left, revealed
+from boardgames_tui.games.de_vulgari_eloquentia.rules.vote import titles_for
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
     ACTION,
     BID,
@@ -216,7 +219,7 @@ def _verify_tiles(tables: Tables, state: State) -> None:
 
 def _verify_course(tables: Tables, state: State) -> None:
     """Turn, player turn and end."""
-    known = pieces.revealed(tables, state)
+    known = revealed(tables, state)
     reds = sum(state.papal[:known])
     ended = reds == sum(state.papal)
     if ended != state.last_turn or (ended and not state.papal[known - 1]):
@@ -225,7 +228,7 @@ def _verify_course(tables: Tables, state: State) -> None:
         raise BadState(_("The game ends only after the last turn (rule 17.1)."))
     owner = state.players[state.order[state.position]]
     in_player_turn = state.decision in (ACTION, KEEP, ORDER, JOIN, BID, PAY)
-    if not 0 <= state.actions <= (pieces.budget(tables, owner) if in_player_turn else 0):
+    if not 0 <= state.actions <= (budget(tables, owner) if in_player_turn else 0):
         raise BadState(_("The number of actions left is not valid (rule 8.1)."))
     if not 0 <= state.done < (MICHAEL << 1 if in_player_turn else 1):
         raise BadState(_("What has been done in this player turn is not valid (rule 8.5)."))
@@ -283,7 +286,7 @@ def _verify_donations(tables: Tables, state: State) -> None:
         state.wealth <= players[state.owed[0]].ducats
         or any(players[seat].ducats > state.wealth for seat in state.payers)
         or any(players[seat].ducats >= state.wealth for seat in merchants if seat not in state.payers)
-        or paid > sum(pieces.donation(tables, players[seat]) for seat in served)
+        or paid > sum(donation(tables, players[seat]) for seat in served)
     ):
         raise BadState(_("The richest merchants pay, out of what they had as the phase began (rules 6.2, 6.4)."))
 
@@ -298,7 +301,7 @@ def _verify_library(tables: Tables, state: State) -> None:
     player, kept = state.players[state.seat], state.decision is ORDER
     mark = tables.box.tracks[LIBRARY].marks[player.discs[LIBRARY]]
     count = len(state.looked) + kept
-    if not mark or count != min(mark + pieces.tile_of(tables, player).library, count + len(state.library)):
+    if not mark or count != min(mark + tile_of(tables, player).library, count + len(state.library)):
         raise BadState(_("As many library tiles are looked at as the mark on the track says (rule 14.5)."))
     if kept and len(state.looked) < 2:
         raise BadState(_("Fewer than two library tiles need no order (rule 14.5)."))
@@ -317,13 +320,13 @@ def _verify_decision(tables: Tables, state: State) -> None:
     elif decision is FIRST:
         expected = state.leaders[REST]
     elif decision is JOIN:
-        expected = [seat for seat in state.to_ask[:1] if pieces.has_cube(tables, state.players[seat])]
+        expected = [seat for seat in state.to_ask[:1] if has_cube(tables, state.players[seat])]
     elif decision is BID:
         expected = [seat for seat in state.bidders[:1] if most_votes(tables, state, seat) > state.highest]
     elif decision is PAY:
         expected = [seat for seat in state.bidders[:1] if len(ways_to_pay(tables, state, seat)) > 1]
     elif decision is TITLE:
-        expected = [seat for seat in state.ranking[state.position :][:1] if pieces.titles_for(tables, state, seat)]
+        expected = [seat for seat in state.ranking[state.position :][:1] if titles_for(tables, state, seat)]
     else:
         expected = [state.seat]
     if not expected or expected[0] != state.seat:
@@ -349,7 +352,7 @@ def _verify_auction(tables: Tables, state: State) -> None:
         or bool(to_ask) != (state.decision is JOIN)
         or others[len(others) - len(to_ask) :] != list(to_ask)
         or set(bidders) & set(to_ask)
-        or any(seat != state.challenger and not pieces.has_cube(tables, state.players[seat]) for seat in bidders)
+        or any(seat != state.challenger and not has_cube(tables, state.players[seat]) for seat in bidders)
     ):
         raise BadState(_("The auction's players are not those that can be in it (rules 16.1, 16.2)."))
     # They bid in turn: the challenger, then those who joined in the order of play, and from the start again.

@@ -2,7 +2,7 @@
 
 from boardgames_tui.core.game import Event
 from boardgames_tui.games.de_vulgari_eloquentia.events import GameOver, TitleTaken
-from boardgames_tui.games.de_vulgari_eloquentia.rules.pieces import counts_of, titles_for
+from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, covering
 from boardgames_tui.games.de_vulgari_eloquentia.state import NO_TITLE, NONE, OVER, TITLE, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
@@ -40,3 +40,13 @@ def take_title(tables: Tables, state: State, title: int, letters: str, events: l
     events.append(TitleTaken(state.seat, title, cubes, False))
     state.position += 1
     _go_on(tables, state, events)
+
+
+def titles_for(tables: Tables, state: State, seat: int) -> list[tuple[int, str]]:
+    """The titles that the player can take now, each with the cubes to give up (18.1 to 18.3)."""
+    player = state.players[seat]
+    found = []
+    for index, title in enumerate(tables.box.titles):
+        if title.role is player.role and not (title.only_one and any(other.title == index for other in state.players)):
+            found += [(index, letters) for letters in covering(tables, player, title.votes)]
+    return found

@@ -1,0 +1,160 @@
+"""Why an action is illegal: manuscripts, cubes, tracks, the library (11, 12, 14)."""
+
+from boardgames_tui.core.game import Refusal
+from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.games.de_vulgari_eloquentia import commands, components
+from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
+from boardgames_tui.games.de_vulgari_eloquentia.rules.refusals.price import too_few_actions, too_few_ducats
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import (
+    abbots_due,
+    is_active,
+    messenger_end,
+    tiles_to_look_at,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.state import (
+    MANUSCRIPT,
+    Player,
+    State,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+
+
+def check_manuscript(tables: Tables, state: State, player: Player, kind: int) -> Refusal | None:
+    """Why the player in turn cannot take a manuscript of a kind, or None."""
+    tile = tables.box.manuscripts[kind] if kind >= 0 else None
+    lingua = kind == tables.box.lingua
+    if tile is None or (not lingua and kind not in state.shown[tile.level - 1]):
+        return Refusal("11.1", _("That manuscript is not face up."))
+    if lingua and not state.lingua:
+        return Refusal("11.3", _("Lingua Volgare is not face up: it appears when a level's manuscripts run out."))
+    if state.done & MANUSCRIPT:
+        return Refusal("11.1", _("You have already taken a manuscript this turn."))
+    if tables.box.levels[player.knowledge] < tile.level:
+        needed = tables.box.thresholds[tile.level - 1] - player.knowledge
+        text = ngettext(
+            "That takes level {level}: you are {count} knowledge short.",
+            "That takes level {level}: you are {count} knowledge short.",
+            needed,
+        )
+        return Refusal("11.3" if lingua else "11.1", text.format(level=tile.level, count=needed))
+    if not lingua and tables.dialects[player.place] not in tile.dialects:
+        names = ", ".join(pgettext("manuscript", components.DIALECT_COLOURS[dialect]) for dialect in tile.dialects)
+        text = ngettext(
+            "You take it only in regions of its colour: {colours}.",
+            "You take it only in regions of its colours: {colours}.",
+            len(tile.dialects),
+        )
+        return Refusal("11.1", text.format(colours=names))
+    return too_few_actions(state, tables.box.lingua_actions if lingua else row_of(state, tile.level))
+
+
+def check_cubes(tables: Tables, state: State, player: Player, command: commands.TakeCubes) -> Refusal | None:
+    colour = components.CUBES.index(command.cube)
+    if command.cash and colour != components.NOBLE:
+        return Refusal("12.2", _("Only nobles can be turned into ducats."))
+    if command.cash > command.count:
+        return Refusal("12.2", _("You cannot cash more nobles than you take."))
+    if state.done >> colour & 1:
+        return Refusal(
+            "8.5",
+            _(components.piece_words.ALREADY_TAKEN[colour]),
+        )
+    present = state.spaces[state.turn][colour]
+    if not present:
+        return Refusal("12.3", _(components.piece_words.NONE_ON_SPACE[colour]))
+    if present < command.count:
+        return Refusal(
+            "12.3",
+            components.piece_words.only_on_space(colour, present),
+        )
+    one, two = tables.figures.one_cube_actions, tables.figures.two_cubes_actions
+    refusal = too_few_actions(state, one if command.count == 1 else two)
+    if refusal:
+        return refusal
+    in_abbey = command.cube == "abbot" and tables.has_abbey[player.place]
+    return None if in_abbey else too_few_ducats(player, tables.box.prices[colour] * command.count, "8.6")
+
+
+def check_track(tables: Tables, state: State, player: Player, track: int) -> Refusal | None:
+    """Why the player in turn cannot move a disc on a track, or None."""
+    numbers = ("14.1", "14.2", "14.3", "14.4", "14.5", "14.6")
+    rule = numbers[track]
+    if track == components.ORIENT and player.role is not components.MERCHANT:
+        return Refusal(rule, _("Only merchants trade with the Orient."))
+    if track == components.LIBRARY and player.library:
+        return Refusal(rule, _("You have a library tile: the library is closed to you."))
+    if track == components.MESSENGER and player.bologna:
+        return Refusal(rule, _("You have finished the Messenger's track."))
+    space = player.discs[track] + 1
+    length = tables.box.tracks[track].length
+    if space > length:
+        return Refusal(
+            "14.7", _("Your disc is at the end of the track: {track}.").format(track=_(components.TRACK_NAMES[track]))
+        )
+    if track == components.LIBRARY and state.turn < tables.figures.library_turn:
+        return Refusal(rule, _("The papal library opens on turn {turn}.").format(turn=tables.figures.library_turn))
+    if track == components.RIDDLE and tables.dialects[player.place]:
+        return Refusal(rule, _("You can only work on the riddle in blue regions."))
+    if track == components.CANTICLE and not is_active(tables, state, player.place):
+        return Refusal(rule, _no_song(tables, state, player))
+    end = messenger_end(tables, state) if track == components.MESSENGER and space == length else None
+    abbots = abbots_due(tables, state, player, track, end)
+    if end and player.ducats < end.ducats:
+        return Refusal(
+            rule,
+            ngettext(
+                "The last step costs {needed} ducat; you have {held}.",
+                "The last step costs {needed} ducats; you have {held}.",
+                end.ducats,
+            ).format(needed=end.ducats, held=player.ducats),
+        )
+    if player.cubes[2] < abbots:
+        return Refusal(
+            rule,
+            ngettext(
+                "That costs {count} abbot; you have {held}.",
+                "That costs {count} abbots; you have {held}.",
+                abbots,
+            ).format(count=abbots, held=player.cubes[2]),
+        )
+    return too_few_actions(state, 1)
+
+
+def _no_song(tables: Tables, state: State, player: Player) -> str:
+    """Where and when the Canticle can be sung."""
+    if state.turn >= tables.figures.canticle_open_turn:
+        return _("You can sing the Canticle only in a Franciscan city.")
+    songs = dict(zip(tables.box.franciscans, state.songs, strict=True))
+    if player.place in songs:
+        words = _("{city} is active on turn {turn}.")
+        if songs[player.place] < state.turn:
+            words = _("{city} was active on turn {turn}; from turn {open} on every Franciscan city is.")
+        return words.format(
+            city=tables.box.places[player.place].name,
+            turn=songs[player.place],
+            open=tables.figures.canticle_open_turn,
+        )
+    for place, turn in songs.items():
+        if turn == state.turn:
+            return _("You can sing the Canticle only in {city} this turn.").format(city=tables.box.places[place].name)
+    coming = sorted((turn, place) for place, turn in songs.items() if turn > state.turn)
+    if coming:
+        turn, place = coming[0]
+        return _("No city is active now; next is {city}, on turn {turn}.").format(
+            city=tables.box.places[place].name, turn=turn
+        )
+    return _("No city is active now; all are from turn {turn} on.").format(turn=tables.figures.canticle_open_turn)
+
+
+def check_look(tables: Tables, state: State, player: Player) -> Refusal | None:
+    if player.library:
+        return Refusal("14.5", _("You have a library tile: the library is closed to you."))
+    if tiles_to_look_at(tables, state, player):
+        return None
+    marks = [space for space, mark in enumerate(tables.box.tracks[components.LIBRARY].marks) if mark]
+    return Refusal(
+        "14.5",
+        _("You can look at library tiles from space {space} of the library track; you are at {own}.").format(
+            space=marks[0], own=player.discs[components.LIBRARY]
+        ),
+    )
