@@ -39,8 +39,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     TRACKS,
     Box,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.look import look
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView, make_view
 from boardgames_tui.games.de_vulgari_eloquentia.rules import actions, auction, refusals, scoring, turn, vote
 from boardgames_tui.games.de_vulgari_eloquentia.rules.legal import legal_commands
 from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import revealed
@@ -265,7 +264,7 @@ class DeVulgariController(Controller[State, AnyCommand]):
 
     def view(self, state: State, seat: int | None) -> DeVulgariView:
         """What that seat may see (20)."""
-        return look(self.tables, state, seat)
+        return make_view(self.tables, state, seat)
 
     def has_secrets(self, state: State, seat: int) -> bool:
         """Whether the seat has something behind its screen, or looks at library tiles (20.2)."""

@@ -8,7 +8,7 @@ from boardgames_tui.arena.agents import agent_of, play
 from boardgames_tui.bots.levels import settings
 from boardgames_tui.games.de_vulgari_eloquentia.ai.evaluation import DeVulgariEloquentiaEvaluation
 from boardgames_tui.games.de_vulgari_eloquentia.ai.features import NAMES as NAMES_OF_FEATURES
-from boardgames_tui.games.de_vulgari_eloquentia.ai.prospects import PARTS
+from boardgames_tui.games.de_vulgari_eloquentia.ai.plan import PARTS
 from tests.games.de_vulgari_eloquentia.positions import GAME, NAMES, RULES, TABLES, Has, Table, position, setup
 
 MIND = DeVulgariEloquentiaEvaluation(TABLES, settings(GAME.id).weights)

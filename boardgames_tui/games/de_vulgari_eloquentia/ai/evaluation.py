@@ -5,11 +5,10 @@ from math import exp
 from typing import Any
 
 from boardgames_tui.core.evaluation import Evaluation
-from boardgames_tui.games.de_vulgari_eloquentia.ai import reasons, weighing
-from boardgames_tui.games.de_vulgari_eloquentia.ai.comparing import compare
+from boardgames_tui.games.de_vulgari_eloquentia.ai import advice
+from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import Outlook, actions_left, turns_left
 from boardgames_tui.games.de_vulgari_eloquentia.ai.features import NAMES, rows
-from boardgames_tui.games.de_vulgari_eloquentia.ai.outlook import Outlook, actions_left, turns_left
-from boardgames_tui.games.de_vulgari_eloquentia.ai.prospects import Prospects
+from boardgames_tui.games.de_vulgari_eloquentia.ai.plan import Prospects
 from boardgames_tui.games.de_vulgari_eloquentia.commands import NO_TITLE, AnyCommand, Move
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CANTICLE,
@@ -278,12 +277,12 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         best = command.kind not in ("end", "decline", "pass") or self.is_best(
             state, command, legal_commands(self.tables, state)
         )
-        return reasons.reasons(self.tables, self.prospects, state, command, names, best)
+        return advice.reasons(self.tables, self.prospects, state, command, names, best)
 
     def compare(self, state: State, command: AnyCommand, other: AnyCommand, move: str) -> str:
         """How two commands differ in points or votes."""
-        return compare(self.tables, command, other, move)
+        return advice.compare(self.tables, command, other, move)
 
     def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
         """What a command is likely to bring, and what its actions or votes could bring otherwise."""
-        return weighing.weigh(self.tables, self.prospects, self.gains, worlds, command)
+        return advice.weigh(self.tables, self.prospects, self.gains, worlds, command)

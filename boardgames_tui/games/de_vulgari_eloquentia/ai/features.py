@@ -4,8 +4,8 @@ First the parts of the evaluation by hand, in points, each of which is weighed a
 too much or too little of.
 """
 
-from boardgames_tui.games.de_vulgari_eloquentia.ai.outlook import actions_left, turns_left
-from boardgames_tui.games.de_vulgari_eloquentia.ai.prospects import PARTS, Prospects, dialects
+from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import actions_left, turns_left
+from boardgames_tui.games.de_vulgari_eloquentia.ai.plan import PARTS, Prospects, dialects
 from boardgames_tui.games.de_vulgari_eloquentia.components import CANTICLE, CARDINAL, MONK, RIDDLE
 from boardgames_tui.games.de_vulgari_eloquentia.state import State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables

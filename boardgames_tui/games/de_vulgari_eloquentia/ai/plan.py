@@ -6,7 +6,7 @@ It is the arithmetic of the computer players; its weights are those of assets/de
 from collections.abc import Mapping
 from functools import cache, lru_cache
 
-from boardgames_tui.games.de_vulgari_eloquentia.ai.outlook import (
+from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import (
     MOST_DUCATS,
     MOST_VOTES,
     Outlook,

@@ -1,25 +1,40 @@
-"""What speaks for a move in De Vulgari Eloquentia, in sentences.
+"""Advice on a move in De Vulgari Eloquentia: facts that the player to move can see, and the sentences made of them.
 
-Nothing in them is hidden from the player to move.
+Hints say the `reasons`, `W` what a choice is worth (`weigh`), a review how one move compares with another (`compare`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from statistics import mean
 
+from boardgames_tui.core.weighing import about, brings, more_points, takes_actions
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia import commands
-from boardgames_tui.games.de_vulgari_eloquentia.ai.outlook import turns_left
-from boardgames_tui.games.de_vulgari_eloquentia.ai.piece_reasons import of_cubes, of_manuscript
-from boardgames_tui.games.de_vulgari_eloquentia.ai.prospects import Prospects
-from boardgames_tui.games.de_vulgari_eloquentia.ai.track_reasons import why_track, would_lead
-from boardgames_tui.games.de_vulgari_eloquentia.components import CANTICLE, LEVELS, MERCHANT, SEATS, TRACKS, piece_words
+from boardgames_tui.games.de_vulgari_eloquentia import commands, components
+from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import turns_left
+from boardgames_tui.games.de_vulgari_eloquentia.ai.plan import Prospects, dialects
+from boardgames_tui.games.de_vulgari_eloquentia.commands import AnyCommand, TakeCubes, TakeManuscript
+from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    CANTICLE,
+    CUBES,
+    LEVELS,
+    LIBRARY,
+    MERCHANT,
+    MESSENGER,
+    ORIENT,
+    RIDDLE,
+    SEATS,
+    TRACKS,
+    piece_words,
+)
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation import offers
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import gain, in_ducats, in_points
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import gain, in_actions, in_ducats, in_points
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, gains
+from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import bonus
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, votes, worth
 from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget, tile_of, virtual
-from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import orient_bonus
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import messenger_end, orient_bonus, set_disc
+from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import routes
 from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
@@ -333,3 +348,279 @@ def _word(tables: Tables, word: str, gains: str) -> str:
         case "wait":
             return _("Your place on the Rest track can be used on a later turn.")
     return _("There is nothing left to do this turn.")
+
+
+def of_manuscript(tables: Tables, state: State, player: Player, command: commands.TakeManuscript) -> list[str]:
+    """What a manuscript adds to the five dialects, and what it takes."""
+    kind = tables.manuscripts[command.tile]
+    level = tables.box.manuscripts[kind].level
+    before, after = (
+        dialects(tables, tuple(sorted(held))) for held in (player.manuscripts, (*player.manuscripts, kind))
+    )
+    actions = tables.box.lingua_actions if command.tile == commands.LINGUA else row_of(state, level)
+    sentences = []
+    if after == components.NEUTRAL and before < after:
+        sentences.append(
+            _("It is the last of the five dialects: {points} more at the end.").format(
+                points=in_points(tables.figures.five_colours_points)
+            )
+        )
+    elif before < after:
+        words = ngettext(
+            "You then have {count} of the five dialects; all five score {points}.",
+            "You then have {count} of the five dialects; all five score {points}.",
+            after,
+        )
+        sentences.append(words.format(count=after, points=in_points(tables.figures.five_colours_points)))
+    else:
+        sentences.append(
+            _("{points} for {actions}, in a dialect you already have.").format(
+                points=in_points(level), actions=in_actions(actions)
+            )
+        )
+    if actions == state.actions:
+        sentences.append(_("It takes all the actions you have left."))
+    return sentences
+
+
+def of_cubes(tables: Tables, player: Player, command: commands.TakeCubes) -> list[str]:
+    """What cubes reach: a title, an abbey, or ducats."""
+    if command.cash:
+        return [
+            _("A noble is quick money: {ducats}.").format(ducats=in_ducats(command.cash * tables.figures.noble_cash))
+        ]
+    won = command.count * tables.box.votes[components.CUBES.index(command.cube)]
+    if not won:
+        return [_of_secretaries(tables, player, player.front + command.count)]
+    after = votes(tables, player) + won
+    titles = [
+        (title.votes, title.points, name)
+        for title, name in zip(tables.box.titles, components.TITLE_NAMES, strict=True)
+        if title.role is player.role
+    ]
+    won_now = [title for title in titles if after - won < title[0] <= after]
+    if won_now:
+        _need, points, name = max(won_now)
+        return [
+            _("Your {votes} then pay for the title of {title}: {points}.").format(
+                votes=in_votes(after), title=_(name), points=in_points(points)
+            )
+        ]
+    need, points, name = min((title for title in titles if title[0] > after), default=max(titles))
+    if need <= after:
+        return [
+            _("You have the votes for {title}; most votes left over score {points}.").format(
+                title=_(name), points=in_points(tables.figures.left_over_points)
+            )
+        ]
+    words = ngettext(
+        "You are then {count} vote short of the title of {title}: {points}.",
+        "You are then {count} votes short of the title of {title}: {points}.",
+        need - after,
+    )
+    return [words.format(count=need - after, title=_(name), points=in_points(points))]
+
+
+def _of_secretaries(tables: Tables, player: Player, count: int) -> str:
+    """How far the nearest abbey is where they count."""
+    if tables.has_abbey[player.place]:
+        return _("You are in an abbey: turn secretaries in at once, for knowledge or for points at the end.")
+    ways = {place: way for place, way in routes(tables, player.place).items() if tables.has_abbey[place]}
+    place = min(ways, key=lambda each: ways[each].actions)
+    return ngettext(
+        "You then have {count} to turn in; {place} is the nearest abbey, {actions} away.",
+        "You then have {count} to turn in; {place} is the nearest abbey, {actions} away.",
+        count,
+    ).format(count=count, place=tables.box.places[place].name, actions=in_actions(ways[place].actions))
+
+
+def why_track(tables: Tables, state: State, track: int, names: Sequence[str]) -> str:
+    """What one more space on a track brings the player to move (14)."""
+    after = state.clone()
+    space = after.players[after.seat].discs[track] + 1
+    set_disc(after, after.seat, track, space)
+    missing = tables.box.tracks[track].length - space
+    if track == MESSENGER:
+        later = missing > state.actions - 1  # it arrives in a later turn, and may be late by then
+        knowledge = gains(0, messenger_end(tables, state, state.turn + later).knowledge)
+        if not missing:
+            return _("The Messenger has arrived: go to Bologna for {knowledge}.").format(knowledge=knowledge)
+        return ngettext(
+            "{count} more space, and the Messenger brings you {knowledge} in Bologna.",
+            "{count} more spaces, and the Messenger brings you {knowledge} in Bologna.",
+            missing,
+        ).format(count=missing, knowledge=knowledge)
+    if track == ORIENT:
+        ducats = in_ducats(tables.figures.orient_bonus)
+        if not missing:
+            return _("From now on cities and events that pay you pay {ducats} more.").format(ducats=ducats)
+        return ngettext(
+            "{count} more space, and cities and events that pay you pay {ducats} more.",
+            "{count} more spaces, and cities and events that pay you pay {ducats} more.",
+            missing,
+        ).format(count=missing, ducats=ducats)
+    if track == LIBRARY:
+        return _why_library(tables, space)
+    rank = after.leaders[track].index(after.seat)
+    if track == CANTICLE:
+        return _why_canticle(tables, after, rank)
+    if rank:
+        return _behind(after, track, names)
+    return _why_riddle(tables, space) if track == RIDDLE else _("You then lead the Rest track and may play first.")
+
+
+def _why_library(tables: Tables, space: int) -> str:
+    marks = tables.box.tracks[LIBRARY].marks
+    if marks[space]:
+        return ngettext(
+            "You may then look at {count} library tile, and keep it.",
+            "You may then look at {count} library tiles, and keep one.",
+            marks[space],
+        ).format(count=marks[space])
+    first = _next_mark(marks, space)
+    if first is None:
+        return _("There is no mark further on that track.")
+    missing = first - space
+    return ngettext(
+        "{count} more space, and you may look at a library tile.",
+        "{count} more spaces, and you may look at a library tile.",
+        missing,
+    ).format(count=missing)
+
+
+def would_lead(state: State, track: int) -> bool:
+    """Whether the player to move leads a track after one more space."""
+    after = state.clone()
+    set_disc(after, after.seat, track, after.players[after.seat].discs[track] + 1)
+    return after.leaders[track][0] == after.seat
+
+
+def _why_canticle(tables: Tables, after: State, rank: int) -> str:
+    """The first two score (19.7)."""
+    paid = tables.figures.canticle_points
+    if rank == 0:
+        return _("You are then first on the Canticle: {points} at the end.").format(points=in_points(paid[0]))
+    if rank == 1:
+        return _("You are then second on the Canticle: {points} at the end.").format(points=in_points(paid[1]))
+    second = after.players[after.leaders[CANTICLE][1]].discs[CANTICLE]
+    missing = second - after.players[after.seat].discs[CANTICLE] + 1
+    return ngettext(
+        "The first two on the Canticle score, and you are {count} space short of it.",
+        "The first two on the Canticle score, and you are {count} spaces short of it.",
+        missing,
+    ).format(count=missing)
+
+
+def _why_riddle(tables: Tables, space: int) -> str:
+    """Only the leader scores, and only on a mark (19.6)."""
+    marks = tables.box.tracks[RIDDLE].marks
+    if marks[space]:
+        return _("You then lead the riddle, for {points} at the end.").format(points=in_points(marks[space]))
+    first = _next_mark(marks, space)
+    if first is None:
+        return _("There is no mark further on that track.")
+    return ngettext(
+        "You then lead the riddle; {count} more space, and the leader scores {points}.",
+        "You then lead the riddle; {count} more spaces, and the leader scores {points}.",
+        first - space,
+    ).format(count=first - space, points=in_points(marks[first]))
+
+
+def _next_mark(marks: Sequence[int], space: int) -> int | None:
+    """The first space with a mark from there on; own data files may have none."""
+    return next((number for number in range(space, len(marks)) if marks[number]), None)
+
+
+def _behind(after: State, track: int, names: Sequence[str]) -> str:
+    leader = after.leaders[track][0]
+    ahead = after.players[leader].discs[track] - after.players[after.seat].discs[track]
+    if not ahead:
+        return _("You then stand beside {name}, who was there first and leads.").format(name=names[leader])
+    return ngettext(
+        "{name} leads there, and is then {count} space ahead of you.",
+        "{name} leads there, and is then {count} spaces ahead of you.",
+        ahead,
+    ).format(name=names[leader], count=ahead)
+
+
+Gains = Callable[[State, Sequence[commands.AnyCommand]], list[float]]
+"""The points that each command is likely to bring, less what its actions would bring otherwise."""
+_WEIGHED = (
+    *("event", "city", "bologna", "abbey", "monk", "cardinal", "manuscript", "cubes", "track", "study", "business"),
+    *("look", "challenge", "inquisition", "keep"),
+)
+"""The kinds of commands whose gain is counted in points; the others' is but a rank among them.
+
+No titles: what is left after one counts by what the others hide, which could be counted, but is not shown.
+"""
+
+
+def weigh(
+    tables: Tables, outlooks: Prospects, gains: Gains, worlds: Sequence[State], command: commands.AnyCommand
+) -> list[str]:
+    """Sentences to the player to move; what others hide is a guess, and the mean of the worlds."""
+    state = worlds[0]
+    if isinstance(command, commands.Bid) or command.kind == "join":
+        return _auction(tables, outlooks, state, int(command.votes) if isinstance(command, commands.Bid) else 0)
+    if command.kind not in _WEIGHED:
+        return []
+    gain = mean(gains(world, [command])[0] for world in worlds)
+    actions = _actions(tables, state, command)
+    if not actions:
+        return [brings(gain)]
+    otherwise = actions * outlooks.action
+    return [brings(gain + otherwise), takes_actions(otherwise)]
+
+
+def _actions(tables: Tables, state: State, command: commands.AnyCommand) -> int:
+    """How many actions it takes."""
+    match command:
+        case commands.TakeManuscript(tile=tile):
+            level = tables.box.manuscripts[tables.manuscripts[tile]].level
+            return tables.box.lingua_actions if tile == commands.LINGUA else row_of(state, level)
+        case commands.TakeCubes(count=count):
+            return tables.figures.one_cube_actions if int(count) == 1 else tables.figures.two_cubes_actions
+        case commands.Simple(kind="challenge"):
+            return state.actions
+    return 1 if command.kind in ("track", "study", "business") else 0
+
+
+def _auction(tables: Tables, outlooks: Prospects, state: State, bid: int) -> list[str]:
+    """What the knowledge is worth, and what a bid of so many votes costs."""
+    look = outlooks.outlook(state, state.seat, turns_left(tables, state))
+    lines = [
+        _("The knowledge is worth about {points} to you.").format(
+            points=about(outlooks.gain(look, tables.figures.stupor_knowledge))
+        )
+    ]
+    paid = min(look.votes_now, max(0, bid - bonus(tables, state, state.seat)))
+    if paid:
+        lines.append(
+            _("What you would pay, {votes}, is worth about {points} to you.").format(
+                votes=in_votes(paid), points=about(-outlooks.vote_gain(look, -paid))
+            )
+        )
+    return lines
+
+
+def compare(tables: Tables, command: AnyCommand, other: AnyCommand, move: str) -> str:
+    """What a command of the player to move has over another; "" for nothing to put in figures."""
+    match command, other:
+        case TakeManuscript(tile=tile), TakeManuscript(tile=also):
+            mine, theirs = (tables.box.manuscripts[tables.manuscripts[each]].level for each in (tile, also))
+            return more_points(mine - theirs, move)
+        case TakeCubes(), TakeCubes():
+            return _in_votes(_votes(tables, command) - _votes(tables, other), move)
+    return ""
+
+
+def _votes(tables: Tables, command: TakeCubes) -> int:
+    return (command.count - command.cash) * tables.box.votes[CUBES.index(command.cube)]
+
+
+def _in_votes(more: int, move: str) -> str:
+    if more <= 0:
+        return ""
+    return ngettext(
+        "That is {count} vote more than {move} brings.", "That is {count} votes more than {move} brings.", more
+    ).format(count=more, move=move)
