@@ -8,37 +8,7 @@ from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
 from boardgames_tui.core.options import Options, option, read_options
 from boardgames_tui.core.words import N_, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.commands import (
-    MOST_CUBES,
-    Abbey,
-    Advance,
-    AnyCommand,
-    BecomeCardinal,
-    BecomeMonk,
-    Bid,
-    City,
-    Inquire,
-    Keep,
-    Move,
-    Order,
-    Pay,
-    Payer,
-    Simple,
-    Start,
-    TakeCubes,
-    TakeManuscript,
-    TakeTitle,
-    Word,
-)
-from boardgames_tui.games.de_vulgari_eloquentia.components import (
-    EVENT_TURNS,
-    FILLED_TURNS,
-    LEVELS,
-    MERCHANT,
-    SEATS,
-    TRACKS,
-    Box,
-)
+from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView, make_view
 from boardgames_tui.games.de_vulgari_eloquentia.rules import actions, auction, refusals, scoring, turn, vote
 from boardgames_tui.games.de_vulgari_eloquentia.rules.legal import legal_commands
@@ -67,10 +37,10 @@ class DeVulgariOptions(Options):
     )
 
 
-class DeVulgariController(Controller[State, AnyCommand]):
+class DeVulgariController(Controller[State, commands.AnyCommand]):
     """The rule controller; it keeps no position of its own."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: components.Box) -> None:
         self.box = box
         self.tables = Tables(box)
 
@@ -89,18 +59,18 @@ class DeVulgariController(Controller[State, AnyCommand]):
         box, generator = self.box, Random(setup.seed)
         order = list(range(seats))
         shuffle(order, generator)
-        first = below(EVENT_TURNS - 1, generator)
+        first = below(components.EVENT_TURNS - 1, generator)
         papal, songs, library = list(box.papal), list(box.songs), list(box.library)
         shuffle(papal, generator)
         bag = [colour for colour, count in enumerate(box.bags[seats]) for _cube in range(count)]
         shuffle(bag, generator)
         room = box.room[seats]
         spaces = [NONE] * (box.figures.last_turn + 1)
-        for number in range(FILLED_TURNS):
+        for number in range(components.FILLED_TURNS):
             r, k, y, g = map(bag[number * room : (number + 1) * room].count, range(4))
             spaces[number + 1] = r, k, y, g
         shuffle(songs, generator)
-        stacks: list[list[int]] = [[] for level in range(LEVELS)]
+        stacks: list[list[int]] = [[] for level in range(components.LEVELS)]
         for kind, tile in enumerate(box.manuscripts[: box.lingua]):
             stacks[tile.level - 1] += [kind] * tile.copies
         for stack in stacks:
@@ -110,7 +80,7 @@ class DeVulgariController(Controller[State, AnyCommand]):
             players=[
                 Player(
                     ducats=box.figures.start_ducats,
-                    role=MERCHANT,
+                    role=components.MERCHANT,
                     tile=-1,
                     place=NOWHERE,
                     knowledge=0,
@@ -119,7 +89,7 @@ class DeVulgariController(Controller[State, AnyCommand]):
                     put_away=0,
                     manuscripts=(),
                     library=0,
-                    discs=[0] * len(TRACKS),
+                    discs=[0] * len(components.TRACKS),
                     cities=0,
                     bologna=0,
                     inquisition_used=False,
@@ -133,12 +103,15 @@ class DeVulgariController(Controller[State, AnyCommand]):
             order=tuple(order),
             position=seats - 1,
             ranking=tuple(reversed(order)),
-            leaders=[()] * len(TRACKS),
+            leaders=[()] * len(components.TRACKS),
             actions=0,
             done=0,
             spaces=spaces,
             gone=NONE,
-            events=(*((first + turn) % (EVENT_TURNS - 1) for turn in range(EVENT_TURNS - 1)), EVENT_TURNS - 1),
+            events=(
+                *((first + turn) % (components.EVENT_TURNS - 1) for turn in range(components.EVENT_TURNS - 1)),
+                components.EVENT_TURNS - 1,
+            ),
             lying=0,
             papal=tuple(papal),
             songs=tuple(songs),
@@ -165,61 +138,61 @@ class DeVulgariController(Controller[State, AnyCommand]):
         """The seat of the player to move, or None when the game is over."""
         return None if state.decision is OVER else state.seat
 
-    def legal_commands(self, state: State) -> list[AnyCommand]:
+    def legal_commands(self, state: State) -> list[commands.AnyCommand]:
         """Every legal command, in the order of the list of commands; inside by index."""
         return legal_commands(self.tables, state)
 
-    def check(self, state: State, command: AnyCommand) -> Refusal | None:
+    def check(self, state: State, command: commands.AnyCommand) -> Refusal | None:
         """Why the command is illegal, or None."""
         return refusals.check(self.tables, state, command)
 
     # Doing it
 
-    def advance(self, state: State, command: AnyCommand) -> list[Event]:
+    def advance(self, state: State, command: commands.AnyCommand) -> list[Event]:
         """Do a command known to be legal, with all that follows up to the next decision."""
         events: list[Event] = []
         tables, player = self.tables, state.players[state.seat]
         match command:
-            case Simple(kind=word):
+            case commands.Simple(kind=word):
                 self._do(state, player, word, events)
-            case TakeCubes():
+            case commands.TakeCubes():
                 actions.take_cubes(tables, state, player, command, events)
-            case Advance():
+            case commands.Advance():
                 actions.advance(tables, state, player, command, events)
-            case Move():
+            case commands.Move():
                 actions.move(tables, state, player, command, events)
-            case City():
+            case commands.City():
                 actions.use_city(tables, state, player, command, events)
-            case TakeManuscript():
+            case commands.TakeManuscript():
                 actions.take_manuscript(tables, state, player, command, events)
-            case Abbey():
+            case commands.Abbey():
                 actions.turn_in_secretaries(tables, state, player, command, events)
-            case BecomeMonk():
+            case commands.BecomeMonk():
                 actions.become_monk(tables, state, player, command, events)
-            case BecomeCardinal():
+            case commands.BecomeCardinal():
                 actions.become_cardinal(tables, state, player, command, events)
-            case Keep():
+            case commands.Keep():
                 actions.keep(state, player, command, events)
-            case Order():
+            case commands.Order():
                 actions.put_back(state, command, events)
-            case Inquire():
+            case commands.Inquire():
                 actions.inquire(tables, state, player, command, events)
-            case Bid(votes=votes):
+            case commands.Bid(votes=votes):
                 auction.bid(tables, state, votes, events)
-            case Pay(cubes=cubes):
+            case commands.Pay(cubes=cubes):
                 auction.win(tables, state, state.seat, cubes, events)
-            case TakeTitle(title=title, cubes=cubes):
+            case commands.TakeTitle(title=title, cubes=cubes):
                 vote.take_title(tables, state, tables.titles.get(title, NO_TITLE), cubes, events)
-            case Start(place=place):
+            case commands.Start(place=place):
                 turn.start(tables, state, tables.places[place], events)
-            case Payer(seat=seat):
-                turn.donate(tables, state, SEATS.index(seat), events)
+            case commands.Payer(seat=seat):
+                turn.donate(tables, state, components.SEATS.index(seat), events)
                 turn.go_on_donating(tables, state, events)
             case _:
                 assert_never(command)
         return events
 
-    def _do(self, state: State, player: Player, word: Word, events: list[Event]) -> None:
+    def _do(self, state: State, player: Player, word: commands.Word, events: list[Event]) -> None:
         """What needs no more words."""
         tables = self.tables
         match word:
@@ -281,7 +254,7 @@ class DeVulgariController(Controller[State, AnyCommand]):
     def extreme_deals(self, state: State) -> list[State]:
         """Two: the seat to move has no cubes behind its screen and no tiles to look at, and many."""
         worlds = []
-        for cubes, looked in ((0, ()), (MOST_CUBES, (1, 2))):
+        for cubes, looked in ((0, ()), (commands.MOST_CUBES, (1, 2))):
             world = state.clone()
             player = world.players[state.seat]
             player.cubes, player.put_away, player.manuscripts = [cubes] * len(player.cubes), 0, ()

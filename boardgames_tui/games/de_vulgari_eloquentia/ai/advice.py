@@ -11,20 +11,6 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import turns_left
 from boardgames_tui.games.de_vulgari_eloquentia.ai.plan import Prospects, dialects
-from boardgames_tui.games.de_vulgari_eloquentia.commands import AnyCommand, TakeCubes, TakeManuscript
-from boardgames_tui.games.de_vulgari_eloquentia.components import (
-    CANTICLE,
-    CUBES,
-    LEVELS,
-    LIBRARY,
-    MERCHANT,
-    MESSENGER,
-    ORIENT,
-    RIDDLE,
-    SEATS,
-    TRACKS,
-    piece_words,
-)
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation import offers
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import gain, in_actions, in_ducats, in_points
@@ -77,7 +63,7 @@ def reasons(
         case commands.TakeCubes():
             return of_cubes(tables, player, command)
         case commands.Advance(track=track):
-            return [why_track(tables, state, TRACKS.index(track), names)]
+            return [why_track(tables, state, components.TRACKS.index(track), names)]
         case commands.Simple(kind="study"):
             return _of_study(tables, state, player)
         case commands.Simple(kind="business"):
@@ -114,7 +100,7 @@ def _of_pieces(tables: Tables, state: State, player: Player, command: commands.A
             return _("As knowledge they are worth more to you: {gains}.").format(gains=gain(tables, state, command))
         case commands.Inquire(seat=seat):
             return _("{name} has the most to lose: {loses}.").format(
-                name=names[SEATS.index(seat)], loses=gain(tables, state, command)
+                name=names[components.SEATS.index(seat)], loses=gain(tables, state, command)
             )
         case commands.Keep(points=points):
             return ngettext(
@@ -122,7 +108,7 @@ def _of_pieces(tables: Tables, state: State, player: Player, command: commands.A
             ).format(count=points)
         case commands.Payer(seat=seat):
             return _("{name} can spare the ducats: {has}.").format(
-                name=names[SEATS.index(seat)], has=gain(tables, state, command)
+                name=names[components.SEATS.index(seat)], has=gain(tables, state, command)
             )
         case commands.Bid(votes=number):
             points = tables.figures.stupor_knowledge
@@ -187,7 +173,7 @@ def _to_place(tables: Tables, prospects: Prospects, state: State, player: Player
     if paid := sum(offer.ducats for offer in found):
         sentences += _what_ducats_do(tables, state, player, paid)
     sings = any(each.kind is OfferKind.SONG for each in found) and (player.cubes[2] or virtual(tables, player)[2])
-    if sings and would_lead(state, CANTICLE):
+    if sings and would_lead(state, components.CANTICLE):
         points = in_points(tables.figures.canticle_points[0])
         sentences.append(
             _("In {place} you can lead the Canticle: {points} at the end.").format(place=name, points=points)
@@ -200,7 +186,7 @@ def _to_place(tables: Tables, prospects: Prospects, state: State, player: Player
         if some
     ]
     dialect = tables.box.places[goal].dialect
-    known = min(tables.box.levels[player.knowledge], LEVELS)
+    known = min(tables.box.levels[player.knowledge], components.LEVELS)
     kinds = [
         kind for shown in state.shown[:known] for kind in shown if dialect in tables.box.manuscripts[kind].dialects
     ]
@@ -242,7 +228,7 @@ def _of_event(tables: Tables, state: State, player: Player, names: Sequence[str]
     """What an event tile gives, to whoever comes first."""
     tile = tables.box.events[tables.box.places[player.place].event]
     sentences = _of_knowledge(tables, player, tile.knowledge)
-    if tile.ducats and player.role is MERCHANT:
+    if tile.ducats and player.role is components.MERCHANT:
         sentences += _of_ducats(tables, state, player, tile.ducats + orient_bonus(tables, player), names)
     return [*sentences, _("It costs no action, and only the first to come gets it.")]
 
@@ -251,7 +237,7 @@ def _of_city(tables: Tables, state: State, player: Player, half: str, names: Seq
     """What a city gives once, for nothing."""
     place = tables.box.places[player.place]
     knowledge = place.knowledge[state.swapped] if half != "ducats" else 0
-    ducats = place.ducats[state.swapped] if half != "knowledge" and player.role is MERCHANT else 0
+    ducats = place.ducats[state.swapped] if half != "knowledge" and player.role is components.MERCHANT else 0
     sentences = _of_knowledge(tables, player, knowledge)
     if ducats:
         sentences += _of_ducats(tables, state, player, ducats + orient_bonus(tables, player), names)
@@ -261,12 +247,12 @@ def _of_city(tables: Tables, state: State, player: Player, half: str, names: Seq
 def _of_knowledge(tables: Tables, player: Player, more: int) -> list[str]:
     """The level that so much knowledge opens, or how near it is."""
     level = tables.box.levels[player.knowledge]
-    if not more or level >= LEVELS:
+    if not more or level >= components.LEVELS:
         return []
     missing = tables.box.thresholds[level] - player.knowledge
     if missing <= more:
         reached = tables.box.levels[min(player.knowledge + more, tables.box.last_knowledge)]
-        return [_("It opens level {level} manuscripts to you.").format(level=min(reached, LEVELS))]
+        return [_("It opens level {level} manuscripts to you.").format(level=min(reached, components.LEVELS))]
     words = ngettext(
         "You are then {count} knowledge short of level {level} manuscripts.",
         "You are then {count} knowledge short of level {level} manuscripts.",
@@ -315,7 +301,9 @@ def _what_ducats_do(tables: Tables, state: State, player: Player, more: int) -> 
     """The cube that so many ducats pay for, and whether they make the player the richest."""
     held, after, most = player.ducats, player.ducats + more, _riches(state)
     points = in_points(
-        tables.figures.richest_merchant_points if player.role is MERCHANT else tables.figures.richest_clergy_points
+        tables.figures.richest_merchant_points
+        if player.role is components.MERCHANT
+        else tables.figures.richest_clergy_points
     )
     sentences = []
     if held <= most < after:
@@ -323,7 +311,7 @@ def _what_ducats_do(tables: Tables, state: State, player: Player, more: int) -> 
     prices = tables.box.prices
     bought = [colour for colour in range(3) if held < prices[colour] <= after]
     if bought:
-        cube = piece_words.cubes(max(bought, key=lambda colour: tables.box.votes[colour]), 1)
+        cube = components.piece_words.cubes(max(bought, key=lambda colour: tables.box.votes[colour]), 1)
         sentences.append(_("Then you have the ducats for {cube}.").format(cube=cube))
     if held > most:
         sentences.append(_("It keeps you the richest, worth {points} at the end.").format(points=points))
@@ -440,7 +428,7 @@ def why_track(tables: Tables, state: State, track: int, names: Sequence[str]) ->
     space = after.players[after.seat].discs[track] + 1
     set_disc(after, after.seat, track, space)
     missing = tables.box.tracks[track].length - space
-    if track == MESSENGER:
+    if track == components.MESSENGER:
         later = missing > state.actions - 1  # it arrives in a later turn, and may be late by then
         knowledge = gains(0, messenger_end(tables, state, state.turn + later).knowledge)
         if not missing:
@@ -450,7 +438,7 @@ def why_track(tables: Tables, state: State, track: int, names: Sequence[str]) ->
             "{count} more spaces, and the Messenger brings you {knowledge} in Bologna.",
             missing,
         ).format(count=missing, knowledge=knowledge)
-    if track == ORIENT:
+    if track == components.ORIENT:
         ducats = in_ducats(tables.figures.orient_bonus)
         if not missing:
             return _("From now on cities and events that pay you pay {ducats} more.").format(ducats=ducats)
@@ -459,18 +447,22 @@ def why_track(tables: Tables, state: State, track: int, names: Sequence[str]) ->
             "{count} more spaces, and cities and events that pay you pay {ducats} more.",
             missing,
         ).format(count=missing, ducats=ducats)
-    if track == LIBRARY:
+    if track == components.LIBRARY:
         return _why_library(tables, space)
     rank = after.leaders[track].index(after.seat)
-    if track == CANTICLE:
+    if track == components.CANTICLE:
         return _why_canticle(tables, after, rank)
     if rank:
         return _behind(after, track, names)
-    return _why_riddle(tables, space) if track == RIDDLE else _("You then lead the Rest track and may play first.")
+    return (
+        _why_riddle(tables, space)
+        if track == components.RIDDLE
+        else _("You then lead the Rest track and may play first.")
+    )
 
 
 def _why_library(tables: Tables, space: int) -> str:
-    marks = tables.box.tracks[LIBRARY].marks
+    marks = tables.box.tracks[components.LIBRARY].marks
     if marks[space]:
         return ngettext(
             "You may then look at {count} library tile, and keep it.",
@@ -502,8 +494,8 @@ def _why_canticle(tables: Tables, after: State, rank: int) -> str:
         return _("You are then first on the Canticle: {points} at the end.").format(points=in_points(paid[0]))
     if rank == 1:
         return _("You are then second on the Canticle: {points} at the end.").format(points=in_points(paid[1]))
-    second = after.players[after.leaders[CANTICLE][1]].discs[CANTICLE]
-    missing = second - after.players[after.seat].discs[CANTICLE] + 1
+    second = after.players[after.leaders[components.CANTICLE][1]].discs[components.CANTICLE]
+    missing = second - after.players[after.seat].discs[components.CANTICLE] + 1
     return ngettext(
         "The first two on the Canticle score, and you are {count} space short of it.",
         "The first two on the Canticle score, and you are {count} spaces short of it.",
@@ -513,7 +505,7 @@ def _why_canticle(tables: Tables, after: State, rank: int) -> str:
 
 def _why_riddle(tables: Tables, space: int) -> str:
     """Only the leader scores, and only on a mark (19.6)."""
-    marks = tables.box.tracks[RIDDLE].marks
+    marks = tables.box.tracks[components.RIDDLE].marks
     if marks[space]:
         return _("You then lead the riddle, for {points} at the end.").format(points=in_points(marks[space]))
     first = _next_mark(marks, space)
@@ -603,19 +595,19 @@ def _auction(tables: Tables, outlooks: Prospects, state: State, bid: int) -> lis
     return lines
 
 
-def compare(tables: Tables, command: AnyCommand, other: AnyCommand, move: str) -> str:
+def compare(tables: Tables, command: commands.AnyCommand, other: commands.AnyCommand, move: str) -> str:
     """What a command of the player to move has over another; "" for nothing to put in figures."""
     match command, other:
-        case TakeManuscript(tile=tile), TakeManuscript(tile=also):
+        case commands.TakeManuscript(tile=tile), commands.TakeManuscript(tile=also):
             mine, theirs = (tables.box.manuscripts[tables.manuscripts[each]].level for each in (tile, also))
             return more_points(mine - theirs, move)
-        case TakeCubes(), TakeCubes():
+        case commands.TakeCubes(), commands.TakeCubes():
             return _in_votes(_votes(tables, command) - _votes(tables, other), move)
     return ""
 
 
-def _votes(tables: Tables, command: TakeCubes) -> int:
-    return (command.count - command.cash) * tables.box.votes[CUBES.index(command.cube)]
+def _votes(tables: Tables, command: commands.TakeCubes) -> int:
+    return (command.count - command.cash) * tables.box.votes[components.CUBES.index(command.cube)]
 
 
 def _in_votes(more: int, move: str) -> str:

@@ -24,11 +24,10 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     SECRETARY,
     TRACKS,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.rules import scoring
+from boardgames_tui.games.de_vulgari_eloquentia.rules import manuscripts, scoring
 from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import bonus, lowest_bid
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, worth
 from boardgames_tui.games.de_vulgari_eloquentia.rules.legal import legal_commands
-from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget, tile_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import messenger_end, orient_bonus
 from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION, FIRST, OVER, START, State
@@ -167,9 +166,10 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
 
     def _manuscript(self, look: Outlook, command: Any) -> float:
         kind = self.tables.manuscripts[command.tile]
-        level = self.box.manuscripts[kind].level
-        actions = self.box.lingua_actions if kind == self.box.lingua else row_of(look.state, level)
-        return self.prospects.manuscript(look.player, kind) - actions * self.prospects.action
+        return (
+            self.prospects.manuscript(look.player, kind)
+            - manuscripts.price(self.tables, look.state, kind) * self.prospects.action
+        )
 
     def _cubes(self, look: Outlook, command: Any) -> float:
         colour, count, cash = CUBES.index(command.cube), int(command.count), int(command.cash)

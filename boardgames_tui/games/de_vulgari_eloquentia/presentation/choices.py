@@ -8,45 +8,17 @@ from functools import cache
 
 from boardgames_tui.core.game import Refusal, Unavailable
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia import components
-from boardgames_tui.games.de_vulgari_eloquentia.commands import (
-    LINGUA,
-    NO_TITLE,
-    STEFANO,
-    Abbey,
-    Advance,
-    AnyCommand,
-    BecomeCardinal,
-    BecomeMonk,
-    Bid,
-    City,
-    Inquire,
-    Move,
-    Pay,
-    Payer,
-    Simple,
-    TakeCubes,
-    TakeManuscript,
-    TakeTitle,
-    abbey,
-    advance,
-    city,
-    inquire,
-    simple,
-    take_cubes,
-)
+from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation import offers
-from boardgames_tui.games.de_vulgari_eloquentia.rules import refusals
-from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives
+from boardgames_tui.games.de_vulgari_eloquentia.rules import cubes, manuscripts, refusals
+from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives, event_gives, study_gives
 from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import bonus
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, covering, votes, worth
-from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.refusals.actions import check_manuscript
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import (
     abbots_due,
     messenger_end,
-    orient_bonus,
     tiles_to_look_at,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
@@ -138,47 +110,47 @@ def _gains(tables: Tables, player: Player, ducats: int, knowledge: int) -> str:
     return ", ".join(parts)
 
 
-def gain(tables: Tables, state: State, command: AnyCommand) -> str:
+def gain(tables: Tables, state: State, command: commands.AnyCommand) -> str:
     """What a legal command costs and brings."""
     player = state.players[state.seat]
     match command:
-        case Simple():
+        case commands.Simple():
             return _gain_of_word(tables, state, player, command.kind)
-        case Payer(seat=seat):
+        case commands.Payer(seat=seat):
             return _("has {ducats}").format(ducats=in_ducats(state.players[components.SEATS.index(seat)].ducats))
-        case Move():
+        case commands.Move():
             return _gain_of_move(tables, state, player, command)
-        case City():
+        case commands.City():
             return _gain_of_city(tables, state, player, command)
-        case Abbey(use="away"):
+        case commands.Abbey(use="away"):
             points = player.front * tables.figures.secretary_points
             return ngettext("+{count} point at the end", "+{count} points at the end", points).format(count=points)
-        case Abbey():
+        case commands.Abbey():
             return _knowledge(tables, player, player.front * tables.figures.secretary_knowledge)
-        case BecomeMonk(monk=name):
+        case commands.BecomeMonk(monk=name):
             tile = tables.box.monks[tables.monks[name]]
             price = in_ducats((player.ducats + 1) // 2)
             return "; ".join(filter(None, (price, offers.tile_in_words(tile))))
-        case BecomeCardinal():
+        case commands.BecomeCardinal():
             return _gain_of_cardinal(tables, command)
-        case TakeManuscript(tile=text):
+        case commands.TakeManuscript(tile=text):
             kind = tables.manuscripts[text]
             level = tables.box.manuscripts[kind].level
             in_points = ngettext("+{count} point", "+{count} points", level).format(count=level)
-            return f"{in_actions(tables.box.lingua_actions if text == LINGUA else row_of(state, level))}; {in_points}"
-        case TakeCubes():
+            return f"{in_actions(manuscripts.price(tables, state, kind))}; {in_points}"
+        case commands.TakeCubes():
             return _gain_of_cubes(tables, player, command)
-        case Advance():
+        case commands.Advance():
             return _gain_of_track(tables, state, player, command)
-        case Inquire(seat=seat):
+        case commands.Inquire(seat=seat):
             return _knowledge(
                 tables, state.players[components.SEATS.index(seat)], -tables.box.cardinals[player.tile].inquisition
             )
-        case Bid(votes=bid):
+        case commands.Bid(votes=bid):
             return _gain_of_bid(tables, player, bid - bonus(tables, state, state.seat))
-        case Pay(cubes=cubes):
-            return in_votes(worth(tables, counts_of(cubes)))
-        case TakeTitle():
+        case commands.Pay(cubes=letters):
+            return in_votes(worth(tables, counts_of(letters)))
+        case commands.TakeTitle():
             return _gain_of_title(tables, player, command)
     return ""
 
@@ -190,14 +162,11 @@ def _gain_of_word(tables: Tables, state: State, player: Player, word: str) -> st
         case "wait":
             return _("your disc stays on the Rest track")
         case "event":
-            tile = tables.box.events[tables.box.places[player.place].event]
-            ducats = tile.ducats + orient_bonus(tables, player) if tile.ducats else 0
-            return _gains(tables, player, ducats, tile.knowledge)
+            return _gains(tables, player, *event_gives(tables, player, tables.events[player.place]))
         case "bologna":
             return _knowledge(tables, player, player.bologna)
         case "study":
-            points = tables.figures.study_last if state.ranking[-1] == state.seat else tables.figures.study
-            return f"{in_actions(1)}; {_knowledge(tables, player, points)}"
+            return f"{in_actions(1)}; {_knowledge(tables, player, study_gives(tables, state))}"
         case "business":
             return f"{in_actions(1)}; {offers.gains(tables.figures.business, 0)}"
         case "look":
@@ -217,7 +186,7 @@ def _gain_of_word(tables: Tables, state: State, player: Player, word: str) -> st
     return ""
 
 
-def _gain_of_move(tables: Tables, state: State, player: Player, command: Move) -> str:
+def _gain_of_move(tables: Tables, state: State, player: Player, command: commands.Move) -> str:
     goal = tables.places[command.place]
     route = offers.reach_now(tables, state)[goal]
     there = [
@@ -229,13 +198,13 @@ def _gain_of_move(tables: Tables, state: State, player: Player, command: Move) -
     return "; ".join([price, *there])
 
 
-def _gain_of_city(tables: Tables, state: State, player: Player, command: City) -> str:
+def _gain_of_city(tables: Tables, state: State, player: Player, command: commands.City) -> str:
     return _gains(tables, player, *city_gives(tables, state, player, command.half))
 
 
-def _gain_of_cardinal(tables: Tables, command: BecomeCardinal) -> str:
+def _gain_of_cardinal(tables: Tables, command: commands.BecomeCardinal) -> str:
     tile = tables.box.cardinals[tables.cardinals[command.cardinal]]
-    if command.cube == STEFANO:
+    if command.cube == commands.STEFANO:
         cube = _("Stefano stands in for the cube")
     else:
         colour = "rk".index(command.cube)
@@ -243,12 +212,9 @@ def _gain_of_cardinal(tables: Tables, command: BecomeCardinal) -> str:
     return "; ".join((in_ducats(tile.price), cube, offers.tile_in_words(tile)))
 
 
-def _gain_of_cubes(tables: Tables, player: Player, command: TakeCubes) -> str:
+def _gain_of_cubes(tables: Tables, player: Player, command: commands.TakeCubes) -> str:
     colour = components.CUBES.index(command.cube)
-    in_abbey = command.cube == "abbot" and tables.has_abbey[player.place]
-    ducats = 0 if in_abbey else tables.box.prices[colour] * command.count
-    actions = tables.figures.one_cube_actions if command.count == 1 else tables.figures.two_cubes_actions
-    parts = [_price(actions, ducats)]
+    parts = [_price(cubes.actions_for(tables, command.count), cubes.price(tables, player, colour) * command.count)]
     if command.count > command.cash and tables.box.votes[colour]:
         parts.append(_("+{votes}").format(votes=in_votes((command.count - command.cash) * tables.box.votes[colour])))
     if command.cash:
@@ -256,7 +222,7 @@ def _gain_of_cubes(tables: Tables, player: Player, command: TakeCubes) -> str:
     return "; ".join(parts)
 
 
-def _gain_of_track(tables: Tables, state: State, player: Player, command: Advance) -> str:
+def _gain_of_track(tables: Tables, state: State, player: Player, command: commands.Advance) -> str:
     track = components.TRACKS.index(command.track)
     space, printed = player.discs[track] + 1, tables.box.tracks[track]
     end = messenger_end(tables, state) if track == components.MESSENGER and space == printed.length else None
@@ -286,8 +252,8 @@ def _gain_of_bid(tables: Tables, player: Player, need: int) -> str:
     return _("costs {votes}").format(votes=in_votes(least)) if least else _("costs nothing")
 
 
-def _gain_of_title(tables: Tables, player: Player, command: TakeTitle) -> str:
-    if command.title == NO_TITLE:
+def _gain_of_title(tables: Tables, player: Player, command: commands.TakeTitle) -> str:
+    if command.title == commands.NO_TITLE:
         return _("keep {votes}").format(votes=in_votes(votes(tables, player)))
     title = next(title for title in tables.box.titles if title.id == command.title)
     given = worth(tables, counts_of(command.cubes))
@@ -297,22 +263,22 @@ def _gain_of_title(tables: Tables, player: Player, command: TakeTitle) -> str:
 
 
 @cache
-def _kinds(tables: Tables) -> tuple[tuple[str, Sequence[AnyCommand]], ...]:
+def _kinds(tables: Tables) -> tuple[tuple[str, Sequence[commands.AnyCommand]], ...]:
     """The kinds of action, each with commands that stand for it: if none of them can be done, it cannot."""
     return (
-        ("event", (simple("event"),)),
-        ("city", (city(),)),
-        ("bologna", (simple("bologna"),)),
-        ("abbey", (abbey("away"),)),
+        ("event", (commands.simple("event"),)),
+        ("city", (commands.city(),)),
+        ("bologna", (commands.simple("bologna"),)),
+        ("abbey", (commands.abbey("away"),)),
         ("monk", tables.become_monk),
         ("cardinal", list(tables.become_cardinal.values())),
-        *((cube, (take_cubes(colour, 1),)) for colour, cube in enumerate(components.CUBES)),
-        ("study", (simple("study"),)),
-        ("business", (simple("business"),)),
-        *((track, (advance(index),)) for index, track in enumerate(components.TRACKS)),
-        ("look", (simple("look"),)),
-        ("inquisition", tuple(inquire(seat) for seat in range(5))),
-        ("challenge", (simple("challenge"),)),
+        *((cube, (commands.take_cubes(colour, 1),)) for colour, cube in enumerate(components.CUBES)),
+        ("study", (commands.simple("study"),)),
+        ("business", (commands.simple("business"),)),
+        *((track, (commands.advance(index),)) for index, track in enumerate(components.TRACKS)),
+        ("look", (commands.simple("look"),)),
+        ("inquisition", tuple(commands.inquire(seat) for seat in range(5))),
+        ("challenge", (commands.simple("challenge"),)),
     )
 
 
@@ -326,14 +292,14 @@ def unavailable(tables: Tables, state: State) -> Iterator[Unavailable]:
     refusal = _no_manuscript(tables, state, player)
     if refusal:
         yield Unavailable("manuscript", refusal)
-    for kind, commands in _kinds(tables):
-        reasons = [refusals.check(tables, state, command) for command in commands]
+    for kind, examples in _kinds(tables):
+        reasons = [refusals.check(tables, state, command) for command in examples]
         first = reasons[0]
         if first and all(reasons):
             yield Unavailable(kind, first)
 
 
-def _somewhere(tables: Tables, player: Player) -> Move:
+def _somewhere(tables: Tables, player: Player) -> commands.Move:
     return tables.move[0 if player.place else 1]
 
 

@@ -15,7 +15,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand
 from boardgames_tui.games.de_vulgari_eloquentia.components import Role
 from boardgames_tui.games.de_vulgari_eloquentia.presentation import choices, offers
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferView
-from boardgames_tui.games.de_vulgari_eloquentia.rules import scoring
+from boardgames_tui.games.de_vulgari_eloquentia.rules import manuscripts, scoring
 from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import most_votes
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import votes
 from boardgames_tui.games.de_vulgari_eloquentia.rules.legal import legal_commands
@@ -25,20 +25,11 @@ from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import tile_of, virt
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import is_active
 from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import payers_left, revealed
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
-    ACTION,
-    BID,
     BUSINESS,
-    JOIN,
-    KEEP,
     MANUSCRIPT,
     MOVED,
     NO_TITLE,
     NOBODY,
-    ORDER,
-    OVER,
-    PAY,
-    PAYER,
-    START,
     STUDIED,
     Decision,
     Player,
@@ -370,12 +361,19 @@ _DONE = ((MOVED, "move"), (MANUSCRIPT, "manuscript"), (STUDIED, "study"), (BUSIN
 
 def make_view(tables: Tables, state: State, seat: int | None) -> DeVulgariView:
     """What `seat` may see of the state; None is a spectator."""
-    over = state.decision is OVER
+    over = state.decision is Decision.OVER
     mine = seat == state.seat and not over
-    acting = mine and state.decision is ACTION
+    acting = mine and state.decision is Decision.ACTION
     judged = state.seat if seat is None else seat
     scores = tuple(scoring.scores(tables, state))
-    in_player_turn = state.decision in (ACTION, KEEP, ORDER, JOIN, BID, PAY)
+    in_player_turn = state.decision in (
+        Decision.ACTION,
+        Decision.KEEP,
+        Decision.ORDER,
+        Decision.JOIN,
+        Decision.BID,
+        Decision.PAY,
+    )
     return DeVulgariView(
         seat=seat,
         judged=judged,
@@ -409,7 +407,7 @@ def make_view(tables: Tables, state: State, seat: int | None) -> DeVulgariView:
         cardinals=tuple(
             _role_tile(tables, state, components.CARDINAL, tile) for tile in range(len(tables.box.cardinals))
         ),
-        payers=tuple(payers_left(state)) if state.decision is PAYER else (),
+        payers=tuple(payers_left(state)) if state.decision is Decision.PAYER else (),
         owed=state.owed,
         auction=_auction(tables, state, seat),
         players=tuple(
@@ -458,7 +456,7 @@ def _events(tables: Tables, state: State) -> tuple[EventView, ...]:
     for turn, event in enumerate(state.events, 1):
         tile = tables.box.events[event]
         lies = EventPlace.LYING if state.lying >> event & 1 else EventPlace.USED
-        if turn > state.turn or state.decision is START:
+        if turn > state.turn or state.decision is Decision.START:
             lies = EventPlace.COMING
         found.append(
             EventView(
@@ -494,12 +492,11 @@ def _lingua_taken(tables: Tables, state: State) -> bool:
 def _manuscript(tables: Tables, state: State, kind: int, acting: bool) -> ManuscriptView:
     tile = tables.box.manuscripts[kind]
     refusal = check_manuscript(tables, state, state.players[state.seat], kind) if acting else None
-    actions = tables.box.lingua_actions if kind == tables.box.lingua else row_of(state, tile.level)
     return ManuscriptView(
         tile=tables.texts[kind],
         level=tile.level,
         dialects=tile.dialects,
-        actions=actions,
+        actions=manuscripts.price(tables, state, kind),
         possible=acting and refusal is None,
         reason=refusal.message if refusal else "",
     )

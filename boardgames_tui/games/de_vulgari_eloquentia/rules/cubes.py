@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import product
 
 from boardgames_tui.core.game import Event
-from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, Cubes
+from boardgames_tui.games.de_vulgari_eloquentia.components import ABBOT, COLOURS, Cubes
 from boardgames_tui.games.de_vulgari_eloquentia.events import CubesReturned
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import virtual
 from boardgames_tui.games.de_vulgari_eloquentia.state import NONE, Player, State
@@ -84,3 +84,13 @@ def return_cubes(tables: Tables, state: State, seat: int, cubes: Cubes, events: 
     if cubes != NONE:
         placed, gone = spread(tables, state, cubes, state.turn + 1)
         events.append(CubesReturned(seat, placed, gone))
+
+
+def actions_for(tables: Tables, count: int) -> int:
+    """The actions that taking one or two cubes costs (12.1)."""
+    return tables.figures.one_cube_actions if count == 1 else tables.figures.two_cubes_actions
+
+
+def price(tables: Tables, player: Player, colour: int) -> int:
+    """The ducats that a cube costs where the pawn stands (8.6)."""
+    return 0 if colour == ABBOT and tables.has_abbey[player.place] else tables.box.prices[colour]

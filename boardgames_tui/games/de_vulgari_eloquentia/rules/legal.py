@@ -6,27 +6,7 @@ What depends on few small numbers only is worked out once and kept: a position i
 from functools import cache, lru_cache
 from itertools import permutations
 
-from boardgames_tui.games.de_vulgari_eloquentia.commands import (
-    NO_TITLE,
-    STEFANO,
-    AnyCommand,
-    Move,
-    Order,
-    TakeCubes,
-    TakeManuscript,
-    abbey,
-    advance,
-    bid,
-    city,
-    inquire,
-    keep,
-    pay,
-    payer,
-    put_back,
-    simple,
-    take_cubes,
-    take_title,
-)
+from boardgames_tui.games.de_vulgari_eloquentia import commands
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     CANTICLE,
     LEVELS,
@@ -74,26 +54,31 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
-_WAIT = [simple("first"), simple("wait")]
-_JOIN = [simple("join"), simple("decline")]
-_PASS = simple("pass")
-_EVENT, _BOLOGNA, _STUDY, _BUSINESS = simple("event"), simple("bologna"), simple("study"), simple("business")
-_LOOK, _CHALLENGE, _END = simple("look"), simple("challenge"), simple("end")
-_CITY = city()
-_HALVES = [city(), city("ducats"), city("knowledge")]
-_ABBEY = [abbey("away"), abbey("discard")]
-_TRACKS = [advance(track) for track in range(len(TRACKS))]
-_INQUIRE = [inquire(seat) for seat in range(5)]
+_WAIT = [commands.simple("first"), commands.simple("wait")]
+_JOIN = [commands.simple("join"), commands.simple("decline")]
+_PASS = commands.simple("pass")
+_EVENT, _BOLOGNA, _STUDY, _BUSINESS = (
+    commands.simple("event"),
+    commands.simple("bologna"),
+    commands.simple("study"),
+    commands.simple("business"),
+)
+_LOOK, _CHALLENGE, _END = commands.simple("look"), commands.simple("challenge"), commands.simple("end")
+_CITY = commands.city()
+_HALVES = [commands.city(), commands.city("ducats"), commands.city("knowledge")]
+_ABBEY = [commands.abbey("away"), commands.abbey("discard")]
+_TRACKS = [commands.advance(track) for track in range(len(TRACKS))]
+_INQUIRE = [commands.inquire(seat) for seat in range(5)]
 
 
 @cache
-def _moves(tables: Tables, place: int, budget: int) -> list[Move]:
+def _moves(tables: Tables, place: int, budget: int) -> list[commands.Move]:
     """The moves from a place that cost so many actions at most; with 1 those that are free of ducats."""
     return [tables.move[goal] for goal, route in routes(tables, place).items() if route.actions <= budget]
 
 
 @lru_cache(2**12)
-def _shown(tables: Tables, shown: tuple[int, ...], dialect: int) -> list[TakeManuscript]:
+def _shown(tables: Tables, shown: tuple[int, ...], dialect: int) -> list[commands.TakeManuscript]:
     """The manuscripts of a level that can be taken in regions of a dialect, each kind once."""
     kinds = sorted({kind for kind in shown if dialect in tables.box.manuscripts[kind].dialects})
     return [tables.take_manuscript[kind] for kind in kinds]
@@ -102,7 +87,7 @@ def _shown(tables: Tables, shown: tuple[int, ...], dialect: int) -> list[TakeMan
 @lru_cache(2**14)
 def _cubes(
     tables: Tables, space: tuple[int, ...], actions: int, ducats: int, done: int, in_abbey: bool
-) -> list[TakeCubes]:
+) -> list[commands.TakeCubes]:
     """The cube actions (12), given up to 4 actions and up to 60 ducats."""
     found = []
     for colour, present in enumerate(space):
@@ -112,16 +97,16 @@ def _cubes(
         for count, cost in ((1, tables.figures.one_cube_actions), (2, tables.figures.two_cubes_actions)):
             if count <= present and cost <= actions and price * count <= ducats:
                 cashes = range(count + 1) if colour == NOBLE else (0,)
-                found += [take_cubes(colour, count, cash) for cash in cashes]
+                found += [commands.take_cubes(colour, count, cash) for cash in cashes]
     return found
 
 
 @cache
-def _orders(looked: tuple[int, ...]) -> list[Order]:
-    return [put_back(points) for points in sorted(set(permutations(looked)))]
+def _orders(looked: tuple[int, ...]) -> list[commands.Order]:
+    return [commands.put_back(points) for points in sorted(set(permutations(looked)))]
 
 
-def legal_commands(tables: Tables, state: State) -> list[AnyCommand]:
+def legal_commands(tables: Tables, state: State) -> list[commands.AnyCommand]:
     """Every legal command, in the order of the list of commands; inside by index."""
     decision = state.decision
     if decision is ACTION:
@@ -130,36 +115,37 @@ def legal_commands(tables: Tables, state: State) -> list[AnyCommand]:
         taken = {player.place for player in state.players}
         return [tables.start[place] for place in tables.box.starts if place not in taken]
     if decision is PAYER:
-        return [payer(seat) for seat in sorted(payers_left(state))]
+        return [commands.payer(seat) for seat in sorted(payers_left(state))]
     if decision is FIRST:
         return [*_WAIT]
     if decision is KEEP:
-        return [keep(points) for points in sorted(set(state.looked))]
+        return [commands.keep(points) for points in sorted(set(state.looked))]
     if decision is ORDER:
         return [*_orders(state.looked)]
     if decision is JOIN:
         return [*_JOIN]
     if decision is BID:
-        bids: list[AnyCommand] = [
-            bid(votes) for votes in range(lowest_bid(tables, state), most_votes(tables, state, state.seat) + 1)
+        bids: list[commands.AnyCommand] = [
+            commands.bid(votes) for votes in range(lowest_bid(tables, state), most_votes(tables, state, state.seat) + 1)
         ]
         return [*bids, _PASS] if state.highest else bids
     if decision is PAY:
-        return [pay(letters) for letters in ways_to_pay(tables, state, state.seat)]
+        return [commands.pay(letters) for letters in ways_to_pay(tables, state, state.seat)]
     if decision is TITLE:
         titles = [
-            take_title(tables.box.titles[title].id, letters) for title, letters in titles_for(tables, state, state.seat)
+            commands.take_title(tables.box.titles[title].id, letters)
+            for title, letters in titles_for(tables, state, state.seat)
         ]
-        return [*titles, take_title(NO_TITLE)]
+        return [*titles, commands.take_title(commands.NO_TITLE)]
     assert decision is OVER
     return []
 
 
-def _actions(tables: Tables, state: State) -> list[AnyCommand]:
+def _actions(tables: Tables, state: State) -> list[commands.AnyCommand]:
     seat, actions, done = state.seat, state.actions, state.done
     player = state.players[seat]
     place, ducats, tile, figures = player.place, player.ducats, tile_of(tables, player), tables.figures
-    legal: list[AnyCommand] = []
+    legal: list[commands.AnyCommand] = []
     if actions and not done & MOVED:
         rich = ducats >= figures.travel_fee or tile.free_travel
         legal += _moves(tables, place, actions if rich else 1)
@@ -185,7 +171,7 @@ def _actions(tables: Tables, state: State) -> list[AnyCommand]:
     return legal
 
 
-def _add_place(tables: Tables, state: State, player: Player, legal: list[AnyCommand]) -> None:
+def _add_place(tables: Tables, state: State, player: Player, legal: list[commands.AnyCommand]) -> None:
     """What the place offers for no action (10, 15)."""
     place, role = player.place, player.role
     event = tables.events[place]
@@ -216,10 +202,10 @@ def _add_place(tables: Tables, state: State, player: Player, legal: list[AnyComm
                 if player.cubes[1]:
                     legal.append(tables.become_cardinal[cardinal, "k"])
                 if virtual(tables, player)[1]:
-                    legal.append(tables.become_cardinal[cardinal, STEFANO])
+                    legal.append(tables.become_cardinal[cardinal, commands.STEFANO])
 
 
-def _add_manuscripts(tables: Tables, state: State, player: Player, legal: list[AnyCommand]) -> None:
+def _add_manuscripts(tables: Tables, state: State, player: Player, legal: list[commands.AnyCommand]) -> None:
     """11."""
     dialect, box = tables.dialects[player.place], tables.box
     knowledge = box.levels[player.knowledge]
@@ -236,7 +222,7 @@ def _add_manuscripts(tables: Tables, state: State, player: Player, legal: list[A
         legal.append(tables.take_manuscript[box.lingua])
 
 
-def _add_tracks(tables: Tables, state: State, player: Player, legal: list[AnyCommand]) -> None:
+def _add_tracks(tables: Tables, state: State, player: Player, legal: list[commands.AnyCommand]) -> None:
     """14."""
     discs, place, lengths = player.discs, player.place, tables.lengths
     if tables.dialects[place] == 0 and discs[RIDDLE] < lengths[RIDDLE]:

@@ -13,6 +13,11 @@ def row_of(state: State, level: int) -> int:
     return level - sum(not left[below] and not shown[below] for below in range(level - 1))
 
 
+def price(tables: Tables, state: State, kind: int) -> int:
+    """The actions that a manuscript of a kind costs (11.2, 11.3)."""
+    return tables.box.lingua_actions if kind == tables.box.lingua else row_of(state, tables.box.manuscripts[kind].level)
+
+
 @lru_cache(2**12)
 def has_all_dialects(tables: Tables, manuscripts: frozenset[int] | tuple[int, ...]) -> bool:
     """Whether the tiles can show all five dialects, each tile one of its own (19.9)."""

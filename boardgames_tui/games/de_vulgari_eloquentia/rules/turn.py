@@ -1,20 +1,8 @@
 """The course of a turn: its four phases (4), donations (6), turn order (7), whose player turn it is (8)."""
 
 from boardgames_tui.core.game import Event
+from boardgames_tui.games.de_vulgari_eloquentia import events as happened
 from boardgames_tui.games.de_vulgari_eloquentia.components import EVENT_TURNS, MERCHANT, REST
-from boardgames_tui.games.de_vulgari_eloquentia.events import (
-    CalledToRome,
-    CubesMovedOn,
-    Donated,
-    EventPlaced,
-    ManuscriptsShown,
-    OrderSet,
-    PapalEventRevealed,
-    PlayerTurnEnded,
-    RestUsed,
-    Started,
-    TurnBegan,
-)
 from boardgames_tui.games.de_vulgari_eloquentia.rules import vote
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import spread
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget, donation
@@ -26,7 +14,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 def start(tables: Tables, state: State, place: int, events: list[Event]) -> None:
     """2.9: in reverse turn order; after the last one the first turn begins."""
     state.players[state.seat].place = place
-    events.append(Started(state.seat, place))
+    events.append(happened.Started(state.seat, place))
     if state.position:
         state.position -= 1
         state.seat = state.order[state.position]
@@ -38,11 +26,11 @@ def begin_turn(tables: Tables, state: State, events: list[Event]) -> None:
     """Phases 1 to 3, up to the first decision."""
     turn, seat = state.turn, state.order[0]
     state.position = 0
-    events.append(TurnBegan(seat, turn))
+    events.append(happened.TurnBegan(seat, turn))
     if turn <= EVENT_TURNS:
         event = state.events[turn - 1]
         state.lying |= 1 << event
-        events.append(EventPlaced(seat, event))
+        events.append(happened.EventPlaced(seat, event))
     elif turn >= tables.figures.papal_turn:
         _papal_event(tables, state, seat, events)
     if turn > 1:
@@ -50,7 +38,7 @@ def begin_turn(tables: Tables, state: State, events: list[Event]) -> None:
         if left != NONE:
             state.spaces[turn - 1] = NONE
             to, gone = spread(tables, state, left, turn)
-            events.append(CubesMovedOn(seat, to, gone))
+            events.append(happened.CubesMovedOn(seat, to, gone))
         _show_manuscripts(state, seat, events)
     _begin_donations(tables, state, events)
 
@@ -59,12 +47,12 @@ def _papal_event(tables: Tables, state: State, seat: int, events: list[Event]) -
     """17.1, 17.2."""
     revealed = state.papal[: state.turn - tables.figures.papal_turn + 1]
     reds = sum(revealed)
-    events.append(PapalEventRevealed(seat, revealed[-1], reds))
+    events.append(happened.PapalEventRevealed(seat, revealed[-1], reds))
     if reds == sum(tables.box.papal) and revealed[-1]:
         state.last_turn = True
         for player in state.players:
             player.place = tables.box.roma
-        events.append(CalledToRome(seat))
+        events.append(happened.CalledToRome(seat))
 
 
 def _show_manuscripts(state: State, seat: int, events: list[Event]) -> None:
@@ -80,7 +68,7 @@ def _show_manuscripts(state: State, seat: int, events: list[Event]) -> None:
             state.shown[level] = shown + came
             new += came
     if new:
-        events.append(ManuscriptsShown(seat, tuple(new)))
+        events.append(happened.ManuscriptsShown(seat, tuple(new)))
 
 
 def _begin_donations(tables: Tables, state: State, events: list[Event]) -> None:
@@ -125,7 +113,7 @@ def donate(tables: Tables, state: State, payer: int | None, events: list[Event])
         ducats = min(due, state.players[payer].ducats)
         state.players[payer].ducats -= ducats
     state.players[seat].ducats += due
-    events.append(Donated(seat, payer, ducats, due - ducats))
+    events.append(happened.Donated(seat, payer, ducats, due - ducats))
 
 
 def _set_order(tables: Tables, state: State, events: list[Event]) -> None:
@@ -145,12 +133,12 @@ def answer_rest(tables: Tables, state: State, first: bool, events: list[Event]) 
     if first:
         state.order = (seat, *(other for other in state.order if other != seat))
         set_disc(state, seat, REST, 0)
-    events.append(RestUsed(seat, first))
+    events.append(happened.RestUsed(seat, first))
     _begin_player_turns(tables, state, events)
 
 
 def _begin_player_turns(tables: Tables, state: State, events: list[Event]) -> None:
-    events.append(OrderSet(state.order[0], state.order))
+    events.append(happened.OrderSet(state.order[0], state.order))
     _begin_player_turn(tables, state)
 
 
@@ -163,7 +151,7 @@ def _begin_player_turn(tables: Tables, state: State) -> None:
 
 def end_player_turn(tables: Tables, state: State, events: list[Event]) -> None:
     """The next in the order (8.1), the next turn, or the end (17.1)."""
-    events.append(PlayerTurnEnded(state.order[state.position]))
+    events.append(happened.PlayerTurnEnded(state.order[state.position]))
     state.actions = state.done = 0
     state.position += 1
     if state.position < len(state.order):

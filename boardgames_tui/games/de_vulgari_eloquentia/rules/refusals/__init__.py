@@ -9,35 +9,19 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import SEATS
 from boardgames_tui.games.de_vulgari_eloquentia.rules.refusals import actions, places, votes
 from boardgames_tui.games.de_vulgari_eloquentia.rules.refusals.price import too_few_actions
 from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import payers_left
-from boardgames_tui.games.de_vulgari_eloquentia.state import (
-    ACTION,
-    BID,
-    BUSINESS,
-    FIRST,
-    JOIN,
-    KEEP,
-    ORDER,
-    OVER,
-    PAY,
-    PAYER,
-    START,
-    STUDIED,
-    TITLE,
-    Player,
-    State,
-)
+from boardgames_tui.games.de_vulgari_eloquentia.state import BUSINESS, STUDIED, Decision, Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 _OPEN: dict[int, tuple[Sequence[str], str, str]] = {
-    START: (("start",), "2.9", N_("Everyone chooses a start city first.")),
-    PAYER: (("payer",), "6.3", N_("Choose which of the richest merchants pays your donation first.")),
-    FIRST: (("first", "wait"), "7.2", N_("Say first whether you play first this turn, or wait.")),
-    KEEP: (("keep",), "14.5", N_("Keep one of the library tiles you are looking at first.")),
-    ORDER: (("order",), "14.5", N_("Put the other library tiles back first, in any order you like.")),
-    JOIN: (("join", "decline"), "16.2", N_("Say first whether you join the auction, or decline.")),
-    BID: (("bid", "pass"), "16.3", N_("The auction is going on: bid, or pass.")),
-    PAY: (("pay",), "16.4", N_("Give up cubes for the winning bid first.")),
-    TITLE: (("title",), "18.1", N_("This is the final vote: choose a title, or none.")),
+    Decision.START: (("start",), "2.9", N_("Everyone chooses a start city first.")),
+    Decision.PAYER: (("payer",), "6.3", N_("Choose which of the richest merchants pays your donation first.")),
+    Decision.FIRST: (("first", "wait"), "7.2", N_("Say first whether you play first this turn, or wait.")),
+    Decision.KEEP: (("keep",), "14.5", N_("Keep one of the library tiles you are looking at first.")),
+    Decision.ORDER: (("order",), "14.5", N_("Put the other library tiles back first, in any order you like.")),
+    Decision.JOIN: (("join", "decline"), "16.2", N_("Say first whether you join the auction, or decline.")),
+    Decision.BID: (("bid", "pass"), "16.3", N_("The auction is going on: bid, or pass.")),
+    Decision.PAY: (("pay",), "16.4", N_("Give up cubes for the winning bid first.")),
+    Decision.TITLE: (("title",), "18.1", N_("This is the final vote: choose a title, or none.")),
 }
 """What each decision asks for, and what is said to anything else."""
 _NOT_NOW = {
@@ -59,12 +43,12 @@ _NOT_NOW = {
 def check(tables: Tables, state: State, command: commands.AnyCommand) -> Refusal | None:
     """Why the command is illegal, or None."""
     decision, kind = state.decision, command.kind
-    if decision is OVER:
+    if decision is Decision.OVER:
         return Refusal("19.11", _("The game is over."))
-    if decision is ACTION and kind in _NOT_NOW:
+    if decision is Decision.ACTION and kind in _NOT_NOW:
         rule, message = _NOT_NOW[kind]
         return Refusal(rule, _(message))
-    if decision is not ACTION:
+    if decision is not Decision.ACTION:
         kinds, rule, message = _OPEN[decision]
         if kind not in kinds:
             return Refusal(rule, _(message))

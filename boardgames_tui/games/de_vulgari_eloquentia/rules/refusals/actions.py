@@ -3,7 +3,7 @@
 from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
-from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
+from boardgames_tui.games.de_vulgari_eloquentia.rules import cubes, manuscripts
 from boardgames_tui.games.de_vulgari_eloquentia.rules.refusals.price import too_few_actions, too_few_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import (
     abbots_due,
@@ -45,7 +45,7 @@ def check_manuscript(tables: Tables, state: State, player: Player, kind: int) ->
             len(tile.dialects),
         )
         return Refusal("11.1", text.format(colours=names))
-    return too_few_actions(state, tables.box.lingua_actions if lingua else row_of(state, tile.level))
+    return too_few_actions(state, manuscripts.price(tables, state, kind))
 
 
 def check_cubes(tables: Tables, state: State, player: Player, command: commands.TakeCubes) -> Refusal | None:
@@ -55,30 +55,19 @@ def check_cubes(tables: Tables, state: State, player: Player, command: commands.
     if command.cash > command.count:
         return Refusal("12.2", _("You cannot cash more nobles than you take."))
     if state.done >> colour & 1:
-        return Refusal(
-            "8.5",
-            _(components.piece_words.ALREADY_TAKEN[colour]),
-        )
+        return Refusal("8.5", _(components.piece_words.ALREADY_TAKEN[colour]))
     present = state.spaces[state.turn][colour]
     if not present:
         return Refusal("12.3", _(components.piece_words.NONE_ON_SPACE[colour]))
     if present < command.count:
-        return Refusal(
-            "12.3",
-            components.piece_words.only_on_space(colour, present),
-        )
-    one, two = tables.figures.one_cube_actions, tables.figures.two_cubes_actions
-    refusal = too_few_actions(state, one if command.count == 1 else two)
-    if refusal:
-        return refusal
-    in_abbey = command.cube == "abbot" and tables.has_abbey[player.place]
-    return None if in_abbey else too_few_ducats(player, tables.box.prices[colour] * command.count, "8.6")
+        return Refusal("12.3", components.piece_words.only_on_space(colour, present))
+    ducats = cubes.price(tables, player, colour) * command.count
+    return too_few_actions(state, cubes.actions_for(tables, command.count)) or too_few_ducats(player, ducats, "8.6")
 
 
 def check_track(tables: Tables, state: State, player: Player, track: int) -> Refusal | None:
     """Why the player in turn cannot move a disc on a track, or None."""
-    numbers = ("14.1", "14.2", "14.3", "14.4", "14.5", "14.6")
-    rule = numbers[track]
+    rule = f"14.{track + 1}"
     if track == components.ORIENT and player.role is not components.MERCHANT:
         return Refusal(rule, _("Only merchants trade with the Orient."))
     if track == components.LIBRARY and player.library:
