@@ -15,11 +15,13 @@ from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in
 from boardgames_tui.games.de_vulgari_eloquentia.presentation import offers
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import gain, in_actions, in_ducats, in_points
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, gains
+from boardgames_tui.games.de_vulgari_eloquentia.rules import cubes, manuscripts
+from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives, event_gives, study_gives
 from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import bonus
-from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, votes, worth
+from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, votes, votes_of, worth
 from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget, tile_of, virtual
-from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import messenger_end, orient_bonus, set_disc
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import messenger_end, set_disc
 from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import routes
 from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
@@ -53,11 +55,14 @@ def reasons(
         case commands.Move(place=place):
             return _to_place(tables, prospects, state, player, tables.places[place])
         case commands.City(half=half):
-            return _of_city(tables, state, player, half, names)
+            given = city_gives(tables, state, player, half)
+            return _of_gift(tables, state, player, given, names, _("It costs no action; each city pays you once."))
         case commands.Simple(kind="bologna"):
             return [*_of_knowledge(tables, player, player.bologna), _("It costs no action.")]
         case commands.Simple(kind="event"):
-            return _of_event(tables, state, player, names)
+            terms = _("It costs no action, and only the first to come gets it.")
+            given = event_gives(tables, player, tables.events[player.place])
+            return _of_gift(tables, state, player, given, names, terms)
         case commands.TakeManuscript():
             return of_manuscript(tables, state, player, command)
         case commands.TakeCubes():
@@ -73,22 +78,21 @@ def reasons(
         case commands.Simple(kind=word):
             return [_word(tables, word, gain(tables, state, command))]
         case commands.BecomeMonk(monk=name):
-            tile = tables.box.monks[tables.monks[name]]
-            return [
-                _("{name} brings you: {brings}.").format(name=tile.name, brings=offers.tile_in_words(tile)),
-                _("A monk can become a Benedictine or a cardinal."),
-            ]
+            later = _("A monk can become a Benedictine or a cardinal.")
+            return [_of_tile(tables.box.monks[tables.monks[name]]), later]
         case commands.BecomeCardinal(cardinal=name):
-            tile = tables.box.cardinals[tables.cardinals[name]]
-            return [
-                _("{name} brings you: {brings}.").format(name=tile.name, brings=offers.tile_in_words(tile)),
-                _("A cardinal can become camerlengo or pope."),
-            ]
-    return [_of_pieces(tables, state, player, command, names)]
+            later = _("A cardinal can become camerlengo or pope.")
+            return [_of_tile(tables.box.cardinals[tables.cardinals[name]]), later]
+    return [_of_votes_and_rivals(tables, state, player, command, names)]
 
 
-def _of_pieces(tables: Tables, state: State, player: Player, command: commands.AnyCommand, names: Sequence[str]) -> str:
-    """Of roles, votes, tiles, and what is done to others."""
+def _of_tile(tile: components.RoleTile) -> str:
+    return _("{name} brings you: {brings}.").format(name=tile.name, brings=offers.tile_in_words(tile))
+
+
+def _of_votes_and_rivals(
+    tables: Tables, state: State, player: Player, command: commands.AnyCommand, names: Sequence[str]
+) -> str:
     match command:
         case commands.Abbey(use="away"):
             return ngettext(
@@ -115,10 +119,10 @@ def _of_pieces(tables: Tables, state: State, player: Player, command: commands.A
             return ngettext(
                 "{points} knowledge is worth {votes}.", "{points} knowledge is worth {votes}.", points
             ).format(points=f"{points:+}", votes=in_votes(number))
-        case commands.Pay(cubes=cubes):
+        case commands.Pay(cubes=letters):
+            given = worth(tables, counts_of(letters))
             return _("You give up {votes}, and {left} are left.").format(
-                votes=in_votes(worth(tables, counts_of(cubes))),
-                left=in_votes(votes(tables, player) - worth(tables, counts_of(cubes))),
+                votes=in_votes(given), left=in_votes(votes(tables, player) - given)
             )
         case commands.TakeTitle(title=title):
             if title == commands.NO_TITLE:
@@ -128,7 +132,6 @@ def _of_pieces(tables: Tables, state: State, player: Player, command: commands.A
 
 
 def _from_start(tables: Tables, prospects: Prospects, state: State, place: int) -> str:
-    """The best goal of the first movement."""
     goal = _best_goal(tables, prospects, state, place, turns_left(tables, state))
     return _("From {start} it is a good trip to {goal}.").format(
         start=tables.box.places[place].name, goal=tables.box.places[goal].name
@@ -160,7 +163,6 @@ def _what_is_unused(tables: Tables, state: State) -> str:
 
 
 def _to_place(tables: Tables, prospects: Prospects, state: State, player: Player, goal: int) -> list[str]:
-    """What a movement is for."""
     name = tables.box.places[goal].name
     sentences = []
     found = [offer for offer in offers.offers(tables, state, player, goal) if offer.open and offer.kind in _GOALS]
@@ -173,7 +175,7 @@ def _to_place(tables: Tables, prospects: Prospects, state: State, player: Player
     if paid := sum(offer.ducats for offer in found):
         sentences += _what_ducats_do(tables, state, player, paid)
     sings = any(each.kind is OfferKind.SONG for each in found) and (player.cubes[2] or virtual(tables, player)[2])
-    if sings and would_lead(state, components.CANTICLE):
+    if sings and _one_space_on(state, components.CANTICLE).leaders[components.CANTICLE][0] == state.seat:
         points = in_points(tables.figures.canticle_points[0])
         sentences.append(
             _("In {place} you can lead the Canticle: {points} at the end.").format(place=name, points=points)
@@ -224,24 +226,15 @@ def _to_place(tables: Tables, prospects: Prospects, state: State, player: Player
     return [_("From {place} you reach {goal} next turn.").format(place=name, goal=tables.box.places[after].name)]
 
 
-def _of_event(tables: Tables, state: State, player: Player, names: Sequence[str]) -> list[str]:
-    """What an event tile gives, to whoever comes first."""
-    tile = tables.box.events[tables.box.places[player.place].event]
-    sentences = _of_knowledge(tables, player, tile.knowledge)
-    if tile.ducats and player.role is components.MERCHANT:
-        sentences += _of_ducats(tables, state, player, tile.ducats + orient_bonus(tables, player), names)
-    return [*sentences, _("It costs no action, and only the first to come gets it.")]
-
-
-def _of_city(tables: Tables, state: State, player: Player, half: str, names: Sequence[str]) -> list[str]:
-    """What a city gives once, for nothing."""
-    place = tables.box.places[player.place]
-    knowledge = place.knowledge[state.swapped] if half != "ducats" else 0
-    ducats = place.ducats[state.swapped] if half != "knowledge" and player.role is components.MERCHANT else 0
+def _of_gift(
+    tables: Tables, state: State, player: Player, gift: tuple[int, int], names: Sequence[str], terms: str
+) -> list[str]:
+    """What a city or an event gives: ducats and knowledge."""
+    ducats, knowledge = gift
     sentences = _of_knowledge(tables, player, knowledge)
     if ducats:
-        sentences += _of_ducats(tables, state, player, ducats + orient_bonus(tables, player), names)
-    return [*sentences, _("It costs no action; each city pays you once.")]
+        sentences += _of_ducats(tables, state, player, ducats, names)
+    return [*sentences, terms]
 
 
 def _of_knowledge(tables: Tables, player: Player, more: int) -> list[str]:
@@ -262,7 +255,7 @@ def _of_knowledge(tables: Tables, player: Player, more: int) -> list[str]:
 
 
 def _of_study(tables: Tables, state: State, player: Player) -> list[str]:
-    more = tables.figures.study_last if state.ranking[-1] == state.seat else tables.figures.study
+    more = study_gives(tables, state)
     last = (
         [_("As the least learned you study for {knowledge}.").format(knowledge=offers.gains(0, more))]
         if more != tables.figures.study
@@ -281,9 +274,8 @@ def _of_ducats(tables: Tables, state: State, player: Player, more: int, names: S
     if player.ducats < fee and not tile_of(tables, player).free_travel:
         sentences.append(_("You don't even have the {fee} for a longer trip.").format(fee=in_ducats(fee)))
     sentences += _what_ducats_do(tables, state, player, more)
-    if player.ducats + more <= (most := _riches(state)):
-        rivals = [seat for seat in range(len(state.players)) if seat != state.seat]
-        richest = max(rivals, key=lambda seat: state.players[seat].ducats)
+    richest = _richest_rival(state)
+    if player.ducats + more <= (most := state.players[richest].ducats):
         sentences.append(
             _("You then have {ducats}; {name} has the most of the others, {most}.").format(
                 ducats=in_ducats(player.ducats + more), name=names[richest], most=in_ducats(most)
@@ -292,14 +284,15 @@ def _of_ducats(tables: Tables, state: State, player: Player, more: int, names: S
     return sentences
 
 
-def _riches(state: State) -> int:
-    """The ducats of the richest other player."""
-    return max(player.ducats for seat, player in enumerate(state.players) if seat != state.seat)
+def _richest_rival(state: State) -> int:
+    """The seat of the richest other player."""
+    rivals = [seat for seat in range(len(state.players)) if seat != state.seat]
+    return max(rivals, key=lambda seat: state.players[seat].ducats)
 
 
 def _what_ducats_do(tables: Tables, state: State, player: Player, more: int) -> list[str]:
     """The cube that so many ducats pay for, and whether they make the player the richest."""
-    held, after, most = player.ducats, player.ducats + more, _riches(state)
+    held, after, most = player.ducats, player.ducats + more, state.players[_richest_rival(state)].ducats
     points = in_points(
         tables.figures.richest_merchant_points
         if player.role is components.MERCHANT
@@ -345,7 +338,7 @@ def of_manuscript(tables: Tables, state: State, player: Player, command: command
     before, after = (
         dialects(tables, tuple(sorted(held))) for held in (player.manuscripts, (*player.manuscripts, kind))
     )
-    actions = tables.box.lingua_actions if command.tile == commands.LINGUA else row_of(state, level)
+    actions = manuscripts.price(tables, state, kind)
     sentences = []
     if after == components.NEUTRAL and before < after:
         sentences.append(
@@ -377,7 +370,7 @@ def of_cubes(tables: Tables, player: Player, command: commands.TakeCubes) -> lis
         return [
             _("A noble is quick money: {ducats}.").format(ducats=in_ducats(command.cash * tables.figures.noble_cash))
         ]
-    won = command.count * tables.box.votes[components.CUBES.index(command.cube)]
+    won = votes_of(tables, command)
     if not won:
         return [_of_secretaries(tables, player, player.front + command.count)]
     after = votes(tables, player) + won
@@ -424,9 +417,8 @@ def _of_secretaries(tables: Tables, player: Player, count: int) -> str:
 
 def why_track(tables: Tables, state: State, track: int, names: Sequence[str]) -> str:
     """What one more space on a track brings the player to move (14)."""
-    after = state.clone()
-    space = after.players[after.seat].discs[track] + 1
-    set_disc(after, after.seat, track, space)
+    after = _one_space_on(state, track)
+    space = after.players[after.seat].discs[track]
     missing = tables.box.tracks[track].length - space
     if track == components.MESSENGER:
         later = missing > state.actions - 1  # it arrives in a later turn, and may be late by then
@@ -480,11 +472,11 @@ def _why_library(tables: Tables, space: int) -> str:
     ).format(count=missing)
 
 
-def would_lead(state: State, track: int) -> bool:
-    """Whether the player to move leads a track after one more space."""
+def _one_space_on(state: State, track: int) -> State:
+    """A copy in which the disc of the player to move is one space further."""
     after = state.clone()
     set_disc(after, after.seat, track, after.players[after.seat].discs[track] + 1)
-    return after.leaders[track][0] == after.seat
+    return after
 
 
 def _why_canticle(tables: Tables, after: State, rank: int) -> str:
@@ -565,13 +557,11 @@ def weigh(
 
 
 def _actions(tables: Tables, state: State, command: commands.AnyCommand) -> int:
-    """How many actions it takes."""
     match command:
         case commands.TakeManuscript(tile=tile):
-            level = tables.box.manuscripts[tables.manuscripts[tile]].level
-            return tables.box.lingua_actions if tile == commands.LINGUA else row_of(state, level)
+            return manuscripts.price(tables, state, tables.manuscripts[tile])
         case commands.TakeCubes(count=count):
-            return tables.figures.one_cube_actions if int(count) == 1 else tables.figures.two_cubes_actions
+            return cubes.actions_for(tables, count)
         case commands.Simple(kind="challenge"):
             return state.actions
     return 1 if command.kind in ("track", "study", "business") else 0
@@ -602,17 +592,9 @@ def compare(tables: Tables, command: commands.AnyCommand, other: commands.AnyCom
             mine, theirs = (tables.box.manuscripts[tables.manuscripts[each]].level for each in (tile, also))
             return more_points(mine - theirs, move)
         case commands.TakeCubes(), commands.TakeCubes():
-            return _in_votes(_votes(tables, command) - _votes(tables, other), move)
+            more = votes_of(tables, command) - votes_of(tables, other)
+            words = ngettext(
+                "That is {count} vote more than {move} brings.", "That is {count} votes more than {move} brings.", more
+            )
+            return words.format(count=more, move=move) if more > 0 else ""
     return ""
-
-
-def _votes(tables: Tables, command: commands.TakeCubes) -> int:
-    return (command.count - command.cash) * tables.box.votes[components.CUBES.index(command.cube)]
-
-
-def _in_votes(more: int, move: str) -> str:
-    if more <= 0:
-        return ""
-    return ngettext(
-        "That is {count} vote more than {move} brings.", "That is {count} votes more than {move} brings.", more
-    ).format(count=more, move=move)

@@ -14,7 +14,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.presentation import offers
 from boardgames_tui.games.de_vulgari_eloquentia.rules import cubes, manuscripts, refusals
 from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives, event_gives, study_gives
 from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import bonus
-from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, covering, votes, worth
+from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, covering, votes, votes_of, worth
 from boardgames_tui.games.de_vulgari_eloquentia.rules.refusals.actions import check_manuscript
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import (
     abbots_due,
@@ -120,8 +120,8 @@ def gain(tables: Tables, state: State, command: commands.AnyCommand) -> str:
             return _("has {ducats}").format(ducats=in_ducats(state.players[components.SEATS.index(seat)].ducats))
         case commands.Move():
             return _gain_of_move(tables, state, player, command)
-        case commands.City():
-            return _gain_of_city(tables, state, player, command)
+        case commands.City(half=half):
+            return _gains(tables, player, *city_gives(tables, state, player, half))
         case commands.Abbey(use="away"):
             points = player.front * tables.figures.secretary_points
             return ngettext("+{count} point at the end", "+{count} points at the end", points).format(count=points)
@@ -198,10 +198,6 @@ def _gain_of_move(tables: Tables, state: State, player: Player, command: command
     return "; ".join([price, *there])
 
 
-def _gain_of_city(tables: Tables, state: State, player: Player, command: commands.City) -> str:
-    return _gains(tables, player, *city_gives(tables, state, player, command.half))
-
-
 def _gain_of_cardinal(tables: Tables, command: commands.BecomeCardinal) -> str:
     tile = tables.box.cardinals[tables.cardinals[command.cardinal]]
     if command.cube == commands.STEFANO:
@@ -215,8 +211,8 @@ def _gain_of_cardinal(tables: Tables, command: commands.BecomeCardinal) -> str:
 def _gain_of_cubes(tables: Tables, player: Player, command: commands.TakeCubes) -> str:
     colour = components.CUBES.index(command.cube)
     parts = [_price(cubes.actions_for(tables, command.count), cubes.price(tables, player, colour) * command.count)]
-    if command.count > command.cash and tables.box.votes[colour]:
-        parts.append(_("+{votes}").format(votes=in_votes((command.count - command.cash) * tables.box.votes[colour])))
+    if won := votes_of(tables, command):
+        parts.append(_("+{votes}").format(votes=in_votes(won)))
     if command.cash:
         parts.append(offers.gains(command.cash * tables.figures.noble_cash, 0))
     return "; ".join(parts)

@@ -48,7 +48,7 @@ class OfferView:
 
 
 @lru_cache(1024)
-def _offer(kind: OfferKind, ducats: int, knowledge: int, open_: bool, text: str) -> OfferView:
+def _offer(kind: OfferKind, open_: bool, text: str, ducats: int = 0, knowledge: int = 0) -> OfferView:
     """Made once: a map is drawn of the same few, and compares them."""
     return OfferView(kind, ducats, knowledge, open_, text)
 
@@ -77,13 +77,7 @@ def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator
     merchant = player.role is components.MERCHANT
     if "start" in here.kinds:
         taken = any(other.place == place for other in state.players)
-        yield _offer(
-            kind=OfferKind.START,
-            ducats=0,
-            knowledge=0,
-            open_=state.decision is START and not taken,
-            text=_("start city"),
-        )
+        yield _offer(OfferKind.START, state.decision is START and not taken, _("start city"))
     if here.event >= 0 and state.lying >> here.event & 1:
         yield _event(tables, player, here.event)
     if "city" in here.kinds:
@@ -99,58 +93,28 @@ def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator
         elif not merchant:
             text = gains(0, knowledge) or _("ducats for merchants only")
         text = _("city: {gains}").format(gains=text)
-        yield _offer(
-            kind=OfferKind.CITY,
-            ducats=ducats,
-            knowledge=knowledge,
-            open_=not used and bool(ducats or knowledge),
-            text=text,
-        )
+        yield _offer(OfferKind.CITY, not used and bool(ducats or knowledge), text, ducats=ducats, knowledge=knowledge)
     if "messenger" in here.kinds:
         knowledge = max(0, player.bologna)
         later = _("knowledge when you finish the track") if player.bologna >= 0 else _("you have had the reward")
         text = _("Messenger: {gains}").format(gains=gains(0, knowledge) or later)
-        yield _offer(kind=OfferKind.BOLOGNA, ducats=0, knowledge=knowledge, open_=knowledge > 0, text=text)
+        yield _offer(OfferKind.BOLOGNA, knowledge > 0, text, knowledge=knowledge)
     if "abbey" in here.kinds:
-        yield _offer(
-            kind=OfferKind.ABBEY,
-            ducats=0,
-            knowledge=0,
-            open_=True,
-            text=_("abbey: abbots cost no ducats, you can turn in secretaries"),
-        )
+        yield _offer(OfferKind.ABBEY, True, _("abbey: abbots cost no ducats, you can turn in secretaries"))
     if "monastery" in here.kinds:
-        yield _offer(
-            kind=OfferKind.MONASTERY,
-            ducats=0,
-            knowledge=0,
-            open_=merchant and bool(state.monks),
-            text=_("monastery: a merchant becomes a monk"),
-        )
+        yield _offer(OfferKind.MONASTERY, merchant and bool(state.monks), _("monastery: a merchant becomes a monk"))
     if "cathedral" in here.kinds:
         text = _("cathedral: a monk becomes a cardinal")
-        yield _offer(
-            kind=OfferKind.CATHEDRAL,
-            ducats=0,
-            knowledge=0,
-            open_=player.role is components.MONK and bool(state.cardinals),
-            text=text,
-        )
+        yield _offer(OfferKind.CATHEDRAL, player.role is components.MONK and bool(state.cardinals), text)
     if "franciscan" in here.kinds:
         active = is_active(tables, state, place)
         turn = state.songs[tables.box.franciscans.index(place)]
         text = _("Canticle of the Sun, active now") if active else _("Canticle of the Sun on turn {turn}")
         if not active and turn < state.turn:
             text, turn = _("Canticle of the Sun from turn {turn} on"), tables.box.figures.canticle_open_turn
-        yield _offer(kind=OfferKind.SONG, ducats=0, knowledge=0, open_=active, text=text.format(turn=turn))
+        yield _offer(OfferKind.SONG, active, text.format(turn=turn))
     if here.sea >= 0:
-        yield _offer(
-            kind=OfferKind.PORT,
-            ducats=0,
-            knowledge=0,
-            open_=True,
-            text=_("port on {sea}").format(sea=tables.box.places[here.sea].name),
-        )
+        yield _offer(OfferKind.PORT, True, _("port on {sea}").format(sea=tables.box.places[here.sea].name))
 
 
 def _event(tables: Tables, player: Player, event: int) -> OfferView:
@@ -162,22 +126,14 @@ def _event(tables: Tables, player: Player, event: int) -> OfferView:
             "event {number}, the Stupor Mundi: auction for +{count} knowledge",
             count,
         )
-        return _offer(
-            kind=OfferKind.AUCTION,
-            ducats=0,
-            knowledge=count,
-            open_=True,
-            text=text.format(number=event + 1, count=count),
-        )
+        return _offer(OfferKind.AUCTION, True, text.format(number=event + 1, count=count), knowledge=count)
     merchant = player.role is components.MERCHANT
     ducats = tile.ducats + orient_bonus(tables, player) if tile.ducats and merchant else 0
     text = gains(ducats or tile.ducats, tile.knowledge)
     if tile.ducats and not merchant:
         text = _("{gains} for a merchant").format(gains=text)
     text = _("event {number}: {gains}").format(number=event + 1, gains=text)
-    return _offer(
-        kind=OfferKind.EVENT, ducats=ducats, knowledge=tile.knowledge, open_=bool(ducats or tile.knowledge), text=text
-    )
+    return _offer(OfferKind.EVENT, bool(ducats or tile.knowledge), text, ducats=ducats, knowledge=tile.knowledge)
 
 
 def tile_in_words(tile: components.RoleTile) -> str:

@@ -4,7 +4,8 @@ from functools import lru_cache
 from itertools import product
 
 from boardgames_tui.core.game import Event
-from boardgames_tui.games.de_vulgari_eloquentia.components import ABBOT, COLOURS, Cubes
+from boardgames_tui.games.de_vulgari_eloquentia.commands import TakeCubes
+from boardgames_tui.games.de_vulgari_eloquentia.components import ABBOT, COLOURS, CUBES, Cubes
 from boardgames_tui.games.de_vulgari_eloquentia.events import CubesReturned
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import virtual
 from boardgames_tui.games.de_vulgari_eloquentia.state import NONE, Player, State
@@ -94,3 +95,8 @@ def actions_for(tables: Tables, count: int) -> int:
 def price(tables: Tables, player: Player, colour: int) -> int:
     """The ducats that a cube costs where the pawn stands (8.6)."""
     return 0 if colour == ABBOT and tables.has_abbey[player.place] else tables.box.prices[colour]
+
+
+def votes_of(tables: Tables, command: TakeCubes) -> int:
+    """The votes that taking cubes brings: cashed nobles bring none (12.2)."""
+    return (command.count - command.cash) * tables.box.votes[CUBES.index(command.cube)]
