@@ -29,7 +29,6 @@ SECTIONS = {
 
 
 def make_game(box: Box) -> Game:
-    """The game as it is played with these pieces."""
     controller = DeVulgariController(box)
     notation = controller.tables.notation
     return Game(

@@ -56,11 +56,9 @@ class _Tile:
                 yield tile, ""
 
     def write(self, value: str) -> str:
-        """With a space behind the level."""
         return value if value == LINGUA else f"{value[0]} {value[1:]}"
 
     def knows(self, value: str, names: Names) -> bool:
-        """Whether the box has it."""
         return value in names["manuscript"]
 
     def __get_pydantic_core_schema__(self, _source: Any, _handler: "GetCoreSchemaHandler") -> "CoreSchema":
@@ -271,31 +269,26 @@ keep, bid, pay, take_title = cache(Keep), cache(Bid), cache(Pay), cache(TakeTitl
 
 @cache
 def payer(seat: int) -> Payer:
-    """The shared `Payer`."""
     return Payer(SEATS[seat])
 
 
 @cache
 def inquire(seat: int) -> Inquire:
-    """The shared `Inquire`."""
     return Inquire(SEATS[seat])
 
 
 @cache
 def take_cubes(colour: int, count: int, cash: int = 0) -> TakeCubes:
-    """The shared `TakeCubes`."""
     return TakeCubes(get_args(Cube)[colour], count, cash)
 
 
 @cache
 def advance(track: int) -> Advance:
-    """The shared `Advance` on a track."""
     return Advance(get_args(TrackId)[track])
 
 
 @cache
 def put_back(points: tuple[int, ...]) -> Order:
-    """The shared `Order`."""
     return Order("".join(map(str, points)))
 
 

@@ -135,26 +135,44 @@ class DeVulgariController(Controller[State, commands.AnyCommand]):
         )
 
     def to_move(self, state: State) -> int | None:
-        """The seat of the player to move, or None when the game is over."""
         return None if state.decision is OVER else state.seat
 
     def legal_commands(self, state: State) -> list[commands.AnyCommand]:
-        """Every legal command, in the order of the list of commands; inside by index."""
         return legal_commands(self.tables, state)
 
     def check(self, state: State, command: commands.AnyCommand) -> Refusal | None:
-        """Why the command is illegal, or None."""
         return refusals.check(self.tables, state, command)
 
     # Doing it
 
     def advance(self, state: State, command: commands.AnyCommand) -> list[Event]:
-        """Do a command known to be legal, with all that follows up to the next decision."""
         events: list[Event] = []
         tables, player = self.tables, state.players[state.seat]
         match command:
             case commands.Simple(kind=word):
-                self._do(state, player, word, events)
+                match word:
+                    case "end":
+                        turn.end_player_turn(tables, state, events)
+                    case "study":
+                        actions.study(tables, state, events)
+                    case "business":
+                        actions.do_business(tables, state, player, events)
+                    case "event":
+                        actions.use_event(tables, state, player, events)
+                    case "bologna":
+                        actions.visit_bologna(tables, state, player, events)
+                    case "look":
+                        actions.look_at_library(tables, state, player, events)
+                    case "challenge":
+                        auction.challenge(tables, state, events)
+                    case "first" | "wait":
+                        turn.answer_rest(tables, state, word == "first", events)
+                    case "join" | "decline":
+                        auction.answer(tables, state, word == "join", events)
+                    case "pass":
+                        auction.pass_bid(tables, state, events)
+                    case _:
+                        assert_never(word)
             case commands.TakeCubes():
                 actions.take_cubes(tables, state, player, command, events)
             case commands.Advance():
@@ -192,51 +210,20 @@ class DeVulgariController(Controller[State, commands.AnyCommand]):
                 assert_never(command)
         return events
 
-    def _do(self, state: State, player: Player, word: commands.Word, events: list[Event]) -> None:
-        """What needs no more words."""
-        tables = self.tables
-        match word:
-            case "end":
-                turn.end_player_turn(tables, state, events)
-            case "study":
-                actions.study(tables, state, events)
-            case "business":
-                actions.do_business(tables, state, player, events)
-            case "event":
-                actions.use_event(tables, state, player, events)
-            case "bologna":
-                actions.visit_bologna(tables, state, player, events)
-            case "look":
-                actions.look_at_library(tables, state, player, events)
-            case "challenge":
-                auction.challenge(tables, state, events)
-            case "first" | "wait":
-                turn.answer_rest(tables, state, word == "first", events)
-            case "join" | "decline":
-                auction.answer(tables, state, word == "join", events)
-            case "pass":
-                auction.pass_bid(tables, state, events)
-            case _:
-                assert_never(word)
-
     # The end
 
     def scores(self, state: State) -> list[int]:
-        """What everybody can see of the points now: as if the game ended, without what is behind the screens."""
         return scoring.scores(self.tables, state)
 
     def open_scores(self, state: State) -> list[int]:
-        """The points of each seat if the game ended now, with what is behind the screens (20)."""
         return [sum(points) for points in zip(*scoring.by_source(self.tables, state), strict=True)]
 
     def result(self, state: State) -> Result | None:
-        """The ranking by points, then by knowledge (19.11), or None while the game goes on."""
         return scoring.result(self.tables, state)
 
     # Who may see what
 
     def view(self, state: State, seat: int | None) -> DeVulgariView:
-        """What that seat may see (20)."""
         return make_view(self.tables, state, seat)
 
     def has_secrets(self, state: State, seat: int) -> bool:
@@ -297,7 +284,6 @@ class DeVulgariController(Controller[State, commands.AnyCommand]):
         return copy
 
     def verify(self, state: State) -> None:
-        """Raise BadState unless every piece is there once and the position can be one of a real game."""
         from boardgames_tui.games.de_vulgari_eloquentia.rules.verify import verify  # only for what comes from outside
 
         verify(self.tables, state)

@@ -1,11 +1,25 @@
 """What can happen in a game of De Vulgari Eloquentia. Places, tiles and cubes are indices into the box."""
 
 from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, Self
 
 from boardgames_tui.core.game import Event, Revealing, event
 from boardgames_tui.core.validation import BY_KIND
 from boardgames_tui.games.de_vulgari_eloquentia.components import Cubes
+
+
+class _Points(Event):
+    """Only its seat is told the points of library tiles."""
+
+    def for_seat(self, seat: int | None) -> Self:
+        return self if seat == self.seat else replace(self, points=None)  # type: ignore[call-arg]
+
+
+class _Forced(Event):
+    """Only its seat is told whether it was forced: that depends on what lies behind its screen."""
+
+    def for_seat(self, seat: int | None) -> Self:
+        return self if seat == self.seat else replace(self, forced=False)  # type: ignore[call-arg]
 
 
 @event
@@ -28,7 +42,6 @@ class TurnBegan(Event):
 
     @property
     def begins(self) -> int:
-        """The round."""
         return self.turn
 
 
@@ -273,7 +286,7 @@ class Advanced(Event):
 
 
 @event
-class LibraryLookedAt(Revealing):
+class LibraryLookedAt(_Points, Revealing):
     """Library tiles were looked at (14.5); `points` is None for everybody else."""
 
     count: int
@@ -281,35 +294,23 @@ class LibraryLookedAt(Revealing):
     points: tuple[int, ...] | None
     """The numbers on them; null for the others."""
 
-    def for_seat(self, seat: int | None) -> "LibraryLookedAt":
-        """Without what is on them, except for who looked."""
-        return self if seat == self.seat else replace(self, points=None)
-
 
 @event
-class LibraryTileKept(Event):
+class LibraryTileKept(_Points):
     """A library tile went behind the screen, the others back on the stack (14.5)."""
 
     points: int | None
     """The number on it; null for the others."""
 
-    def for_seat(self, seat: int | None) -> "LibraryTileKept":
-        """Without its points, except for its owner."""
-        return self if seat == self.seat else replace(self, points=None)
-
 
 @event
-class LibraryTilesPutBack(Event):
+class LibraryTilesPutBack(_Points):
     """The other library tiles lie on the stack in the order chosen (14.5)."""
 
     count: int
     """How many."""
     points: tuple[int, ...] | None
     """The numbers on them, the top one first; null for the others."""
-
-    def for_seat(self, seat: int | None) -> "LibraryTilesPutBack":
-        """Without their order, except for who put them there."""
-        return self if seat == self.seat else replace(self, points=None)
 
 
 @event
@@ -328,7 +329,6 @@ class PlayerTurnEnded(Event):
 
     @property
     def ends(self) -> bool:
-        """The table goes to the next player."""
         return True
 
 
@@ -341,17 +341,13 @@ class AuctionCalled(Event):
 
 
 @event
-class AuctionAnswered(Event):
+class AuctionAnswered(_Forced):
     """A player joins the auction and comes to Brindisi, or does not (16.2); `forced`: has no cube."""
 
     joins: bool
     """Whether the player joins."""
     forced: bool
     """Whether it happened without being asked; told to the player only."""
-
-    def for_seat(self, seat: int | None) -> "AuctionAnswered":
-        """Without whether they had a cube to join with, which their screen hides, except for themselves."""
-        return self if seat == self.seat else replace(self, forced=False)
 
 
 @event
@@ -363,15 +359,11 @@ class BidMade(Event):
 
 
 @event
-class BidPassed(Event):
+class BidPassed(_Forced):
     """The player is out of the auction (16.3); `forced`: cannot raise."""
 
     forced: bool
     """Whether it happened without being asked; told to the player only."""
-
-    def for_seat(self, seat: int | None) -> "BidPassed":
-        """Without whether they could have raised, which their screen hides, except for themselves."""
-        return self if seat == self.seat else replace(self, forced=False)
 
 
 @event
@@ -390,7 +382,7 @@ class AuctionWon(Event):
 
 
 @event
-class TitleTaken(Event):
+class TitleTaken(_Forced):
     """A title of the final vote, or -1 for none (18); `cubes` left the game; `forced`: none could be had."""
 
     title: int
@@ -399,10 +391,6 @@ class TitleTaken(Event):
     """What was given up: red, black, yellow, green."""
     forced: bool
     """Whether it happened without being asked; told to the player only."""
-
-    def for_seat(self, seat: int | None) -> "TitleTaken":
-        """Without whether they could have had one, which their screen hides, except for themselves."""
-        return self if seat == self.seat else replace(self, forced=False)
 
 
 @event

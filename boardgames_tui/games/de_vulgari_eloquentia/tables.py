@@ -9,23 +9,16 @@ class Tables:
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        """All pieces."""
         self.figures = box.figures
-        """The single numbers of the rules."""
         self.places = {place.id: index for index, place in enumerate(box.places)}
-        """Id of a place -> place."""
         self.dialects = [place.dialect for place in box.places]
         """Place -> its dialect."""
         self.events = [place.event for place in box.places]
         """Place -> the event tile that comes there, or -1."""
         self.has_city = ["city" in place.kinds for place in box.places]
-        """Place -> whether a city gives something there."""
         self.has_abbey = ["abbey" in place.kinds for place in box.places]
-        """Place -> whether an abbey is there."""
         self.has_monastery = ["monastery" in place.kinds for place in box.places]
-        """Place -> whether merchants become monks there."""
         self.has_cathedral = ["cathedral" in place.kinds for place in box.places]
-        """Place -> whether monks become cardinals there."""
         self.songs = [
             box.franciscans.index(place) if place in box.franciscans else -1 for place in range(len(box.places))
         ]
@@ -38,13 +31,9 @@ class Tables:
         ]
         """Kind of manuscript -> its name in the notation."""
         self.manuscripts = {text: kind for kind, text in enumerate(self.texts)}
-        """Name in the notation -> kind of manuscript."""
         self.monks = {tile.id: monk for monk, tile in enumerate(box.monks)}
-        """Id -> monk."""
         self.cardinals = {tile.id: cardinal for cardinal, tile in enumerate(box.cardinals)}
-        """Id -> cardinal."""
         self.titles = {title.id: index for index, title in enumerate(box.titles)}
-        """Id -> title."""
         self.tiles = ((NO_TILE,), box.monks, box.cardinals)
         """Role -> its tiles. A merchant's tile is -1, which is `NO_TILE`."""
         self.virtual = [[_virtual(tile) for tile in tiles] for tiles in self.tiles]
@@ -62,13 +51,9 @@ class Tables:
                 "title": [*self.titles, commands.NO_TITLE],
             }
         )
-        """How commands are written."""
         self.start = [commands.Start(place.id) for place in box.places]
-        """Place -> the command."""
         self.move = [commands.Move(place.id) for place in box.places]
-        """Place -> the command."""
         self.become_monk = [commands.BecomeMonk(tile.id) for tile in box.monks]
-        """Monk -> the command."""
         self.become_cardinal = {
             (cardinal, cube): commands.BecomeCardinal(tile.id, cube)
             for cardinal, tile in enumerate(box.cardinals)
@@ -76,10 +61,8 @@ class Tables:
         }
         """Cardinal and the cube discarded, or `STEFANO` -> the command."""
         self.take_manuscript = [commands.TakeManuscript(text) for text in self.texts]
-        """Kind of manuscript -> the command."""
 
     def tile(self, role: Role, name: str | None) -> RoleTile:
-        """The monk or cardinal of that id; `NO_TILE` for a merchant."""
         return next((tile for tile in self.tiles[role] if tile.id == name), NO_TILE)
 
 

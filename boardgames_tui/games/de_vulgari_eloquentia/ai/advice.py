@@ -148,7 +148,6 @@ def _best_goal(tables: Tables, prospects: Prospects, state: State, place: int, t
 
 
 def _what_is_unused(tables: Tables, state: State) -> str:
-    """What the actions could do that are left over, or that the place still gives something."""
     if not state.actions:
         return _("You have not taken all that this place gives you.")
     return ngettext(
@@ -229,7 +228,6 @@ def _to_place(tables: Tables, prospects: Prospects, state: State, player: Player
 def _of_gift(
     tables: Tables, state: State, player: Player, gift: tuple[int, int], names: Sequence[str], terms: str
 ) -> list[str]:
-    """What a city or an event gives: ducats and knowledge."""
     ducats, knowledge = gift
     sentences = _of_knowledge(tables, player, knowledge)
     if ducats:
@@ -285,7 +283,6 @@ def _of_ducats(tables: Tables, state: State, player: Player, more: int, names: S
 
 
 def _richest_rival(state: State) -> int:
-    """The seat of the richest other player."""
     rivals = [seat for seat in range(len(state.players)) if seat != state.seat]
     return max(rivals, key=lambda seat: state.players[seat].ducats)
 
@@ -365,7 +362,6 @@ def of_manuscript(tables: Tables, state: State, player: Player, command: command
 
 
 def of_cubes(tables: Tables, player: Player, command: commands.TakeCubes) -> list[str]:
-    """What cubes reach: a title, an abbey, or ducats."""
     if command.cash:
         return [
             _("A noble is quick money: {ducats}.").format(ducats=in_ducats(command.cash * tables.figures.noble_cash))
@@ -403,7 +399,6 @@ def of_cubes(tables: Tables, player: Player, command: commands.TakeCubes) -> lis
 
 
 def _of_secretaries(tables: Tables, player: Player, count: int) -> str:
-    """How far the nearest abbey is where they count."""
     if tables.has_abbey[player.place]:
         return _("You are in an abbey: turn secretaries in at once, for knowledge or for points at the end.")
     ways = {place: way for place, way in routes(tables, player.place).items() if tables.has_abbey[place]}
@@ -473,7 +468,6 @@ def _why_library(tables: Tables, space: int) -> str:
 
 
 def _one_space_on(state: State, track: int) -> State:
-    """A copy in which the disc of the player to move is one space further."""
     after = state.clone()
     set_disc(after, after.seat, track, after.players[after.seat].discs[track] + 1)
     return after
@@ -568,7 +562,6 @@ def _actions(tables: Tables, state: State, command: commands.AnyCommand) -> int:
 
 
 def _auction(tables: Tables, outlooks: Prospects, state: State, bid: int) -> list[str]:
-    """What the knowledge is worth, and what a bid of so many votes costs."""
     look = outlooks.outlook(state, state.seat, turns_left(tables, state))
     lines = [
         _("The knowledge is worth about {points} to you.").format(

@@ -30,7 +30,6 @@ def turns_left(tables: Tables, state: State) -> float:
 
 
 def actions_left(tables: Tables, state: State) -> list[int]:
-    """How many actions each seat has left in this turn."""
     left = [0] * len(state.players)
     if state.decision not in (START, FIRST):
         for seat in state.order[state.position + 1 :]:
@@ -78,7 +77,6 @@ def knowledge_curve(box: Box, weights: Mapping[str, float], turns: float) -> lis
 
 
 def ducats_curve(weights: Mapping[str, float], turns: float) -> list[float]:
-    """What so many ducats are worth as a means."""
     use = min(1.0, (turns + 0.3) / weights["ducats_until"])
     return [
         use

@@ -71,7 +71,6 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         }
 
     def evaluate(self, state: State) -> Sequence[float]:
-        """The points each seat is likely to have in the end."""
         if state.decision is OVER:
             return [float(sum(points)) for points in zip(*scoring.by_source(self.tables, state), strict=True)]
         turns, action = turns_left(self.tables, state), self.prospects.action * self.weights["action_left"]
@@ -81,11 +80,9 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         ]
 
     def features(self, state: State) -> list[list[float]]:
-        """Return for each seat what the fitted evaluation weighs."""
         return rows(self.tables, self.prospects, state)
 
     def progress(self, state: State) -> float:
-        """By the game turn, towards the last that there can be."""
         return min(1.0, state.turn / self.tables.figures.last_turn)
 
     def is_quiescent(self, state: State) -> bool:
@@ -95,7 +92,6 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         return state.decision in (START, FIRST)
 
     def policy(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
-        """Every command by the points that it brings, less those that its actions would bring otherwise."""
         gains = self.gains(state, commands)
         sharp, doubt, slow = self.weights["sharpness"], self.weights["doubt"], self.weights["sharpness_of_doubt"]
         best = max(gains)
@@ -105,7 +101,6 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         ]
 
     def gains(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
-        """The points that each command is likely to bring."""
         look = self.prospects.outlook(state, state.seat, turns_left(self.tables, state))
         by_kind = self._by_kind
         ways: Mapping[int, float] = {}
@@ -273,16 +268,13 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
     # Why
 
     def reasons(self, state: State, command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
-        """What speaks for a command of the player to move."""
         best = command.kind not in ("end", "decline", "pass") or self.is_best(
             state, command, legal_commands(self.tables, state)
         )
         return advice.reasons(self.tables, self.prospects, state, command, names, best)
 
     def compare(self, state: State, command: AnyCommand, other: AnyCommand, move: str) -> str:
-        """How two commands differ in points or votes."""
         return advice.compare(self.tables, command, other, move)
 
     def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
-        """What a command is likely to bring, and what its actions or votes could bring otherwise."""
         return advice.weigh(self.tables, self.prospects, self.gains, worlds, command)

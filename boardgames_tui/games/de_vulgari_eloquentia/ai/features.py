@@ -14,7 +14,6 @@ NAMES = (*PARTS, "actions", "votes_now", "dialects", "canticle_space", "riddle_s
 
 
 def rows(tables: Tables, prospects: Prospects, state: State) -> list[list[float]]:
-    """Return a row for each seat."""
     turns = turns_left(tables, state)
     found = []
     for seat, actions in enumerate(actions_left(tables, state)):

@@ -45,7 +45,6 @@ class DeVulgariLearning:
         self.box = tables.box
 
     def actions(self, seats: int) -> list[str]:
-        """The kinds of commands, each with all it can be about."""
         cubes = self.box.bags[seats][: len(VOTERS)]
         names = [place.id for place in self.box.places]
         found: list[str] = [*WORDS, *TRACKS, "city", "city ducats", "city knowledge", "abbey away", "abbey discard"]
@@ -78,13 +77,11 @@ class DeVulgariLearning:
         return [*found, f"title {NO_TITLE}"]
 
     def name(self, command: AnyCommand, seat: int, seats: int) -> str:
-        """The notation, but for seats."""
         if isinstance(command, Payer | Inquire):
             return f"{command.kind} {(SEATS.index(command.seat) - seat) % seats}"
         return self.tables.notation.format(command)
 
     def observe(self, view: DeVulgariView) -> Numbers:
-        """The table, then each player."""
         numbers = Numbers(view.seat, len(view.players))
         numbers.one(_DECISIONS.index(view.decision), len(_DECISIONS))
         numbers.seat(view.to_move)
@@ -108,7 +105,6 @@ class DeVulgariLearning:
 
 
 def _map(tables: Tables, numbers: Numbers, view: DeVulgariView) -> None:
-    """Places, events, songs, and the cubes of this turn and the next ones."""
     last = tables.figures.last_turn
     numbers.share(_MOST_ACTIONS, *(place.actions for place in view.places))
     numbers.share(1, *(place.ducats > 0 for place in view.places))
@@ -127,7 +123,6 @@ def _map(tables: Tables, numbers: Numbers, view: DeVulgariView) -> None:
 
 
 def _tiles(tables: Tables, numbers: Numbers, view: DeVulgariView) -> None:
-    """Manuscripts, library tiles, monks and cardinals."""
     library = tables.box.library
     numbers.one(_LINGUA.index(view.lingua), len(_LINGUA))
     for level in view.levels:

@@ -117,7 +117,6 @@ class Prospects:
     # A player
 
     def outlook(self, state: State, seat: int, turns: float) -> Outlook:
-        """What is worth knowing of a player."""
         half, player = round(2 * turns), state.players[seat]
         richest = max(other.ducats for number, other in enumerate(state.players) if number != seat)
         return Outlook(
@@ -156,7 +155,6 @@ class Prospects:
         ]
 
     def gain(self, look: Outlook, points: int) -> float:
-        """So much more knowledge."""
         space = look.player.knowledge
         return look.knowledge[min(max(space + points, 0), self.box.last_knowledge)] - look.knowledge[space]
 
@@ -169,15 +167,12 @@ class Prospects:
         return look.ducats[min(max(ducats, 0), MOST_DUCATS - 1)] + points * share
 
     def income(self, look: Outlook, ducats: int) -> float:
-        """So many more ducats."""
         return self.money(look, look.player.ducats + ducats) - self.money(look, look.player.ducats)
 
     def vote_gain(self, look: Outlook, number: int) -> float:
-        """So many more votes."""
         return look.votes[max(0, look.votes_now + number)] - look.votes[look.votes_now]
 
     def held(self, manuscripts: tuple[int, ...]) -> float:
-        """The points of manuscripts, with their dialects."""
         found = self._held.get(manuscripts)
         if found is None:
             if len(self._held) > _KEPT:
@@ -246,7 +241,6 @@ class Prospects:
         return value + 0.4 * tile.library * (not look.player.library)
 
     def become_monk(self, look: Outlook, monk: int) -> float:
-        """What the monk is worth to a merchant (15.1)."""
         player, tile = look.player, self.box.monks[monk]
         extra = sum(self.box.votes[colour] for colour in range(3) if tile.virtual == "rky"[colour])
         after = self.votes[MONK][round(2 * look.turns)][look.votes_now + extra] - look.votes[look.votes_now]
@@ -289,7 +283,6 @@ class Prospects:
     # Places
 
     def manuscript(self, player: Player, kind: int) -> float:
-        """What a manuscript brings, its dialect with it."""
         return self.held((*player.manuscripts, kind)) - self.held(player.manuscripts)
 
     def scripts(self, state: State, player: Player) -> list[list[float]]:
@@ -316,7 +309,6 @@ class Prospects:
         return found
 
     def offers(self, look: Outlook) -> dict[int, float]:
-        """What places offer for no action."""
         state, player = look.state, look.player
         found: dict[int, float] = {}
         role, cities, swapped, lying = player.role, player.cities, state.swapped, state.lying

@@ -31,7 +31,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 def ask(state: State) -> str:
-    """The open question, to the player who decides."""
     match state.decision:
         case Decision.START:
             return _("Choose your start city.")
@@ -74,17 +73,14 @@ def _ask_for_action(state: State) -> str:
 
 
 def in_actions(actions: int) -> str:
-    """So many actions, in words."""
     return ngettext("{count} action", "{count} actions", actions).format(count=actions)
 
 
 def in_ducats(ducats: int) -> str:
-    """So many ducats, in words."""
     return ngettext("{count} ducat", "{count} ducats", ducats).format(count=ducats)
 
 
 def in_points(points: int) -> str:
-    """So many points, in words."""
     return ngettext("{count} point", "{count} points", points).format(count=points)
 
 
@@ -111,7 +107,6 @@ def _gains(tables: Tables, player: Player, ducats: int, knowledge: int) -> str:
 
 
 def gain(tables: Tables, state: State, command: commands.AnyCommand) -> str:
-    """What a legal command costs and brings."""
     player = state.players[state.seat]
     match command:
         case commands.Simple():

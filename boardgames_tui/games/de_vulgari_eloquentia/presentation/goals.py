@@ -75,7 +75,6 @@ def goals(view: DeVulgariView, tables: Tables) -> list[str]:
 
 
 def _behind_the_screen(view: DeVulgariView, tables: Tables) -> list[str]:
-    """The points so far; manuscripts, secretaries and votes."""
     me, box, figures = view.players[view.judged], tables.box, tables.figures
     if me.screen is None:
         return [
@@ -104,7 +103,6 @@ def _behind_the_screen(view: DeVulgariView, tables: Tables) -> list[str]:
 
 
 def has_five_colours(tables: Tables, screen: ScreenView) -> bool:
-    """Whether the manuscripts bring the points for all colours (19.9)."""
     return has_all_dialects(tables, tuple(sorted(tables.manuscripts[name] for name in screen.manuscripts)))
 
 

@@ -72,7 +72,6 @@ def gains(ducats: int, knowledge: int) -> str:
 
 
 def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator[OfferView]:
-    """What a place offers a player."""
     here = tables.box.places[place]
     merchant = player.role is components.MERCHANT
     if "start" in here.kinds:

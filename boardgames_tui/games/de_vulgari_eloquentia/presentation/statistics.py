@@ -23,7 +23,6 @@ _COUNTED = {
 
 
 def deeds(events: Iterable[happened.DeVulgariEvent]) -> Iterator[tuple[int, str]]:
-    """Yield who did what, once for each time."""
     for event in events:
         if isinstance(event, happened.TitleTaken) and event.title < 0:
             continue  # who could have none says so, too

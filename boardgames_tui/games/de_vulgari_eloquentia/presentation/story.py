@@ -53,7 +53,6 @@ def _sentence(text: str, details: Iterable[str]) -> str:
 
 
 def tell(tables: Tables, event: events.DeVulgariEvent, names: Sequence[str]) -> str:
-    """An event as a sentence with the players' names."""
     name = names[event.seat]
     return (
         _tell_course(tables, event, name, names) or _tell_action(tables, event, name, names) or _tell_end(event, name)
@@ -61,7 +60,6 @@ def tell(tables: Tables, event: events.DeVulgariEvent, names: Sequence[str]) -> 
 
 
 def _tell_course(tables: Tables, event: events.DeVulgariEvent, name: str, names: Sequence[str]) -> str:
-    """What happens in phases 1 to 3."""
     places = tables.box.places
     match event:
         case events.Started(place=place):
@@ -97,7 +95,6 @@ def _tell_course(tables: Tables, event: events.DeVulgariEvent, name: str, names:
 
 
 def _where(to: Sequence[tuple[int, Sequence[int]]], gone: Sequence[int]) -> str:
-    """Where cubes have come to."""
     parts = [_("{cubes} to turn {turn}").format(cubes=cubes_in_words(cubes), turn=turn) for turn, cubes in to]
     if any(gone):
         parts.append(_("{cubes} out of the game").format(cubes=cubes_in_words(gone)))
@@ -116,7 +113,6 @@ def _tell_donation(event: events.Donated, name: str, names: Sequence[str]) -> st
 
 
 def _tell_action(tables: Tables, event: events.DeVulgariEvent, name: str, names: Sequence[str]) -> str:
-    """What a player does in the player turn."""
     places = tables.box.places
     match event:
         case events.Moved(place=place, actions=actions, ducats=ducats):
@@ -252,7 +248,6 @@ def _tell_track(tables: Tables, event: events.Advanced, name: str) -> str:
 
 
 def _tell_end(event: events.DeVulgariEvent, name: str) -> str:
-    """The auction, the final vote and the end."""
     match event:
         case events.AuctionCalled():
             return _("{name} calls the auction of the Stupor Mundi.").format(name=name)

@@ -47,7 +47,6 @@ def covering(tables: Tables, player: Player, need: int) -> tuple[str, ...]:
 
 
 def counts_of(letters: str) -> Cubes:
-    """Cube letters as counts."""
     return letters.count("r"), letters.count("k"), letters.count("y"), letters.count("g")
 
 

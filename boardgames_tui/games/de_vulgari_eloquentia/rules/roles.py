@@ -6,7 +6,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 def tile_of(tables: Tables, player: Player) -> RoleTile:
-    """The player's monk or cardinal."""
     return tables.tiles[player.role][player.tile]
 
 

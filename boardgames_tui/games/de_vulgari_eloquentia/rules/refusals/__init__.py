@@ -41,7 +41,6 @@ _NOT_NOW = {
 
 
 def check(tables: Tables, state: State, command: commands.AnyCommand) -> Refusal | None:
-    """Why the command is illegal, or None."""
     decision, kind = state.decision, command.kind
     if decision is Decision.OVER:
         return Refusal("19.11", _("The game is over."))

@@ -110,7 +110,6 @@ def check_track(tables: Tables, state: State, player: Player, track: int) -> Ref
 
 
 def _no_song(tables: Tables, state: State, player: Player) -> str:
-    """Where and when the Canticle can be sung."""
     if state.turn >= tables.figures.canticle_open_turn:
         return _("You can sing the Canticle only in a Franciscan city.")
     songs = dict(zip(tables.box.franciscans, state.songs, strict=True))

@@ -114,7 +114,6 @@ def check_cardinal(tables: Tables, state: State, player: Player, command: comman
 
 
 def _no_cube_to_discard(tables: Tables, player: Player, named: int) -> Refusal:
-    """That the player lacks the cube named, and what would do as well."""
     if player.cubes[1 - named]:
         return Refusal("15.2", _(components.piece_words.THE_OTHER_WILL_DO[named]))
     if virtual(tables, player)[components.NOBLE]:
