@@ -5,7 +5,7 @@ from math import exp
 from typing import Any
 
 from boardgames_tui.core.evaluation import Evaluation
-from boardgames_tui.games.de_vulgari_eloquentia.ai import advice
+from boardgames_tui.games.de_vulgari_eloquentia.ai.advice import Advice
 from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import Outlook, actions_left, turns_left
 from boardgames_tui.games.de_vulgari_eloquentia.ai.features import NAMES, rows
 from boardgames_tui.games.de_vulgari_eloquentia.ai.plan import Prospects
@@ -271,10 +271,10 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         best = command.kind not in ("end", "decline", "pass") or self.is_best(
             state, command, legal_commands(self.tables, state)
         )
-        return advice.reasons(self.tables, self.prospects, state, command, names, best)
+        return Advice(self.tables, self.prospects, state, names).reasons(command, best)
 
     def compare(self, state: State, command: AnyCommand, other: AnyCommand, move: str) -> str:
-        return advice.compare(self.tables, command, other, move)
+        return Advice(self.tables, self.prospects, state).compare(command, other, move)
 
     def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
-        return advice.weigh(self.tables, self.prospects, self.gains, worlds, command)
+        return Advice(self.tables, self.prospects, worlds[0]).weigh(self.gains, worlds, command)
