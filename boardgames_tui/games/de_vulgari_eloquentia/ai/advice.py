@@ -102,7 +102,7 @@ class Advice:
             case commands.Simple(kind="end") if self.state.actions:
                 return [_("No action left is worth its price."), self._what_is_unused()]
             case commands.Simple(kind=word):
-                return [self._word(word, gain(self.tables, self.state, command))]
+                return [self._word(word, self._gain(command))]
             case commands.BecomeMonk(monk=name):
                 later = _("A monk can become a Benedictine or a cardinal.")
                 return [_of_tile(self.box.monks[self.tables.monks[name]]), later]
@@ -112,7 +112,6 @@ class Advice:
         return [self._of_votes_and_rivals(command)]
 
     def _of_votes_and_rivals(self, command: commands.AnyCommand) -> str:
-        gains = gain(self.tables, self.state, command)
         match command:
             case commands.Abbey(use="away"):
                 return ngettext(
@@ -121,10 +120,10 @@ class Advice:
                     self.player.front,
                 ).format(count=self.player.front, points=in_points(self.player.front * self.figures.secretary_points))
             case commands.Abbey():
-                return _("As knowledge they are worth more to you: {gains}.").format(gains=gains)
+                return _("As knowledge they are worth more to you: {gains}.").format(gains=self._gain(command))
             case commands.Inquire(seat=seat):
                 return _("{name} has the most to lose: {loses}.").format(
-                    name=self.names[components.SEATS.index(seat)], loses=gains
+                    name=self.names[components.SEATS.index(seat)], loses=self._gain(command)
                 )
             case commands.Keep(points=points):
                 return ngettext(
@@ -134,7 +133,7 @@ class Advice:
                 ).format(count=points)
             case commands.Payer(seat=seat):
                 return _("{name} can spare the ducats: {has}.").format(
-                    name=self.names[components.SEATS.index(seat)], has=gains
+                    name=self.names[components.SEATS.index(seat)], has=self._gain(command)
                 )
             case commands.Bid(votes=number):
                 points = self.figures.stupor_knowledge
@@ -149,8 +148,11 @@ class Advice:
             case commands.TakeTitle(title=title):
                 if title == commands.NO_TITLE:
                     return _("No title is worth more than the cubes.")
-                return _("The title: {gains}.").format(gains=gains)
+                return _("The title: {gains}.").format(gains=self._gain(command))
         return _("The best tile goes to the bottom.")
+
+    def _gain(self, command: commands.AnyCommand) -> str:
+        return gain(self.tables, self.state, command)
 
     def _from_start(self, place: int) -> str:
         goal = self._best_goal(place, turns_left(self.tables, self.state))
