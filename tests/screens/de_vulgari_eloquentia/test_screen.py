@@ -37,7 +37,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
     SeatSpot,
     Spot,
 )
-from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map import HERE, PLAIN, REACH, WAY, Map, look
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map import HERE, PLAIN, REACH, WAY, Map, place_style
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import SCALES, SHADES, SMALL, Scale, map_grid
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.paint.canvas import CanvasWidget, nearest
@@ -395,7 +395,7 @@ def test_every_name_on_the_map_can_be_read(theme: str) -> None:
     for dialect in ("blue", "yellow", "purple", "green", "orange", "white"):
         for shade in range(SHADES):
             for how in (PLAIN, REACH, WAY, HERE):
-                style = look(theme, TRUE, PALETTES[TRUE][theme].pieces[dialect], shade, how).name
+                style = place_style(theme, TRUE, PALETTES[TRUE][theme].pieces[dialect], shade, how).name
                 assert style.color
                 assert style.bgcolor
                 assert contrast(style.color.name, style.bgcolor.name) >= 4.5, (dialect, shade, how)
@@ -478,7 +478,7 @@ def test_out_of_reach_where_nothing_can_be_mixed(depth: str, theme: str) -> None
     colours = PALETTES[depth][theme]
     assert bool(colours.far) == (depth == "256" and theme != "contrast")
     for colour in colours.pieces.values():
-        shown = look(theme, depth, colour, 0, PLAIN)
+        shown = place_style(theme, depth, colour, 0, PLAIN)
         assert shown.fill.bgcolor == shown.edge.bgcolor
         if colours.far:
             assert shown.fill.bgcolor is not None

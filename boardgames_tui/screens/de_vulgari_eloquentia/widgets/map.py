@@ -31,7 +31,7 @@ _DIALECT = 5
 """The weight of the letter of its dialect."""
 
 
-class Look(NamedTuple):
+class PlaceStyle(NamedTuple):
     """The styles of a place."""
 
     name: Style
@@ -57,7 +57,7 @@ class Word(NamedTuple):
 
 
 @cache
-def look(theme: str, depth: str, colour: str, shade: int, how: int) -> Look:
+def place_style(theme: str, depth: str, colour: str, shade: int, how: int) -> PlaceStyle:
     colours = PALETTES[depth][theme]
     ground, text = colours.ground, colours.text
     if not colours.tints:
@@ -65,20 +65,20 @@ def look(theme: str, depth: str, colour: str, shade: int, how: int) -> Look:
             letters = text if contrast(text, paper) >= READABLE else colours.on(paper)
             style = ink(letters, paper)
             edge = ink(colours.frame, paper)
-            return Look(style, style, style, style, edge, style, style, edge)
+            return PlaceStyle(style, style, style, style, edge, style, style, edge)
         # Out of reach only the line of the name has the dialect's colour, like the head of a card; in reach all has.
         name, chip, edge = colours.chip(colour), colours.chip(colour, bold=False), ink(colours.on(colour), colour)
         if how == PLAIN:
             style = ink(text, ground)
-            return Look(chip, style, style, chip, ink(colours.frame, ground), style, chip, edge)
-        return Look(name, chip, chip, chip, edge, chip, chip, edge)
+            return PlaceStyle(chip, style, style, chip, ink(colours.frame, ground), style, chip, edge)
+        return PlaceStyle(name, chip, chip, chip, edge, chip, chip, edge)
     paper = mixed(ground, colour, (_DIM if how == PLAIN else _LIT)[shade])
     if how == WAY:
         paper = mixed(paper, text, 30)
     letters = text if how == PLAIN and contrast(text, paper) >= READABLE else colours.on(paper)
     plain, faint = ink(letters, paper), ink(mixed(paper, letters, 75), paper)
     edge = ink(mixed(paper, "#000000", 50), paper)
-    return Look(ink(letters, paper, how != PLAIN), plain, faint, plain, edge, plain, plain, edge)
+    return PlaceStyle(ink(letters, paper, how != PLAIN), plain, faint, plain, edge, plain, plain, edge)
 
 
 class Map(notes.Sea):
@@ -100,55 +100,55 @@ class Map(notes.Sea):
         fits = (each for each in SCALES if each.size[0] <= canvas.width and each.size[1] <= canvas.height)
         self.grid = map_grid(self.table.tables, next(fits, SMALL))
         hows = self._hows()
-        looks = [self._look_of(place, how) for place, how in enumerate(hows)]
-        self._draw_places(Size(canvas.width, canvas.height), looks)
+        styles = [self._style_of(place, how) for place, how in enumerate(hows)]
+        self._draw_places(Size(canvas.width, canvas.height), styles)
         for y in range(canvas.height):
             canvas.lay(0, y, *self._land.row(y))
         self.spots.update(self._regions)
         marked = {spot.place for spot in self.table.changed if isinstance(spot, At)} | {self._under_cursor}
-        for place, how, look in zip(self.view.places, hows, looks, strict=True):
+        for place, how, style in zip(self.view.places, hows, styles, strict=True):
             if how == WAY or place.place in marked:
-                self._mark(canvas, place, how, look)
+                self._mark(canvas, place, how, style)
         notes.draw(self, canvas)
 
-    def _draw_places(self, size: Size, looks: Sequence[Look]) -> None:
+    def _draw_places(self, size: Size, styles: Sequence[PlaceStyle]) -> None:
         view, made_of = self.view, (size, self.grid, self.colours, language())
         if self._made_of != made_of:
-            self._made_of, self._places = made_of, [None] * len(looks)
+            self._made_of, self._places = made_of, [None] * len(styles)
             self._land = Canvas(*size, ink(self.colours.text, self.water))
             self._regions = {At(place): box for place, box in enumerate(self.grid.boxes)}
             for x, y in self.grid.strait:
                 self._land.put(x, y, "~", ink(self.colours.faint(self.water, 45), self.water))
         under_cursor = self._under_cursor
         places = [
-            (looks[each.place], each.place == under_cursor, view.round, each.pawns, each.actions, each.offers)
+            (styles[each.place], each.place == under_cursor, view.round, each.pawns, each.actions, each.offers)
             for each in view.places
         ]
         changed = {place for place, (old, new) in enumerate(zip(self._places, places, strict=True)) if old != new}
         self._places = places
         for stretch in self.grid.ground:
             if stretch.place in changed:
-                look = looks[stretch.place]
-                fill = look.head if self._beside_name(stretch.place, stretch.y) else look.fill
+                style = styles[stretch.place]
+                fill = style.head if self._beside_name(stretch.place, stretch.y) else style.fill
                 self._land.put(stretch.x, stretch.y, " " * stretch.length, fill)
-        for sea in range(self.table.box.regions, len(looks)):
+        for sea in range(self.table.box.regions, len(styles)):
             for room in self.grid.rooms[sea] if sea in changed else ():
                 self._land.fill(room, self._land.style)
-        self._edges(self._land, looks, changed)
+        self._edges(self._land, styles, changed)
         for place in sorted(changed):
-            self._write(self._land, view.places[place], looks[place])
+            self._write(self._land, view.places[place], styles[place])
 
-    def _edges(self, canvas: Canvas, looks: Sequence[Look], changed: Collection[int]) -> None:
+    def _edges(self, canvas: Canvas, styles: Sequence[PlaceStyle], changed: Collection[int]) -> None:
         """Left and upper edges; on the sea the land's shadow, or its coast where colours are not mixed."""
-        colours, water = self.colours, self.water
-        seas = self.table.box.regions
+        colours, water, seas = self.colours, self.water, self.table.box.regions
         coast = ink(mixed(water, "#000000", 45) if colours.tints else colours.frame, water)
         for wall in self.grid.walls:
             if wall.place not in changed:
                 continue
             if wall.place < seas:
-                look = looks[wall.place]
-                canvas.put(wall.x, wall.y, "▏", look.head_edge if self._beside_name(wall.place, wall.y) else look.edge)
+                style = styles[wall.place]
+                edge = style.head_edge if self._beside_name(wall.place, wall.y) else style.edge
+                canvas.put(wall.x, wall.y, "▏", edge)
             elif not colours.tints:
                 canvas.put(wall.x, wall.y, "▏", coast)
         for top in self.grid.tops:
@@ -157,21 +157,21 @@ class Map(notes.Sea):
             if top.place >= seas:
                 canvas.put(top.x, top.y, ("▀" if colours.tints else "▔") * top.length, coast)
                 continue
-            look = looks[top.place]
-            headed = look.head is not look.fill and self._beside_name(top.place, top.y)
+            style = styles[top.place]
+            headed = style.head is not style.fill and self._beside_name(top.place, top.y)
             if not headed and (self.grid.large or not colours.tints):
-                canvas.put(top.x, top.y, "▔" * top.length, look.edge)
+                canvas.put(top.x, top.y, "▔" * top.length, style.edge)
 
     def _beside_name(self, place: int, y: int) -> bool:
         return y == self.grid.rooms[place][0].y
 
-    def _look_of(self, place: int, how: int) -> Look:
+    def _style_of(self, place: int, how: int) -> PlaceStyle:
         colours = self.colours
         printed = self.table.box.places[place]
         if printed.is_sea:
             letters = colours.text if how != PLAIN else colours.faint(self.water, 60)
-            return Look(*[ink(letters, self.water, how != PLAIN)] * 8)
-        return look(colours.name, colours.depth, self.dialect(printed.dialect), self.grid.shades[place], how)
+            return PlaceStyle(*[ink(letters, self.water, how != PLAIN)] * 8)
+        return place_style(colours.name, colours.depth, self.dialect(printed.dialect), self.grid.shades[place], how)
 
     def _hows(self) -> list[int]:
         view = self.view
@@ -188,30 +188,30 @@ class Map(notes.Sea):
                 found[passed] = WAY
         return found
 
-    def _write(self, canvas: Canvas, place: PlaceView, look: Look) -> None:
+    def _write(self, canvas: Canvas, place: PlaceView, style: PlaceStyle) -> None:
         rooms, marked = self.grid.rooms[place.place], place.place == self._under_cursor
-        name = self._at_cursor if marked else look.name
+        name = self._at_cursor if marked else style.name
         lines = self._lines(place, rooms, [Word("◄", _MARK)] if marked else [])
         for number, (words, room) in enumerate(zip(lines, rooms, strict=False)):
             x = room.x
-            plain, faint = look.plain, look.faint
-            if number == 0 and look.head is not look.fill:
-                plain = faint = look.head
+            plain, faint = style.plain, style.faint
+            if number == 0 and style.head is not style.fill:
+                plain = faint = style.head
             for word in words:
                 if word.seat >= 0:
                     x = self.pawn(canvas, x, room.y, word.seat)
                 else:
-                    style = name if word.weight in _LABEL else plain if word.there else faint
+                    letters = name if word.weight in _LABEL else plain if word.there else faint
                     if word.weight == _DIALECT:  # with its blank
-                        style = look.dialect
-                    x = canvas.put(x, room.y, word.text, style)
+                        letters = style.dialect
+                    x = canvas.put(x, room.y, word.text, letters)
 
     @property
     def _at_cursor(self) -> Style:
         paper, letters = self.colours.reversed
         return ink(letters, paper, True)
 
-    def _mark(self, canvas: Canvas, place: PlaceView, how: int, look: Look) -> None:
+    def _mark(self, canvas: Canvas, place: PlaceView, how: int, style: PlaceStyle) -> None:
         room = self.grid.rooms[place.place][0]
         x, y = room.x - 1, room.y
         if place.place == self._under_cursor:
@@ -221,7 +221,7 @@ class Map(notes.Sea):
             if all(word.weight != _MARK for word in words) and end < canvas.width:
                 canvas.put(end, y, "◄", self._at_cursor)  # on the edge of its neighbour
         else:
-            canvas.put(x, y, "→" if how == WAY else "•", look.name)
+            canvas.put(x, y, "→" if how == WAY else "•", style.name)
 
     def _lines(self, place: PlaceView, rooms: Sequence[Region], mark: list[Word]) -> list[list[Word]]:
         """What is written on a place, as far as it fits."""
