@@ -160,10 +160,9 @@ def play(
     first_seed: int = 0,
     rotated: bool = True,
 ) -> MatchResult:
-    """Play match `number` (from 0) of a series that starts with `first_seed`.
+    """Play match `number` (from 0) of a series that starts with `first_seed`, deterministic unless programs take part.
 
-    `rotated`: each seed is played once per seat, with the seats rotated; otherwise each match has its own seed. The
-    same number gives the same match wherever it is played, unless another program is among the players.
+    `rotated`: each seed is played once per seat, with the seats rotated; otherwise each match has its own seed.
     """
     count = len(players)
     skipped, rotation = divmod(number, count) if rotated else (number, 0)

@@ -11,10 +11,9 @@ UNSURE = 0.001
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """How what the search finds differs from what comes of it; `python -m tools.calibration` finds it.
+    """The bias of the search's win shares, found by `python -m tools.calibration`.
 
-    The search plays on without the mistakes that people and computers make, and sees better what the player to move has
-    than what the others will do.
+    The search plays on without the mistakes of people and computers, and favours the player to move.
     """
 
     sureness: float
@@ -25,10 +24,9 @@ class Correction:
 
 
 def chance(share: float, seats: int, progress: float, correction: Correction) -> float:
-    """The chance to win, 0 to 1, of the player to move, to whom the search gives this share of the win.
+    """The chance, 0 to 1, for a win share of the player to move, at this `progress` of the game, 0 to 1.
 
-    `progress` is how far the game is, 0 to 1. The odds against each other player are scaled as Platt (1999) scales
-    those of a classifier.
+    The odds against each other player are scaled as Platt (1999) scales those of a classifier.
     """
     share = min(max(share, UNSURE), 1 - UNSURE)
     opened = min(1.0, progress / OPENING)

@@ -19,10 +19,9 @@ Lines = Mapping[str, list[float]]
 
 @dataclass(frozen=True, slots=True)
 class Network:
-    """A neural network of one hidden layer over the features of a seat, and those of the others beside them.
+    """A network of one hidden layer over a seat's features, and the others' mean. Its activation is ReLU.
 
-    It knows what a straight line cannot: that a card within reach counts for more while nobody else is about to end
-    the game. Each list has a weight for each cell of the hidden layer, whose activation is what is above 0 (ReLU).
+    It knows what a line cannot: a card within reach counts for more while nobody else is about to end the game.
     """
 
     own: Mapping[str, list[float]]

@@ -77,10 +77,9 @@ class Player:
     def think(
         self, state: Any, seed: int, *, iterations: int | None = None, out_of_time: Callable[[], bool] | None = None
     ) -> list[Candidate]:
-        """Return the commands of the player to move, the one to play first.
+        """Return the commands of the player to move, the best first. Raises ValueError when the game is over.
 
-        A level with a tree search does as many iterations as its settings or `iterations` say. `out_of_time` stops it
-        early; by default the level's own time limit does. Raises ValueError when the game is over.
+        `iterations` replaces the tree search's own number; `out_of_time` the level's time limit.
         """
         generator = Random(seed)
         controller = self.game.controller

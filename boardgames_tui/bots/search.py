@@ -196,13 +196,7 @@ def search(
     model_opponents: bool,
     out_of_time: Callable[[], bool],
 ) -> None:
-    """Grow the tree below `root`, the decision of `seat` in `state`.
-
-    `plies` is the least number of policy moves in a rollout. After `expand_at` visits a node gets children by a one-ply
-    search; 0: at once, by the playout policy. `model_opponents`: the opponents choose in the tree, too; otherwise they
-    follow the playout policy. It stops early after `max_simulated_commands`, if that is not 0, or when `out_of_time`
-    says so.
-    """
+    """Grow the tree below `root`, the decision of `seat` in `state`; for the limits see `levels.Search`."""
     controller = searcher.controller
     for iteration in range(iterations):
         if iteration and (0 < max_simulated_commands <= searcher.simulated or out_of_time()):

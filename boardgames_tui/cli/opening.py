@@ -66,10 +66,9 @@ def streams() -> tuple[TextIO, TextIO]:
 
 
 def speaks_utf8() -> bool:
-    """Whether the terminal understands more than ASCII.
+    """Whether the terminal understands UTF-8.
 
-    Python writes UTF-8 in the C locale, too (PEP 540), and takes that for each locale that this machine does not have.
-    Then the name tells: what was set where the terminal is, or came from there with ssh.
+    Python writes UTF-8 in the C locale (PEP 540), which it assumes for unknown locales; so their names are checked.
     """
     if not _is_utf8(sys.stdout.encoding or ""):
         return False

@@ -6,12 +6,9 @@ from typing import Any
 
 
 class Evaluation(ABC):
-    """A game's own knowledge for the computer players, which know no game.
+    """A game's own knowledge for the computer players, made from its tables and the weights in bots.json.
 
     Each call sees a determinized state, never the true one.
-
-    It is made of the game's tables and of the weights by name, which are data (assets/GAME/bots.json):
-    `SplendorEvaluation(tables, weights)`.
     """
 
     @abstractmethod

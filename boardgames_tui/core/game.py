@@ -63,11 +63,10 @@ PLAYER = (
 
 @dataclass(frozen=True)
 class Seat:
-    """One place at the table. `pin` is what `hashed_pin` made of the player's PIN, or empty.
+    """A place at the table. `pin` is hashed, or empty. Raises ValueError with a sentence for an invalid name.
 
     `player` is empty for a person, "bot:LEVEL" for a computer player (`seats.Computer`), "exec:COMMAND" for a program.
-    `colour` is the one that the player likes, from 0 to 4, or -1: any. Raises ValueError with a sentence if the name
-    cannot be one.
+    `colour` is the preferred one, from 0 to 4, or -1.
     """
 
     name: str
@@ -105,10 +104,7 @@ def seat_colours(liked: tuple[int, ...]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Setup:
-    """All that decides how a match starts. The same set-up and the same commands give the same match.
-
-    Raises ValueError with a sentence if two seats have one name.
-    """
+    """Determines a match together with its commands. Raises ValueError with a sentence for duplicate names."""
 
     game: str
     rules_version: int
@@ -363,10 +359,9 @@ StateT = TypeVar("StateT", bound=State)
 
 
 class Controller(ABC, Generic[StateT, CommandT]):
-    """The rules of one game, made from what is in its box: `SplendorController(box)`. It keeps no position.
+    """The rules of a game, made from its box: `SplendorController(box)`. It keeps no position.
 
-    A game's own controller defines what is abstract here. What is below has defaults for a game in which nothing is
-    hidden and, after the start, nothing is left to chance.
+    The other methods have defaults for a game in which nothing is hidden and only the set-up is random.
     """
 
     @abstractmethod
@@ -421,10 +416,7 @@ class Controller(ABC, Generic[StateT, CommandT]):
         return False
 
     def needs_curtain(self, state: StateT) -> bool:
-        """Whether the open decision needs what only its seat may see, so that this player must be alone before it.
-
-        Not between two bids, for instance: there the hand stays covered (see the games' rules on who sees what).
-        """
+        """Whether the open decision needs what only its seat may see, so that this player must be alone."""
         return False
 
     def determinize(self, state: StateT, seat: int, generator: Random) -> StateT:
@@ -432,10 +424,9 @@ class Controller(ABC, Generic[StateT, CommandT]):
         return state.clone()
 
     def extreme_deals(self, state: StateT) -> Sequence[StateT]:
-        """Copies with extremes in place of what only the seat to move is shown, the poorest first, the richest last.
+        """Copies with the extremes of what only the seat to move sees, the poorest first, the richest last.
 
-        What all of them say is no secret.
-        That part follows from what a spectator sees, never from what is hidden in the state.
+        They follow from what a spectator sees, never from hidden parts: what they have in common is no secret.
         """
         return [state]
 
@@ -454,10 +445,9 @@ def _no_other(_command: Any, _view: Any) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Game:
-    """One game, as `games/NAME/__init__.py` makes it from what is in its box.
+    """A game, as `games/NAME/__init__.py` makes it from its box.
 
-    The `…_type`s are what pydantic reads and writes; `screen` names the table's class as "module:Class", imported only
-    when somebody looks.
+    pydantic validates the `…_type`s; `screen` names the table's class as "module:Class", imported on demand.
     """
 
     id: str
@@ -483,8 +473,7 @@ class Game:
     parse: Callable[[str], Any]
     """The command a text stands for; `parse(format(command)) == command`. Raises NotationError."""
     in_full: Callable[[str, Any], str] = _as_typed
-    """A line that a person has typed at a view, with what they need not say. Raises NotationError if that would be a
-    guess. Programs and kept games say all."""
+    """A typed line at a view, completed. Raises NotationError if that would be a guess."""
     typed: Callable[[Any, Any], str] = _no_other
     """What a person types for a command at a view, if that is not its one short text; else ""."""
     known: Callable[[Any], Any]

@@ -147,11 +147,10 @@ class Notation:
         spaced: bool = True,
         adjust: Callable[[Any], Any] | None = None,
     ) -> None:
-        """`refusal` is the sentence, marked for translation, that tells {text} and what moves look like.
+        """`refusal` is the sentence, marked for translation, with {text} and examples of moves.
 
-        `names` are those of the box. `short`: beginnings of words are enough where they are clear, but not for what is
-        `irrevocable`. `spaced`: there is a space after a word; otherwise spaces mean nothing. `adjust` makes of a
-        command the one that is equal to it and shared.
+        `names` are those of the box. `short`: clear abbreviations are accepted, but not for `irrevocable` commands.
+        `spaced`: words end with a space; otherwise spaces mean nothing. `adjust` replaces a command by an equal one.
         """
         self._names = names or {}
         self._short = short

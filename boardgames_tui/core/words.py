@@ -181,10 +181,8 @@ _CURSIVE = {"ARABIC", "SYRIAC", "MANDAIC", "NKO", "MONGOLIAN", "MANICHAEAN", "AD
 
 
 def _joins(letter: str, before: str, after: str) -> bool:
-    """Whether a ZWNJ or ZWJ stands where a script has a use for it.
-
-    After a virama and between letters that join, as RFC 5892 allows both; before a virama, where Bengali needs it; and
-    between two emoji.
+    """Whether a script uses ZWNJ or ZWJ here: between joining letters or after a virama (RFC 5892), before a virama
+    (Bengali), or between two emoji.
     """
     from unicodedata import category, combining, name
 

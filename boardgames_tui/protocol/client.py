@@ -30,10 +30,7 @@ class Program:
     """A running program. Raises BadProgram if it cannot be started."""
 
     def __init__(self, game: Game, command: Sequence[str], names: Sequence[str], *, engine: bool = False) -> None:
-        """`command` is what is run, word by word; `names` are those of all seats.
-
-        `engine`: it is our own. It shows its progress, and needs no `initialize`, for which it would load every game.
-        """
+        """`names` are of all seats. `engine`: our own, which shows progress and needs no `initialize`."""
         self.game = game
         self.called = _("The process of the computer players") if engine else on_one_line(" ".join(command))
         """Its name in messages."""

@@ -37,10 +37,7 @@ def serve(
     game: str | None = None,
     thinking: Callable[[], None] = lambda: None,
 ) -> int:
-    """Answer requests until `shutdown` or the end of input; return the exit code. Raises UnknownGame for `game`.
-
-    `thinking` is called again and again while `go` thinks.
-    """
+    """Serve until `shutdown` or the end of input; return the exit code. `thinking` is called repeatedly during `go`."""
     if game is not None:
         catalogue.entry(game)
     engine = matches.Engine(blind, game, thinking=thinking)

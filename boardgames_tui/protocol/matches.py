@@ -142,10 +142,9 @@ def table_named(engine: Engine, name: str) -> Table:
 
 
 def state_id_of(engine: Engine, table: Table, turns: Sequence[Turn]) -> str:
-    """Return the id of the position after these turns.
+    """The id of the position after these turns; if blind a hash of the public commands.
 
-    A hash of the whole state would let a blind client find hidden cards by trying them all, so it gets a hash of what
-    everybody may know of the commands that led here.
+    With a hash of the state a client could find hidden cards by trying them all.
     """
     if not engine.blind:
         return turns[-1].state_id if turns else table.match.state_id

@@ -31,10 +31,9 @@ def env(
     options: Mapping[str, Any] | None = None,
     render_mode: RenderMode | None = None,
 ) -> Environment:
-    """Return a game for agents "seat_0", "seat_1" …, wrapped like PettingZoo's own: a masked action loses the game.
+    """A game for agents "seat_0", "seat_1" …, wrapped like PettingZoo's own: a masked action loses the game.
 
-    `options` are the game's, as `bgtui play GAME --option` has them. Raises UnknownGame, or ValueError for seats or
-    options that the game does not have.
+    `options` are as for `bgtui play GAME --option`. Raises UnknownGame, or ValueError for wrong seats or options.
     """
     wrapped: Environment = raw_env(game, seats, options, render_mode)
     wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)

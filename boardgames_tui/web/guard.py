@@ -89,10 +89,9 @@ class Guard:
         return response
 
     def _is_meant(self, request: web.Request) -> bool:
-        """Whether it comes from our own page.
+        """Whether it comes from our own page: any page may open a websocket to any machine, so the origin is checked.
 
-        Any page may ask a browser for a websocket to any machine, so where it comes from is looked at. Without a
-        password the address is, too: a name of somebody else's can be made to mean this machine.
+        Without a password the host is checked, too: others' names can resolve to this machine.
         """
         if len(request.headers.getall("Host", [])) != 1:
             return False
@@ -125,10 +124,9 @@ class Guard:
 
 
 def whence(peer: str, told: list[str]) -> str:
-    """Which address a request comes from, as far as one can tell people apart by it.
+    """The address of a request, to tell clients apart; for IPv6 its network.
 
-    `told` is what proxies say of it: one at this machine is believed, and it appends what it knows at the end. Whoever
-    has an address of IPv6 has all of its network's.
+    `told` are proxies' headers, believed from this machine: a proxy appends what it knows at the end.
     """
     address: IPv4Address | IPv6Address
     try:

@@ -118,10 +118,7 @@ def _playable(connection: sqlite3.Connection, match_id: int) -> Setup:
 
 
 class Store:
-    """All matches and settings of a user. Methods raise StoreError and nothing else; any thread may call them.
-
-    `notices` are sentences the player must be told.
-    """
+    """All matches and settings of a user. Thread-safe. Methods only raise StoreError. `notices` are for the player."""
 
     def __init__(self, directory: Path, keeper: Keeper) -> None:
         self.directory = directory
@@ -265,10 +262,10 @@ class Store:
         return setup, free_seats(setup, sharing, self._screens(match_id))
 
     def sit(self, match_id: int, seats: Sequence[int] | None = None) -> SharedJournal:
-        """Take seats of a match that is open to other screens; none is to look on, None takes those that are free.
+        """Take seats of a shared match: none to look on, None for the free ones without a PIN.
 
-        Who asks for a seat by name takes it from the screen that has it: whoever calls this has asked for the PIN. One
-        with a PIN is never taken without being named. Raises MatchLocked, NoSuchMatch, StoreError.
+        A named seat is taken over from its screen: the caller has asked for the PIN. Raises MatchLocked, NoSuchMatch,
+        StoreError.
         """
         claim = self._claim(match_id, alone=False)
         screens = self._screens(match_id)

@@ -66,9 +66,8 @@ def recovered_path(path: Path) -> Path:
 def open_file(path: Path, mode: str = "rwc") -> sqlite3.Connection:
     """Open the database; `mode` is SQLite's. Raises NotOurs, OSError, sqlite3.Error.
 
-    A journal that somebody puts beside it would be played back, and the file removed that it names, by whoever can
-    write and is alone with the database, as long as that has no log. So where others can write, one that only reads is
-    there first, and stays until the other has seen that there is a log.
+    A planted rollback journal would be played back, and the file it names removed, while the database has no log. So
+    where others can write, a read-only connection is opened first, and stays until the other has seen that log.
     """
     if mode == "ro" or not path.exists() or not others_may_write(path.parent):
         return _open(path, mode)

@@ -38,10 +38,7 @@ T = TypeVar("T")
 
 
 class Keeper:
-    """The file of matches in a directory. Methods raise StoreError and nothing else; any thread may call them.
-
-    `notices` are sentences the player must be told.
-    """
+    """The file of matches in a directory. Thread-safe. Methods only raise StoreError. `notices` are for the player."""
 
     def __init__(self, directory: Path, *, reading: bool = False) -> None:
         """Open it: created, repaired. `reading`: creates nothing, and works without write access."""

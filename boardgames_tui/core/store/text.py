@@ -29,10 +29,7 @@ has sent must never run a command, so whoever reads it plays that seat."""
 
 
 def export_text(saved: "Saved") -> str:
-    """A match as a text to read, keep or send: `import_text` reads it back.
-
-    PINs stay at home, and so do the commands of programs: on import, a person has their seat.
-    """
+    """A match as text for `import_text`, without PINs and programs' commands: a person gets such a seat on import."""
     import json  # 1 ms, not needed at start-up
 
     setup = saved.setup
