@@ -1,9 +1,9 @@
-"""How true the chances are that hints name: `python -m tools.calibration GAME FILE [--games N]`.
+"""Calibration of the chances in hints: `python -m tools.calibration GAME FILE [--games N]`.
 
-Normal players play each other. Before some of their decisions the search for hints says what share of the win the
-player to move has; the end of the game says what share it was. Each such position is a line of JSON in FILE, from which
-the same command goes on. It prints the correction for bots.json that fits the games with even seeds best, and how true
-the chances then are in the games with odd seeds: a reliability diagram (Murphy and Winkler 1977) as a table.
+Normal players play each other. Before some of their decisions the search for hints gives the player to move a win
+share; the end of the game gives the true one. Each such position is a line of JSON in FILE, which the same command
+continues. It prints the correction for bots.json that fits the games with even seeds best, and a reliability diagram
+(Murphy and Winkler 1977) of the games with odd seeds, as a table.
 """
 
 import argparse
@@ -24,28 +24,27 @@ from boardgames_tui.core.seats import Computer
 from boardgames_tui.protocol.opponents import ADVICE, ADVISER
 
 LOOKED_AT = 0.25
-"""The share of the decisions that a hint is asked for."""
+"""The share of decisions with a hint."""
 BINS = 10
 SURE = 1e-9
-"""Nothing is surer than this, although in a few games the likelier player may always have won."""
+"""The minimum distance of a chance from 0 and 1, even if the likelier player always won."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """What share of the win the search gave a player, and what share it came to, both 0 to 1."""
+    """A position: the win share by the search, and in the end, both 0 to 1."""
 
     seed: int
     seat: int
     number: int
     """Of the command, from 0."""
     progress: float
-    """How far the game was."""
     share: float
     won: float
 
 
 def main() -> None:
-    """Play the games that are missing, and print the table."""
+    """Play the missing games, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("file", type=Path)
@@ -67,14 +66,13 @@ def main() -> None:
 
 
 def read(file: Path) -> list[Told]:
-    """The positions of earlier games."""
     if not file.exists():
         return []
     return [Told(**json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
 
 
 def positions(game: Game, seats: int, seed: int) -> Iterator[Told]:
-    """Play one game, and compare what was told in it with its end."""
+    """Play a game, and compare the search's win shares with its end."""
     controller = game.controller
     state = controller.new(set_up(game, seats, {}, seed))
     generator = Random(f"{seed} calibration")
@@ -96,7 +94,7 @@ def positions(game: Game, seats: int, seed: int) -> Iterator[Told]:
 
 
 def fitted(known: Sequence[Told], seats: int) -> Correction:
-    """The correction with which what came of the positions is the likeliest, to 0.01."""
+    """The correction with the maximum likelihood, to 0.01."""
 
     def surprise(correction: Correction) -> float:
         chances = [(chance(each.share, seats, each.progress, correction), each.won) for each in known]
@@ -115,7 +113,7 @@ def fitted(known: Sequence[Told], seats: int) -> Correction:
 
 
 def table(known: Sequence[Told], seats: int, correction: Correction) -> list[str]:
-    """For each tenth of what people are told: how many positions, what was told on average, and what came of it."""
+    """For each tenth of the chance shown: the number of positions, the mean chance, and the true share."""
     told = [(chance(each.share, seats, each.progress, correction), each.won) for each in known]
     lines = [f"{len(known)} positions, {seats} seats", "told     positions  mean told  won"]
     for index in range(BINS):

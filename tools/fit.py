@@ -1,11 +1,10 @@
-"""Fit an evaluation to what players went on to win: `python -m tools.fit GAME FILE [--games N]`.
+"""Fit an evaluation to the outcomes of games: `python -m tools.fit GAME FILE [--games N]`.
 
-Players that look one command ahead play each other (`tools/self_play.py`), on all cores or with `--scheduler ADDRESS`
-on a Dask cluster. Each game is a line of JSON in FILE (its seed, its commands, who won), from which the same command
-goes on; other weights need another file. These games are then played through once more, so other features need no new
-games. A conditional logit model (McFadden 1974) says from a position's features what share of the win each seat will
-have: by weights that change in a straight line from the start of a game to its end, or with `--cells N` by a network
-of so many cells, which needs more games and numpy. What is printed goes into assets/GAME/bots.json.
+Players with a one-ply search play each other (`tools/self_play.py`), on all cores or with `--scheduler ADDRESS` on a
+Dask cluster. Each game is a line of JSON in FILE, which the same command continues; other weights need another file.
+Features are computed by replaying, so new ones need no new games. A conditional logit model (McFadden 1974) predicts
+each seat's win share, by weights interpolated from the start of a game to its end, or with `--cells N` by a network,
+which needs more games and numpy. The output goes into assets/GAME/bots.json.
 """
 
 import argparse
@@ -27,28 +26,28 @@ from boardgames_tui.core.game import Game
 from tools.self_play import Played, play_missing, read
 
 LOOKED_AT = 0.35
-"""The share of the positions that the model is fitted to; those of one game are much alike."""
+"""The share of positions used: those of one game are much alike."""
 STEPS = 12
-"""The most steps of Newton's method; it ends when nothing improves any more."""
+"""Maximum steps of Newton's method."""
 
 Row = list[float]
 
 
 @dataclass(frozen=True)
 class Position:
-    """What the model sees of a position, and what came of it."""
+    """The model's input for a position, and the outcome."""
 
     progress: float
-    """How far the game is, 0 to 1."""
+    """The game's progress, 0 to 1."""
     rows: list[Row]
-    """For each seat: its features; for the straight lines those as far as the game is at its start, then at its end."""
+    """For each seat its features; for interpolated weights those times 1 - progress, then times progress."""
     hand: list[Row]
-    """For each seat: its value by the evaluation by hand, on the same scale."""
+    """For each seat its hand-written evaluation, on the same scale."""
     won: list[float]
 
 
 def main() -> None:
-    """Play the games that are missing, fit the weights, and print them."""
+    """Play the missing games, fit the weights, and print them."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("file", type=Path)
@@ -86,7 +85,7 @@ def main() -> None:
 def fit_lines(
     names: Sequence[str], even: list[Position], odd: list[Position], now: Lines | Network, towards: float
 ) -> None:
-    """Fit weights that change in a straight line, near those of now, and print them."""
+    """Fit interpolated weights, regularized towards the present ones, and print them."""
     lines = {} if isinstance(now, Network) else now
     before = [lines.get(name, [0.0, 0.0])[end] for end in (0, 1) for name in names]
     even, odd = ([at_both_ends(each) for each in half] for half in (even, odd))
@@ -97,7 +96,7 @@ def fit_lines(
 
 
 def fit_network(names: Sequence[str], even: list[Position], odd: list[Position], cells: int) -> None:
-    """Train a network of so many cells, and print it."""
+    """Train a network and print it."""
     from tools import network  # numpy is for this alone
 
     def seen(known: list[Position]) -> network.Array:
@@ -112,7 +111,7 @@ def fit_network(names: Sequence[str], even: list[Position], odd: list[Position],
 
 
 def positions(game: Game, model: Evaluation, played: Played) -> Iterator[Position]:
-    """Play a game through once more, and look at some of its positions."""
+    """Replay a game, and yield some of its positions."""
     controller, scale = game.controller, settings(game.id).scale
     state = controller.new(set_up(game, len(played.won), {}, played.seed))
     generator = Random(f"{played.seed} positions")
@@ -129,13 +128,13 @@ def positions(game: Game, model: Evaluation, played: Played) -> Iterator[Positio
 
 
 def at_both_ends(position: Position) -> Position:
-    """The position with its features as far as the game is at its start, and then as far as it is at its end."""
+    """The position with its features times 1 - progress, then times progress."""
     ends = (1 - position.progress, position.progress)
     return replace(position, rows=[[part * each for part in ends for each in row] for row in position.rows])
 
 
 def expected(weights: Sequence[float], rows: Sequence[Row]) -> list[float]:
-    """What share of the win each seat will have."""
+    """The predicted win share of each seat."""
     values = [sum([weight * each for weight, each in zip(weights, row, strict=True)]) for row in rows]
     powers = [exp(value - max(values)) for value in values]
     total = sum(powers)
@@ -143,7 +142,7 @@ def expected(weights: Sequence[float], rows: Sequence[Row]) -> list[float]:
 
 
 def surprise(known: Sequence[Position], weights: Sequence[float]) -> float:
-    """By how much the ends of the games surprise on average, in natural logarithms; with two even players 0.69."""
+    """The mean negative log-likelihood (natural) of the outcomes; 0.69 for two even players."""
     logs = [
         won * log(max(share, 1e-12))
         for position in known
@@ -154,10 +153,9 @@ def surprise(known: Sequence[Position], weights: Sequence[float]) -> float:
 
 
 def fit(known: Sequence[Position], before: Sequence[float], towards: float) -> list[float]:
-    """The weights with which the ends are the least surprising, and which stay near those of before.
+    """The maximum-likelihood weights, regularized towards those before, by Newton's method: the loss is convex.
 
-    How far they move is counted in standard deviations of their features; without that a few rare features could take
-    any weight. The surprise is convex, so Newton's method finds the one minimum.
+    Distances are in standard deviations of the features; else rare features could take any weight.
     """
     spread = deviations(known)
     holds = [towards * each * each + 1e-12 for each in spread]
@@ -186,7 +184,7 @@ def fit(known: Sequence[Position], before: Sequence[float], towards: float) -> l
 
 
 def deviations(known: Sequence[Position]) -> list[float]:
-    """How much each feature differs between the seats of a position (root mean square)."""
+    """The root mean square of each feature's differences between seats."""
     squares = [0.0] * len(known[0].rows[0])
     for position in known:
         for row in centred(position.rows, [1 / len(position.rows)] * len(position.rows)):
@@ -196,7 +194,7 @@ def deviations(known: Sequence[Position]) -> list[float]:
 
 
 def slopes(known: Sequence[Position], weights: Sequence[float]) -> tuple[Row, list[Row]]:
-    """The first and second derivatives of the surprise; of the second the lower triangle."""
+    """The gradient of the loss, and the lower triangle of its Hessian."""
     slope = [0.0] * len(weights)
     curve = [[0.0] * (index + 1) for index in range(len(weights))]
     part = 1 / len(known)
@@ -213,7 +211,7 @@ def slopes(known: Sequence[Position], weights: Sequence[float]) -> tuple[Row, li
 
 
 def centred(rows: Sequence[Row], shares: Sequence[float]) -> list[Row]:
-    """The features over their mean: what all seats have alike decides nothing."""
+    """The features minus their mean: what all seats share decides nothing."""
     means = [
         sum([share * each for share, each in zip(shares, column, strict=True)]) for column in zip(*rows, strict=True)
     ]
@@ -221,7 +219,7 @@ def centred(rows: Sequence[Row], shares: Sequence[float]) -> list[Row]:
 
 
 def solve(lower: Sequence[Row], right: Sequence[float]) -> list[float]:
-    """Solve a system of equations with a positive definite matrix, whose lower triangle is given (Cholesky)."""
+    """Solve a system with a positive definite matrix, given its lower triangle (Cholesky)."""
     root: list[Row] = []
     half: list[float] = []
     for index, row in enumerate(lower):

@@ -1,7 +1,7 @@
-"""Whether a level that suits is beaten every second time: `python -m tools.matched GAME PERSON`.
+"""Whether the matched level is beaten every second time: `python -m tools.matched GAME PERSON`.
 
-PERSON is a player of the arena, such as bot:normal, in place of a person who begins here and plays game after game
-against a computer player of the level that suits.
+PERSON is a player of the arena, such as bot:normal, standing in for a new person who plays game after game against a
+matched computer player.
 """
 
 import argparse
@@ -13,11 +13,10 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.seats import Computer
 
 SHOWN = 10
-"""In blocks of so many games it is shown how it goes."""
+"""Games between two lines of output."""
 
 
 def main() -> None:
-    """Play the games and print how they went."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("person")
@@ -34,7 +33,7 @@ def main() -> None:
 
 
 def season(game: str, person: str, games: int, seed: int = 0) -> Iterator[tuple[Computer, float]]:
-    """Yield for game after game against whom it was and what share of it the person won, with two seats."""
+    """Yield the opponent and the person's win share, game after game, with two seats."""
     loaded, names, strength = catalogue.game(game), names_of(2), 0.0
     player = agent_of(loaded, person, names)
     for number in range(games):

@@ -1,6 +1,6 @@
 """Train the network of a fitted evaluation: one hidden layer, by Adam (Kingma, Ba 2015). Only this needs numpy.
 
-The model is the conditional logit of `fit.py` with a network in place of the straight lines.
+The model is the conditional logit of `fit.py` with a network in place of linear weights.
 """
 
 from collections.abc import Sequence
@@ -13,20 +13,17 @@ from boardgames_tui.bots.fitted import Network
 Array = NDArray[np.float64]
 
 EPOCHS = 30
-"""How often each position is looked at."""
 BATCH = 512
 RATE = 0.003
-"""The size of a step at the beginning; it falls to 0 in a straight line."""
+"""The initial learning rate; it falls to 0 linearly."""
 DECAY = 1e-5
-"""What holds the weights near 0."""
+"""Weight decay."""
 FIRST, SECOND, TINY = 0.9, 0.999, 1e-8
-"""How slowly Adam forgets slopes and their squares, and what keeps it from dividing by 0."""
+"""Adam's beta1, beta2 and epsilon."""
 
 
 def inputs(rows: Sequence[Sequence[Sequence[float]]], progress: Sequence[float]) -> Array:
-    """What the network sees, as an array of positions, seats and columns: a seat's features, the mean of the others',
-    and how far the game is.
-    """
+    """The inputs, by position, seat and column: a seat's features, the others' mean, and the progress."""
     counts = np.array(rows, dtype=float)
     seats = counts.shape[1]
     others = (counts.sum(1, keepdims=True) - counts) / (seats - 1)
@@ -35,7 +32,7 @@ def inputs(rows: Sequence[Sequence[Sequence[float]]], progress: Sequence[float])
 
 
 def train(names: Sequence[str], seen: Array, won: Sequence[Sequence[float]], cells: int) -> Network:
-    """Return a network of so many cells for what was `seen` before the seats `won` such shares; the same each time."""
+    """Return a network for the inputs `seen` and the win shares `won`; reproducible."""
     mean, spread = seen.mean((0, 1)), seen.std((0, 1)) + 1e-3
     scaled, shares = (seen - mean) / spread, np.array(won)
     generator = np.random.default_rng(1)
@@ -67,7 +64,7 @@ def train(names: Sequence[str], seen: Array, won: Sequence[Sequence[float]], cel
 
 
 def _slopes(weights: Sequence[Array], seen: Array, won: Array) -> list[Array]:
-    """By how much the surprise rises with each weight."""
+    """The gradient of the loss."""
     direct, hidden, bias, out = weights
     active = np.maximum(seen @ hidden + bias, 0.0)
     off = (_softmax(seen @ direct + active @ out) - won) / len(seen)
@@ -87,7 +84,7 @@ def _softmax(values: Array) -> Array:
 
 
 def _unscaled(names: Sequence[str], weights: Sequence[Array], mean: Array, spread: Array) -> Network:
-    """The network for features as they are counted."""
+    """The network for unscaled features."""
     direct, hidden, bias, out = weights
     table = np.concatenate([direct[:, None], hidden], 1) / spread[:, None]
     begins = bias - mean @ table[:, 1:]
@@ -100,7 +97,7 @@ def _unscaled(names: Sequence[str], weights: Sequence[Array], mean: Array, sprea
 
 
 def surprise(network: Network, seen: Array, won: Sequence[Sequence[float]]) -> float:
-    """By how much the ends of the games surprise on average, in natural logarithms."""
+    """The mean negative log-likelihood (natural) of the outcomes."""
     table = np.array([*network.own.values(), *network.others.values(), [0.0, *network.progress]])
     active = np.maximum(seen @ table[:, 1:] + np.array(network.bias), 0.0)
     shares = _softmax(seen @ table[:, 0] + active @ np.array(network.out))

@@ -1,7 +1,7 @@
-"""Games of the program with itself, to fit an evaluation to: on all cores, or on a Dask cluster.
+"""Self-play to fit an evaluation to: on all cores, or on a Dask cluster, whose workers need this folder on their path.
 
-Players that look one command ahead play each other: normal ones, and where there are fitted weights already, players
-that use those (policy iteration; Howard 1960). One decision in ten is the playout policy's, so that positions vary.
+Players with a one-ply search play each other: normal ones, or with fitted weights if there are any (policy iteration;
+Howard 1960). One decision in ten is the playout policy's, so that positions vary.
 """
 
 import ast
@@ -28,11 +28,11 @@ from boardgames_tui.core.game import Game
 from boardgames_tui.core.seats import Computer
 
 BY_POLICY = 0.1
-"""The share of the decisions that the playout policy makes."""
+"""The share of decisions by the playout policy."""
 DETERMINIZATIONS = 2
-"""Over how many determinizations players with fitted weights look ahead."""
+"""Determinizations of players with fitted weights."""
 NOISE = 0.015
-"""By how much of the win they err at most."""
+"""Their maximum error, as a win share."""
 
 
 @dataclass(frozen=True)
@@ -42,11 +42,11 @@ class Played:
     seed: int
     commands: list[str]
     won: list[float]
-    """What share of the win each seat had."""
+    """Each seat's win share."""
 
 
 class SelfPlay(BaseModel):
-    """Everything that decides how each of the games goes."""
+    """Determines each game."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -68,7 +68,7 @@ def code_of(game: str) -> str:
 
 
 def read(file: Path) -> list[Played]:
-    """Return the games of earlier runs, in the order of their seeds."""
+    """Return the games of earlier runs by seed."""
     lines = file.read_bytes().splitlines() if file.exists() else []
     return sorted([Played(**json.loads(line)) for line in lines], key=lambda played: played.seed)
 
@@ -76,10 +76,7 @@ def read(file: Path) -> list[Played]:
 def play_missing(
     game: str, file: Path, seats: int, seeds: range, jobs: int | None = None, scheduler: str | None = None
 ) -> None:
-    """Play the games of these seeds that the file has not yet, and append each when it is over.
-
-    `jobs` and `scheduler` are those of `series.run`. Raises WorkerError.
-    """
+    """Play the missing games of these seeds, appending each to the file. `jobs`, `scheduler`: see `series.run`."""
     with file.open("a+b") as known:
         known.seek(0)
         content = known.read()
@@ -95,7 +92,7 @@ def play_missing(
 
 
 def play(name: str, seats: int, seed: int) -> Played:
-    """Play one game; the same seed gives the same game."""
+    """Play a game; the same seed gives the same game."""
     game = catalogue.game(name)
     controller, model, choose = game.controller, evaluation(game), player_of(game, seats)
     state = controller.new(set_up(game, seats, {}, seed))
@@ -118,7 +115,7 @@ def play(name: str, seats: int, seed: int) -> Played:
 
 
 def player_of(game: Game, seats: int) -> Callable[[Any, int], Any]:
-    """Return a function that decides from a position and a seed, by the fitted weights if there are any."""
+    """Return a function from position and seed to command, by the fitted weights if there are any."""
     weights = for_seats(settings(game.id).fitted, seats)
     if not weights:
         return BotAgent(game, Computer("normal")).choose

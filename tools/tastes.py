@@ -1,8 +1,7 @@
-"""How strong the characters of a game are and how they play: `python -m tools.tastes GAME`.
+"""The strength and style of a game's characters: `python -m tools.tastes GAME`.
 
-Each plays a series with two seats against its level without a character. It prints the share of games that it wins, and
-of both players what they did in a game, as statistics count it, and what their points came from. What has been played
-is kept; Ctrl+C stops, and the same command goes on.
+Each plays a series with two seats against its level without a character. It prints the win share, and both players'
+deeds and sources of points. Results are saved; after Ctrl+C the same command continues.
 """
 
 import argparse
@@ -37,7 +36,7 @@ def main() -> None:
 
 
 def figures(game: str, played: Sequence[MatchResult]) -> Iterator[str]:
-    """Yield what the first player did beside the second, as text."""
+    """Yield the first player's figures beside the second's, as text."""
     games = len(played)
     won = sum(match.wins[0] for match in played)
     low, high = interval(won, games)

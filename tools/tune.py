@@ -1,8 +1,7 @@
 """Tune a game's evaluation by self-play of normal players: `python -m tools.tune GAME [--minutes N]`.
 
-A (1+1) evolution strategy (Rechenberg 1973): the weights are mutated at random, the new ones play the old ones until a
-sequential test has decided, and they replace the old ones if they are better. What is printed at the end goes into
-assets/GAME/bots.json.
+A (1+1) evolution strategy (Rechenberg 1973): randomly mutated weights replace the old ones if a sequential test finds
+them better. The output goes into assets/GAME/bots.json.
 """
 
 import argparse
@@ -19,11 +18,11 @@ from boardgames_tui.core.seats import Computer
 from tools.sprt import sprt
 
 MUTATED = 3
-"""How many weights are changed at a time, at most."""
+"""Maximum weights changed at a time."""
 
 
 def main() -> None:
-    """Tune until the time is over."""
+    """Tune until the time is up."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--minutes", type=float, default=4)
@@ -54,7 +53,7 @@ def main() -> None:
 
 
 def mutated(weights: Mapping[str, float], names: Sequence[str], step: float, generator: Random) -> dict[str, float]:
-    """Return the weights with some of those named changed at random."""
+    """Return the weights with some of the named ones mutated."""
     changed = dict(weights)
     for name in generator.sample(names, min(len(names), MUTATED)):
         changed[name] = round(weights[name] * (1 + generator.gauss(0, step)) + generator.gauss(0, step / 20), 4)
@@ -64,7 +63,7 @@ def mutated(weights: Mapping[str, float], names: Sequence[str], step: float, gen
 def versus(
     game: Game, tried: Mapping[str, float], best: Mapping[str, float], seats: int, first: int
 ) -> Callable[[int], float]:
-    """Return a function that plays one more game, from number `first` on, and tells what share of it the tried won."""
+    """Return a function that plays another game, from number `first` on, and returns the new weights' win share."""
     players = [BotAgent(game, Computer("normal"), weights) for weights in (tried, *[best] * (seats - 1))]
     return lambda number: play(game, players, first + number).wins[0]
 
@@ -72,10 +71,7 @@ def versus(
 def compare(
     play_one: Callable[[int], float], *, fair: float, gain: float, out_of_time: Callable[[], bool]
 ) -> tuple[bool | None, float, int]:
-    """Play game after game until the sequential test decides whether the win share is `fair` or by `gain` higher.
-
-    Return the verdict (None: out of time), the wins and the games. `play_one` is given the number of the game, from 0.
-    """
+    """Play until the test decides between the win shares `fair` and `fair + gain`: (verdict or None, wins, games)."""
     wins, games = 0.0, 0
     while (better := sprt(wins, games, fair, fair + gain)) is None and not out_of_time():
         wins += play_one(games)
@@ -84,7 +80,6 @@ def compare(
 
 
 def changes(before: Mapping[str, float], after: Mapping[str, float]) -> str:
-    """Return the differences as text."""
     return ", ".join(f"{name} {before[name]:g} -> {after[name]:g}" for name in before if before[name] != after[name])
 
 

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from math import inf, sqrt
 from random import Random
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Any
 
 from boardgames_tui.bots.levels import TIME_LIMITS
 from boardgames_tui.bots.player import Player, no_deadline
@@ -22,21 +22,21 @@ ANY_MOVE = "random"
 """The player that plays random legal commands."""
 
 
-class Agent(Protocol):
+class Agent:
     """A player of one seat."""
 
-    @property
-    def limit(self) -> float:
-        """The time limit of a decision, in seconds."""
+    limit: float = inf
+    """Seconds for a decision."""
 
     def choose(self, state: Any, seed: int) -> Any:
         """Return the command of the player to move."""
+        raise NotImplementedError
 
     def close(self) -> None:
         """Release what the player holds; the match is over."""
 
 
-class BotAgent:
+class BotAgent(Agent):
     """A computer player, optionally with other `weights`. No time limit: the clock decides nothing."""
 
     def __init__(self, game: Game, computer: Computer, weights: Mapping[str, float] | None = None) -> None:
@@ -47,14 +47,9 @@ class BotAgent:
     def choose(self, state: Any, seed: int) -> Any:
         return self.players[self.computer.level_at(seed)].think(state, seed, out_of_time=no_deadline)[0].command
 
-    def close(self) -> None:
-        """No-op: nothing is held."""
 
-
-class RandomAgent:
+class RandomAgent(Agent):
     """Plays uniformly random legal commands."""
-
-    limit = inf
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -63,11 +58,8 @@ class RandomAgent:
         commands = self.game.controller.legal_commands(state)
         return commands[int(Random(seed).random() * len(commands))]
 
-    def close(self) -> None:
-        """No-op: nothing is held."""
 
-
-class ExternalAgent:
+class ExternalAgent(Agent):
     """Another program. Raises BadProgram if it cannot be started or fails."""
 
     limit = program.SECONDS
@@ -124,7 +116,6 @@ class MatchResult:
     number: int
     seed: int
     wins: list[float]
-    """1 for the winner; a tie is shared."""
     points: list[int]
     decisions: list[int]
     rounds: int
@@ -132,11 +123,9 @@ class MatchResult:
     """Counts of acquired cards or objects, by the words of `Game.acquired`."""
     seconds: list[float] = field(compare=False)
     longest: list[float] = field(compare=False)
-    """The longest decision, in seconds."""
     late: list[int] = field(compare=False)
     """Decisions over the player's limit."""
     deeds: list[dict[str, int]] = field(default_factory=list)
-    """Counts of the deeds in statistics."""
     sources: list[dict[str, int]] = field(default_factory=list)
     """Final points by source, by `ScoreLine.label`."""
 

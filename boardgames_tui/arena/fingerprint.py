@@ -14,9 +14,7 @@ from boardgames_tui.core import assets, catalogue
 
 PACKAGE = Path(__file__).parents[1]
 PLAYS = "boardgames_tui.arena.agents"
-"""The module that plays a match."""
 SENTENCES = ("_", "N_", "ngettext")
-"""The functions of core/words.py for sentences."""
 
 
 @cache

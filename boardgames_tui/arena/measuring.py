@@ -23,7 +23,6 @@ from boardgames_tui.core.words import _, in_decimals, language, ngettext, reason
 from boardgames_tui.protocol.client import BadProgram
 
 INTERRUPTED = 130
-"""The exit code after Ctrl+C."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +32,6 @@ class SeriesRequest:
     games: int
     seed: int
     options: Sequence[str]
-    """Each as "NAME=VALUE"."""
     jobs: int | None
     """Processes; None: one for each core."""
     scheduler: str | None
@@ -43,7 +41,6 @@ class SeriesRequest:
 
 
 def series_of(game: str, players: Sequence[str], request: SeriesRequest, *, rotated: bool) -> Series:
-    """Return the requested series. Raises UserError."""
     loaded = catalogue.game(game)
     options = options_of(loaded.options, loaded.title, request.options, len(players))
     try:
@@ -86,7 +83,6 @@ def measure(series: Series, request: SeriesRequest) -> tuple[list[MatchResult], 
 
 
 def length(title: str, played: Sequence[MatchResult]) -> str:
-    """A line: the number of matches, and their mean length."""
     games = len(played)
     words = ngettext(
         "{count} game of {game}: {rounds} rounds.", "{count} games of {game}: {rounds} rounds each.", games

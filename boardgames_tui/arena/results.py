@@ -22,7 +22,6 @@ class Results:
         self.path = path
         self.series = series
         self.played: dict[int, MatchResult] = {}
-        """By number."""
         with path.open("a+b") as file:  # fails now if it cannot be written
             file.seek(0)
             content = file.read().splitlines(keepends=True)

@@ -22,7 +22,6 @@ from boardgames_tui.core.words import ENGLISH, _, language, quoted, set_language
 MAX_WORKER_FAILURES = 3
 """Consecutive deaths of workers without a finished match before giving up."""
 CONNECT_TIMEOUT = 10
-"""Seconds for a scheduler to answer."""
 
 
 class WorkerError(Exception):
@@ -49,7 +48,6 @@ class Series(BaseModel):
 
     game: str
     players: tuple[str, ...]
-    """See `agent_of`."""
     options: dict[str, Any] = {}
     seed: int = 0
     rotated: bool = True
@@ -59,7 +57,6 @@ class Series(BaseModel):
     code: str
     """The `fingerprint` of the game: other code or data make another series."""
     language: str = ENGLISH
-    """The language of names in its results."""
 
     def match(self, number: int) -> MatchResult:
         if self.language != language():
@@ -84,7 +81,6 @@ def check_code(code: str, here: str) -> None:
 
 
 def cores() -> int:
-    """The number of cores for this process."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 

@@ -19,7 +19,6 @@ from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, in_decimals
 
 BAR, BARS = 40, 16
-"""The longest bar, and the most bars in a plot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,6 @@ class Figure:
     table: str
     name: str
     count: int
-    """The number of observations."""
     mean: float
     least: int | None = None
     most: int | None = None
@@ -45,9 +43,7 @@ class SimulationRequest:
 
     seats: int
     level: str
-    """Of all players."""
     rows: int
-    """The number of cards and objects shown."""
     csv: Path | None
     series: SeriesRequest
 

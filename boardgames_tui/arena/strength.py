@@ -26,7 +26,6 @@ def measure_strength(entry: Entry, players: Sequence[str], request: SeriesReques
 
 
 def strength(players: Sequence[str], played: Sequence[MatchResult]) -> Table:
-    """The table, a row for each player."""
     table = Table(box=None, pad_edge=False)
     table.add_column(_("player"), overflow="fold")
     for title in (

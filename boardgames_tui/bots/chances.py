@@ -6,7 +6,6 @@ from math import exp
 OPENING = 0.25
 """The part of a game over which `optimism_at_start` turns into `optimism`."""
 UNSURE = 0.001
-"""The minimum distance of a chance from 0 and 1."""
 
 
 @dataclass(frozen=True, slots=True)

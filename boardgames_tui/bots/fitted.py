@@ -31,9 +31,7 @@ class Network:
     progress: list[float]
     """For each cell, the weight of the game's progress."""
     bias: list[float]
-    """The bias of each cell."""
     out: list[float]
-    """The output weight of each cell."""
 
 
 def fitted_evaluation(evaluation: Evaluation, weights: Lines | Network) -> Callable[[Any], Sequence[float]]:
@@ -75,7 +73,6 @@ def _of_network(evaluation: Evaluation, network: Network) -> Callable[[Any], Seq
 
 
 def mean_of_others(rows: Sequence[Sequence[float]], seat: int) -> Sequence[float]:
-    """The mean of the other seats' features."""
     if len(rows) == 2:
         return rows[1 - seat]
     count = len(rows) - 1

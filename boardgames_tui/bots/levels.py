@@ -24,7 +24,6 @@ class Search:
     """A level's search."""
 
     determinizations: int
-    """Determinizations of the one-ply search."""
     noise: float = 0.0
     """The maximum error of an evaluation, as a win share; a tree corrects a part of it."""
     noise_two_player: float = 0.0
@@ -38,7 +37,6 @@ class Search:
     expand_at: int = 0
     """Visits after which a node is expanded by a one-ply search; 0: at once, by the playout policy."""
     exploration: float = 0.5
-    """The exploration constant of PUCT."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +76,6 @@ def for_seats(known: Mapping[int, SetT], seats: int) -> SetT | None:
 
 @cache
 def settings(game: str) -> Settings:
-    """The settings of a game, given its id."""
     data = json.loads(assets.text(game, "bots.json"))
     searches = {level: Search(**data[level]) for level in ("normal", "hard", "expert")}
     del data["characters"]  # `core/characters.py` reads them

@@ -32,7 +32,6 @@ class Candidate:
 
 
 def principal_variation(node: Node) -> tuple[Any, ...]:
-    """The most visited commands below a node."""
     line = []
     while node.children:
         command, node = max(node.children.items(), key=lambda child: child[1].visits)
@@ -72,7 +71,6 @@ class Player:
         self.evaluation = evaluation(game, weights, character)
         self.plain = evaluation(game, weights) if character else None
         self.care = characters(game.id)[character].noise if character else 1.0
-        """The factor of the level's noise."""
 
     def think(
         self, state: Any, seed: int, *, iterations: int | None = None, out_of_time: Callable[[], bool] | None = None
@@ -131,7 +129,6 @@ class Player:
         return sorted(candidates, key=lambda candidate: (-candidate.visits, -candidate.value))
 
     def _evaluate(self, limit: Search, seats: int) -> tuple[Callable[[Any], Sequence[float]], float]:
-        """A level's evaluation, and its scale."""
         weights = for_seats(self.settings.fitted, seats)
         if not limit.iterations or not weights:
             return self.evaluation.evaluate, self.settings.scale

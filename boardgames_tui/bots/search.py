@@ -25,7 +25,6 @@ FPU_REDUCTION = 0.1
 PRIOR_EXPONENT = 0.5
 """Exponent of the playout policy's priors in the tree: it is overconfident."""
 SEED_VISITS = 2
-"""The weight of the one-ply search, in visits."""
 SOFTMAX_SCALE = 0.04
 """The difference of win shares that makes the prior e (2.72) times as high."""
 POINTS_SHARE = 0.01
@@ -76,7 +75,6 @@ class Searcher:
     horizon: int = 0
     """The phase at whose end rollouts end; 0: `plies` decide."""
     simulated: int = 0
-    """Simulated commands so far: a machine-independent cost."""
 
     def advance(self, state: Any, command: Any) -> None:
         self.simulated += 1
@@ -104,7 +102,6 @@ class Searcher:
         self.advance(state, commands[index])
 
     def beyond_horizon(self, state: Any) -> bool:
-        """Whether the position is past the phase of the search."""
         return self.horizon > 0 and self.evaluation.horizon(state) != self.horizon
 
     def rollout(self, state: Any, generator: Random, plies: int = 0) -> Shares:
@@ -250,7 +247,6 @@ def _expand(
 
 
 def _select_puct(choices: list[tuple[Any, Node]], exploration: float) -> tuple[Any, Node]:
-    """Select by PUCT with first-play urgency."""
     visits, total = 0, 0.0
     choices = [choice for choice in choices if choice[1].prior] or choices
     for _command, node in choices:

@@ -19,7 +19,6 @@ STANDARD = "-"
 
 
 def export(arguments: argparse.Namespace) -> int:
-    """`bgtui export`. Raises UserError, StoreError, OSError."""
     from boardgames_tui.core.store import export_text
 
     with opened_store(arguments, reading=True) as store:
@@ -33,7 +32,6 @@ def export(arguments: argparse.Namespace) -> int:
 
 
 def report(arguments: argparse.Namespace) -> int:
-    """`bgtui report`. Raises UserError, StoreError, OSError."""
     from boardgames_tui.core.report import report_text
     from boardgames_tui.core.settings import load
 
@@ -59,7 +57,6 @@ def report(arguments: argparse.Namespace) -> int:
 
 
 def import_(arguments: argparse.Namespace) -> int:
-    """`bgtui import`. Raises UserError, BadAssets, StoreError, OSError."""
     from boardgames_tui.core.assets import BadAssets
     from boardgames_tui.core.match import DataMismatch, Match
 
@@ -84,7 +81,6 @@ def import_(arguments: argparse.Namespace) -> int:
 
 
 def assets(arguments: argparse.Namespace) -> int:
-    """`bgtui assets`. Raises UserError, UnknownGame, OSError."""
     entry = catalogue.entry(arguments.game)
     from shlex import quote
 
@@ -132,7 +128,6 @@ def _print(content: bytes, number: int, *, shows_hands: bool) -> None:
 
 
 def write_file(file: str, content: bytes) -> None:
-    """Write a new file. Raises UserError."""
     from boardgames_tui.core.files import write_new
 
     try:
@@ -144,7 +139,6 @@ def write_file(file: str, content: bytes) -> None:
 
 
 def _read(file: str) -> bytes:
-    """Read an exported match; "-" is standard input."""
     from boardgames_tui.core.files import LONGEST_FILE, read_file
 
     if file != STANDARD:

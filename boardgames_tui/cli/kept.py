@@ -13,7 +13,6 @@ from boardgames_tui.core.words import _, ngettext, pgettext, quoted
 
 
 def list_games(arguments: argparse.Namespace) -> int:
-    """`bgtui list`. Raises UserError, StoreError."""
     changes = arguments.star or arguments.unstar or arguments.remove or arguments.restore or arguments.empty_bin
     with opened_store(arguments, reading=not changes and arguments.note is None) as store:
         if not _change(store, arguments):
@@ -79,7 +78,6 @@ def _show(store: Store, arguments: argparse.Namespace) -> None:
 
 
 def _free(store: Store, match: Summary) -> str:
-    """How to join a shared game."""
     free = ", ".join(match.names[seat] for seat in store.free_seats(match.id))
     if not free:
         return _("open to others, no seat is free; to look on: bgtui sit {id}").format(id=match.id)

@@ -40,7 +40,6 @@ COMMANDS = {
     "arena": "programs.arena",
     "simulate": "programs.simulate",
 }
-"""Command -> "module.function", imported when needed."""
 
 
 def _standing_in(error: UnicodeError) -> tuple[str, int]:
@@ -59,7 +58,6 @@ register_error("bgtui", _standing_in)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command line; return the exit code."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):  # no name or pasted bytes may stop a game
         with suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace" if stream is sys.stdin else "bgtui")  # type: ignore[union-attr]
@@ -72,7 +70,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _outcome(argv: Sequence[str]) -> int:
-    """Run it and report errors; return the exit code."""
     try:
         words, chosen = choose_language(argv)
         arguments = parse(words)

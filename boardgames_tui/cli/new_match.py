@@ -24,17 +24,13 @@ class MatchRequest:
 
     game: str
     players: Sequence[str]
-    """By seat: a name, "bot:LEVEL", "bot:LEVEL/CHARACTER" or "exec:COMMAND"."""
     options: Sequence[str]
-    """Each as "NAME=VALUE"."""
     seed: int | None
     open_hands: bool
     colours: Mapping[str, int]
-    """The players' colours, by `words.folded` names."""
 
 
 def new_match(request: MatchRequest, store: "Store") -> Match:
-    """Create the match. Raises UserError, BadAssets, StoreError."""
     game = catalogue.game(request.game)
     options = options_of(game.options, game.title, request.options, len(request.players))
     seed = request.seed

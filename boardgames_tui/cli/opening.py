@@ -54,7 +54,6 @@ def use_given_assets(arguments: argparse.Namespace) -> bool:
 
 
 def tell_notices(store: "Store") -> None:
-    """Print the store's notices, once."""
     for notice in store.notices:
         print(printable(notice), file=sys.stderr)
     store.notices.clear()

@@ -25,9 +25,7 @@ class Parser(argparse.ArgumentParser):
         self.arguments = self.add_argument_group(pgettext("command line", "arguments"))
         self.options = self.add_argument_group(pgettext("command line", "options"))
         self.needed: list[str] = []
-        """The names of required arguments."""
         self.values: dict[str, int] = {}
-        """Option -> how many values it takes, if several."""
         if asks_for_help:
             self.add_argument("-h", "--help", action="help", help=_("show this help"))
 
@@ -44,7 +42,6 @@ class Parser(argparse.ArgumentParser):
         return self.arguments.add_argument(*names, **how)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
-        """As argparse's own. Raises UserError."""
         try:
             return super().parse_known_args(args, namespace)
         except argparse.ArgumentError as error:

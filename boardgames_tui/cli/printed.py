@@ -10,7 +10,6 @@ from boardgames_tui.core.words import _, printable
 
 
 def rules(arguments: argparse.Namespace) -> int:
-    """`bgtui rules`. Raises UserError, UnknownGame."""
     entry = catalogue.entry(arguments.game)
     if not arguments.data:
         from boardgames_tui.core.assets import rules_in_words
@@ -27,7 +26,6 @@ def rules(arguments: argparse.Namespace) -> int:
 
 
 def config(arguments: argparse.Namespace) -> int:
-    """`bgtui config`."""
     if arguments.file == "keys":
         from boardgames_tui.tui.pages.keys_file import sample
     else:
@@ -37,14 +35,12 @@ def config(arguments: argparse.Namespace) -> int:
 
 
 def completion(arguments: argparse.Namespace) -> int:
-    """`bgtui completion`."""
     file = Path(__file__).parent / "completions" / SHELLS[arguments.shell]
     print(file.read_text("utf-8"), end="")
     return 0
 
 
 def where(_arguments: argparse.Namespace) -> int:
-    """`bgtui where`."""
     from boardgames_tui.core.config import CONFIG, KEYS, config_directory
     from boardgames_tui.core.store import FILE, data_directory
 

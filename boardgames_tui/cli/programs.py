@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 
 def engine(arguments: argparse.Namespace) -> int:
-    """`bgtui engine`. Raises UserError, UnknownGame, BadAssets."""
     if arguments.game is not None:
         catalogue.entry(arguments.game)
     if sys.stdin is None or sys.stdout is None:
@@ -36,7 +35,6 @@ def engine(arguments: argparse.Namespace) -> int:
 
 
 def arena(arguments: argparse.Namespace) -> int:
-    """`bgtui arena`. Raises UserError, UnknownGame."""
     entry = catalogue.entry(arguments.game)
     use_given_assets(arguments)
     from boardgames_tui.arena.strength import measure_strength
@@ -46,7 +44,6 @@ def arena(arguments: argparse.Namespace) -> int:
 
 
 def simulate(arguments: argparse.Namespace) -> int:
-    """`bgtui simulate`. Raises UserError, UnknownGame."""
     entry = catalogue.entry(arguments.game)
     use_given_assets(arguments)
     from boardgames_tui.arena.simulation import SimulationRequest, simulate

@@ -18,7 +18,6 @@ PASSWORD = "BGTUI_PASSWORD"
 
 
 def serve(arguments: argparse.Namespace) -> int:
-    """`bgtui serve`, until Ctrl+C. Raises UserError, OSError."""
     with opened_store(arguments, reading=True):
         pass  # sets the language of the settings
     try:
@@ -67,7 +66,6 @@ def _password(file: str | None) -> str:
 
 
 def _tell(host: str, port: int) -> None:
-    """Print the URL."""
     if host in ("0.0.0.0", "::"):
         host = own_address() or host
     if ":" in host:

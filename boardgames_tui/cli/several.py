@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 
 def open_(arguments: argparse.Namespace) -> int:
-    """`bgtui open`. Raises UserError, StoreError."""
     with opened_store(arguments) as store:
         saved = store.load(arguments.id)
         if saved.over:
@@ -30,7 +29,6 @@ def open_(arguments: argparse.Namespace) -> int:
 
 
 def sit(arguments: argparse.Namespace) -> int:
-    """`bgtui sit`. Raises UserError, StoreError."""
     if not arguments.plain:
         need_screen(
             f"bgtui sit {arguments.id} {''.join(f'--seat {_quoted(name)} ' for name in arguments.seats)}--plain"

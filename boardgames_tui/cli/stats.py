@@ -19,7 +19,6 @@ MANY = 100
 
 
 def stats(arguments: argparse.Namespace) -> int:
-    """`bgtui stats`. Raises UserError, UnknownGame, StoreError, OSError."""
     game = catalogue.entry(arguments.game).id if arguments.game else ""
     with opened_store(arguments, reading=True) as store:
         _show(store, arguments, game)
@@ -69,7 +68,6 @@ def _write(file: str, content: str) -> None:
 
 
 def told_on_stderr(done: int, count: int) -> None:
-    """Print how many games have been replayed."""
     if sys.stderr is None or not sys.stderr.isatty() or count < MANY:
         return
     told = _("Playing through finished games: {done} of {count} …").format(done=done, count=count)

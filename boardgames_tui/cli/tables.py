@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 
 def menu(arguments: argparse.Namespace) -> int:
-    """`bgtui` alone. Raises UserError."""
     need_screen(f"bgtui play {catalogue.ENTRIES[0].id} --plain")
     with opened_store(arguments) as store:
         from boardgames_tui.core.assets import OWN
@@ -32,7 +31,6 @@ def menu(arguments: argparse.Namespace) -> int:
 
 
 def play(arguments: argparse.Namespace) -> int:
-    """`bgtui play`. Raises UserError, UnknownGame."""
     entry = catalogue.entry(arguments.game)
     if not arguments.plain:
         need_screen(f"bgtui play {entry.id} --plain")
@@ -77,7 +75,6 @@ def play(arguments: argparse.Namespace) -> int:
 
 
 def learn(arguments: argparse.Namespace) -> int:
-    """`bgtui learn`. Raises UserError, UnknownGame."""
     entry = catalogue.entry(arguments.game)
     if not arguments.plain:
         need_screen(f"bgtui learn {entry.id} {'--watch ' * arguments.watch}--plain")
@@ -91,7 +88,6 @@ def learn(arguments: argparse.Namespace) -> int:
 
 
 def resume(arguments: argparse.Namespace) -> int:
-    """`bgtui resume`. Raises UserError, StoreError."""
     if not arguments.plain:
         need_screen(f"bgtui resume {arguments.id or ''} --plain".replace("  ", " "))
     with opened_store(arguments) as store:
@@ -114,7 +110,6 @@ def resume(arguments: argparse.Namespace) -> int:
 
 
 def replay(arguments: argparse.Namespace) -> int:
-    """`bgtui replay`. Raises UserError, StoreError."""
     if not arguments.plain:
         need_screen(f"bgtui replay {arguments.id} --plain")
     with opened_store(arguments, reading=True) as store:

@@ -21,7 +21,6 @@ class AnnotatedGame(Recorded):
     """A whole game, with comments in the order in which they are read; the first is about the start."""
 
     points: tuple[int, ...]
-    """Of each seat, at the end."""
     comments: tuple[Comment, ...]
 
     @property

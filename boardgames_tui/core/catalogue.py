@@ -18,7 +18,6 @@ class Entry:
 
     id: str
     english: str
-    """Its name, to be translated."""
     key: str
     seats: range
     minutes: int
@@ -90,7 +89,6 @@ ENTRIES = (
 
 
 def entry(name: str) -> Entry:
-    """The entry of a game. Raises UnknownGame."""
     for candidate in ENTRIES:
         if candidate.id == name:
             return candidate

@@ -44,7 +44,6 @@ def computer_name(game: str, player: str, taken: Iterable[str]) -> str:
 
 
 def player_words(game: str, player: str) -> str:
-    """The kind of player, in a word or two."""
     computer, title = computer_of(player), title_of(game, player)
     if computer is None:
         return _("program") if player else _("human")

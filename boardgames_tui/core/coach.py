@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 NAME = "coach"
 """The store's key for the notes each player has seen."""
 GAMES = 2
-"""The number of a player's first games that are coached."""
 
 Values = Mapping[str, Any]
 """A note's placeholders. `player` is a seat, and becomes its name."""

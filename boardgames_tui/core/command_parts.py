@@ -39,7 +39,6 @@ class Letters:
     words: tuple[tuple[str, str], ...] = ()
     ordered: bool = True
     gap: str = ""
-    """The separator of two letters."""
 
     def tidy(self, letters: str) -> str:
         return "".join(sorted(letters, key=self.alphabet.index)) if self.ordered else letters

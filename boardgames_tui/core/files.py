@@ -226,7 +226,6 @@ def _hold_readable(path: Path, found: os.stat_result, ours: bool) -> None:
 
 
 def _no_file(found: os.stat_result) -> str:
-    """Why bgtui cannot have made this file; "" if it can."""
     if stat.S_ISLNK(found.st_mode):
         return _("it is a link")
     if stat.S_ISDIR(found.st_mode):

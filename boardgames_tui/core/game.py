@@ -118,7 +118,6 @@ class Setup:
     """Whether it goes on from a position of another match, to try something: it counts for nobody."""
 
     def __post_init__(self) -> None:
-        """Reject duplicate names."""
         names = [folded(seat.name) for seat in self.seats]
         for seat, name in zip(self.seats, names, strict=True):
             if names.count(name) > 1:
@@ -277,7 +276,6 @@ class Result:
 
     @property
     def order(self) -> list[int]:
-        """The seats by rank; equal ranks in order of seats."""
         return sorted(range(len(self.ranks)), key=lambda seat: (self.ranks[seat], seat))
 
     @property

@@ -13,7 +13,7 @@ from pydantic_core import core_schema
 from boardgames_tui.core.game import View
 from boardgames_tui.core.validation import adapter
 
-KIND = "Which of its sort the object is."
+KIND = "Discriminator: the kind of object."
 """What a field says that has but one value."""
 
 

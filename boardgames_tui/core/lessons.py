@@ -21,7 +21,6 @@ from boardgames_tui.core.store import Store
 from boardgames_tui.core.words import _
 
 LEARNER = 0
-"""The learner's seat."""
 _KEY = re.compile(r"\{([a-z-]+\.[a-z-]+)\}")
 """The placeholder of an action's key in a text: "{splendor.take}"."""
 
@@ -41,7 +40,6 @@ class Recorded(Data):
     seats: tuple[str, ...]
     """The players' names, in English: a language has its own, which its sentences can decline."""
     line: tuple[str, ...]
-    """The commands, in the game's notation."""
 
     def laid(self, game: Game, commands: Iterable[str], people: Collection[int] = ()) -> Match:
         """The match after these commands. Only `people` are human; without any, all hands are open."""
@@ -81,7 +79,6 @@ class Step(Data):
     at: int
     """The length of the course's line up to here."""
     extra: tuple[str, ...] = ()
-    """Commands played after them."""
     text: str
     spots: tuple[str, ...] = ()
     """What to highlight: a command's spot, a class of spots (`Pile`) or a member of an enum of spots (`Row.PLACE`)."""
@@ -161,7 +158,6 @@ class Tutor:
         left = (number for number, (_lesson, step) in enumerate(self.steps) if step.id not in done)
         self.number = next(left, 0)
         self.tries = 0
-        """Failed attempts at this step."""
         self.reply: Reply | None = None
         """The answer to the last move; None while a move is expected."""
         self.match = self._laid()

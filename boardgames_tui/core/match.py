@@ -231,7 +231,6 @@ class Match:
         return tuple(controller.open_scores(state) if self.setup.open_hands else controller.scores(state))
 
     def points_by_round(self) -> list[tuple[int, ...]]:
-        """Each seat's public points at the end of each round."""
         return list({turn.round: turn.scores for turn in self.turns}.values())
 
     def since(self, seat: int) -> int:

@@ -13,7 +13,6 @@ LOOKED_AT = 12
 
 
 def done(store: Store, game: str) -> frozenset[str]:
-    """The completed steps of a game's lessons."""
     kept = store.setting(NAME)
     steps = kept.get(game) if isinstance(kept, dict) else None
     return frozenset(step for step in steps if isinstance(step, str)) if isinstance(steps, list) else frozenset()

@@ -52,7 +52,6 @@ class Command:
     __pydantic_config__: ClassVar[dict[str, str]] = {"extra": "forbid"}
 
     _hash: ClassVar[int]
-    """The cached hash, for searches."""
     kind: str
     """The name of its class for other programs: a field of each command."""
     templates: ClassVar[tuple[str, ...]]
@@ -62,7 +61,6 @@ class Command:
     shown: ClassVar[Shown]
     _irrevocable: ClassVar[bool]
     _names: ClassVar[tuple[str, ...]]
-    """Its positional fields, in order."""
 
     def is_written(self) -> bool:
         """Whether its fields fit each other, so that it has a text; for JSON the rules report errors."""
@@ -159,7 +157,6 @@ class Notation:
         self._adjust = adjust
         self._commands = commands
         self._written: dict[type[Command], _Form] = {}
-        """The forms used for writing so far."""
         self._texts: dict[Command, str] = {}
         # Matches consist of few different commands and are replayed from texts.
         self._parsed = lru_cache(4096)(self._parse)
@@ -213,7 +210,6 @@ class Notation:
         raise UnknownMove(_(self._refusal).format(text=quoted(text)), tuple(begun))
 
     def _read_whole(self, form: _Form, text: str, short: bool) -> Iterator[Command]:
-        """The readings of the whole text by a form."""
         for values, rest in self._read(form.steps, text, short):
             if not rest and (command := form.type(**values)).is_written():
                 yield command
@@ -232,7 +228,6 @@ class Notation:
         return command if self._adjust is None else self._adjust(command)
 
     def _onward(self, steps: Sequence[Any], text: str) -> Iterator[str]:
-        """The continuations of a text that ends within these steps."""
         open_ = [step for step in steps if not isinstance(step, tuple)]
         if not text and open_:
             yield "…"

@@ -12,7 +12,6 @@ PIECES = ("white", "blue", "green", "red", "black", "gold", "purple", "orange", 
 MARKS = {colour: chr(14 + number) for number, colour in enumerate(PIECES)}
 """Marks the beginning of words in that colour."""
 END = "\0"
-"""Marks their end."""
 _to_be_painted: ContextVar[bool] = ContextVar("to be painted", default=False)
 
 

@@ -74,7 +74,6 @@ def _version(name: str) -> str:
 
 
 def _public(saved: "Saved") -> Iterator[str]:
-    """The public part of the game."""
     from boardgames_tui.core.game import known_events
     from boardgames_tui.core.match import Match
 
@@ -95,7 +94,6 @@ def _public(saved: "Saved") -> Iterator[str]:
 
 
 def _crash(directory: Path, since: datetime) -> list[str]:
-    """The newest crash report since the match began, in lines."""
     with suppress(OSError):
         newest = max(directory.glob("crash-*.txt"), key=lambda path: path.lstat().st_mtime, default=None)
         if newest is not None and newest.lstat().st_mtime >= since.timestamp():

@@ -21,7 +21,6 @@ class Term:
 
     key: str
     value: str
-    """As `words.folded` has it."""
 
 
 def terms(words: str) -> list[Term]:
@@ -52,7 +51,6 @@ def terms(words: str) -> list[Term]:
 
 
 def asks_for_results(wanted: Iterable[Term]) -> bool:
-    """Whether the winners are needed."""
     return any(term.key == "won" for term in wanted)
 
 

@@ -72,7 +72,6 @@ def computer_of(player: str) -> Computer | None:
 
 
 def level_words(computer: Computer) -> str:
-    """A computer player's level, in a word or two."""
     if computer.matched:
         return _("matched")
     level, above = _(LEVEL_NAMES[computer.level]), _(LEVEL_NAMES[computer.level_above])

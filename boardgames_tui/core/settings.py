@@ -27,7 +27,6 @@ THEMES = ("felt", "linen", "contrast")
 BELLS = ("off", "bell", "notification")
 """Ways to call people back to the table."""
 LONGEST_PACE = 3600
-"""The maximum of `pace`, in seconds."""
 
 MEANINGS = {
     "language": N_("Moves, keys and saved games are the same in every language."),
@@ -49,9 +48,7 @@ class Settings:
     language: str = ""
     """The language's code; "" is the system's. `--language` overrides it for one run."""
     theme: str = "felt"
-    """One of `themes.TITLES`."""
     motion: bool = True
-    """Whether changes are animated."""
     pace: float = 0.8
     """Minimum seconds for a computer player's move, so that people can follow."""
     ascii: bool = False
@@ -59,11 +56,9 @@ class Settings:
     assets: str = ""
     """The directory of own data files; "" is none. `--assets` overrides it for one run."""
     coach: bool = True
-    """Whether newcomers get notes in their first games."""
     bell: str = "off"
     """How to call people who have waited or look elsewhere: one of `BELLS`."""
     names: list[str] = field(default_factory=list)
-    """Names to offer at set-up, the last used first."""
     colours: dict[str, int] = field(default_factory=dict)
     """The colours of these players, by `words.folded` names."""
     languages: dict[str, str] = field(default_factory=dict)

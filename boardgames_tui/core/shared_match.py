@@ -15,7 +15,6 @@ SELDOM = 1.0
 
 
 def named(match: Match, seats: Iterable[int]) -> str:
-    """The players' names as an enumeration."""
     return listed([match.setup.names[seat] for seat in seats], "and")
 
 

@@ -144,7 +144,6 @@ _OF_THE_SYSTEM = (
     N_("No space left on device"),
     N_("Read-only file system"),
 )
-"""Translations of the system's errors about files."""
 
 
 def reason(error: Exception) -> str:

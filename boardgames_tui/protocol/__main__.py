@@ -29,7 +29,6 @@ def progress(stdout: BinaryIO) -> Callable[[], None]:
 
 
 def main() -> int:
-    """Serve standard input; return the exit code."""
     thinking = progress(sys.stdout.buffer)
     thinking()  # alive, but still importing
     gc.disable()  # start-up makes hardly any garbage; `tune_gc` enables it again

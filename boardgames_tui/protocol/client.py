@@ -33,7 +33,6 @@ class Program:
         """`names` are of all seats. `engine`: our own, which shows progress and needs no `initialize`."""
         self.game = game
         self.called = _("The process of the computer players") if engine else on_one_line(" ".join(command))
-        """Its name in messages."""
         self.names = names
         self.asked = 0
         self._engine = engine
@@ -45,7 +44,6 @@ class Program:
             ) from error
 
     def initialize(self) -> None:
-        """Initialize the program. Raises BadProgram."""
         self._ask("initialize", {"client": "bgtui"}, START)
 
     def choose(self, state: Any, seed: int) -> Any:
@@ -74,7 +72,6 @@ class Program:
         return self._ask("go", {"match": match, "seed": seed, **how}, SECONDS + DECIDE)
 
     def _command(self, answer: Any) -> Any:
-        """Return the command in an answer to `go`. Raises BadProgram."""
         given = answer.get("text", answer.get("command")) if isinstance(answer, dict) else None
         try:
             if isinstance(given, str):

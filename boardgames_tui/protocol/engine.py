@@ -16,7 +16,7 @@ from boardgames_tui.bots.player import Player, deadline_in, no_deadline
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.characters import check_character
 from boardgames_tui.core.game import BadState, Result
-from boardgames_tui.core.match import CannotUndo
+from boardgames_tui.core.match import CannotUndo, Turn
 from boardgames_tui.core.seats import Computer, Level
 from boardgames_tui.core.validation import adapter
 from boardgames_tui.protocol import matches, rpc
@@ -57,7 +57,6 @@ def serve(
 
 
 def reply(engine: matches.Engine, line: bytes | None) -> bytes | None:
-    """Answer a line of input; None for a notification."""
     return rpc.answer(line, partial(_call, engine))
 
 
@@ -68,9 +67,12 @@ def _call(engine: matches.Engine, method: str, params: Any) -> matches.Answer:
         raise RpcError(METHOD_NOT_FOUND, f"a blind engine has no method {method}; ask for the view of a seat")
     model, function = METHODS[method]
     try:
-        return function(engine, model.model_validate(params))
+        read = model.model_validate(params)
     except ValidationError as error:
         raise matches.wrong(matches.faults_of(error)) from None
+    if isinstance(read, given.OfMatch):
+        return function(engine, read, matches.table_named(engine, read.match))
+    return function(engine, read)
 
 
 def initialize(engine: matches.Engine, params: given.Initialize) -> matches.Answer:
@@ -93,7 +95,6 @@ def initialize(engine: matches.Engine, params: given.Initialize) -> matches.Answ
 
 
 def schema(engine: matches.Engine, params: given.OfGame) -> matches.Answer:
-    """Return the JSON Schema of a game."""
     from boardgames_tui.core.json_schema import described_schema  # reads source files
 
     game = matches.game_of(engine, params.game)
@@ -144,8 +145,7 @@ def load(engine: matches.Engine, params: given.Load) -> matches.Answer:
     return matches.keep(engine, match, state=params.state)
 
 
-def legal(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
-    table = matches.table_named(engine, params.match)
+def legal(engine: matches.Engine, params: given.OfMatch, table: matches.Table) -> matches.Answer:
     match = table.match
     commands = match.game.controller.legal_commands(match.state)
     return {
@@ -155,8 +155,7 @@ def legal(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
     }
 
 
-def apply(engine: matches.Engine, params: given.Apply) -> matches.Answer:
-    table = matches.table_named(engine, params.match)
+def apply(engine: matches.Engine, params: given.Apply, table: matches.Table) -> matches.Answer:
     match = table.match
     present = matches.state_id_of(engine, table, match.turns)
     if params.state_id is not None and params.state_id != present:
@@ -168,8 +167,7 @@ def apply(engine: matches.Engine, params: given.Apply) -> matches.Answer:
     return {**matches.status(engine, table), **matches.events_of(engine, match, events)}
 
 
-def view(engine: matches.Engine, params: given.Look) -> matches.Answer:
-    table = matches.table_named(engine, params.match)
+def view(engine: matches.Engine, params: given.Look, table: matches.Table) -> matches.Answer:
     match = table.match
     count = len(match.setup.seats)
     if params.seat is not None and not 0 <= params.seat < count:
@@ -178,17 +176,15 @@ def view(engine: matches.Engine, params: given.Look) -> matches.Answer:
     return {"state_id": matches.state_id_of(engine, table, match.turns), "view": seen}
 
 
-def state(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
-    """Return the position for `load`."""
-    table = matches.table_named(engine, params.match)
+def state(engine: matches.Engine, params: given.OfMatch, table: matches.Table) -> matches.Answer:
     match = table.match
     whole = adapter(match.game.state_type).dump_python(match.state, mode="json")
     return {"state_id": matches.state_id_of(engine, table, match.turns), "state": whole}
 
 
-def go(engine: matches.Engine, params: given.Go) -> matches.Answer:
+def go(engine: matches.Engine, params: given.Go, table: matches.Table) -> matches.Answer:
     """Return what a computer player would do; nothing is played."""
-    match = matches.table_named(engine, params.match).match
+    match = table.match
     if match.to_move is None:
         raise RpcError(matches.GAME_OVER, "the game is over")
     limited = params.iterations is not None or params.seconds is not None
@@ -223,28 +219,26 @@ def go(engine: matches.Engine, params: given.Go) -> matches.Answer:
     }
 
 
-def undo(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
-    table = matches.table_named(engine, params.match)
-    try:
-        turn = table.match.undo()
-    except CannotUndo as error:
-        raise RpcError(matches.CANNOT_UNDO, str(error)) from None
+def undo(engine: matches.Engine, params: given.OfMatch, table: matches.Table) -> matches.Answer:
+    turn = _turn(table.match.undo)
     return {**matches.status(engine, table), "text": matches.told_of(engine, turn.command, turn.text)}
 
 
-def redo(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
-    table = matches.table_named(engine, params.match)
-    try:
-        turn = table.match.redo()
-    except CannotUndo as error:
-        raise RpcError(matches.CANNOT_UNDO, str(error)) from None
+def redo(engine: matches.Engine, params: given.OfMatch, table: matches.Table) -> matches.Answer:
+    turn = _turn(table.match.redo)
     told = matches.told_of(engine, turn.command, turn.text)
     return {**matches.status(engine, table), "text": told, **matches.events_of(engine, table.match, turn.events)}
 
 
-def history(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
+def _turn(change: Callable[[], Turn]) -> Turn:
+    try:
+        return change()
+    except CannotUndo as error:
+        raise RpcError(matches.CANNOT_UNDO, str(error)) from None
+
+
+def history(engine: matches.Engine, params: given.OfMatch, table: matches.Table) -> matches.Answer:
     """Return the arguments of `position`, and each command's events; if blind, the public ones."""
-    table = matches.table_named(engine, params.match)
     match = table.match
     turns = match.turns
     return {
@@ -271,8 +265,7 @@ def history(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
     }
 
 
-def result(engine: matches.Engine, params: given.OfMatch) -> matches.Answer:
-    table = matches.table_named(engine, params.match)
+def result(engine: matches.Engine, params: given.OfMatch, table: matches.Table) -> matches.Answer:
     final = table.match.result
     written = None if final is None else adapter(Result).dump_python(final, mode="json")
     return {"state_id": matches.state_id_of(engine, table, table.match.turns), "result": written}
@@ -287,7 +280,7 @@ def shutdown(engine: matches.Engine, params: given.Params) -> matches.Answer:
     return {}
 
 
-METHODS: dict[str, tuple[type[BaseModel], Callable[[matches.Engine, Any], matches.Answer]]] = {
+METHODS: dict[str, tuple[type[BaseModel], Callable[..., matches.Answer]]] = {
     "initialize": (given.Initialize, initialize),
     "schema": (given.OfGame, schema),
     "new": (given.New, new),
@@ -305,4 +298,3 @@ METHODS: dict[str, tuple[type[BaseModel], Callable[[matches.Engine, Any], matche
     "ping": (given.Params, ping),
     "shutdown": (given.Params, shutdown),
 }
-"""Method -> its parameters, and its function."""

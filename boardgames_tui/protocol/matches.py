@@ -27,7 +27,6 @@ BAD_STATE = -32006
 MATCHES = 1024
 """Maximum of open matches: the least recently used one is evicted, so that clients need not close them."""
 _FAULTS = 100
-"""Maximum faults in an error."""
 
 Answer = dict[str, Any]
 
@@ -68,7 +67,6 @@ def faults_of(error: ValidationError, *where: str | int) -> list[Answer]:
 
 
 def fault(message: str, *where: str | int) -> list[Answer]:
-    """A fault of our own, in the same form."""
     return [{"type": "value_error", "loc": [*where], "msg": message}]
 
 
@@ -85,7 +83,6 @@ def read(type_: Any, value: Any) -> Any:
 
 
 def game_of(engine: Engine, name: str | None) -> Game:
-    """The game of that name, or the default. Raises RpcError."""
     name = name if name is not None else engine.game
     if name is None:
         raise wrong(fault("name a game", "game"))
@@ -96,7 +93,6 @@ def game_of(engine: Engine, name: str | None) -> Game:
 
 
 def start(game: Game, seats: Sequence[str] | int, options: Answer, seed: int, state: Any | None = None) -> Match:
-    """Start a match. Raises RpcError for a wrong set-up."""
     count = seats if isinstance(seats, int) else len(seats)
     if count not in game.seats:  # first, so that no request builds a million seats
         raise wrong(fault(f"{game.title} has {game.seats[0]} to {game.seats[-1]} seats, not {count}", "seats"))
@@ -153,7 +149,6 @@ def state_id_of(engine: Engine, table: Table, turns: Sequence[Turn]) -> str:
 
 
 def status(engine: Engine, table: Table) -> Answer:
-    """The common part of answers about a match."""
     to_move = table.match.to_move
     return {
         "state_id": state_id_of(engine, table, table.match.turns),

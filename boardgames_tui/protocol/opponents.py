@@ -24,7 +24,6 @@ from boardgames_tui.protocol.client import BadProgram, Program
 from boardgames_tui.protocol.pondering import Pondering, Question
 
 ENGINE = "boardgames_tui.protocol"
-"""The module of the engine process."""
 SUBSTITUTE: Level = "normal"
 """The level that replaces a failed program."""
 ADVISER: Level = "expert"
@@ -34,7 +33,6 @@ ADVICE = 400
 ATTEMPTS = 2
 """Attempts per decision: a failed engine is restarted once."""
 HINTS = 3
-"""The number of moves in a hint."""
 PONDERED: Level = "expert"
 """The level that ponders: others are quick enough."""
 
@@ -44,7 +42,6 @@ class Decision:
     """A decision of a computer player or program."""
 
     candidates: list[Candidate]
-    """The commands considered, the chosen one first."""
     notice: str = ""
     """A notice about a program that has lost its seat."""
 
@@ -74,12 +71,10 @@ class Opponents:
         """Open programs; None after `close`. Changed only under the lock."""
         self._engine: Program | None = None
         self._spoken = ""
-        """The engine's language."""
         self.pondering: Pondering | None = None
         """The search while a person thinks, with its own engine process."""
         self._programs: dict[int, Program] = {}
         self._failed: set[int] = set()
-        """Seats whose program has failed."""
 
     def decide(self) -> Future[Decision]:
         """Request the seat's decision, deterministic for the position; the future raises BadProgram."""
@@ -130,7 +125,6 @@ class Opponents:
         return answer
 
     def think(self, question: Question) -> Future[Decision]:
-        """Ask the engine, unless the answer is known."""
         return self._thread.submit(self._answer, question, self._pondered(question))
 
     def _answer(self, question: Question, pondered: Future[list[Candidate]] | None) -> Decision:
@@ -140,17 +134,14 @@ class Opponents:
         return self._ask_engine(question)
 
     def _is_program(self, seat: int) -> bool:
-        """Whether a working program decides for the seat."""
         return self.match.setup.seats[seat].player.startswith(PROGRAM) and seat not in self._failed
 
     def _decision(self, seat: int, state: Any, number: int) -> Question:
-        """The question for a computer player's move before command `number`."""
         computer = computer_of(self.match.setup.seats[seat].player) or Computer(SUBSTITUTE)
         seed = self._seed(number)
         return Question(state, seed, computer.level_at(seed), {"character": computer.character})
 
     def _advice(self, state: Any, number: int) -> Question:
-        """The question for the best move."""
         return Question(state, self._seed(number), ADVISER, {"iterations": ADVICE, "seconds": TIME_LIMITS[ADVISER]})
 
     def _seed(self, number: int) -> int:
@@ -215,7 +206,6 @@ class Opponents:
 
 
 def hints(match: Match, decision: Decision) -> list[Hint]:
-    """The best moves, the chosen one first."""
     seat = match.to_move
     assert seat is not None
     determinized = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))
@@ -250,5 +240,4 @@ def hints(match: Match, decision: Decision) -> list[Hint]:
 
 
 def _percent(match: Match, determinized: Any, candidate: Candidate) -> int:
-    """A move's chance to win, in percent."""
     return round(100 * chance_told(match.game, determinized, candidate.value, len(match.setup.seats)))

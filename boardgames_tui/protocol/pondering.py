@@ -23,7 +23,6 @@ class Question:
     seed: int
     level: Level
     how: Mapping[str, Any]
-    """More parameters of `go`."""
 
     def ask(self, engine: Program) -> list[Candidate]:
         """Return the engine's candidates, the best first. Raises BadProgram."""
@@ -41,7 +40,6 @@ class Pondering:
         self._match = match
         self._question = question
         self.answers: list[tuple[Question, Future[list[Candidate]]]] = []
-        """The questions with their answers."""
         Thread(target=self._ponder, args=(match.state.clone(), len(match.turns)), daemon=True).start()
 
     def answer(self, question: Question) -> Future[list[Candidate]] | None:

@@ -38,7 +38,6 @@ class BadAnswer(ValueError):
 
 
 def request(ident: int, method: str, params: dict[str, Any]) -> bytes:
-    """The line for a request."""
     return json.dumps({"jsonrpc": VERSION, "id": ident, "method": method, "params": params}).encode() + b"\n"
 
 
@@ -114,7 +113,6 @@ def _parse(line: bytes | None) -> dict[str, Any]:
 
 
 def _called(request: dict[str, Any]) -> tuple[str, Any]:
-    """The method and params of a request. Raises RpcError."""
     if request.get("jsonrpc") != VERSION:
         raise RpcError(INVALID_REQUEST, 'not a request: "jsonrpc" must be "2.0"')
     method = request.get("method")

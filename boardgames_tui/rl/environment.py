@@ -51,7 +51,6 @@ def _learning(game: str) -> Learning:
 
 @cache
 def _actions(game: str, seats: int) -> tuple[Sequence[str], Mapping[str, int]]:
-    """All actions' names, and name -> action."""
     names = tuple(_learning(game).actions(seats))
     return names, {name: action for action, name in enumerate(names)}
 
@@ -199,4 +198,3 @@ class GameEnv(Environment):
 
 
 raw_env = GameEnv
-"""PettingZoo's usual name."""

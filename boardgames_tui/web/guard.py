@@ -53,7 +53,6 @@ class Guard:
         self._strangers: dict[web.RequestHandler, None] = {}
 
     def receive(self, connect: Callable[[], web.RequestHandler]) -> web.RequestHandler:
-        """Register a new connection."""
         connection = connect()
         self._strangers[connection] = None
         if len(self._strangers) > STRANGERS:

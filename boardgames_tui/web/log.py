@@ -14,7 +14,6 @@ from boardgames_tui.core.words import on_one_line, reason
 WAITING = 100
 """Maximum of pending lines; more are dropped."""
 LONGEST = 200
-"""Maximum length of a line."""
 
 
 class Log(TextIOBase):
@@ -28,7 +27,6 @@ class Log(TextIOBase):
             Thread(target=self._write, name="log", daemon=True).start()
 
     def write(self, text: str) -> int:
-        """Queue it, if there is room."""
         if self._descriptor is not None:
             with suppress(Full):
                 self._lines.put_nowait(text.encode("utf-8", "backslashreplace"))

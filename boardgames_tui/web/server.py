@@ -41,7 +41,6 @@ def serve(host: str, port: int, password: str, words: Sequence[str], tell: Calla
 
 
 def application(guard: Guard, command: str) -> web.Application:
-    """The routes: each websocket runs the shell command."""
     server = Server(command)
     windows = Windows(command, server.download_manager)
 

@@ -42,7 +42,6 @@ class Windows:
 
 
 async def pass_on(message: str, socket: web.WebSocketResponse, program: AppService) -> None:
-    """Handle a message of the page; ignore anything else."""
     try:
         said = json.loads(message)
     except (ValueError, RecursionError):
@@ -61,7 +60,6 @@ async def pass_on(message: str, socket: web.WebSocketResponse, program: AppServi
 
 
 def size_in_cells(width: Any, height: Any) -> tuple[int, int]:
-    """Clamp a terminal size."""
     return _cells(width, 80, WIDEST), _cells(height, 24, HIGHEST)
 
 

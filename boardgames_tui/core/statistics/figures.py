@@ -23,28 +23,21 @@ class Standing:
     player: str
     """`index.player_key`."""
     name: str
-    """As last written."""
     game: str
     played: int
     won: int
     """First places, shared ones included."""
     best: int
-    """Points."""
     mean: float
-    """Points."""
     mu: float
-    """The rating's mean."""
     sigma: float
-    """The rating's deviation."""
 
     @property
     def spread(self) -> float:
-        """The half width of the rating's interval."""
         return DEVIATIONS * self.sigma
 
     @property
     def sure(self) -> float:
-        """The lower bound of the rating."""
         return self.mu - self.spread
 
 
@@ -78,9 +71,7 @@ class Deed:
     deed: str
     total: int
     most: int
-    """In one game."""
     mean: float
-    """A game."""
 
 
 @dataclass
@@ -94,9 +85,7 @@ class Past:
     rank: int
     points: int
     mu: float
-    """The rating's mean after it."""
     sigma: float
-    """Its deviation."""
 
 
 @dataclass
@@ -106,12 +95,9 @@ class Profile:
     player: str
     name: str
     standings: Sequence[Standing]
-    """By game."""
     past: Sequence[Past]
-    """The oldest first."""
     tables: Sequence[AtTable]
     opponents: Sequence[Opponent]
-    """The most frequent first."""
     deeds: Sequence[Deed]
     streak: int
     """The current winning streak; negative: losing streak."""
@@ -149,7 +135,6 @@ def standings(index: Index, game: str = "") -> list[Standing]:
 
 
 def counted(index: Index) -> int:
-    """The number of games in the index."""
     [count] = index.connection.execute("SELECT count(*) FROM counted").fetchone()
     return int(count)
 
@@ -165,7 +150,6 @@ def results_of(index: Index) -> dict[int, list[tuple[str, int, int]]]:
 
 
 def winners_of(results: Mapping[int, Sequence[tuple[str, int, int]]]) -> dict[int, list[str]]:
-    """The winners' names, by match number."""
     return {match_id: [name for name, _points, rank in seats if rank == 1] for match_id, seats in results.items()}
 
 
@@ -235,7 +219,6 @@ def _deeds(rows: Sequence[tuple[str, str]]) -> list[Deed]:
 
 
 def _place(game: str) -> int:
-    """A game's place in the catalogue."""
     return next((at for at, entry in enumerate(catalogue.ENTRIES) if entry.id == game), len(catalogue.ENTRIES))
 
 

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from types import TracebackType
 from typing import Protocol, Self
 
 from boardgames_tui.core.database import GAMES, connect
@@ -128,9 +127,7 @@ class Index:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, _type: type[BaseException] | None, _value: BaseException | None, _traceback: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.close()
 
     def note(self, match_id: int, checksum: int, played: Played) -> None:

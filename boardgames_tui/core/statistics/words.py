@@ -5,7 +5,6 @@ from boardgames_tui.core.words import in_decimals, ngettext
 
 
 def rating_words(standing: Standing) -> str:
-    """A rating with its interval."""
     return f"{in_decimals(standing.mu, 1)} ±{in_decimals(standing.spread, 1)}"
 
 

@@ -17,7 +17,6 @@ from contextlib import closing, suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from boardgames_tui.core.catalogue import is_untold
@@ -126,11 +125,9 @@ class Store:
         self._keeper = keeper
         self._journals: list[Journal] = []
         self._index: Index | None = None
-        """The statistics' index, once a match has ended."""
         self._summaries: dict[int, tuple[Sequence[Any], Summary | None]] = {}
         """Cached summaries by number: few change between two listings."""
         self._begun: set[int] = set()
-        """The matches started by this store."""
 
     @classmethod
     def open(cls, directory: Path | None = None, *, reading: bool = False) -> Self:
@@ -152,9 +149,7 @@ class Store:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, _type: type[BaseException] | None, _value: BaseException | None, _traceback: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.close()
 
     def create(self, setup: Setup, *, several: bool = False) -> int:
@@ -225,8 +220,6 @@ class Store:
     # Several screens
 
     def sharing(self, match_id: int) -> Sharing | None:
-        """The seats of a shared match; None if it is not shared. Raises NoSuchMatch."""
-
         def work(connection: sqlite3.Connection) -> Sharing | None:
             match_row(connection, match_id)
             return read_sharing(connection, match_id)
@@ -234,7 +227,6 @@ class Store:
         return self._keeper.run(work, "BEGIN")
 
     def open_to_others(self, match_id: int) -> None:
-        """Open a match to other screens. Raises MatchLocked, NoSuchMatch, StoreError."""
         if self.sharing(match_id) is not None:
             return
 

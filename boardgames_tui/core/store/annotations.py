@@ -34,14 +34,12 @@ def change_remark(
     note: str | None = None,
     removed: str | None = None,
 ) -> None:
-    """Change a remark of an existing match; None leaves a value as it is."""
     was = remark_of(connection, match_id)
     now = [old if new is None else new for old, new in zip(was, (star, note, removed), strict=True)]
     write_remark(connection, match_id, (bool(now[0]), str(now[1]), str(now[2])))
 
 
 def write_remark(connection: sqlite3.Connection, match_id: int, remark: Remark) -> None:
-    """Write the remark of an existing match."""
     if remark == NO_REMARK:
         connection.execute("DELETE FROM remark WHERE match_id = ?", (match_id,))
         return

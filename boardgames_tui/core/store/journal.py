@@ -181,8 +181,6 @@ class SharedJournal(Journal):
         self._at = length, self._last
 
     def change(self, change: Callable[[Sharing], Sharing]) -> None:
-        """Update the sharing record. Raises StoreError."""
-
         def work(connection: sqlite3.Connection) -> None:
             was = self._sharing(connection)
             if (now := change(was)) != was:
@@ -228,7 +226,6 @@ class SharedJournal(Journal):
         self.change(change)
 
     def forget(self) -> None:
-        """Withdraw the question. Raises StoreError."""
         self.change(lambda was: replace(was, asked=None))
 
     def close(self) -> None:

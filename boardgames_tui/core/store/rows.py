@@ -92,7 +92,6 @@ Remark = tuple[bool, str, str]
 """Star, note, and when it went to the bin, in ISO 8601."""
 NO_REMARK: Remark = (False, "", "")
 LONGEST_NOTE = 200
-"""Maximum length of a note."""
 
 
 @dataclass
@@ -225,12 +224,10 @@ def _time(moment: datetime) -> str:
 
 
 def checksum_of(*values: object) -> int:
-    """The checksum of a row."""
     return crc32("\0".join(map(str, values)).encode("utf-8", "surrogatepass"))
 
 
 def write_match(connection: sqlite3.Connection, match_id: int, row: Row) -> None:
-    """Write the row of an existing match."""
     values = (row.setup, row.length, int(row.over), _time(row.started), _time(row.played))
     connection.execute(
         "UPDATE match SET setup = ?, length = ?, over = ?, started = ?, played = ?, checksum = ? WHERE id = ?",
@@ -244,7 +241,6 @@ def write_command(connection: sqlite3.Connection, match_id: int, number: int, te
 
 
 def match_row(connection: sqlite3.Connection, match_id: int) -> Row:
-    """A match's row. Raises NoSuchMatch, CorruptRow."""
     found = raw_match_row(connection, match_id)
     if found is None:
         raise no_such_match(connection, match_id)
@@ -275,7 +271,6 @@ def read_commands(connection: sqlite3.Connection, match_id: int) -> Iterator[tup
 
 
 def no_such_match(connection: sqlite3.Connection, match_id: int) -> NoSuchMatch:
-    """The error that lists the existing matches."""
     ids = [str(row[0]) for row in connection.execute("SELECT id FROM match ORDER BY played DESC, id DESC LIMIT 11")]
     if not ids:
         return NoSuchMatch(_("There is no game {id}: none has been saved yet.").format(id=match_id))

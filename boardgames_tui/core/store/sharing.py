@@ -27,15 +27,10 @@ class Asked:
     """A screen's question whether moves may be undone."""
 
     screen: str
-    """The asking screen."""
     seat: int
-    """The asking seat."""
     commands: int
-    """The number of commands at the time."""
     length: int
-    """The number after the undo."""
     seats: tuple[int, ...]
-    """Seats without an answer."""
     until: float
     """The deadline, in seconds since 1970."""
     refused: int = -1
@@ -49,7 +44,6 @@ class Sharing:
     screens: tuple[str, ...]
     """By seat, the screen that plays it; "" for none."""
     asked: Asked | None = None
-    """The open question."""
 
     @classmethod
     def nobody(cls, setup: Setup) -> "Sharing":
@@ -64,7 +58,6 @@ class Sharing:
 
 
 def read_sharing(connection: sqlite3.Connection, match_id: int) -> Sharing | None:
-    """The seats of a shared match; None if it is not shared. Raises CorruptRow."""
     found = connection.execute("SELECT said, checksum FROM sharing WHERE match_id = ?", (match_id,)).fetchone()
     if found is None:
         return None
@@ -87,7 +80,6 @@ def write_sharing(connection: sqlite3.Connection, match_id: int, sharing: Sharin
 
 
 def free_seats(setup: Setup, sharing: Sharing, screens: "Screens") -> list[int]:
-    """The human seats without a screen."""
     there = {name for name in set(sharing.screens) if name and screens.has(name)}
     return [seat for seat in setup.humans if sharing.screens[seat] not in there]
 
@@ -101,7 +93,6 @@ class Screen:
         self._lock = lock
 
     def leave(self) -> None:
-        """Release the lock."""
         self._lock.close()
         with suppress(OSError):
             remove_ours(self._path)
@@ -125,7 +116,6 @@ class Screens:
         return Screen(name, path, acquire_lock(path, alone=True, patience=0))
 
     def has(self, name: str) -> bool:
-        """Whether a screen is alive."""
         path = self._path(name)
         if not _NAME.fullmatch(name) or not path.exists():
             return False

@@ -1,7 +1,6 @@
 """A yardstick for the computer players: buys the best card it can pay for, else collects for the cheapest one."""
 
-from math import inf
-
+from boardgames_tui.arena.agents import Agent
 from boardgames_tui.games.splendor.commands import FIRST_HAND, PLACE, Buy, ChooseNoble, Return, SplendorCommand, Take
 from boardgames_tui.games.splendor.components import GOLD, KINDS
 from boardgames_tui.games.splendor.controller import SplendorController
@@ -47,13 +46,8 @@ def missing_for_the_cheapest(state: State, player: Player) -> list[int]:
     return [*min(ways, key=sum, default=[0] * 5), 0]
 
 
-class Greedy:
+class Greedy(Agent):
     """A seat at `arena.play`."""
-
-    limit = inf
 
     def choose(self, state: State, seed: int) -> SplendorCommand:
         return greedy(state)
-
-    def close(self) -> None:
-        pass
