@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.lessons import Data, NoLessons, Recorded
+from boardgames_tui.core.data_model import Data
+from boardgames_tui.core.lessons import NoLessons, Recorded
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.words import _
 

@@ -11,9 +11,10 @@ from fnmatch import fnmatchcase
 from functools import partial
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import Field
 
 from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core.data_model import Data
 from boardgames_tui.core.game import Game, Seat, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.newcomers import done, note_done
@@ -25,18 +26,12 @@ _KEY = re.compile(r"\{([a-z-]+\.[a-z-]+)\}")
 """The placeholder of an action's key in a text: "{splendor.take}"."""
 
 
-class Data(BaseModel):
-    """A strict, immutable model of our data files."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
 class Recorded(Data):
     """A recorded game: its set-up and its commands."""
 
     rules_version: int
     seed: int
-    options: dict[str, Any] = {}
+    options: dict[str, Any] = Field(default={})
     seats: tuple[str, ...]
     """The players' names, in English: a language has its own, which its sentences can decline."""
     line: tuple[str, ...]

@@ -8,8 +8,9 @@ A `source` that begins with "ours" marks what we had to work out or make up, sin
 from itertools import pairwise
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
+from boardgames_tui.core import data_model
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     COLOURS,
     DIALECTS,
@@ -32,10 +33,8 @@ _Id = Annotated[str, Field(pattern="^[a-z_]+$")]
 _Small = Annotated[int, Field(ge=0, le=100)]
 
 
-class Data(BaseModel):
+class Data(data_model.Data):
     """A part of the file."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     source: str = ""
 
@@ -186,7 +185,7 @@ class TrackData(Data):
     id: _Id
     name: str
     length: Annotated[int, Field(ge=1, le=20)]
-    marks: dict[Annotated[str, Field(pattern="^[0-9]{1,2}$")], _Small] = {}
+    marks: dict[Annotated[str, Field(pattern="^[0-9]{1,2}$")], _Small] = Field(default={})
 
 
 class RewardData(Data):

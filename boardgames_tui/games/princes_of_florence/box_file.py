@@ -2,8 +2,9 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
+from boardgames_tui.core.data_model import Data, check_unique
 from boardgames_tui.games.princes_of_florence import components
 
 _Count = Annotated[int, Field(ge=0, le=99)]
@@ -11,33 +12,29 @@ _Points = Annotated[int, Field(ge=1, le=20)]
 _Id = Annotated[str, Field(pattern="^[a-z_]+$")]
 
 
-class _Data(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-
-
-class RoundsData(_Data):
+class RoundsData(Data):
     """The rounds as the file has them."""
 
     least_work_value: list[int]
 
 
-class MoneyData(_Data):
+class MoneyData(Data):
     """The money as the file has it."""
 
     start: Annotated[int, Field(ge=0, multiple_of=components.UNIT)]
     unit: int
 
 
-class PrincipalityData(_Data):
+class PrincipalityData(Data):
     """An empty principality as the file has it."""
 
     rows: int
     columns: int
     palace: list[Annotated[str, Field(pattern="^[a-g][1-7]$")]]
-    source: components.Source = {}
+    source: components.Source = ""
 
 
-class TileData(_Data):
+class TileData(Data):
     """A tile as the file has it."""
 
     id: _Id
@@ -47,7 +44,7 @@ class TileData(_Data):
     cells: Annotated[int, Field(ge=1, le=9)]
     copies: Annotated[int, Field(ge=1, le=9)]
     shape: list[Annotated[str, Field(pattern="^[.#]{1,7}$")]]
-    source: components.Source = {}
+    source: components.Source = ""
 
     @model_validator(mode="after")
     def _whole(self) -> "TileData":
@@ -68,7 +65,7 @@ class TileData(_Data):
         return self
 
 
-class ProfessionData(_Data):
+class ProfessionData(Data):
     """A profession as the file has it, with what it prefers (1.5)."""
 
     id: _Id
@@ -78,15 +75,15 @@ class ProfessionData(_Data):
     freedom: str
 
 
-class BonusData(_Data):
+class BonusData(Data):
     """A bonus card as the file has it: work value by what is counted."""
 
     id: Annotated[str, Field(pattern="^B[0-9]{2}$")]
     terms: Annotated[dict[str, Annotated[int, Field(ge=1, le=4)]], Field(min_length=1)]
-    source: components.Source = {}
+    source: components.Source = ""
 
 
-class PrestigeData(_Data):
+class PrestigeData(Data):
     """A prestige card as the file has it."""
 
     id: Annotated[str, Field(pattern="^P[0-9]{2}$")]
@@ -95,7 +92,7 @@ class PrestigeData(_Data):
     tied: _Points | None = None
     measure: str | None = None
     need: Annotated[dict[str, Annotated[int, Field(ge=1, le=9)]], Field(min_length=1)] | None = None
-    source: components.Source = {}
+    source: components.Source = ""
 
     @model_validator(mode="after")
     def _whole(self) -> "PrestigeData":
@@ -109,7 +106,7 @@ class PrestigeData(_Data):
         return self
 
 
-class VariantData(_Data):
+class VariantData(Data):
     """A variant as the file has it (14.1, 14.2); `row` is how many cards are revealed in each round (14.3)."""
 
     recruiting_removed: _Count
@@ -123,14 +120,14 @@ class VariantData(_Data):
 _Price = Annotated[int, Field(ge=components.UNIT, le=2000, multiple_of=components.UNIT)]
 
 
-class StartPricesData(_Data):
+class StartPricesData(Data):
     """The start prices as the file has them, for two players by round (14.5)."""
 
     usual: _Price
     two_players: dict[str, Annotated[list[_Price], Field(min_length=components.ROUNDS, max_length=components.ROUNDS)]]
 
 
-class BoxData(_Data):
+class BoxData(Data):
     """The file as it is written."""
 
     rounds: RoundsData
@@ -188,9 +185,7 @@ class BoxData(_Data):
     def _every_card(self) -> "BoxData":
         ids = [tile.id for tile in self.tiles] + [card.id for card in self.professions]
         ids += [card.id for card in self.bonus] + [card.id for card in self.prestige]
-        double = sorted({name for name in ids if ids.count(name) > 1})
-        if double:
-            raise ValueError(f"ids used twice: {', '.join(double)}")
+        check_unique(ids)
         lovers = {"large": 3, "medium": 2, "small": 1}
         for tile in self.tiles[: components.BUILDINGS]:
             found = sum(card.building == tile.id for card in self.professions)

@@ -2,8 +2,9 @@
 
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
+from boardgames_tui.core.data_model import Data, check_unique
 from boardgames_tui.games.splendor.components import COLOURS, LEVELS
 
 Price = Annotated[
@@ -11,10 +12,8 @@ Price = Annotated[
 ]
 
 
-class CardData(BaseModel):
+class CardData(Data):
     """A card as the file has it."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     id: str
     level: Annotated[int, Field(ge=1, le=LEVELS)]
@@ -23,29 +22,23 @@ class CardData(BaseModel):
     price: Price
 
 
-class NobleData(BaseModel):
+class NobleData(Data):
     """A noble as the file has it."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     id: str
     name: str
     asks: Price
 
 
-class TokensData(BaseModel):
+class TokensData(Data):
     """The tokens as the file has them: of each colour by number of players, and gold."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     each_colour: dict[Annotated[str, Field(pattern="^[234]$")], Annotated[int, Field(ge=4, le=7)]]
     gold: Annotated[int, Field(ge=1, le=9)]
 
 
-class BoxData(BaseModel):
+class BoxData(Data):
     """The file as it is written."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     tokens: TokensData
     cards: list[CardData]
@@ -54,9 +47,7 @@ class BoxData(BaseModel):
     @model_validator(mode="after")
     def _complete(self) -> "BoxData":
         ids = [card.id for card in self.cards] + [noble.id for noble in self.nobles]
-        double = sorted({name for name in ids if ids.count(name) > 1})
-        if double:
-            raise ValueError(f"ids used twice: {', '.join(double)}")
+        check_unique(ids)
         if sorted(self.tokens.each_colour) != ["2", "3", "4"]:
             raise ValueError("tokens.each_colour needs a number for 2, 3 and 4 players")
         for level, count in zip((1, 2, 3), (40, 30, 20), strict=True):

@@ -2,8 +2,9 @@
 
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
+from boardgames_tui.core.data_model import Data
 from boardgames_tui.games.summer_pavilion import components
 
 Colour = Annotated[str, Field(pattern=f"^[{components.COLOURS}]$")]
@@ -14,49 +15,39 @@ Numbers = Annotated[
 Points = Annotated[int, Field(ge=1, le=30)]
 
 
-class TilesData(BaseModel):
+class TilesData(Data):
     """The tiles as the file has them."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     each_colour: Annotated[int, Field(ge=1, le=components.MOST_ALIKE)]
     total: int
 
 
-class StarData(BaseModel):
+class StarData(Data):
     """A star as the file has it: its colour on the front, and the numbers printed on both sides by ring index."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     colour: Colour | None
     front: Numbers
     back: Numbers
 
 
-class StructureData(BaseModel):
+class StructureData(Data):
     """A pillar, statue or window as the file has it."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     kind: components.Kind
     tiles: Annotated[int, Field(ge=1, le=3)]
     spaces: list[Space]
 
 
-class BonusData(BaseModel):
+class BonusData(Data):
     """The points at the end of the game as the file has them."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     star: dict[Colour, Points]
     multicolour: Points
     number: dict[Annotated[str, Field(pattern="^[1-6]$")], Points]
 
 
-class BoxData(BaseModel):
+class BoxData(Data):
     """The file as it is written."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     tiles: TilesData
     displays: dict[Annotated[str, Field(pattern="^[234]$")], Annotated[int, Field(ge=1, le=9)]]
