@@ -42,7 +42,7 @@ from boardgames_tui.games.princes_of_florence.components import (
     Box,
 )
 from boardgames_tui.games.princes_of_florence.events import ProfessionReturned, RecruitingKept
-from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView, look
+from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView, make_view
 from boardgames_tui.games.princes_of_florence.rules import actions, auction
 from boardgames_tui.games.princes_of_florence.rules import cards as taking
 from boardgames_tui.games.princes_of_florence.rules.legal import legal_commands
@@ -316,7 +316,7 @@ class PrincesController(Controller[State, AnyCommand]):
 
     def view(self, state: State, seat: int | None) -> PrincesView:
         """What that seat may see (13)."""
-        return look(self.tables, state, seat)
+        return make_view(self.tables, state, seat)
 
     def has_secrets(self, state: State, seat: int) -> bool:
         """Whether the seat holds, plays or looks at what not everybody knows, or money is hidden (13.2, 13.4).

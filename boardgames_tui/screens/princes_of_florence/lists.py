@@ -15,7 +15,7 @@ from boardgames_tui.games.princes_of_florence.commands import (
     Return,
     TakeProfession,
 )
-from boardgames_tui.games.princes_of_florence.presentation import outlook
+from boardgames_tui.games.princes_of_florence.presentation import previews
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, Deck
 from boardgames_tui.games.princes_of_florence.rules.works import bonus_text, prestige_text
 from boardgames_tui.screens.princes_of_florence.materials import pattern_of
@@ -119,7 +119,7 @@ def _profession(table: Sight, spot: Spot, name: str, worth: int | None = None, o
 
 def _to_take(table: Sight, command: Recruit | TakeProfession, owner: str) -> Row:
     name, recruited = command.profession, isinstance(command, Recruit)
-    worth = None if table.covered else outlook.worth_in_hand(table.tables, table.me, name, recruited)
+    worth = None if table.covered else previews.worth_in_hand(table.tables, table.me, name, recruited)
     return _profession(table, Line(command), name, worth, owner)
 
 

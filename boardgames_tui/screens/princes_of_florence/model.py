@@ -5,7 +5,7 @@ from typing import Any
 
 from boardgames_tui.games.princes_of_florence import commands
 from boardgames_tui.games.princes_of_florence.components import ACTIONS, BUILDING_COST, BUILDING_POINTS, STEP
-from boardgames_tui.games.princes_of_florence.presentation import outlook
+from boardgames_tui.games.princes_of_florence.presentation import previews
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, PrincesView, WorkView
 from boardgames_tui.screens.princes_of_florence.lists import Mode, Row, rows_of
 from boardgames_tui.screens.princes_of_florence.placement import Ghost
@@ -181,7 +181,7 @@ class PrincesTable(Sight):
 
     def bonus_values(self) -> list[tuple[str, str, int]]:
         """The own bonus cards where there is no work to count them for."""
-        return outlook.bonus_worths(self.tables, self.me)
+        return previews.bonus_worths(self.tables, self.me)
 
     # The auction, and what the cursor is on
 

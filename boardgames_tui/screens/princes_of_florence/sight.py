@@ -10,7 +10,7 @@ from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.princes_of_florence import commands
 from boardgames_tui.games.princes_of_florence.components import KIND_NAMES, KINDS, ROUNDS
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES
-from boardgames_tui.games.princes_of_florence.presentation import outlook
+from boardgames_tui.games.princes_of_florence.presentation import previews
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, PlayerView, PrincesView
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.screens.princes_of_florence.placement import Land
@@ -20,7 +20,7 @@ from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.session import MatchSession
 
 if TYPE_CHECKING:
-    from boardgames_tui.games.princes_of_florence.ai.appraisal import Appraisal
+    from boardgames_tui.games.princes_of_florence.ai.curves import Curves
 
 
 class Sight(TableModel[PrincesView, Spot]):
@@ -42,11 +42,11 @@ class Sight(TableModel[PrincesView, Spot]):
         self.tables: Tables = session.game.tables
 
     @cached_property
-    def appraisal(self) -> "Appraisal":
+    def appraisal(self) -> "Curves":
         """What the computer players know of the game."""
         from boardgames_tui.bots.levels import evaluation  # not before an auction: the first board is sooner there
 
-        return cast("Appraisal", evaluation(self.session.game))
+        return cast("Curves", evaluation(self.session.game))
 
     # Choices
 
@@ -161,11 +161,11 @@ class Sight(TableModel[PrincesView, Spot]):
 
     def gains_by_tile(self, tile: int) -> Mapping[str, int]:
         """Profession -> what one tile more would add to its work, unless the hand is hidden."""
-        return outlook.with_tile(self.tables, self.me, tile) if self.judging else {}
+        return previews.with_tile(self.tables, self.me, tile) if self.judging else {}
 
     def gains_by_freedom(self, freedom: int) -> Mapping[str, int]:
         """The same of a freedom."""
-        return outlook.with_freedom(self.tables, self.me, freedom) if self.judging else {}
+        return previews.with_freedom(self.tables, self.me, freedom) if self.judging else {}
 
     def gains_by_lot(self, kind: str) -> Mapping[str, int]:
         """The same of an object of the auction."""

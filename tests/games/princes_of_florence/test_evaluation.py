@@ -8,9 +8,9 @@ from boardgames_tui.arena.agents import agent_of, play
 from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core.seats import LEVELS, Level
-from boardgames_tui.games.princes_of_florence.ai.appraisal import PARTS
 from boardgames_tui.games.princes_of_florence.ai.evaluation import PrincesOfFlorenceEvaluation
 from boardgames_tui.games.princes_of_florence.ai.features import NAMES as NAMES_OF_FEATURES
+from boardgames_tui.games.princes_of_florence.ai.features import PARTS
 from boardgames_tui.games.princes_of_florence.components import JESTER
 from tests.games.princes_of_florence.positions import (
     GAME,

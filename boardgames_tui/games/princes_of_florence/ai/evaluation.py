@@ -8,12 +8,10 @@ from functools import lru_cache
 from math import exp
 
 from boardgames_tui.core.evaluation import Evaluation
-from boardgames_tui.games.princes_of_florence.ai.appraisal import OUT_OF_REACH, Appraisal
-from boardgames_tui.games.princes_of_florence.ai.comparing import compare
-from boardgames_tui.games.princes_of_florence.ai.features import NAMES, rows
-from boardgames_tui.games.princes_of_florence.ai.prospects import Prospects
-from boardgames_tui.games.princes_of_florence.ai.reasons import Appraised, reasons
-from boardgames_tui.games.princes_of_florence.ai.weighing import weigh
+from boardgames_tui.games.princes_of_florence.ai.advice import Advice
+from boardgames_tui.games.princes_of_florence.ai.curves import OUT_OF_REACH, Curves
+from boardgames_tui.games.princes_of_florence.ai.features import NAMES, counts
+from boardgames_tui.games.princes_of_florence.ai.plan import Prospects, Situation
 from boardgames_tui.games.princes_of_florence.commands import (
     FREEDOM_OF,
     KIND_OF,
@@ -84,7 +82,7 @@ _NEVER = 1e-4
 """The prior of what a sensible player does not do."""
 
 
-class PrincesOfFlorenceEvaluation(Appraisal, Evaluation):
+class PrincesOfFlorenceEvaluation(Curves, Evaluation):
     """Evaluates positions, and has a prior for each command."""
 
     feature_names = NAMES
@@ -110,9 +108,42 @@ class PrincesOfFlorenceEvaluation(Appraisal, Evaluation):
             RETURN: self._return_priors,
         }
 
+    def evaluate(self, state: State) -> Sequence[float]:
+        """The points each seat is likely to have in the end."""
+        return [sum(parts) for parts in self.parts(state, self.situations(state))]
+
+    def parts(self, state: State, situations: Sequence[Situation]) -> list[list[float]]:
+        """What the evaluation is made of, in points: for each seat a row, in the order of `PARTS`."""
+        found = []
+        for seat, (player, now) in enumerate(zip(state.players, situations, strict=True)):
+            prospects = self.planner.prospects(now)
+            found.append(
+                [
+                    player.points,
+                    prospects.works,
+                    prospects.builders,
+                    prospects.space,
+                    self.money(player.florins, now.actions, self.auctions(state, seat)),
+                    sum([self.prestige(state, seat, card, now.turns) for card in player.prestige]),
+                    0.0,
+                    0.0,
+                ]
+            )
+        if state.auctioning:
+            for seat in state.active:
+                found[seat][-1] = max(0.0, self.surplus(state, seat))
+        elif state.decision is ACTION:
+            for seat, chance in self.best_work(state):
+                found[seat][-2] = BEST_POINTS * chance
+        return found
+
     def features(self, state: State) -> list[list[float]]:
         """Return for each seat what the fitted evaluation weighs."""
-        return rows(self, state)
+        situations = self.situations(state)
+        found = self.parts(state, situations)
+        for row, player, now in zip(found, state.players, situations, strict=True):
+            row += counts(self.tables, now, self.planner.prospects(now).best, len(player.prestige))
+        return found
 
     def progress(self, state: State) -> float:
         """By the round: 0 in the first, 1 in the last."""
@@ -386,20 +417,14 @@ class PrincesOfFlorenceEvaluation(Appraisal, Evaluation):
 
     def reasons(self, state: State, command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
         """What speaks for a command of the player to move."""
-        now = self.situation(state, state.seat)
         ends = isinstance(command, End | Buy | Withdraw)
-        appraised = Appraised(
-            most=self.worth_in_florins(state, state.seat),
-            money=lambda florins: self.money(florins, max(0, now.actions - 1), ROUNDS - state.round),
-            rest=self.planner.prospects(now).rest,
-            best=ends and self.is_best(state, command, legal_commands(self.tables, state)),
-        )
-        return reasons(self.tables, state, command, names, appraised)
+        best = ends and self.is_best(state, command, legal_commands(self.tables, state))
+        return Advice(self, state).reasons(command, names, best)
 
     def compare(self, state: State, command: AnyCommand, other: AnyCommand, move: str) -> str:
         """How two commands differ in points, florins, value or room."""
-        return compare(self.tables, state, command, other, move, self.worth_in_florins(state, state.seat))
+        return Advice(self, state).compare(command, other, move)
 
     def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
         """What a command is worth in figures; in an auction, to the others, too."""
-        return weigh(self, worlds, command, names)
+        return Advice(self, worlds[0]).weigh(worlds, command, names)

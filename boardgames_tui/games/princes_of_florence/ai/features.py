@@ -1,13 +1,17 @@
-"""What counts in a position of The Princes of Florence for who will win: the columns of the fitted evaluation.
+"""The columns of the fitted evaluation of The Princes of Florence: what predicts the winner.
 
 First the parts of the evaluation by hand, in points, each of which is weighed anew; then plain counts of what it makes
 too much or too little of.
 """
 
-from boardgames_tui.games.princes_of_florence.ai.appraisal import PARTS, Appraisal
+from boardgames_tui.games.princes_of_florence.ai.plan import Situation
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, HAND
-from boardgames_tui.games.princes_of_florence.state import State
+from boardgames_tui.games.princes_of_florence.tables import Tables
 
+PARTS = ("points", "works", "builders", "space", "money", "prestige", "best_work", "purchase")
+"""What the evaluation is made of: `best_work` is what the best work of the round may still bring, `purchase` what can
+still be bought in the auction phase.
+"""
 NAMES = (
     *PARTS,
     "turns",
@@ -26,32 +30,27 @@ NAMES = (
 )
 
 
-def rows(appraisal: Appraisal, state: State) -> list[list[float]]:
-    """Return a row for each seat."""
-    situations = appraisal.situations(state)
-    prefers, planner = appraisal.tables.prefers, appraisal.planner
-    found = appraisal.parts(state, situations)
-    for row, player, now in zip(found, state.players, situations, strict=True):
-        hand, tiles, freedoms = now.hand, now.tiles, now.freedoms
-        wanted = [prefers[card] for card in hand]
-        row += [
-            now.turns,
-            now.actions,
-            planner.prospects(now).best,
-            len(hand),
-            max(0, len(hand) - HAND),
-            now.recruiting,
-            now.bonus[0] if now.bonus else 0,
-            len(hand) - len({building for building, _landscape, _freedom in wanted}),
-            sum(
-                [
-                    (tiles[building] > 0) + (tiles[BUILDINGS + landscape] > 0) + freedoms[freedom]
-                    for building, landscape, freedom in wanted
-                ]
-            ),
-            sum([count > 0 for count in tiles[BUILDINGS:]]),
-            len(player.prestige),
-            now.jesters,
-            now.occupied.bit_count(),
-        ]
-    return found
+def counts(tables: Tables, now: Situation, best: float, prestige: int) -> list[float]:
+    """The columns after the parts. `best`: the value of the best work; `prestige`: how many prestige cards."""
+    hand, tiles, freedoms = now.hand, now.tiles, now.freedoms
+    wanted = [tables.prefers[card] for card in hand]
+    return [
+        now.turns,
+        now.actions,
+        best,
+        len(hand),
+        max(0, len(hand) - HAND),
+        now.recruiting,
+        now.bonus[0] if now.bonus else 0,
+        len(hand) - len({building for building, _landscape, _freedom in wanted}),
+        sum(
+            [
+                (tiles[building] > 0) + (tiles[BUILDINGS + landscape] > 0) + freedoms[freedom]
+                for building, landscape, freedom in wanted
+            ]
+        ),
+        sum([count > 0 for count in tiles[BUILDINGS:]]),
+        prestige,
+        now.jesters,
+        now.occupied.bit_count(),
+    ]

@@ -9,8 +9,7 @@ from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.commands import PrincesCommand
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, empty_cells
-from boardgames_tui.games.princes_of_florence.presentation.gains import gain, gain_of_kind
-from boardgames_tui.games.princes_of_florence.presentation.unavailable import unavailable
+from boardgames_tui.games.princes_of_florence.presentation.choices import gain, gain_of_kind, unavailable
 from boardgames_tui.games.princes_of_florence.rules import legal
 from boardgames_tui.games.princes_of_florence.rules.refusals import check_available, florins, tile_name
 from boardgames_tui.games.princes_of_florence.rules.scoring import result
@@ -56,7 +55,7 @@ __all__ = [
     "PlayerView",
     "PrincesView",
     "WorkView",
-    "look",
+    "make_view",
 ]
 
 
@@ -254,7 +253,7 @@ class PrincesView:
     """How the game has ended; null while it goes on."""
 
 
-def look(tables: Tables, state: State, seat: int | None) -> PrincesView:
+def make_view(tables: Tables, state: State, seat: int | None) -> PrincesView:
     """What `seat` may see of the state; None is a spectator."""
     over = state.decision is OVER
     to_move = None if over else state.seat
@@ -301,7 +300,7 @@ def look(tables: Tables, state: State, seat: int | None) -> PrincesView:
         choices=tuple(
             Choice(command, tables.notation.format(command), gain(tables, state, command)) for command in commands
         ),
-        unavailable=tuple(unavailable(tables, state, commands)) if mine else (),
+        unavailable=tuple(unavailable(tables, state)) if mine else (),
         result=result(state),
     )
 

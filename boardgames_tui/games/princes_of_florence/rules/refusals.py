@@ -91,7 +91,7 @@ def check(tables: Tables, state: State, command: commands.AnyCommand) -> Refusal
         case commands.Open(object=name):
             return check_object(tables, state, player, commands.KIND_OF[name])
         case commands.Bid(florins=amount):
-            return _check_bid(state, player, amount)
+            return check_bid(state, player, amount)
         case commands.Buy(object=name):
             return None if name == commands.NOTHING else check_object(tables, state, player, commands.KIND_OF[name])
         case commands.Choose(landscape=name):
@@ -225,7 +225,8 @@ def _check_landscape(tables: Tables, state: State, player: Player, landscape: in
     return Refusal(rule, reason.format(object=pgettext("genitive", components.MISSING_KINDS[landscape])))
 
 
-def _check_bid(state: State, player: Player, amount: int) -> Refusal | None:
+def check_bid(state: State, player: Player, amount: int) -> Refusal | None:
+    """Why the player cannot bid an amount (4.7, 4.8)."""
     following = state.bid + components.STEP
     if amount != following:
         return Refusal(
@@ -351,33 +352,32 @@ def no_more_actions() -> Refusal:
     return Refusal("7.1", _("You have taken your two actions: recruit, or end the turn."))
 
 
-def check_work(tables: Tables, state: State, player: Player, card: int) -> Refusal | None:
-    """Why the player cannot complete a work with a profession."""
+def check_work(tables: Tables, state: State, player: Player, card: int | None) -> Refusal | None:
+    """Why the player cannot complete a work with a profession; None: with any of the hand."""
+    if card is None:
+        if not player.hand:
+            return Refusal("8.1", _("You have no profession in your hand."))
+        card = max(player.hand, key=lambda each: base_value(tables, player, each))
     if card not in player.hand:
         return _not_in_hand(tables, "8.1", card)
     if card in legal.workable(tables, state, player):
         return None
     value, least = base_value(tables, player, card), components.MINIMUM[state.round - 1]
-    if not player.bonus:
-        return Refusal(
-            "8.5",
-            _("{profession} is worth {value}; this round needs {least}.").format(
-                profession=profession_name(tables, card), value=value, least=least
-            ),
-        )
-    return Refusal(
-        "8.5",
-        _("{profession} is worth {value}, {most} with all your bonus cards; this round needs {least}.").format(
-            profession=profession_name(tables, card),
-            value=value,
-            most=value + bonus_sum(tables, player, player.bonus),
-            least=least,
-        ),
-    )
+    reason = _("{profession} is worth {value}; this round needs {least}.")
+    if player.bonus:
+        reason = _("{profession} is worth {value}, {most} with all your bonus cards; this round needs {least}.")
+    most = value + bonus_sum(tables, player, player.bonus)
+    name = profession_name(tables, card)
+    return Refusal("8.5", reason.format(profession=name, value=value, most=most, least=least))
 
 
-def check_build(tables: Tables, state: State, player: Player, building: int) -> Refusal | None:
-    """Why the player cannot build."""
+def check_build(tables: Tables, state: State, player: Player, building: int | None) -> Refusal | None:
+    """Why the player cannot build; None: any building at all."""
+    if building is None:
+        buildable = legal.buildable(tables, state, player)
+        if not buildable:
+            return Refusal("9.1", _("No building that is left and that you do not own fits into your principality."))
+        building = buildable[0]
     name = tile_name(tables, building)
     if player.tiles[building]:
         return Refusal("9.7", _("You already have the {building}; one each is the limit.").format(building=name))

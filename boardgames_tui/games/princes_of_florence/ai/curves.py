@@ -1,16 +1,15 @@
-"""The value of a position of The Princes of Florence for each seat, and of each object, in points.
+"""What money, cards and the objects of the auction are worth to a seat, in points.
 
 Numbers in brackets are those of assets/princes_of_florence/rules.md.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from math import exp
 
-from boardgames_tui.games.princes_of_florence.ai.prospects import Planner, Situation
+from boardgames_tui.games.princes_of_florence.ai.plan import Planner, Situation
 from boardgames_tui.games.princes_of_florence.components import (
     ACTIONS,
     ANY_LANDSCAPE,
-    BEST_POINTS,
     BUILDER,
     JESTER,
     KINDS,
@@ -33,17 +32,12 @@ from boardgames_tui.games.princes_of_florence.rules.works import (
     prestige_points,
 )
 from boardgames_tui.games.princes_of_florence.state import (
-    ACTION,
     PROFESSION_DECK,
     RETURN,
     State,
 )
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
-PARTS = ("points", "works", "builders", "space", "money", "prestige", "best_work", "purchase")
-"""What the evaluation is made of: `best_work` is what the best work of the round may still bring, `purchase` what can
-still be bought in the auction phase.
-"""
 OUT_OF_REACH = -99.0
 DEAREST = 5000
 """More florins than any object is ever worth."""
@@ -58,8 +52,8 @@ _HELPS = {
 """The kinds of objects that count for something on a prestige card."""
 
 
-class Appraisal:
-    """Evaluates positions by the weights of assets/princes_of_florence/bots.json."""
+class Curves:
+    """What things are worth by the weights of assets/princes_of_florence/bots.json."""
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
         self.tables = tables
@@ -67,35 +61,6 @@ class Appraisal:
         self.planner = Planner(tables, weights)
         self.rates = (weights["near"], weights["far"], weights["left_over"])
         self.needs = (weights["need_now"], weights["need_auction"], weights["need_action"])
-
-    def evaluate(self, state: State) -> Sequence[float]:
-        """The points each seat is likely to have in the end."""
-        return [sum(parts) for parts in self.parts(state, self.situations(state))]
-
-    def parts(self, state: State, situations: Sequence[Situation]) -> list[list[float]]:
-        """What the evaluation is made of, in points: for each seat a row, in the order of `PARTS`."""
-        found = []
-        for seat, (player, now) in enumerate(zip(state.players, situations, strict=True)):
-            prospects = self.planner.prospects(now)
-            found.append(
-                [
-                    player.points,
-                    prospects.works,
-                    prospects.builders,
-                    prospects.space,
-                    self.money(player.florins, now.actions, self._auctions(state, seat)),
-                    sum([self.prestige(state, seat, card, now.turns) for card in player.prestige]),
-                    0.0,
-                    0.0,
-                ]
-            )
-        if state.auctioning:
-            for seat in state.active:
-                found[seat][-1] = max(0.0, self.surplus(state, seat))
-        elif state.decision is ACTION:
-            for seat, chance in self._best_work(state):
-                found[seat][-2] = BEST_POINTS * chance
-        return found
 
     def situations(self, state: State) -> list[Situation]:
         """What the plan of each seat starts from."""
@@ -139,7 +104,7 @@ class Appraisal:
         )
 
     @staticmethod
-    def _auctions(state: State, seat: int) -> int:
+    def auctions(state: State, seat: int) -> int:
         """How many auction phases the seat can still buy in."""
         return ROUNDS - state.round + (seat in state.active or state.decision is RETURN)
 
@@ -178,8 +143,8 @@ class Appraisal:
         likely = face.points / (1 + exp(-2 * (ahead + 0.2) / (0.5 + 0.3 * turns)))
         return sure * (1 - share) + likely * share
 
-    def _best_work(self, state: State) -> list[tuple[int, float]]:
-        """Who has the best work of the round so far, and how likely it is to stay so (11)."""
+    def best_work(self, state: State) -> list[tuple[int, float]]:
+        """The seats with the best work of the round so far, and how likely it is to stay so (11)."""
         players = state.players
         best = max([player.best for player in players])
         if not best:
@@ -289,7 +254,7 @@ class Appraisal:
         return values[kind] - self.otherwise(state, seat, kind, values)
 
     def worth_in_florins(self, state: State, seat: int) -> list[int]:
-        """What an object of each kind is worth to a seat: the highest price that pays, be there money for it or not."""
+        """For each kind of object the highest price that pays off for a seat, regardless of available money."""
         if not state.auctioning:
             return [0] * len(KINDS)
         costs = [(price, self.cost(state, seat, price)) for price in range(0, DEAREST + 1, UNIT)]

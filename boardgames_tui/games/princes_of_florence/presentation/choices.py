@@ -1,11 +1,21 @@
-"""What a choice costs and brings, in words: never more than the player can work out."""
+"""What a choice costs and brings, never more than the player can work out; and why an action is unavailable."""
 
+from boardgames_tui.core.game import Refusal, Unavailable
 from boardgames_tui.core.words import _, in_digits, ngettext
 from boardgames_tui.games.princes_of_florence import commands, components
-from boardgames_tui.games.princes_of_florence.rules import works
-from boardgames_tui.games.princes_of_florence.rules.legal import start_prices
+from boardgames_tui.games.princes_of_florence.rules import legal, refusals, works
 from boardgames_tui.games.princes_of_florence.rules.refusals import florins, tile_name
-from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Deck, Player, State
+from boardgames_tui.games.princes_of_florence.state import (
+    ACTION,
+    BID,
+    BONUS_DECK,
+    LAST,
+    OPEN,
+    PROFESSION_DECK,
+    Deck,
+    Player,
+    State,
+)
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
 
@@ -69,16 +79,9 @@ def gain(tables: Tables, state: State, command: commands.AnyCommand) -> str:
     match command:
         case commands.Return(profession=name):
             return prefers(tables, tables.profession_of[name])
-        case commands.Open(object=name):
-            return _of_price(state, player, commands.KIND_OF[name], start_prices(tables, state)[commands.KIND_OF[name]])
-        case commands.Buy(object=name):
-            return (
-                ""
-                if name == commands.NOTHING
-                else _of_price(
-                    state, player, commands.KIND_OF[name], start_prices(tables, state)[commands.KIND_OF[name]]
-                )
-            )
+        case commands.Open(object=name) | commands.Buy(object=name) if name != commands.NOTHING:
+            kind = commands.KIND_OF[name]
+            return _of_price(state, player, kind, legal.start_prices(tables, state)[kind])
         case commands.Bid(florins=amount):
             return _of_price(state, player, state.kind, amount)
         case commands.Choose(landscape=name):
@@ -90,7 +93,9 @@ def gain(tables: Tables, state: State, command: commands.AnyCommand) -> str:
         case commands.Pick(card=name):
             return _of_card(tables, state.deck, player, tables.card_of[name])
         case commands.Recruit(profession=name):
-            return _of_recruiting(tables, state, tables.profession_of[name])
+            card = tables.profession_of[name]
+            words = _("from the row; {preferences}") if card in state.row else "{preferences}"
+            return words.format(preferences=prefers(tables, card))
         case commands.Work(profession=name):
             return _of_work(tables, state, player, tables.profession_of[name])
         case commands.Add(card=name):
@@ -162,14 +167,6 @@ def _of_card(tables: Tables, deck: Deck, player: Player, card: int) -> str:
     return works.prestige_text(tables.box.prestige[card])
 
 
-def _of_recruiting(tables: Tables, state: State, card: int) -> str:
-    return (
-        _("from the row; {preferences}").format(preferences=prefers(tables, card))
-        if card in state.row
-        else prefers(tables, card)
-    )
-
-
 def _of_work(tables: Tables, state: State, player: Player, card: int) -> str:
     value, least = works.base_value(tables, player, card), components.MINIMUM[state.round - 1]
     most = value + works.bonus_sum(tables, player, player.bonus)
@@ -178,3 +175,32 @@ def _of_work(tables: Tables, state: State, player: Player, card: int) -> str:
             value=value, most=most, least=least
         )
     return _("worth {value}; {least} needed").format(value=value, least=least)
+
+
+# What cannot be done
+
+
+def unavailable(tables: Tables, state: State) -> list[Unavailable]:
+    """The kinds of action that the player cannot take at all now, each with its reason."""
+    player = state.players[state.seat]
+    refused: list[tuple[str, Refusal | None]] = []
+    if state.decision in (OPEN, LAST):
+        verb = "open" if state.decision is OPEN else "buy"
+        for kind in legal.kinds_in_play(state):
+            refused.append((f"{verb} {components.KINDS[kind]}", refusals.check_object(tables, state, player, kind)))
+    elif state.decision is BID:
+        refused = [("bid", refusals.check_bid(state, player, state.bid + components.STEP))]
+    elif state.decision is ACTION and state.actions >= components.ACTIONS:  # a profession can still be recruited (7.1)
+        refused = [(name, refusals.no_more_actions()) for name in ("work", "build", "profession", "freedom", "bonus")]
+    elif state.decision is ACTION:
+        ways = [None, *state.row] if state.row_purchase else [None]
+        professions = [refusals.check_profession(tables, state, player, way) for way in ways]
+        refused = [
+            ("recruit", refusals.check_recruit(tables, state, player, None)),
+            ("work", refusals.check_work(tables, state, player, None)),
+            ("build", refusals.check_build(tables, state, player, None)),
+            ("profession", professions[0] if all(professions) else None),
+            ("freedom", refusals.check_freedom(state, player, None)),
+            ("bonus", refusals.check_bonus(state, player)),
+        ]
+    return [Unavailable(action, refusal) for action, refusal in refused if refusal]

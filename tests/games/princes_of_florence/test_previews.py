@@ -3,8 +3,8 @@
 import pytest
 
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, FREEDOMS, LANDSCAPES
-from boardgames_tui.games.princes_of_florence.presentation import outlook
-from boardgames_tui.games.princes_of_florence.presentation.view import look
+from boardgames_tui.games.princes_of_florence.presentation import previews
+from boardgames_tui.games.princes_of_florence.presentation.view import make_view
 from tests.games.princes_of_florence.positions import GAME, TABLES, Has, position
 from tests.games.random_play import play, prefer
 
@@ -17,21 +17,21 @@ BUSY = prefer(
 def test_a_landscape_adds_what_the_view_says_of_it_in_the_auction(moves: int) -> None:
     match = play(GAME, 4, 7, BUSY, moves, {})
     for seat in range(4):
-        view = look(TABLES, match.state, seat)
+        view = make_view(TABLES, match.state, seat)
         for index, kind in enumerate(LANDSCAPES):
             told = {work.profession: work.with_kind[kind] for work in view.works if work.with_kind[kind]}
             if len(view.players[seat].hand) < 4:  # before one of four goes back, it counts for nothing (2.4)
-                assert outlook.with_tile(TABLES, view.players[seat], BUILDINGS + index) == told
+                assert previews.with_tile(TABLES, view.players[seat], BUILDINGS + index) == told
 
 
 @pytest.mark.rule("princes-of-florence 8.3")
 def test_a_freedom_adds_to_a_work_that_prefers_it() -> None:
-    own = look(TABLES, position(Has(hand="poet lawyer"), Has(), Has()).state, 0).players[0]
-    assert outlook.with_freedom(TABLES, own, FREEDOMS.index("travel"))["poet"] == 3
+    own = make_view(TABLES, position(Has(hand="poet lawyer"), Has(), Has()).state, 0).players[0]
+    assert previews.with_freedom(TABLES, own, FREEDOMS.index("travel"))["poet"] == 3
 
 
 @pytest.mark.rule("princes-of-florence 16.17")
 def test_a_profession_is_worth_less_where_it_costs_a_card_that_counts() -> None:
-    own = look(TABLES, position(Has(hand="poet", recruiting=1), Has(), Has()).state, 0).players[0]
-    taken = outlook.worth_in_hand(TABLES, own, "lawyer", recruited=False)
-    assert outlook.worth_in_hand(TABLES, own, "lawyer", recruited=True) == taken - 1
+    own = make_view(TABLES, position(Has(hand="poet", recruiting=1), Has(), Has()).state, 0).players[0]
+    taken = previews.worth_in_hand(TABLES, own, "lawyer", recruited=False)
+    assert previews.worth_in_hand(TABLES, own, "lawyer", recruited=True) == taken - 1

@@ -1,0 +1,590 @@
+"""What is said about a command in The Princes of Florence: facts of a position, and the sentences that tell them.
+
+Hint and review say `reasons`, a comparison says `compare`, and `W` says `weigh`: from what the seat to move may see.
+"""
+
+from collections.abc import Sequence
+from functools import cached_property
+from statistics import mean
+
+from boardgames_tui.core.weighing import about, brings, costs, takes_actions
+from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.games.princes_of_florence import commands, components
+from boardgames_tui.games.princes_of_florence.ai.curves import Curves
+from boardgames_tui.games.princes_of_florence.ai.plan import Prospects, room
+from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF, Placement
+from boardgames_tui.games.princes_of_florence.presentation.choices import gain_of_kind
+from boardgames_tui.games.princes_of_florence.rules import works
+from boardgames_tui.games.princes_of_florence.rules.legal import available, start_prices
+from boardgames_tui.games.princes_of_florence.rules.refusals import florins, profession_name, tile_name
+from boardgames_tui.games.princes_of_florence.state import (
+    BID,
+    BONUS_DECK,
+    LAST,
+    NO_DECK,
+    OPEN,
+    PROFESSION_DECK,
+    Player,
+    State,
+)
+
+_WORTH_SAYING = 0.25
+"""Fewer points round to none."""
+_ONE_CARD = 5
+"""About as much value as a bonus card adds."""
+_COMPARED = 1000
+"""So many florins are compared with the points that they buy."""
+
+
+class Advice:
+    """Says what speaks for the commands of the player to move."""
+
+    def __init__(self, curves: Curves, state: State) -> None:
+        self.curves, self.tables, self.state = curves, curves.tables, state
+        self.player = state.players[state.seat]
+        self.hand = self.player.hand
+        self.least = components.MINIMUM[state.round - 1]
+
+    def reasons(self, command: commands.AnyCommand, names: Sequence[str], best: bool) -> list[str]:
+        """Sentences, the weightiest first. `best`: whether the computer players would end the turn or buy nothing."""
+        tables, player = self.tables, self.player
+        match command:
+            case commands.Open(object=name) | commands.Buy(object=name) if name != commands.NOTHING:
+                return self._why_object(commands.KIND_OF[name], names)
+            case commands.Bid():
+                return self._why_object(self.state.kind, names)
+            case commands.Pass():
+                return self._why_pass()
+            case commands.Buy() | commands.Withdraw():
+                return [self._why_nothing(best)]
+            case commands.Work(profession=name):
+                return self._why_work(tables.profession_of[name], names)
+            case commands.Add(card=name):
+                before = self._open_work
+                after = before + works.bonus_value(tables, player, tables.card_of[name])
+                words = _("It lifts the work from {before} to {after}; it needs {least}.")
+                return [words.format(before=before, after=after, least=self.least)]
+            case commands.Exchange(points=points):
+                return [self._why_exchange(points)]
+            case commands.Build(building=name):
+                tile = tables.tile_of[name]
+                tiles = tuple(count + (each == tile) for each, count in enumerate(player.tiles))
+                return [self._building(tile), *self._lifts(tiles, player.freedoms)]
+            case commands.TakeFreedom(freedom=name):
+                index = commands.FREEDOM_OF[name]
+                freedoms = tuple(owned or each == index for each, owned in enumerate(player.freedoms))
+                return [*self._lifts(player.tiles, freedoms), self._freedom(index)]
+            case commands.TakeProfession(profession=name) if name:
+                return [self._profession(tables.profession_of[name])]
+            case commands.TakeProfession():
+                return [self._one_more_profession()]
+            case commands.TakeBonus():
+                return [self._one_more_bonus()]
+            case commands.End():
+                if best or self._prospects.rest < _WORTH_SAYING:
+                    return [_("No other action is worth its price to you now.")]
+                words = _("It gives up actions that could bring you about {points}.")
+                return [words.format(points=about(self._prospects.rest))]
+            case commands.Sell(points=points):
+                return [self._why_sell(points)]
+            case commands.Place():
+                left = self._room_after(self._placement(command))
+                words = ngettext(
+                    "It leaves {count} square of 2 by 2 cells for buildings.",
+                    "It leaves {count} squares of 2 by 2 cells for buildings.",
+                    left,
+                )
+                return [words.format(count=left)]
+            case commands.Choose(landscape=name):
+                return [self._landscape(components.LANDSCAPES.index(name))]
+            case commands.Pick(card=name):
+                return self._why_pick(tables.card_of[name])
+            case commands.Recruit(profession=name):
+                card = tables.profession_of[name]
+                return [self._profession(card, recruited=True), self._as_a_work(card, recruited=True)]
+            case commands.Return(profession=name):
+                return [self._why_return(tables.profession_of[name])]
+            case commands.Later():
+                return [_("A profession that suits you better may come to a table later.")]
+            case commands.Under():
+                return [_("The order of these cards hardly matters.")]
+        return []
+
+    def compare(self, command: commands.AnyCommand, other: commands.AnyCommand, move: str) -> str:
+        """What a command has over another one, written `move`; "" for nothing to put in figures."""
+        profession_of = self.tables.profession_of
+        match command, other:
+            case commands.Exchange(points=points), commands.Exchange(points=others):
+                return _more_points(points - others, components.FLORINS_A_POINT, move)
+            case commands.Sell(points=points), commands.Sell(points=others):
+                return _more_points(others - points, components.UNIT, move)
+            case commands.Work(profession=name), commands.Work(profession=also):
+                return _more_value(self._value(profession_of[name]) - self._value(profession_of[also]), move)
+            case (commands.Pick(card=name), commands.Pick(card=also)) | (
+                commands.Recruit(profession=name),
+                commands.Recruit(profession=also),
+            ) if self.state.deck in (PROFESSION_DECK, NO_DECK):
+                mine, theirs = (self._worth_in_hand(profession_of[each]) for each in (name, also))
+                return _more_value(mine - theirs, move)
+            case commands.Place(), commands.Place():
+                more = self._room_after(self._placement(command)) - self._room_after(self._placement(other))
+                if more > 0:
+                    words = ngettext(
+                        "That is {count} square more than {move} leaves.",
+                        "That is {count} squares more than {move} leaves.",
+                        more,
+                    )
+                    return words.format(count=more, move=move)
+            case (commands.Open(object=name), commands.Open(object=also)) | (
+                commands.Buy(object=name),
+                commands.Buy(object=also),
+            ) if commands.NOTHING not in (name, also):
+                more = self._above_price[commands.KIND_OF[name]] - self._above_price[commands.KIND_OF[also]]
+                if more > 0:
+                    words = _("It gains you about {florins} more than {move}.")
+                    return words.format(florins=florins(more), move=move)
+        return ""
+
+    def weigh(self, worlds: Sequence[State], command: commands.AnyCommand, names: Sequence[str]) -> list[str]:
+        """What a command is worth in figures; what others hold is a guess, and the mean of the worlds."""
+        tables = self.tables
+        match command:
+            case commands.Open(object=name) | commands.Buy(object=name) if name != commands.NOTHING:
+                return self._rivals(worlds, commands.KIND_OF[name], names)
+            case commands.Bid() | commands.Pass():
+                return self._rivals(worlds, self.state.kind, names)
+            case commands.Work(profession=name):
+                value = self._value(tables.profession_of[name])
+                reachable = value + self._all_bonus >= self.least
+                return self._points_or_florins(max(value, self.least)) if reachable else []
+            case commands.Exchange():
+                return self._points_or_florins(self._open_work)
+            case commands.Sell(points=points):
+                given = ngettext("You give {count} point for it.", "You give {count} points for it.", points)
+                return [brings(self._money(components.UNIT * points)), given.format(count=points)]
+            case commands.Choose(landscape=name):
+                return [brings(self._prospects.landscapes[components.LANDSCAPES.index(name)])]
+            case commands.Place():
+                return [self._best_place(command)]
+            case commands.Pick(card=name):
+                return self._picked(tables.card_of[name])
+            case commands.Recruit(profession=name):
+                return [self._works_with(tables.profession_of[name], recruited=True)]
+        return self._action(command)
+
+    # Facts
+
+    @cached_property
+    def _worth(self) -> list[int]:
+        """What each kind of object is worth to the player, in florins."""
+        return self.curves.worth_in_florins(self.state, self.state.seat)
+
+    @cached_property
+    def _above_price(self) -> list[int]:
+        """The same, less the start price."""
+        return [worth - price for worth, price in zip(self._worth, start_prices(self.tables, self.state), strict=True)]
+
+    @cached_property
+    def _prospects(self) -> Prospects:
+        return self.curves.planner.prospects(self.curves.situation(self.state, self.state.seat))
+
+    def _money(self, more: int) -> float:
+        """The points that an amount is worth to the player on top of what they have; below 0: that it costs."""
+        state, held = self.state, self.player.florins
+        actions = self.curves.situation(state, state.seat).actions
+        auctions = components.ROUNDS - state.round + state.auctioning
+        return self.curves.money(held + more, actions, auctions) - self.curves.money(held, actions, auctions)
+
+    @property
+    def _open_work(self) -> int:
+        return works.work_value(self.tables, self.player, self.state.work, self.state.added)
+
+    @property
+    def _all_bonus(self) -> int:
+        """What all bonus cards together add to a work."""
+        return works.bonus_sum(self.tables, self.player, self.player.bonus)
+
+    def _value(self, card: int) -> int:
+        return works.base_value(self.tables, self.player, card)
+
+    def _with_profession(self, card: int, recruited: bool) -> Player:
+        """The player with a profession more; `recruited`: for a recruiting card."""
+        after = self.player.clone()
+        after.hand = (*self.hand, card)
+        after.recruiting -= recruited
+        return after
+
+    def _worth_in_hand(self, card: int, recruited: bool = False) -> int:
+        return works.base_value(self.tables, self._with_profession(card, recruited), card)
+
+    def _preferring(self, part: int, thing: int) -> int:
+        """How many professions in hand prefer a building (`part` 0), a landscape (1) or a freedom (2)."""
+        return sum([self.tables.prefers[card][part] == thing for card in self.hand])
+
+    def _thing(self, part: int, thing: int) -> str:
+        if part == 0:
+            return tile_name(self.tables, thing)
+        return _(components.KIND_NAMES[thing] if part == 1 else components.FREEDOM_NAMES[thing])
+
+    def _placement(self, command: commands.Place) -> Placement:
+        placement = self.tables.ground.at(self.tables.tile_of[command.tile], CELL_OF[command.cell], command.turn)
+        assert placement is not None  # otherwise it was not legal
+        return placement
+
+    def _room_after(self, placement: Placement) -> int:
+        """How many squares of 2 by 2 cells a placement leaves for buildings."""
+        player, built = self.player, placement.mask if placement.tile < components.BUILDINGS else 0
+        return room(self.tables, player.occupied | placement.mask, player.buildings | built, player.builders)
+
+    # The auction
+
+    def _why_object(self, kind: int, names: Sequence[str]) -> list[str]:
+        sentences = [
+            _("The {object} is worth about {amount}; you have {florins}.").format(
+                object=_(components.KIND_NAMES[kind]),
+                amount=florins(self._worth[kind]),
+                florins=florins(self.player.florins),
+            )
+            if self._worth[kind] > self.player.florins
+            else _("The {object} is worth about {amount} to you.").format(
+                object=_(components.KIND_NAMES[kind]), amount=florins(self._worth[kind])
+            )
+        ]
+        if kind < components.BUILDER:
+            sentences.append(self._landscape(kind))
+        elif kind == components.JESTER and self.hand:
+            words = ngettext(
+                "It adds {worth} to the {count} work that you have in hand.",
+                "It adds {worth} to each of the {count} works that you have in hand.",
+                len(self.hand),
+            )
+            sentences.append(words.format(worth=components.JESTER_WORTH, count=len(self.hand)))
+        players = self.state.players
+        rivals = [seat for seat in (self.state.bidding or self.state.active) if seat != self.state.seat]
+        if rivals and not self.state.hide_money:
+            richest = max(rivals, key=lambda seat: players[seat].florins)
+            words = _("{name} has the most money of the others: {florins}.")
+            sentences.append(words.format(name=names[richest], florins=florins(players[richest].florins)))
+        return sentences
+
+    def _why_nothing(self, best: bool) -> str:
+        gains = self._above_price
+        left = [kind for kind in available(self.tables, self.state, self.player) if gains[kind] > 0]
+        if best or not left:
+            return _("Nothing left is worth its price to you.")
+        kind = max(left, key=gains.__getitem__)
+        return _("You get nothing, but the {object} is worth about {amount} to you.").format(
+            object=_(components.KIND_NAMES[kind]), amount=florins(self._worth[kind])
+        )
+
+    def _why_pass(self) -> list[str]:
+        most, kind = self._worth, self.state.kind
+        name, worth, following = _(components.KIND_NAMES[kind]), most[kind], self.state.bid + components.STEP
+        if worth < following:
+            words = _("The {object} is worth only about {amount} to you.")
+            return [words.format(object=name, amount=florins(worth))]
+        gains = self._above_price
+        other = max((each for each in range(len(most)) if each != kind), key=gains.__getitem__)
+        if gains[other] > worth - following:
+            better = _("The money may get you the {other} instead, worth about {more}.")
+            return [
+                better.format(other=pgettext("accusative", components.BOUGHT_KINDS[other]), more=florins(most[other])),
+                _("The {object} is worth about {amount} to you.").format(object=name, amount=florins(worth)),
+            ]
+        near = _("The next bid, {bid}, is near what it is worth to you: about {amount}.")
+        far = _("The {object} is worth more than that to you: about {amount}.")
+        words = near if 3 * following > 2 * worth else far
+        return [words.format(object=name, amount=florins(worth), bid=florins(following))]
+
+    def _rivals(self, worlds: Sequence[State], kind: int, names: Sequence[str]) -> list[str]:
+        """What each rival could pay, what the object would do for them as all can see, and what it is about worth."""
+        state, lines = self.state, []
+        for seat in state.bidding if state.decision is BID else state.active:
+            if seat == state.seat:
+                continue
+            player = state.players[seat]
+            gain = gain_of_kind(state, player, kind) or "-"
+            if state.hide_money:  # what it is worth to somebody depends on what they can pay
+                lines.append(_("{name}: {gain}.").format(name=names[seat], gain=gain))
+                continue
+            worth = mean(self.curves.worth_in_florins(world, seat)[kind] for world in worlds)
+            lines.append(
+                _("{name} has {florins}: {gain}. Worth to them: about {worth}.").format(
+                    name=names[seat],
+                    florins=florins(player.florins),
+                    gain=gain,
+                    worth=florins(components.UNIT * round(worth / components.UNIT)),
+                )
+            )
+        return lines
+
+    def _why_sell(self, points: int) -> str:
+        """What the money makes possible."""
+        state, held = self.state, self.player.florins
+        more = held + components.UNIT * points
+        if state.decision is BID:
+            return _("Then you can bid up to {florins}; it is worth about {amount} to you.").format(
+                florins=florins(more), amount=florins(self._worth[state.kind])
+            )
+        if state.decision in (OPEN, LAST):
+            return _("Then you have {florins} for this round's purchase.").format(florins=florins(more))
+        if held < components.COST <= more:
+            return _("Then you can pay for a freedom, a profession or a bonus card.")
+        if held < components.BUILDING_COST[self.player.builders] <= more:
+            return _("Then you can pay for a building.")
+        return _("You get {florins} for a point; to buy it back costs {price}.").format(
+            florins=florins(components.UNIT), price=florins(components.FLORINS_A_POINT)
+        )
+
+    # Works
+
+    def _why_work(self, card: int, names: Sequence[str]) -> list[str]:
+        value, number = self._value(card), self.state.round
+        most = value + self._all_bonus
+        best, seat = max((other.best, -seat) for seat, other in enumerate(self.state.players))
+        sentences = []
+        if value > best and value >= self.least:
+            words = ngettext(
+                "A work of {value} would be the best of this round so far: {count} point if it stays so.",
+                "A work of {value} would be the best of this round so far: {count} points if it stays so.",
+                components.BEST_POINTS,
+            )
+            sentences.append(words.format(value=value, count=components.BEST_POINTS))
+        if number < components.ROUNDS and most < components.MINIMUM[number]:
+            words = _("It is worth {value} now, and the next round needs {least}.")
+            sentences.append(words.format(value=value, least=components.MINIMUM[number]))
+        if not sentences and best > most:
+            words = _("{name} has the best work of this round with {best}; this one comes to {value}.")
+            sentences.append(words.format(name=names[-seat], best=best, value=value))
+        words = ngettext(
+            "It is worth {value}: {florins}, or up to {points} point.",
+            "It is worth {value}: {florins}, or up to {points} points.",
+            value // 2,
+        )
+        return [*sentences, words.format(value=value, florins=florins(components.UNIT * value), points=value // 2)]
+
+    def _why_exchange(self, points: int) -> str:
+        """What the money that stays is worth, after the work's action."""
+        state, price = self.state, components.FLORINS_A_POINT
+        kept = self.player.florins + components.UNIT * self._open_work - price * points
+        if state.round == components.ROUNDS:
+            return _("Money left at the end only breaks ties.")
+        if kept < price:
+            return _("It leaves you {florins} to spend in the rounds to come.").format(florins=florins(kept))
+        actions = max(0, self.curves.situation(state, state.seat).actions - 1)
+        auctions = components.ROUNDS - state.round
+        last = self.curves.money(kept, actions, auctions) - self.curves.money(kept - price, actions, auctions)
+        if last < _WORTH_SAYING:
+            return _("You keep {florins}, more than you are likely to need.").format(florins=florins(kept))
+        return _("You keep {florins}; the last {amount} of them are worth about {points} later.").format(
+            florins=florins(kept), amount=price, points=about(last)
+        )
+
+    def _points_or_florins(self, value: int) -> list[str]:
+        """What the last thousand florins would be worth if all of a work's income stayed money, and as points."""
+        income = components.UNIT * value
+        amount = min(_COMPARED, self.player.florins + income)
+        words = ngettext(
+            "Kept as money {amount} are worth about {kept} to you now, spent on points {spent} point.",
+            "Kept as money {amount} are worth about {kept} to you now, spent on points {spent} points.",
+            amount // components.FLORINS_A_POINT,
+        )
+        kept = about(self._money(income) - self._money(income - amount))
+        return [words.format(amount=florins(amount), kept=kept, spent=amount // components.FLORINS_A_POINT)]
+
+    def _lifts(self, tiles: tuple[int, ...], freedoms: tuple[bool, ...]) -> list[str]:
+        """The best work in hand that a piece lifts to what this round needs; else the best that it lifts."""
+        after = self.player.clone()
+        after.tiles, after.freedoms = tiles, freedoms
+        lifted = [
+            (before < self.least <= value, value, before, card)
+            for card in self.hand
+            if (value := works.base_value(self.tables, after, card)) > (before := self._value(card))
+        ]
+        if not lifted:
+            return []
+        reaches, value, before, card = max(lifted)
+        words = (
+            _("It lifts your {profession} from {before} to {value}: enough for this round.")
+            if reaches
+            else _("It lifts your {profession} from {before} to {value}; this round needs {least}.")
+        )
+        name = profession_name(self.tables, card)
+        return [words.format(profession=name, before=before, value=value, least=self.least)]
+
+    def _as_a_work(self, card: int, recruited: bool = False) -> str:
+        return _("As a work it would be worth {value} now; this round needs {least}.").format(
+            value=self._worth_in_hand(card, recruited), least=self.least
+        )
+
+    def _works_with(self, card: int, recruited: bool = False) -> str:
+        """All works of the hand, with that profession in it."""
+        player = self._with_profession(card, recruited)
+        return self._works([(each, works.base_value(self.tables, player, each)) for each in player.hand])
+
+    def _works(self, values: Sequence[tuple[int, int]]) -> str:
+        return _("Your works would then be worth: {works}. This round needs {least}.").format(
+            works=", ".join(f"{profession_name(self.tables, card)} {value}" for card, value in values),
+            least=self.least,
+        )
+
+    # Tiles and freedoms
+
+    def _building(self, tile: int) -> str:
+        if count := self._preferring(0, tile):
+            return ngettext(
+                "{count} profession in your hand prefers the {building}, and it scores {points} points.",
+                "{count} professions in your hand prefer the {building}, and it scores {points} points.",
+                count,
+            ).format(count=count, building=tile_name(self.tables, tile), points=components.BUILDING_POINTS)
+        return _("It scores {points} points for {price}.").format(
+            points=components.BUILDING_POINTS, price=florins(components.BUILDING_COST[self.player.builders])
+        )
+
+    def _freedom(self, freedom: int) -> str:
+        count = self._preferring(2, freedom)
+        return ngettext(
+            "{count} profession in your hand prefers {freedom}.",
+            "{count} professions in your hand prefer {freedom}.",
+            count,
+        ).format(count=count, freedom=self._thing(2, freedom))
+
+    def _landscape(self, landscape: int) -> str:
+        name = self._thing(1, landscape)
+        if self.player.tiles[components.BUILDINGS + landscape]:
+            return _("One more {landscape} scores {points} points at once.").format(
+                landscape=name, points=components.LANDSCAPE_POINTS
+            )
+        count = self._preferring(1, landscape)
+        return ngettext(
+            "{count} profession in your hand prefers the {landscape}.",
+            "{count} professions in your hand prefer the {landscape}.",
+            count,
+        ).format(count=count, landscape=name)
+
+    def _best_place(self, command: commands.Place) -> str:
+        player, chosen = self.player, self._placement(command)
+        ways = self.tables.ground.legal(chosen.tile, player.occupied, player.buildings, player.builders)
+        most = max(map(self._room_after, ways), default=0)
+        if self._room_after(chosen) == most:
+            return _("No other place for it leaves more.")
+        return _("The best place for it would leave: {count}.").format(count=most)
+
+    # Cards
+
+    def _why_pick(self, card: int) -> list[str]:
+        state = self.state
+        if state.deck is PROFESSION_DECK:
+            return [self._profession(card), self._as_a_work(card)]
+        if state.deck is BONUS_DECK:
+            value = works.bonus_value(self.tables, self.player, card)
+            if self.hand and value:
+                best = max(map(self._value, self.hand))
+                words = _("It lifts your best work from {before} to {value}; this round needs {least}.")
+                return [words.format(before=best, value=best + value, least=self.least)]
+            return [_("It would add {value} to a work now.").format(value=value)]
+        points = works.prestige_points(self.tables, state.players, state.seat, card)
+        words = ngettext(
+            "As things stand it would score {count} point at the end.",
+            "As things stand it would score {count} points at the end.",
+            points,
+        )
+        return [words.format(count=points)]
+
+    def _picked(self, card: int) -> list[str]:
+        """What a card that is looked at does for each work, or is likely to bring at the end."""
+        state = self.state
+        if state.deck is PROFESSION_DECK:
+            return [self._works_with(card)]
+        if state.deck is BONUS_DECK:
+            more = works.bonus_value(self.tables, self.player, card)
+            values = [(each, self._value(each) + more) for each in self.hand]
+            return [_("It counts for one of them."), self._works(values)] if values else []
+        return [brings(self.curves.prestige(state, state.seat, card, components.ROUNDS - state.round + 1))]
+
+    def _why_return(self, card: int) -> str:
+        """What the three that are kept have in common."""
+        kept = [self.tables.prefers[other] for other in self.hand if other != card]
+        sizes = (components.BUILDINGS, len(components.LANDSCAPES), len(components.FREEDOMS))
+        shared = [
+            self._thing(part, thing)
+            for part, size in enumerate(sizes)
+            for thing in range(size)
+            if [each[part] for each in kept].count(thing) > 1
+        ]
+        if not shared:
+            return _("Those you keep have nothing in common.")
+        return _("Those you keep have in common: {things}.").format(things=", ".join(shared))
+
+    def _profession(self, card: int, recruited: bool = False) -> str:
+        """A profession that comes into the hand; `recruited`: in exchange for a recruiting card."""
+        things, name = self.tables.prefers[card], profession_name(self.tables, card)
+        building, landscape, freedom = things
+        player = self.player
+        owned = (player.tiles[building], player.tiles[components.BUILDINGS + landscape], player.freedoms[freedom])
+        there = [self._thing(part, thing) for part, thing in enumerate(things) if owned[part]]
+        if there:
+            return _("Of what the {profession} prefers you have: {things}.").format(
+                profession=name, things=", ".join(there)
+            )
+        shared = [self._thing(part, thing) for part, thing in enumerate(things) if self._preferring(part, thing)]
+        if shared:
+            return _("Others in your hand also prefer: {things}.").format(things=", ".join(shared))
+        if recruited:  # the recruiting card has counted for works, too (16.17)
+            return _("The {profession} can become one more work.").format(profession=name)
+        return _("The {profession} can become one more work, and adds 1 to each of your works.").format(profession=name)
+
+    def _one_more_profession(self) -> str:
+        if not self.hand:
+            return _("Without a profession in hand you cannot complete a work.")
+        return ngettext(
+            "You have {count} work in hand; one more profession adds 1 to it.",
+            "You have {count} works in hand; one more profession adds 1 to each.",
+            len(self.hand),
+        ).format(count=len(self.hand))
+
+    def _one_more_bonus(self) -> str:
+        lacking = self.least - max(map(self._value, self.hand), default=0) - self._all_bonus
+        if self.hand and 0 < lacking <= _ONE_CARD:
+            return ngettext(
+                "Your best work is {count} point of value short of {least}: a bonus card may fill that.",
+                "Your best work is {count} points of value short of {least}: a bonus card may fill that.",
+                lacking,
+            ).format(count=lacking, least=self.least)
+        return _("A bonus card can lift a work by several points of value.")
+
+    def _action(self, command: commands.AnyCommand) -> list[str]:
+        """What an action is likely to bring; what its price and the action itself could bring otherwise."""
+        prospects, price = self._prospects, components.COST
+        match command:
+            case commands.Build(building=name):
+                gain = components.BUILDING_POINTS + prospects.buildings[self.tables.tile_of[name]]
+                price = components.BUILDING_COST[self.player.builders]
+            case commands.TakeFreedom(freedom=name):
+                gain = prospects.freedoms[commands.FREEDOM_OF[name]]
+            case commands.TakeProfession():
+                gain = prospects.profession + prospects.action
+            case commands.TakeBonus():
+                gain = self.curves.weights["bonus"] * prospects.bonus
+            case _:
+                return []
+        return [brings(gain), costs(-self._money(-price)), takes_actions(prospects.action)]
+
+
+def _more_points(more: int, price: int, move: str) -> str:
+    """So many points more, for that price each."""
+    if more > 0:
+        return ngettext(
+            "That is {count} point more and {florins} less than {move}.",
+            "That is {count} points more and {florins} less than {move}.",
+            more,
+        ).format(move=move, count=more, florins=florins(price * more))
+    return ngettext(
+        "That is {count} point less and {florins} more than {move}.",
+        "That is {count} points less and {florins} more than {move}.",
+        -more,
+    ).format(move=move, count=-more, florins=florins(-price * more))
+
+
+def _more_value(more: int, move: str) -> str:
+    return _("Its value is {count} higher than with {move}.").format(count=more, move=move) if more > 0 else ""
