@@ -16,7 +16,7 @@ from boardgames_tui.core.catalogue import entry, game
 from boardgames_tui.core.match import Match
 
 SIZES = ((80, 24), (140, 44))
-FIRST, KEY = 1.3, 1.5
+FIRST, KEY = 1.5, 1.5
 """How many times the baseline the first paint and a cursor key may take."""
 MOVE = {(80, 24): 1.9, (140, 44): 1.6}
 """The same of a move, by size; with no game at all a commit and seven parts take 1.4 and 1.25 times as long."""
