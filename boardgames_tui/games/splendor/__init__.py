@@ -21,7 +21,7 @@ SECTIONS = {
 
 
 def make_game(box: Box) -> Game:
-    """The game as it is played with these pieces."""
+    """The game with these pieces."""
     controller = SplendorController(box)
     return Game(
         id="splendor",

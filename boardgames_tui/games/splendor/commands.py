@@ -89,7 +89,7 @@ NOTATION = Notation(
 
 
 def parse(text: str) -> SplendorCommand:
-    """The command that a text stands for. Raises NotationError, with the rule for who would pass."""
+    """The command that a text stands for. Raises NotationError, with the rule against passing."""
     if text.strip().casefold() == "pass":
         raise NotationError(
             _("you cannot pass while any action is possible; if none is, it is done for you (rule 11.2)")

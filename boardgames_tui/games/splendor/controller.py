@@ -91,15 +91,12 @@ class SplendorController(Controller[State, SplendorCommand]):
         )
 
     def to_move(self, state: State) -> int | None:
-        """The seat of the player to move, or None when the game is over."""
         return None if state.decision is OVER else state.seat
 
     def legal_commands(self, state: State) -> list[SplendorCommand]:
-        """Every legal command: takes, reservations, purchases in the order of the places."""
         return legal_commands(self.tables, state)
 
     def check(self, state: State, command: SplendorCommand) -> Refusal | None:
-        """Why the command is illegal, or None."""
         from boardgames_tui.games.splendor.rules.refusals import check  # not for the first board
 
         return check(self.tables, state, command)
@@ -248,17 +245,14 @@ class SplendorController(Controller[State, SplendorCommand]):
     # The end
 
     def scores(self, state: State) -> list[int]:
-        """The points of each seat."""
         return scores(state)
 
     def result(self, state: State) -> Result | None:
-        """The ranking by points, then by fewest bought cards (10.3 to 10.6), or None while the game goes on."""
         return result(state)
 
     # Who may see what
 
     def view(self, state: State, seat: int | None) -> SplendorView:
-        """What that seat may see (12)."""
         return make_view(self.tables, state, seat)
 
     def has_secrets(self, state: State, seat: int) -> bool:
@@ -319,7 +313,6 @@ class SplendorController(Controller[State, SplendorCommand]):
         return copy
 
     def verify(self, state: State) -> None:
-        """Raise BadState unless tokens and cards are all there once (2.2) and the counts fit each other."""
         from boardgames_tui.games.splendor.rules.verify import verify  # only for what comes from outside
 
         verify(self.tables, state)

@@ -43,7 +43,6 @@ class Player:
     """The nobles that have come, by their numbers in the box."""
 
     def clone(self) -> "Player":
-        """An independent copy."""
         copy = Player.__new__(Player)
         copy.tokens = self.tokens[:]
         copy.bonuses = self.bonuses[:]
@@ -83,7 +82,6 @@ class State:
     """The game ended because nobody could do anything any more."""
 
     def clone(self) -> "State":
-        """An independent copy; tuples are shared, and replaced where they change."""
         copy = State.__new__(State)
         copy.bank = self.bank[:]
         copy.decks = self.decks

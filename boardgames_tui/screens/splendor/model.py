@@ -53,7 +53,6 @@ class SplendorTable(TableModel[SplendorView, Spot]):
     # The cursor
 
     def spot_of(self, command: commands.SplendorCommand) -> Spot | None:
-        """Where a command is chosen."""
         return spot_of(command)
 
     def meant(self, spot: Spot) -> Any:
@@ -108,12 +107,10 @@ class SplendorTable(TableModel[SplendorView, Spot]):
             self._paying_at, self.payment, self.reserves = self.cursor.spot, 0, False
 
     def new_decision(self) -> None:
-        """Forget what was half chosen."""
         self.picked, self.payment, self.reserves = "", 0, False
 
     @property
     def half_chosen(self) -> bool:
-        """Whether a token has been chosen, or a card to reserve."""
         return bool(self.picked) or self.reserves
 
     def drop_last(self) -> None:
@@ -123,11 +120,10 @@ class SplendorTable(TableModel[SplendorView, Spot]):
     # Cards
 
     def hand(self) -> Sequence[HandCardView]:
-        """The reserved cards of who sits before the table."""
+        """The reserved cards of the seat that this view is for."""
         return () if self.view.seat is None else self.view.players[self.view.seat].hand
 
     def held_at(self, spot: Spot | None) -> HandCardView | None:
-        """The reserved card on a spot."""
         hand = self.hand()
         return hand[spot.index] if isinstance(spot, HandCard) and spot.index < len(hand) else None
 
@@ -143,14 +139,12 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         return self.choices.at(commands.Buy, self.cursor.spot)
 
     def reserving(self) -> Choice[commands.Reserve] | None:
-        """The reserving of what is under the cursor."""
         return next(iter(self.choices.at(commands.Reserve, self.cursor.spot)), None)
 
     # Choosing tokens, to take or to give back
 
     @property
     def returning(self) -> bool:
-        """Whether tokens are being chosen to be given back."""
         return self.view.decision is Decision.RETURN
 
     @property
@@ -164,11 +158,9 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         return bool(self.picked) and not self.returning
 
     def taken_of(self, kind: int) -> int:
-        """How many tokens of a kind are chosen to be taken."""
         return self.picked.count(KINDS[kind]) if self.taking else 0
 
     def returned_of(self, kind: int) -> int:
-        """How many tokens of a kind are chosen to be given back."""
         return self.picked.count(KINDS[kind]) if self.returning else 0
 
     def _handfuls(self) -> Sequence[Choice[commands.Take]] | Sequence[Choice[commands.Return]]:
@@ -196,7 +188,6 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         return _("You have no more {colour} tokens to give back.").format(colour=_(COLOUR_NAMES[kind]))
 
     def can_pick_more(self) -> bool:
-        """Whether any token can be chosen besides those that are."""
         return any(self.can_pick(kind) for kind in range(len(KINDS)))
 
     def finish_first(self) -> str:

@@ -42,11 +42,9 @@ class SplendorScreen(TableScreen[SplendorTable]):
     # Building
 
     def make_table(self) -> SplendorTable:
-        """What the table shows."""
         return SplendorTable(self.session)
 
     def parts(self) -> list[CanvasWidget]:
-        """The board, the player's own things, the seats."""
         table = self.table
         self.goals = Goals(table)
         return [
@@ -79,7 +77,6 @@ class SplendorScreen(TableScreen[SplendorTable]):
     # Choosing
 
     def choose(self, spot: spots.Spot) -> None:
-        """Enter: buy the card, pick the token, choose the noble."""
         table = self.table
         match spot:
             case spots.Pile(kind) | spots.OwnToken(kind):
@@ -155,7 +152,6 @@ class SplendorScreen(TableScreen[SplendorTable]):
         return self.table.why("reserve") or _("Put the cursor on a card or a deck to reserve.")
 
     def footer(self) -> list[Key]:
-        """What works where the cursor is."""
         table = self.table
         if table.view.seat is None:
             return []
@@ -204,16 +200,13 @@ class SplendorScreen(TableScreen[SplendorTable]):
         self.redraw()
 
     def action_payment(self) -> None:
-        """Show the next way to pay for the card under the cursor."""
         self.table.payment = (self.table.payment + 1) % len(self.table.payments())
         self.after_key()
 
     def what_is(self, spot: spots.Spot) -> str:
-        """What a spot is and what it does."""
         return sentences.what_is(self.table, spot)
 
     def show_players(self) -> None:
-        """Every player's cards, one by one."""
         from boardgames_tui.tui.table.lines_dialog import Lines
 
         self.app.push_screen(Lines(_("The players"), sentences.players(self.table)))

@@ -230,7 +230,6 @@ def signs() -> list[str]:
 
 
 def help_lines(table: SplendorTable) -> list[str]:
-    """What the actions are."""
     return [
         "",
         _("On your turn you do one of four things:"),
@@ -247,7 +246,6 @@ def help_lines(table: SplendorTable) -> list[str]:
 
 
 def players(table: SplendorTable) -> list[str]:
-    """Every player's cards, one by one."""
     lines: list[str] = []
     for name, player in zip(table.names, table.view.players, strict=True):
         lines.append(
@@ -277,7 +275,7 @@ def players(table: SplendorTable) -> list[str]:
 
 
 def what_is(table: SplendorTable, spot: Spot) -> str:
-    """What a spot is and does, and how much there is of it for who decides."""
+    """What a spot is and does, and how much of it there is for the player to move."""
     match spot:
         case CardPlace() | HandCard():
             card = table.card_at(spot)

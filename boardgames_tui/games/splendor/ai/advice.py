@@ -24,13 +24,12 @@ _FAR = 3
 
 
 def missing(tables: Tables, player: Player, card: int, tokens: Sequence[int]) -> int:
-    """How many tokens the player, with these tokens, lacks to buy a card."""
+    """The number of tokens missing to buy a card, if the player has these."""
     due = zip(tables.box.cards[card].price, player.bonuses, tokens, strict=False)
     return max(0, sum(max(0, price - bonus - held) for price, bonus, held in due) - tokens[components.GOLD])
 
 
 def others(state: State) -> list[int]:
-    """The other seats, the next one first."""
     count = len(state.players)
     return [(state.seat + step) % count for step in range(1, count)]
 
@@ -44,7 +43,7 @@ def rival_for(tables: Tables, state: State, card: int) -> int | None:
 
 
 def lacks(tables: Tables, noble: int, bonuses: Sequence[int]) -> int:
-    """How many cards a noble still asks for from whoever has these."""
+    """The number of cards missing for a noble to a player with these bonuses."""
     return sum(max(0, asks - held) for asks, held in zip(tables.box.nobles[noble].asks, bonuses, strict=True))
 
 
@@ -67,12 +66,10 @@ def cheaper(tables: Tables, state: State, index: int) -> int:
 
 
 def with_tokens(held: Sequence[int], letters: str) -> list[int]:
-    """The tokens held and these."""
     return [count + letters.count(kind) for kind, count in zip(components.KINDS, held, strict=True)]
 
 
 def without_tokens(held: Sequence[int], letters: str) -> list[int]:
-    """The tokens held but for these."""
     return [count - letters.count(kind) for kind, count in zip(components.KINDS, held, strict=True)]
 
 
@@ -275,7 +272,7 @@ def _second_aim(tables: Tables, aims: Sequence[Aim]) -> list[str]:
 
 
 def _last_tokens(tables: Tables, state: State, tokens: str, names: Sequence[str]) -> list[str]:
-    """Whom it leaves without the tokens for a card with points that was one turn away."""
+    """The rival who loses the tokens for a card with points that was one turn away."""
     left = without_tokens(state.bank, tokens)
     gone = [kind for kind in range(components.GOLD) if not left[kind] and state.bank[kind]]
     for seat in others(state) if gone else ():
@@ -328,7 +325,6 @@ def _why_reserve(tables: Tables, state: State, place: str, names: Sequence[str])
 
 
 def _how_far(rest: int) -> list[str]:
-    """How far a reserved card is."""
     if not rest:
         return []
     words = ngettext(
@@ -428,7 +424,7 @@ def weigh(tables: Tables, state: State, command: commands.SplendorCommand, names
 
 
 def _nobles(tables: Tables, state: State, card: int) -> list[str]:
-    """How far the nobles are whom the card brings nearer, and how far they are from whoever else is nearest."""
+    """The distance of each noble that the card brings nearer, and that of the nearest rival."""
     player, bonus = state.players[state.seat], tables.box.cards[card].bonus
     after = [held + (kind == bonus) for kind, held in enumerate(player.bonuses)]
     lines = []

@@ -67,7 +67,7 @@ class SplendorEvaluation(Evaluation):
         return values
 
     def _last_values(self, state: State, shown: list[int]) -> list[float]:
-        """The same in the last round (10.2): points, and for who is still to have a turn the best card within reach."""
+        """The same in the last round (10.2): points, and the best card within reach of a seat that has a turn left."""
         late, values = self.weights["late_point"], []
         for seat, player in enumerate(state.players):
             points = player.points
@@ -141,11 +141,9 @@ class SplendorEvaluation(Evaluation):
         )
 
     def features(self, state: State) -> list[list[float]]:
-        """Return for each seat what the fitted evaluation weighs."""
         return self._features.rows(state)
 
     def progress(self, state: State) -> float:
-        """How much of the points that end the game the first has (10.1)."""
         return progress(state)
 
     def is_quiescent(self, state: State) -> bool:
@@ -178,8 +176,10 @@ class SplendorEvaluation(Evaluation):
         return [1.0] * len(commands)
 
     def _wishes(self, state: State, player: Player) -> tuple[list[float], list[float], list[float]]:
-        """How much a first and a second token of each colour are wanted, and how near and good the card of each place
-        is; one that can be bought is below 0."""
+        """The value of a first and of a second token of each colour, and a score of the card at each place.
+
+        The score of a card that can be bought is negative.
+        """
         priced, liking, near = self.priced, self.liking, self.policy_near
         have = [bonus + held for bonus, held in zip(player.bonuses, player.tokens, strict=False)]
         gold = player.tokens[GOLD]
@@ -287,11 +287,9 @@ class SplendorEvaluation(Evaluation):
         return court
 
     def reasons(self, state: State, command: SplendorCommand, names: Sequence[str]) -> Sequence[str]:
-        """Say what speaks for a command of the player to move."""
         return advice.reasons(self.tables, state, command, names)
 
     def compare(self, state: State, command: SplendorCommand, other: SplendorCommand, move: str) -> str:
-        """Say how two commands differ in points, in tokens, or in how near they bring a card."""
         return advice.compare(self.tables, state, command, other, move)
 
     def weigh(self, worlds: Sequence[State], command: SplendorCommand, names: Sequence[str]) -> Sequence[str]:

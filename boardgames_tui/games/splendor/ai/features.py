@@ -1,4 +1,4 @@
-"""What counts in a position of Splendor for who will win: the columns of the fitted evaluation.
+"""Features of a position of Splendor: the columns of the fitted evaluation.
 
 Each is a plain count or a sum over cards and nobles, of which each counts the less the more is missing for it.
 """
@@ -66,7 +66,7 @@ class Features:
         return [self._row(state, seat, shown, nobles) for seat in range(len(state.players))]
 
     def _last_row(self, state: State, seat: int, shown: list[int]) -> list[float]:
-        """In the last round (10.2) nothing counts but points, with the best card for who is still to have a turn."""
+        """In the last round (10.2) only points count, with the best card of a seat that has a turn left."""
         player = state.players[seat]
         best = 0
         if seat >= state.seat:

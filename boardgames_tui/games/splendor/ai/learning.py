@@ -40,7 +40,6 @@ class SplendorLearning:
         self.nobles = {noble.id: index for index, noble in enumerate(tables.box.nobles)}
 
     def actions(self, seats: int) -> list[str]:
-        """Takes, reservations, purchases with every payment, returns, nobles."""
         box = self.box
         found = [f"take {''.join(chosen)}" for size in (1, 2, 3) for chosen in combinations(COLOURS, size)]
         found += [f"take {colour * 2}" for colour in COLOURS]
@@ -53,11 +52,9 @@ class SplendorLearning:
         return found + [f"noble {place}" for place in range(1, 6)]
 
     def name(self, command: SplendorCommand, seat: int, seats: int) -> str:
-        """The notation."""
         return NOTATION.format(command)
 
     def observe(self, view: SplendorView) -> Numbers:
-        """The table, then each player."""
         numbers = Numbers(view.seat, len(view.players))
         numbers.one(view.decision, len(Decision))
         numbers.seat(view.to_move)

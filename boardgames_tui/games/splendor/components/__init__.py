@@ -28,7 +28,7 @@ HAND_LIMIT = 3
 DIFFERENT = 3
 """Tokens of different colours that are taken at once, where there are as many (5.1, 5.4)."""
 HIGH_PILE = 4
-"""Two alike are taken from a pile of so many, or more (5.2)."""
+"""Two alike are taken from a pile of at least this many (5.2)."""
 POINTS_TO_END = 15
 
 
@@ -45,7 +45,7 @@ class Card:
 
 @dataclass
 class Noble:
-    """A noble's tile: 3 points for whoever has the bonuses it `asks` for (five counts)."""
+    """A noble's tile: 3 points for the first player with the bonuses it `asks` for (five counts)."""
 
     id: str
     printed: str

@@ -34,7 +34,6 @@ def of_colour(kind: int, count: int) -> str:
 
 
 def colour_name(kind: int) -> str:
-    """A kind of token in a word, "blue"."""
     return in_colour(COLOUR_NAMES[kind], _(COLOUR_NAMES[kind]))
 
 

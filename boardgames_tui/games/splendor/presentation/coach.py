@@ -10,7 +10,7 @@ from boardgames_tui.games.splendor.presentation.view import CardView, Decision, 
 from boardgames_tui.games.splendor.tables import Tables
 
 NEARLY = 4
-"""Who is so many points from the end, or less, can end the game soon."""
+"""A player at most this many points from the end can end the game soon."""
 
 
 def _me(view: SplendorView) -> PlayerView:

@@ -8,7 +8,6 @@ from boardgames_tui.games.splendor.tables import Tables
 
 
 def goals(view: SplendorView, _tables: Tables) -> list[str]:
-    """Every source of points in a line."""
     me = view.players[view.judged]
     of_nobles = NOBLE_POINTS * len(me.nobles)
     of_cards = me.points - of_nobles

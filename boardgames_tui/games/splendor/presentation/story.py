@@ -11,7 +11,6 @@ from boardgames_tui.games.splendor.tables import Tables
 
 
 def _bonus(card: components.Card | CardView) -> str:
-    """The colour of a card."""
     return in_colour(components.COLOUR_NAMES[card.bonus], pgettext("card", components.CARD_COLOURS[card.bonus]))
 
 

@@ -96,7 +96,7 @@ def _verify_decision(tables: Tables, state: State) -> None:
     reached = [seat for seat, other in enumerate(state.players) if other.points >= components.POINTS_TO_END]
     if state.decision is OVER and state.stalemate == bool(reached and last):
         raise BadState(_("The game ends with the round in which somebody has 15 points (rule 10.2)."))
-    # Points come at the end of a turn, except to who has bought and still chooses a noble.
+    # Points come at the end of a turn, except for a player who has bought a card and is choosing a noble.
     if any(seat > state.seat - (state.decision in (ACTION, RETURN)) for seat in reached) and state.decision is not OVER:
         raise BadState(_("Somebody has 15 points who has not had a turn in this last round (rule 10.1)."))
     if state.decision is NOBLE and len(nobles_for(tables, state, player.bonuses)) < 2:

@@ -25,7 +25,6 @@ _DECK_PIECES = ("green", "gold", "blue")
 
 
 def surface(canvas: Canvas, region: Region, colours: Palette, ground: str) -> None:
-    """The ground of a card."""
     canvas.fill(region, ink(colours.text, ground))
     if not colours.tints:  # nothing tells a card from the table there but its edge
         for row in range(1, region.height):
@@ -36,7 +35,7 @@ def surface(canvas: Canvas, region: Region, colours: Palette, ground: str) -> No
 def _printed(
     theme: str, depth: str, halves: bool, width: int, height: int, ground: str, name: str, bonus: int, points: int
 ) -> Sequence[Row]:
-    """The lines of a card as it is whoever looks at it. Drawn once for each palette, size and place."""
+    """The part of a card that looks the same to every player. Drawn once for each palette, size and place."""
     colours = PALETTES[depth][theme]
     canvas = Canvas(width, height, ink(colours.text, ground))
     surface(canvas, Region(0, 0, width, height), colours, ground)
@@ -77,11 +76,9 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
     """A part of Splendor's table."""
 
     def colour(self, kind: int) -> str:
-        """The colour of a kind of token."""
         return self.colours.pieces[COLOUR_NAMES[kind]]
 
     def lettered(self, kind: int) -> Style:
-        """A kind of token named on the felt."""
         return self.colours.lettered(self.colour(kind), self.colours.ground, True)
 
     def outline(self, canvas: Canvas, region: Region) -> None:

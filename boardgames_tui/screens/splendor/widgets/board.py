@@ -28,7 +28,6 @@ class Board(SplendorPart):
     """Nobles, cards and bank: what all players share."""
 
     def draw(self, canvas: Canvas) -> None:
-        """The table as it lies, level 3 at the top."""
         geometry = next(
             (each for each in GEOMETRIES if each.width <= canvas.width and each.height <= canvas.height), COMPACT
         )
@@ -65,8 +64,8 @@ class Board(SplendorPart):
         for index, (noble, region) in enumerate(zip(nobles, geometry.nobles(len(nobles)), strict=True)):
             self.spots[NOBLE_PLACES[index]] = region
             usual = self.colours.tint(self.colours.ground, self.colours.pieces["purple"], 12)
-            hang_on = noble, index in coming, self.ground_of_card(NOBLE_PLACES[index], usual)
-            self.piece(canvas, region, hang_on, partial(self._noble, *hang_on))
+            depends_on = noble, index in coming, self.ground_of_card(NOBLE_PLACES[index], usual)
+            self.piece(canvas, region, depends_on, partial(self._noble, *depends_on))
 
     def _noble(self, noble: NobleView, coming: bool, ground: str, canvas: Canvas, region: Region) -> None:
         colours = self.colours
@@ -127,8 +126,8 @@ class Board(SplendorPart):
             return
         self.spots[spot] = region
         gold = self.view.players[self.view.judged].tokens[GOLD]
-        hang_on = NAMES[spot], card, self.ground_of_card(spot)
-        self.piece(canvas, region, (*hang_on, gold), partial(self.card, *hang_on))
+        depends_on = NAMES[spot], card, self.ground_of_card(spot)
+        self.piece(canvas, region, (*depends_on, gold), partial(self.card, *depends_on))
 
     # Bank
 

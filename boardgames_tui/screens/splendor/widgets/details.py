@@ -12,7 +12,6 @@ class Closely(SplendorPart):
     """What is under the cursor in words."""
 
     def draw(self, canvas: Canvas) -> None:
-        """As many whole sentences as there is room for."""
         spot = self.table.cursor.spot
         name = NAMES[spot] if isinstance(spot, CardPlace | Deck | HandCard) else ""
         self.rule(canvas, 0, 0, canvas.width, _("{name}, closely").format(name=name) if name else _("closely"))
@@ -32,11 +31,9 @@ class Signs(SplendorPart):
     follows_cursor = False
 
     def drawn_of(self) -> object:
-        """Nothing that could change."""
         return self.marks
 
     def draw(self, canvas: Canvas) -> None:
-        """One below the other, two beside each other where there is room."""
         self.rule(canvas, 0, 0, canvas.width, _("a price"))
         words = sentences.signs()
         half = canvas.width // 2

@@ -132,7 +132,7 @@ _FACETS: Mapping[str, Sequence[tuple[str, Polygon]]] = {
 
 @cache
 def facets(letter: str, width: int, height: int) -> Sequence[str]:
-    """A gem of so many half cells. Drawn once for each size."""
+    """A gem. Drawn once for each size."""
     rows = [["."] * width for _row in range(height)]
     for shade, corners in _FACETS[letter]:
         for y, row in enumerate(rows):

@@ -27,11 +27,9 @@ class Geometry(NamedTuple):
     """Where nobles and bank stand in a column right of the cards; 0: nobles above the cards, the bank below."""
 
     def deck(self, level: int) -> Region:
-        """The deck of a level, 3 at the top."""
         return Region(1, self._row(level), self.deck_width, self.card_height)
 
     def card(self, place: int) -> Region:
-        """A place of the display."""
         level, column = place // COLUMNS + 1, place % COLUMNS
         return Region(self.cards_x + column * self.pitch_x, self._row(level), self.card_width, self.card_height)
 
@@ -39,7 +37,6 @@ class Geometry(NamedTuple):
         return self.cards_y + (LEVELS - level) * self.pitch_y
 
     def nobles(self, count: int) -> Sequence[Region]:
-        """The places of so many nobles."""
         if self.aside:
             height = 6 if count <= 3 else 5
             return [
@@ -51,7 +48,7 @@ class Geometry(NamedTuple):
         return [Region(left + index * pitch, 0, pitch - 1, height) for index in range(count)]
 
     def bank(self, nobles: int) -> Region:
-        """The bank, with its heading, on a table with so many nobles."""
+        """The bank, with its heading."""
         if not self.aside:
             return Region(0, self.bank_y, self.width, self.height - self.bank_y)
         top = self.nobles(nobles)[-1].bottom + 1

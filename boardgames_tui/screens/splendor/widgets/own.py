@@ -15,7 +15,7 @@ from boardgames_tui.tui.paint.themes import clip, wrap
 OWN_LINES = 4
 """How many lines it needs."""
 WHOLE_LINES = OWN_LINES + SPACIOUS.card_height
-"""With so many the hand lies there as whole cards."""
+"""From this many on, the hand is shown as whole cards."""
 _HAND = HAND_LIMIT * (SPACIOUS.card_width + 2)
 """How wide a hand of whole cards is, with the columns for the cursor."""
 _NUMBERS = 28

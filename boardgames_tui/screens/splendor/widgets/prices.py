@@ -23,7 +23,6 @@ class Due(NamedTuple):
 
 
 def dues(card: CardView, owner: PlayerView) -> list[Due]:
-    """The price of a card, the longest colour first."""
     gold = owner.tokens[GOLD]
     found = []
     for colour, price in enumerate(card.price):
@@ -36,7 +35,6 @@ def dues(card: CardView, owner: PlayerView) -> list[Due]:
 
 
 def asked(noble: NobleView) -> list[Due]:
-    """The cards that a noble asks for."""
     return [
         Due(colour, asks - noble.lacks[colour], 0, 0, noble.lacks[colour])
         for colour, asks in enumerate(noble.asks)

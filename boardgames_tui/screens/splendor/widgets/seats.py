@@ -23,7 +23,6 @@ class Seats(SplendorPart):
     follows_cursor = False
 
     def draw(self, canvas: Canvas) -> None:
-        """A block a seat."""
         view = self.view
         block = min(SEAT_LINES + 2, canvas.height // len(view.players))
         for seat, player in enumerate(view.players):
@@ -84,11 +83,9 @@ class Race(SplendorPart):
     follows_cursor = False
 
     def drawn_of(self) -> object:
-        """Points alone."""
         return self.marks, [player.points for player in self.view.players]
 
     def draw(self, canvas: Canvas) -> None:
-        """A bar a seat, as long as the points that end the game."""
         colours = self.colours
         self.rule(canvas, 0, 0, canvas.width, _("points race"), _("to {points}").format(points=POINTS_TO_END))
         names = min(canvas.width - _BAR - 6, max(cell_len(name) for name in self.table.names))
