@@ -1,6 +1,6 @@
-"""The app: it goes from screen to screen, and holds what they share.
+"""The app: moves between screens, and holds what they share.
 
-Its screens lie in one stack: what was asked for at the bottom, then what is open. Each is imported
+Its screens form one stack: the requested one at the bottom, then what is open. Each is imported
 when it is first shown.
 """
 
@@ -108,10 +108,10 @@ class BgtuiApp(TypeAheadApp, Host):
             store.notices += self.own_keys.faults
         self._never_more = ascii or not utf8
         self._ascii = Ascii(utf8, getattr(sys.__stderr__, "encoding", None) or "ascii")  # there the driver writes
-        # Textual makes greys of the colours; no colour at all is what is meant. Frames and letters say the rest.
+        # Textual makes greys of colours; NO_COLOR means none. Frames and letters say the rest.
         self._no_colour: list[LineFilter] = [NoColours()] if "NO_COLOR" in os.environ else []
         system = self.console.color_system
-        # Without colours what is drawn for few of them is drawn, and they are left out.
+        # Without colours the drawing for 16 is used, and they are left out.
         self.depth = ANSI if self._no_colour or system not in PALETTES else str(system)
         for colours in PALETTES[self.depth].values():
             self.register_theme(colours.theme())
@@ -164,7 +164,7 @@ class BgtuiApp(TypeAheadApp, Host):
     def _settled(self) -> None:
         """After the first paint: keep what start-up made, and collect garbage again (see `__main__`)."""
         gc.freeze()
-        # A frame makes more than the usual 700 objects before those of the one before go, by themselves.
+        # A frame makes more than the usual 700 objects before those of the last one are freed.
         gc.set_threshold(5000, 5, 3)
         gc.enable()
         match = getattr(self.screen, "match", None)

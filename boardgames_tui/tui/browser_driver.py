@@ -1,4 +1,4 @@
-"""Textual's driver for browsers, but nothing typed ends it, and it ends with the server that has started it."""
+"""Textual's driver for browsers, but no input ends it, and it ends with its server."""
 
 import json
 from codecs import getincrementaldecoder
@@ -20,7 +20,7 @@ LARGEST = 1000
 
 
 class BrowserDriver(WebDriver):
-    """Ends the program when nobody is there any more, where Textual's own would stay and hold the game."""
+    """Ends the program when the browser has gone, where Textual's own would stay and hold the game."""
 
     def __init__(self, app: App[Any], **options: Any) -> None:
         super().__init__(app, **options)

@@ -67,13 +67,10 @@ class Box(BgtuiModal[ResultT]):
 class MessageDialog(Box[None]):
     """Something the players must know."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,escape,space,q", "close", N_("close"), id="tell.close")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,escape,space,q", "dismiss", N_("close"), id="tell.close")]
 
     def hint(self) -> Content:
-        return key_hint(("Enter", _("go on"), "screen.close"))
-
-    def action_close(self) -> None:
-        self.dismiss(None)
+        return key_hint(("Enter", _("go on"), "screen.dismiss"))
 
 
 class ConfirmDialog(Box[bool]):
@@ -110,7 +107,7 @@ class TextDialog(Box[str | None]):
 
     takes_words = True
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", N_("back"), id="line.back")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", N_("back"), id="line.back")]
 
     def __init__(
         self,
@@ -131,7 +128,7 @@ class TextDialog(Box[str | None]):
         self.suggestions = suggestions
 
     def hint(self) -> Content:
-        return key_hint(("Enter", pgettext("key", "done"), "screen.done"), ("Esc", _("cancel"), "screen.back"))
+        return key_hint(("Enter", pgettext("key", "done"), "screen.done"), ("Esc", _("cancel"), "screen.dismiss"))
 
     def more(self) -> ComposeResult:
         from textual.suggester import SuggestFromList
@@ -150,9 +147,6 @@ class TextDialog(Box[str | None]):
 
     def action_done(self) -> None:
         self.dismiss(self.query_one(Input).value)
-
-    def action_back(self) -> None:
-        self.dismiss(None)
 
 
 def key_hint(*keys: tuple[str, str, str]) -> Content:

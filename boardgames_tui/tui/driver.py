@@ -1,4 +1,4 @@
-"""Textual's driver for terminals, but nothing that is typed ends it, and whatever stops it may go on."""
+"""Textual's driver for terminals, but no input ends it, and it can be resumed however it was stopped."""
 
 import asyncio
 import os
@@ -28,7 +28,7 @@ KEYS_AS_BEFORE = "\x1b[<u"
 
 
 class TerminalDriver(LinuxDriver):
-    """Reads what is typed itself, and stops and goes on as its shell wants it."""
+    """Reads the input itself, and suspends and resumes as its shell asks."""
 
     def __init__(self, app: App[Any], **options: Any) -> None:
         super().__init__(app, **options)
@@ -51,7 +51,7 @@ class TerminalDriver(LinuxDriver):
 
     def _read(self) -> None:
         incoming = Incoming()
-        # What is no UTF-8, of an old mouse or a Latin-1 keyboard, is a key that nobody knows.
+        # Invalid UTF-8, from an old mouse or a Latin-1 keyboard, is an unknown key.
         decode = getincrementaldecoder("utf-8")("replace").decode
         while not self.exit_event.is_set():
             if select.select([self.fileno], [], [], min(LOOK, incoming.patience or LOOK))[0]:
@@ -70,8 +70,8 @@ class TerminalDriver(LinuxDriver):
             for event in events:
                 self.process_message(event)
 
-    # Stopping and going on. Textual's own does it in the middle of whatever is done just then, and after a SIGSTOP, of
-    # which no program is told, it reads with two threads and ends one of them.
+    # Stopping and going on. Textual's own does it in the middle of anything, and after a SIGSTOP, which no
+    # program is told of, it reads with two threads and ends one of them.
 
     @property
     def can_suspend(self) -> bool:

@@ -1,4 +1,4 @@
-"""What a screen asks of the program that shows it; `app.BgtuiApp` does it. So no screen imports the app."""
+"""The app as its screens see it, so that no screen imports it; `app.BgtuiApp` implements it."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Host(ReportingApp):
-    """The program as its screens know it: what they share, and the ways from one to the next."""
+    """What screens share, and the ways from one to the next."""
 
     store: Store
     settings: Settings

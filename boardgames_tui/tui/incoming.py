@@ -1,4 +1,4 @@
-"""What a terminal sends, read as keys, clicks and pastes. A sequence that nobody knows means nothing, as a whole."""
+"""A terminal's input, parsed into keys, clicks and pastes. Unknown sequences are ignored as a whole."""
 
 import os
 import re
@@ -48,7 +48,7 @@ def escape_delay() -> float:
 
 
 class Incoming:
-    """Takes text as it comes, in pieces that may end anywhere."""
+    """Parses input in pieces that may end anywhere."""
 
     def __init__(self) -> None:
         self._reader = SequenceReader()

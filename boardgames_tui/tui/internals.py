@@ -1,6 +1,6 @@
-"""The names of Textual that begin with an underscore, all that we use: tests/tui/test_internals.py says what for.
+"""All private names of Textual that we use; tests/tui/test_internals.py says what for.
 
-They may change in any version of Textual, so nothing else of ours names one.
+They may change in any version of Textual, so no other module uses one.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Reported(Exception):
-    """An error that has been reported; its text is for the players. What went wrong is its cause."""
+    """An error that has been reported, with a text for the players. The original error is its cause."""
 
     def __rich__(self) -> Text:
         return Text(str(self))
@@ -64,7 +64,7 @@ _NAMES = frozenset(key.value for key in Keys)
 
 
 class SequenceReader(XTermParser):
-    """What Textual knows of the sequences of terminals, one whole sequence at a time."""
+    """Textual's knowledge of terminal sequences, one whole sequence at a time."""
 
     def keys(self, sequence: str) -> list[events.Key]:
         """The keys that are meant; none if that is not known."""

@@ -1,7 +1,7 @@
-"""Keys of one's own: keys.toml, over the one registry of actions. Imported only if that file is there, or to make it.
+"""A player's own keys: keys.toml, over the registry of actions. Imported only if that file exists, or to make it.
 
 It names actions by their ids, and keys as bgtui shows them: `table.undo = "z Ctrl+Z"`. `set = "left-hand"` chooses a
-second set of keys for one hand, which is a file of the same form beside this module; what else stands there is over it.
+set for one hand, a file of the same form beside this module; the other entries override it.
 """
 
 import unicodedata
@@ -31,7 +31,7 @@ _MODIFIERS = {"ctrl", "shift", "alt", "super", "meta", "hyper"}
 
 @dataclass(slots=True)
 class OwnKeys:
-    """What keys.toml says. `faults` are sentences about what in it cannot be used."""
+    """The content of keys.toml. `faults` are sentences about entries that cannot be used."""
 
     hand: str = ""
     own: dict[str, str] = field(default_factory=dict)

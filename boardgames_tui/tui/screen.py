@@ -1,4 +1,4 @@
-"""What all screens are made from: it meets what Textual 8.2 gets wrong for each of them."""
+"""The base of all screens: it works around what Textual 8.2 gets wrong."""
 
 from typing import Self, TypeVar
 

@@ -1,6 +1,6 @@
-"""Keys that come faster than they are dealt with: each waits until the one before it has opened what it opens.
+"""Type-ahead: each key waits until the one before it has been handled, screens it opens included.
 
-Textual sends a key at once to what is on the screen then, so that letters typed straight after `:` would miss its line.
+Textual sends a key to the present screen at once: letters typed straight after `:` would miss its line.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ class OpenKey:
 
 
 class TypeAheadApp(App[None]):
-    """An app that takes one key, or paste, after the other."""
+    """An app that takes keys and pastes one after the other."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -107,7 +107,7 @@ class TypeAheadApp(App[None]):
         """Find out when the last key has been dealt with, once: somebody waits for it."""
         if last.patience is None:
             last.patience = asyncio.get_running_loop().call_later(PATIENCE, self._dealt_with, last)
-            # It rises from where it was sent to up to the app, which does what it is bound to; that may send something
+            # It bubbles from its target up to the app, which runs its binding; that may send something
             # the same way once more.
             self._go_on(last, deque([*last.target.ancestors_with_self] * 2))
 
@@ -117,7 +117,7 @@ class TypeAheadApp(App[None]):
             if way.popleft().call_later(self._go_on, last, way):
                 return
         if self.screen_stack and self.screen is not last.screen:
-            # What opens, or comes to light, is at rest when it has been painted.
+            # A screen that opens or reappears is at rest when it has been painted.
             last.screen = self.screen
             way = deque([*(self.focused or last.screen).ancestors_with_self] * 2)
             if last.screen.call_after_refresh(self._go_on, last, way):

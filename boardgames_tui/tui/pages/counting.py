@@ -1,4 +1,4 @@
-"""The index of finished games, brought up to date behind a page that shows what is known already."""
+"""The index of finished games, updated behind a page that already shows what is known."""
 
 from typing import TypeVar
 

@@ -1,4 +1,4 @@
-"""All kept games: to find one by words, to mark it with a star or a note, to remove it, and the bin."""
+"""All kept games: search, stars, notes, removal, and the bin."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -21,7 +21,7 @@ from boardgames_tui.tui.paint.canvas import Canvas
 
 
 class GamesScreen(GamesPage):
-    """A line a game, the unfinished ones first. Words are typed as in the rules: `/`, then letters are letters."""
+    """A line per game, unfinished ones first. After `/` letters are a search, as in the rules."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "choose", N_("choose"), id="games.choose"),

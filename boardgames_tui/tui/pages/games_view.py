@@ -1,4 +1,4 @@
-"""How the list of games is drawn: a line a game, and where there is room more of the one under the cursor."""
+"""Draws the list of games: a line each, and where there is room more about the one under the cursor."""
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""What is remembered of a match that is over: what brought most, when it was decided, what was missed."""
+"""Highlights of a finished match: the best move, the turning point, what was missed."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ def _best_move(match: Match) -> str:
         others = any(
             new != old for seat, (new, old) in enumerate(zip(turn.scores, before, strict=True)) if seat != turn.seat
         )
-        # With the last move the final scoring can come, which is not its merit.
+        # The last move may include the final scoring, which is not its merit.
         final = number == len(match.turns) - 1 and others
         gains.append(0 if final else turn.scores[turn.seat] - before[turn.seat])
         before = turn.scores

@@ -1,4 +1,4 @@
-"""Every action with its keys, to give it others. Each change is written into keys.toml at once."""
+"""Every action with its keys, to change them. Each change is written into keys.toml at once."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""All actions there are, and keys.toml with other keys for them, changed so that a person's own words in it stay."""
+"""All actions, and keys.toml with other keys for them, edited so that comments in it stay."""
 
 from collections.abc import Callable
 from importlib import import_module

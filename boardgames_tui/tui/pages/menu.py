@@ -44,7 +44,7 @@ BREATH = 0.01
 
 
 class MenuScreen(MenuPage):
-    """Games to start, saved ones, and what else there is. Keys and what they do; `MenuSheet` draws it."""
+    """New and saved games, and everything else: its keys. `MenuSheet` draws it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "choose", N_("choose"), id="menu.choose"),

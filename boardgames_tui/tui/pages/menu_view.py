@@ -1,4 +1,4 @@
-"""How the menu is drawn: games as cards with pictures where there is room, else as a list beside one picture."""
+"""Draws the menu: games as cards with pictures where there is room, else as a list beside one picture."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The end of a match: who has won, by what, what was remembered, and what can be done then."""
+"""The end of a match: the winner, the highlights, and what can be done next."""
 
 from pathlib import Path
 from typing import ClassVar
@@ -21,7 +21,7 @@ FRAMES = 8
 
 
 class ResultScreen(ResultPage):
-    """Who won, by what, and all that led there. The rows come from the game's `Result`, so it serves every game."""
+    """The result of any game: its rows come from the game's `Result`."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "enter", N_("leave"), id="result.enter"),

@@ -1,4 +1,4 @@
-"""How the end of a match is drawn: the winner in large letters, bars, the final boards, the chart, the table."""
+"""Draws the end of a match: the winner in large letters, bars, the final boards, the chart, the table."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -65,7 +65,7 @@ class Block:
 
 
 class ResultSheet:
-    """Draws the end of a match once, in one of as many pages as there is need for."""
+    """Draws one of the pages of a match's end."""
 
     def __init__(self, end: ResultPage, canvas: Canvas, area: Region) -> None:
         self.end = end

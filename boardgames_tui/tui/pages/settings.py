@@ -1,4 +1,4 @@
-"""Keys and colours: what can be set, and the keys that work alike in every game."""
+"""Settings, and the keys that every game has."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -57,7 +57,7 @@ _ROOMY, _WIDEST = 140, 150
 
 
 class SettingsScreen(Page[None]):
-    """Every change shows at once, and is kept."""
+    """Every change takes effect at once, and is kept."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,right", "change(1)", N_("change"), key_display="◄►", id="settings.change"),

@@ -1,4 +1,4 @@
-"""What is filled in at the set-up: the seats, and lines with a few values to choose from."""
+"""The form of a set-up: seats, and lines with a few values to choose from."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
@@ -36,7 +36,7 @@ class Place:
 
 @dataclass
 class Choice:
-    """A line with a few values, one of which holds."""
+    """A line with a few values, one of them chosen."""
 
     name: str
     label: str

@@ -1,4 +1,4 @@
-"""How a set-up is drawn: seats, options, what they mean; where there is room, beside or below the game's picture."""
+"""Draws a set-up: seats, options, what they mean; where there is room, with the game's picture."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Players and what kept games say of them: ratings with their uncertainty, points, streaks, who beats whom."""
+"""Statistics of players: ratings with their uncertainty, points, streaks, opponents."""
 
 from pathlib import Path
 from typing import ClassVar
@@ -15,7 +15,7 @@ from boardgames_tui.tui.paint.canvas import Canvas
 
 
 class StatsScreen(StatsPage):
-    """The players of all games or of one, and below or beside them all about the one under the cursor."""
+    """The players of all games or of one, and everything about the one under the cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right", "game(1)", N_("next game"), key_display="◄►", id="stats.game"),

@@ -1,4 +1,4 @@
-"""How the statistics are drawn: the players in a table, and all about one in panels."""
+"""Draws the statistics: the players in a table, and everything about one in panels."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

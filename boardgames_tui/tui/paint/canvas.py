@@ -41,7 +41,7 @@ def _all_narrow(text: str) -> bool:
 
 
 class Canvas:
-    """A grid of cells to draw on. What falls outside is dropped."""
+    """A grid of cells to draw on. Cells outside are dropped."""
 
     def __init__(self, width: int, height: int, style: Style, halves: bool = True) -> None:
         """`halves`: whether half cells can be drawn."""
@@ -111,9 +111,9 @@ class Canvas:
 
 
 class Line(Strip):
-    """A line as Textual paints it, that goes when another takes its place.
+    """A line as Textual paints it, freed when another replaces it.
 
-    Textual's own would keep itself, as what it is divided into where it is painted whole, until garbage is collected:
+    Textual's own refers to itself (a whole line is its own only part), so it stays until garbage is collected:
     a thousand objects a move.
     """
 

@@ -1,4 +1,4 @@
-"""What stands between a screen and a terminal with less: no colours, or ASCII in place of every other glyph."""
+"""Filters for terminals that can do less: no colours, or ASCII for every other glyph."""
 
 import re
 from collections.abc import Iterator
@@ -106,7 +106,7 @@ def _turned(text: str, style: Style) -> bool:
 
 
 class Ascii(LineFilter):
-    """Paints every glyph beyond ASCII as one that every terminal and font has."""
+    """Replaces every glyph beyond ASCII."""
 
     def __init__(self, utf8: bool, encoding: str = "ascii") -> None:
         """`utf8`: whether the terminal has more than ASCII; `encoding` of what is written."""

@@ -1,4 +1,4 @@
-"""The first line of every screen: what is shown, where it stands, what else there is to say."""
+"""The first line of every screen: a title, with words in the middle and on the right."""
 
 from textual.geometry import Region
 

@@ -1,4 +1,4 @@
-"""Colours: the themes, and what line-rendering widgets paint with; and words that are cut to fit."""
+"""Colour themes, for Textual and for our own widgets; and text cut to fit."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""A table as its parts know it: what a game's screen says of itself, and what everything on the table shares."""
+"""A table as its helpers know it: the hooks of a game's screen, and what they all share."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping

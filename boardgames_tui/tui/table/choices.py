@@ -1,4 +1,4 @@
-"""The legal commands of a view, found by what they are and by what they are done to."""
+"""The legal commands of a view, by kind and by spot."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property

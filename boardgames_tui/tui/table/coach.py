@@ -11,7 +11,7 @@ from boardgames_tui.tui.table.base import Table
 
 
 class CoachSide:
-    """Says at most one thing a turn besides what is pressing, and nothing twice to the same player."""
+    """Says at most one thing a turn, besides what is pressing, and nothing twice to a player."""
 
     def __init__(self, screen: Table[Any]) -> None:
         self.session = screen.session

@@ -1,4 +1,4 @@
-"""What everybody's points came from, in a panel of a table whose game is over."""
+"""Everybody's points and their sources, for a panel when the game is over; and the verdict."""
 
 from collections.abc import Sequence
 from typing import Any

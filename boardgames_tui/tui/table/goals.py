@@ -1,4 +1,4 @@
-"""In sight where there is room: where points come from, and how far the player is."""
+"""The panel of goals: where points come from, and how far the player is."""
 
 from collections.abc import Iterator
 from typing import Any

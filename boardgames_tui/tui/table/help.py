@@ -18,10 +18,10 @@ from boardgames_tui.tui.table.lines_dialog import Lines
 
 
 class HelpScreen(Lines):
-    """What is asked, what cannot be done and why, and every key that works."""
+    """The question, what cannot be done and why, and every key that works."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark,f1", "close", id="help.close"),
+        Binding("question_mark,f1", "dismiss", id="help.close"),
         Binding("r", "rules", id="help.rules"),
     ]
 
@@ -55,7 +55,7 @@ class HelpScreen(Lines):
         return key_hint(
             (_("arrows"), _("scroll"), "screen.scroll(1)"),
             ("r", _("rules of the game"), "screen.rules"),
-            ("Esc", _("back"), "screen.close"),
+            ("Esc", _("back"), "screen.dismiss"),
         )
 
     def action_rules(self) -> None:

@@ -1,4 +1,4 @@
-"""A lesson at a game's own table: its text beside the board, and what is said to the moves that are tried."""
+"""A lesson at a game's own table: its text beside the board, and the replies to moves."""
 
 from typing import Any
 
@@ -85,7 +85,7 @@ class LessonWords(PromptWords[Any]):
 
 
 class LessonPlaying(Playing):
-    """Plays in the lesson, where nobody else is asked."""
+    """Plays in the lesson, without opponents."""
 
     _screen: "LessonTable"
 

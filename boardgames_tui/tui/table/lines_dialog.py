@@ -23,7 +23,7 @@ class Lines(Box[None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,q", "close", N_("close"), id="lines.close"),
+        Binding("escape,enter,q", "dismiss", N_("close"), id="lines.close"),
         Binding("down,j", "scroll(1)", id="lines.down"),
         Binding("up,k", "scroll(-1)", id="lines.up"),
         Binding("pagedown,space", "scroll(10)", id="lines.page-down"),
@@ -37,18 +37,15 @@ class Lines(Box[None]):
         super().__init__(title, [Content("\n").join(paragraphs)])
 
     def hint(self) -> Content:
-        return key_hint((_("arrows"), _("scroll"), "screen.scroll(1)"), ("Esc", _("back"), "screen.close"))
+        return key_hint((_("arrows"), _("scroll"), "screen.scroll(1)"), ("Esc", _("back"), "screen.dismiss"))
 
     def action_scroll(self, lines: int) -> None:
         for scroller in self.query(VerticalScroll):  # none, if it is left before it is there
             scroller.scroll_relative(y=lines, animate=False)
 
-    def action_close(self) -> None:
-        self.dismiss(None)
-
 
 class Rounds(Lines):
-    """What has happened, round by round, to go through from its end."""
+    """The story, round by round, beginning at its end."""
 
     DEFAULT_CSS = """
     Rounds #box { padding: 1 2; }
@@ -71,7 +68,7 @@ class Rounds(Lines):
 
     def hint(self) -> Content:
         rounds = [("← →", self._word, "screen.round(-1)")] if len(self.paragraphs) > 1 else []
-        return key_hint(("↑ ↓", _("scroll"), "screen.scroll(-1)"), *rounds, ("Esc", _("back"), "screen.close"))
+        return key_hint(("↑ ↓", _("scroll"), "screen.scroll(-1)"), *rounds, ("Esc", _("back"), "screen.dismiss"))
 
     def on_mount(self) -> None:
         self.action_scroll(1_000_000)
@@ -99,7 +96,7 @@ class CoachDialog(MessageDialog):
 
     def hint(self) -> Content:
         switch = _("leave me alone") if self._speaks else _("speak again")
-        return key_hint(("Enter", _("go on"), "screen.close"), ("c", switch, "screen.switch"))
+        return key_hint(("Enter", _("go on"), "screen.dismiss"), ("c", switch, "screen.switch"))
 
     def action_switch(self) -> None:
         self._switch()

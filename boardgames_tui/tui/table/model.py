@@ -1,4 +1,4 @@
-"""What a table shows, and what is half done at it: all that its widgets and its sentences read."""
+"""The state of a table on the screen: what its widgets and sentences read."""
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
@@ -156,7 +156,7 @@ class TableModel(Generic[ViewT, SpotT]):
     def why_illegal(self, command: Any) -> str:
         """Why a command is not legal, as far as that may be told; "" if it is legal."""
         seat = self.session.to_move
-        if self.session.waiting and seat is not None:  # what it lacks is its own affair
+        if self.session.waiting and seat is not None:  # do not tell what another player lacks
             return _("{name} is to move.").format(name=self.names[seat])
         refusal = self.session.refusal(command)
         if refusal is None:

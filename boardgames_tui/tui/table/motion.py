@@ -1,7 +1,7 @@
-"""What a move has changed comes in before the eyes: things are wiped in or light up, numbers count; a curtain opens.
+"""Animation of what a move has changed: things are wiped in or light up, numbers count; a curtain opens.
 
-It is paint only. The table is drawn as it is, then some of its cells are painted otherwise for a few frames; whatever
-draws a part anew, as every key does, ends it.
+Only paint: the table is drawn as it is, then some cells are painted differently for a few frames. Redrawing a part,
+as every key does, ends it.
 """
 
 import re

@@ -175,7 +175,7 @@ class MovesScreen(BgtuiModal[Any]):
         try:
             command = self._read(typed)
         except NotationError:
-            # Half a move is played only where there is no doubt which one is meant, and it can be taken back.
+            # Half a move is played only if it is unambiguous and can be undone.
             half = self.fitting[0] if typed.split() and len(self.fitting) == 1 else None
             return None if half is not None and half.command.irrevocable() else half
         legal: Choice[Any] | None = self.table.choices.find(command)

@@ -113,7 +113,7 @@ class OpponentsSide:
                 await asyncio.wait_for(self._hurry.wait(), self._screen.app.settings.pace)
 
     def _start(self, waiting: WorkType[None]) -> None:
-        # Not yet a coroutine: of a worker that is cancelled before it begins, one would be left that nobody awaits.
+        # Not yet a coroutine: a worker cancelled before it begins would leave one unawaited.
         self._screen.run_worker(waiting, exclusive=True, group=WORKERS)
 
     def stop_waiting(self) -> None:

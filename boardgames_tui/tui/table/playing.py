@@ -97,7 +97,7 @@ class Playing:
             self._wait()
         self._speak()
         screen.show_news(self._coach.note() or self._told_of(seat))
-        # What was seen before is not left standing, while the rest comes in, for anybody who must not see it.
+        # Nothing that the next player must not see stays on the screen during the animation.
         still = table.peeking or session.curtain
         table.peeking = False
         if self.look_at_others is None or {seat, session.to_move} & {*session.seats, None}:
@@ -105,7 +105,7 @@ class Playing:
             if session.to_move != seat:
                 table.cursor.spot = None
         table.put_cursor()
-        # What computers do one after the other is followed by the eye, and stays marked until somebody has seen it.
+        # Computer moves are animated one after the other, and stay marked until somebody has seen them.
         self._motion.show(screen.table_changed(before), stays=seat not in session.seats, still=still)
         if session.curtain:
             self._hand_over()

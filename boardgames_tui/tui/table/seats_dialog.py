@@ -55,7 +55,7 @@ class SeatsDialog(Box[Sequence[int]]):
         border: none; background: $panel; padding: 0; margin: 0 0 1 0; height: auto;
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "back", N_("back"), id="seats.back")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss", N_("back"), id="seats.back")]
 
     def __init__(self, match_id: int, setup: Setup, free: Sequence[int]) -> None:
         super().__init__(_("Take a seat"), [_("Game {id}: who plays at this screen?").format(id=match_id)])
@@ -73,7 +73,7 @@ class SeatsDialog(Box[Sequence[int]]):
         self.ways.append(((), _("nobody: look on")))
 
     def hint(self) -> Content:
-        return key_hint(("Enter", pgettext("key", "done"), "screen.done"), ("Esc", _("cancel"), "screen.back"))
+        return key_hint(("Enter", pgettext("key", "done"), "screen.done"), ("Esc", _("cancel"), "screen.dismiss"))
 
     def more(self) -> ComposeResult:
         yield OptionList(*(Option(Content(on_screen(words))) for _seats, words in self.ways), markup=False)
@@ -84,6 +84,3 @@ class SeatsDialog(Box[Sequence[int]]):
 
     def action_done(self) -> None:
         self.dismiss(self.ways[self.query_one(OptionList).highlighted or 0][0])
-
-    def action_back(self) -> None:
-        self.dismiss(None)

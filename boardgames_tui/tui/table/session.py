@@ -49,7 +49,7 @@ class MatchSession:
         self._told: dict[int, tuple[Turn, bool, list[Sentence]]] = {}
         self.curtain = self._needs_curtain()
         """Whether the player to move must be alone before the table, and is not known to be."""
-        # Nothing of a hand may be in the screen before its owner is known to sit there.
+        # No hand may be in the view before its owner is known to sit there.
         self.view: Any = match.view(None if watching or self.curtain else self.viewer)
 
     @property
@@ -202,7 +202,7 @@ class MatchSession:
         self.shown = max(0, min(number, self.length))
         state = self.match.at(self.shown)
         controller = self.match.game.controller
-        # When the match is over nothing is secret any more, and one wants to see what each player chooses from.
+        # After the match nothing is secret, and viewers want to see each player's choices.
         self.view = controller.view(state, controller.to_move(state) if self.can_review else None)
 
     def decisions(self) -> Iterator[tuple[int, Turn, Any]]:

@@ -33,7 +33,7 @@ class Kind(Enum):
 
 
 class Line(NamedTuple):
-    """A line of the story. What goes on a sentence begins with a blank."""
+    """A line of the story. Continuation lines begin with a blank."""
 
     kind: Kind
     sentence: Sentence

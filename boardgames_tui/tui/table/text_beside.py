@@ -1,4 +1,4 @@
-"""A game's own table with a text beside the board: a lesson's, or that of a game to watch."""
+"""A game's own table with a text beside the board: a lesson, or comments."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping

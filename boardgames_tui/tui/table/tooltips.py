@@ -1,4 +1,4 @@
-"""What the mouse rests on is explained beside it: Textual's own tooltip, above or below the thing and never over it."""
+"""Tooltips: Textual's own, above or below the spot and never over it."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -17,7 +17,7 @@ from boardgames_tui.tui.table.undo import Undo
 
 
 class UndoConsent(Undo):
-    """Takes back the last move of this screen; players who have moved since are asked first, at their own screen."""
+    """Undoes this screen's last move; players who have moved since are asked first, at their own screen."""
 
     def __init__(self, screen: Table[Any], opponents: OpponentsSide, playing: Playing, journal: SharedJournal) -> None:
         super().__init__(screen, opponents, playing)

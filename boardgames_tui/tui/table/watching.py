@@ -1,4 +1,4 @@
-"""A match that is watched: the keys of a table step through it, and the table is laid as it was."""
+"""Watching a match: the keys of a table step through it."""
 
 from typing import Any
 
