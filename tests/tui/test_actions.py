@@ -124,7 +124,7 @@ WORDS = re.compile(r"\{\w*[^}]*\}|(?<=[A-Za-z])[’']\w|\b[aAI]\b")
 NAMED = re.compile(r"(?<![\w’'.-])[A-Za-z](?![\w’'-])|\b(?:Tab|Backspace|Escape|Ctrl|Shift|Home|F\d+)\b")
 AT_TABLES = re.compile(
     r"boardgames_tui/(?:screens/|games/\w+/(?:\w+/)*(?:coach|goals|weighing|guide)|tui/actions"
-    r"|tui/table/(?!curtain|lines_dialog|moves|seats_dialog|coach_dialog)\w+)"
+    r"|tui/table/(?!curtain|lines_dialog|moves|seats_dialog)\w+)"
     r"|assets/\w+/(?:lessons|annotated)\.json"
 )
 """Where messages for tables are; boxes over them have keys of their own, which nobody can change."""
