@@ -87,13 +87,10 @@ def check_player(game: str, word: str) -> None:
         known = [ANY_MOVE, *(COMPUTER + level for level in LEVELS)]
         wanted = word.casefold()
         near = [COMPUTER + wanted] if wanted in LEVELS else get_close_matches(wanted, known, 1)
-        if near:
-            raise ValueError(_("{word} is not a player; did you mean {near}?").format(word=quoted(word), near=near[0]))
-        raise ValueError(
-            _("{word} is not a player; choose from {players}").format(
-                word=quoted(word), players=", ".join([*known, PROGRAM + _("COMMAND")])
-            )
-        )
+        guess = _("{word} is not a player; did you mean {near}?")
+        words = guess if near else _("{word} is not a player; choose from {players}")
+        players = ", ".join([*known, PROGRAM + _("COMMAND")])
+        raise ValueError(words.format(word=quoted(word), near="".join(near), players=players))
 
 
 def agent_of(game: Game, word: str, names: Sequence[str]) -> Agent:

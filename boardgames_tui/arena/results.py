@@ -26,9 +26,8 @@ class Results:
             file.seek(0)
             content = file.read().splitlines(keepends=True)
         if content and content[0].strip() != series.model_dump_json().encode():
-            raise OtherSeries(
-                _("{file} holds results for other players or another version; choose another file").format(file=path)
-            )
+            words = _("{file} holds results for other players or another version; choose another file")
+            raise OtherSeries(words.format(file=path))
         for line in content[1:]:
             try:
                 played = adapter(MatchResult).validate_json(line)

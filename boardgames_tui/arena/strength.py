@@ -14,9 +14,8 @@ from boardgames_tui.core.words import _, in_decimals
 
 def measure_strength(entry: Entry, players: Sequence[str], request: SeriesRequest) -> int:
     if not players:
-        raise UserError(
-            _("who plays? for instance: bgtui arena {game} --seat bot:hard --seat bot:normal").format(game=entry.id)
-        )
+        words = _("who plays? for instance: bgtui arena {game} --seat bot:hard --seat bot:normal")
+        raise UserError(words.format(game=entry.id))
     series = series_of(entry.id, players, request, rotated=True)
     played, stopped = measure(series, request)
     if played:

@@ -25,15 +25,9 @@ def choose_language(argv: Sequence[str]) -> tuple[list[str], bool]:
     code, known = chosen.language, languages()
     if code.casefold() not in known:
         near = get_close_matches(code.casefold(), known, 1) or get_close_matches(code[:2].casefold(), known, 1)
-        if near:
-            raise UserError(
-                _("there is no language {code}; did you mean {near}?").format(code=quoted(code), near=near[0])
-            )
-        raise UserError(
-            _("there is no language {code}; the languages are: {languages}").format(
-                code=quoted(code), languages=", ".join(known)
-            )
-        )
+        guess = _("there is no language {code}; did you mean {near}?")
+        words = guess if near else _("there is no language {code}; the languages are: {languages}")
+        raise UserError(words.format(code=quoted(code), near="".join(near), languages=", ".join(known)))
     set_language(code.casefold(), for_all=True)
     return others, True
 
@@ -255,15 +249,9 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         near = get_close_matches(name.casefold(), _SUMMARIES, 1)
         if name.casefold() in [entry.id for entry in catalogue.ENTRIES]:
             near = [f"play {name.casefold()}"]
-        if near:
-            raise UserError(
-                _("there is no command {name}; did you mean bgtui {near}?").format(name=quoted(name), near=near[0])
-            )
-        raise UserError(
-            _("there is no command {name}; the commands are: {commands}").format(
-                name=quoted(name), commands=", ".join(_SUMMARIES)
-            )
-        )
+        guess = _("there is no command {name}; did you mean bgtui {near}?")
+        words = guess if near else _("there is no command {name}; the commands are: {commands}")
+        raise UserError(words.format(name=quoted(name), near="".join(near), commands=", ".join(_SUMMARIES)))
     parser, commands = _parsers(name if argv[:1] == [name] else "")
     arguments: argparse.Namespace
     arguments, unknown = parser.parse_known_args(argv)
@@ -283,10 +271,6 @@ def _not_understood(word: str, name: str, parser: Parser) -> str:
     if option in options:
         return _("{option} goes after bgtui {name}").format(option=option, name=name)
     near = get_close_matches(option, options, 1)
-    if near:
-        return _("{command} has no option {option}; did you mean {near}?").format(
-            command=parser.prog, option=quoted(option), near=near[0]
-        )
-    return _("{command} has no option {option}; it has: {options}").format(
-        command=parser.prog, option=quoted(option), options=", ".join(options)
-    )
+    guess = _("{command} has no option {option}; did you mean {near}?")
+    words = guess if near else _("{command} has no option {option}; it has: {options}")
+    return words.format(command=parser.prog, option=quoted(option), near="".join(near), options=", ".join(options))

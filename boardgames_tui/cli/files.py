@@ -38,9 +38,8 @@ def report(arguments: argparse.Namespace) -> int:
     with opened_store(arguments, reading=True) as store:
         number = arguments.id or next((match.id for match in store.matches()), None)
         if number is None:
-            raise UserError(
-                _("there is no game to report; start one: bgtui play {game}").format(game=catalogue.ENTRIES[0].id)
-            )
+            words = _("there is no game to report; start one: bgtui play {game}")
+            raise UserError(words.format(game=catalogue.ENTRIES[0].id))
         saved = store.load(number)
         text = report_text(saved, load(store), hide_hands=arguments.hide_hands, directory=store.directory)
     file = arguments.file or f"bgtui-report-{number}.txt"
@@ -72,9 +71,8 @@ def import_(arguments: argparse.Namespace) -> int:
         except DataMismatch as error:
             raise UserError(_("{file} cannot be added: {reason}").format(file=file, reason=error)) from error
         except ValueError as error:
-            raise UserError(
-                _("{file} is not an exported game: {reason}").format(file=file, reason=reason(error))
-            ) from error
+            words = _("{file} is not an exported game: {reason}")
+            raise UserError(words.format(file=file, reason=reason(error))) from error
         number = store.add(match.setup, match.written, over=match.to_move is None)
     print(number)
     return 0
@@ -89,9 +87,8 @@ def assets(arguments: argparse.Namespace) -> int:
     try:
         written = export(entry.id, Path(arguments.directory))
     except FileExistsError as error:
-        raise UserError(
-            _("{file} already exists, so nothing was written; choose another folder").format(file=error.filename)
-        ) from None
+        words = _("{file} already exists, so nothing was written; choose another folder")
+        raise UserError(words.format(file=error.filename)) from None
     except ValueError as error:  # a NUL in the name
         raise UserError(_("{file} is not a valid folder name").format(file=quoted(arguments.directory))) from error
     for path in written:
@@ -119,11 +116,8 @@ def _print(content: bytes, number: int, *, shows_hands: bool) -> None:
     if sys.stdout is None:
         return
     if shows_hands and sys.stdout.isatty():
-        raise UserError(
-            _("game {id} is still going on, and its text would show every hand; name a file to write it to").format(
-                id=number
-            )
-        )
+        words = _("game {id} is still going on, and its text would show every hand; name a file to write it to")
+        raise UserError(words.format(id=number))
     sys.stdout.buffer.write(content)
 
 

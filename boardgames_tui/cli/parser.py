@@ -69,17 +69,15 @@ class Parser(argparse.ArgumentParser):
 
 def match_number(text: str) -> int:
     if not (text.isdecimal() and len(text) < 19 and int(text)):
-        raise argparse.ArgumentTypeError(
-            _("expected a game number (see bgtui list), not {text}").format(text=quoted(text))
-        )
+        words = _("expected a game number (see bgtui list), not {text}")
+        raise argparse.ArgumentTypeError(words.format(text=quoted(text)))
     return int(text)
 
 
 def seed(text: str) -> int:
     if not (text.isdecimal() and len(text) < 19):
-        raise argparse.ArgumentTypeError(
-            _("a seed is a whole number of up to 18 digits, not {text}").format(text=quoted(text))
-        )
+        words = _("a seed is a whole number of up to 18 digits, not {text}")
+        raise argparse.ArgumentTypeError(words.format(text=quoted(text)))
     return int(text)
 
 
@@ -97,7 +95,6 @@ def count(text: str) -> int:
 
 def _one_of(words: Sequence[str], text: str) -> str:
     if text not in words:
-        raise argparse.ArgumentTypeError(
-            _("expected {words}, not {text}").format(words=listed(words, "or"), text=quoted(text))
-        )
+        told = _("expected {words}, not {text}")
+        raise argparse.ArgumentTypeError(told.format(words=listed(words, "or"), text=quoted(text)))
     return text

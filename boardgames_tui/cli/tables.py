@@ -94,9 +94,8 @@ def resume(arguments: argparse.Namespace) -> int:
         if arguments.id is None:
             number = next((match.id for match in store.matches() if not match.over), None)
             if number is None:
-                raise UserError(
-                    _("there is no game to resume; start one: bgtui play {game}").format(game=catalogue.ENTRIES[0].id)
-                )
+                words = _("there is no game to resume; start one: bgtui play {game}")
+                raise UserError(words.format(game=catalogue.ENTRIES[0].id))
         else:
             number = arguments.id
         saved = store.load(number)

@@ -94,11 +94,9 @@ def entry(name: str) -> Entry:
             return candidate
     ids = [candidate.id for candidate in ENTRIES]
     near = get_close_matches(name.casefold().replace(" ", "-").replace("_", "-"), ids, 1, 0.4)
-    if near:
-        raise UnknownGame(_("there is no game {name}; did you mean {near}?").format(name=quoted(name), near=near[0]))
-    raise UnknownGame(
-        _("there is no game {name}; the games are: {games}").format(name=quoted(name), games=", ".join(ids))
-    )
+    guess = _("there is no game {name}; did you mean {near}?")
+    words = guess if near else _("there is no game {name}; the games are: {games}")
+    raise UnknownGame(words.format(name=quoted(name), near="".join(near), games=", ".join(ids)))
 
 
 def is_untold(game: str, text: str) -> bool:

@@ -59,8 +59,7 @@ def check_character(game: str, player: str) -> None:
         return
     title, wanted, known = catalogue.title_of(game), computer.character[:40], characters(game)
     near = get_close_matches(wanted.casefold(), known, 1)
-    if near:
-        words = _("{game} has no character {name}; did you mean {near}?")
-        raise ValueError(words.format(game=title, name=quoted(wanted), near=near[0]))
-    words = _("{game} has no character {name}; it has: {known}")
-    raise ValueError(words.format(game=title, name=quoted(wanted), known=", ".join(known) or _("none")))
+    guess = _("{game} has no character {name}; did you mean {near}?")
+    words = guess if near else _("{game} has no character {name}; it has: {known}")
+    names = ", ".join(known) or _("none")
+    raise ValueError(words.format(game=title, name=quoted(wanted), near="".join(near), known=names))

@@ -68,9 +68,8 @@ def _fault(path: Path, content: str, fault: Any) -> str:
 
 
 def no_json(path: Path, line: int | str, column: int | str, what: str) -> str:
-    return _("{file}:{line}: column {column}: this is not valid JSON: {what}").format(
-        file=path, line=line, column=column, what=what
-    )
+    words = _("{file}:{line}: column {column}: this is not valid JSON: {what}")
+    return words.format(file=path, line=line, column=column, what=what)
 
 
 def unprintable(path: Path, content: str) -> list[str]:

@@ -77,9 +77,8 @@ class Seat:
     def __post_init__(self) -> None:
         name = clean_name(self.name)
         if not is_name(name):
-            raise ValueError(
-                _("a name has 1 to {most} printable characters, not {name}").format(most=NAME_LENGTH, name=quoted(name))
-            )
+            words = _("a name has 1 to {most} printable characters, not {name}")
+            raise ValueError(words.format(most=NAME_LENGTH, name=quoted(name)))
         object.__setattr__(self, "name", name)
         if self.player and (len(self.player) > LONGEST_PLAYER or not re.fullmatch(PLAYER, self.player)):
             raise ValueError(_("nobody plays as {player}").format(player=quoted(self.player)))

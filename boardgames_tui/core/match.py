@@ -71,11 +71,8 @@ class Match:
 
     def __init__(self, game: Game, setup: Setup, journal: Journal | None = None, *, start: Any | None = None) -> None:
         if not 0 < setup.rules_version <= game.rules_version:
-            raise ValueError(
-                _("its rules have the number {number}, and this bgtui knows those from 1 to {known}").format(
-                    number=setup.rules_version, known=game.rules_version
-                )
-            )
+            words = _("its rules have the number {number}, and this bgtui knows those from 1 to {known}")
+            raise ValueError(words.format(number=setup.rules_version, known=game.rules_version))
         read_options(game.options, setup.options)
         for seat in setup.seats:
             check_character(game.id, seat.player)

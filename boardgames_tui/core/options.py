@@ -53,11 +53,8 @@ def read_options(options: type[Options], values: Mapping[str, Any]) -> Any:
         possible = values_of(options, name)
         if not any(value is each or (isinstance(each, str) and value == each) for each in possible):
             words = " / ".join(word_of(each) for each in possible)
-            raise ValueError(
-                _("the option {name} can be {values}, not {value}").format(
-                    name=name, values=words, value=quoted(str(value))
-                )
-            )
+            told = _("the option {name} can be {values}, not {value}")
+            raise ValueError(told.format(name=name, values=words, value=quoted(str(value))))
     return options(**values)
 
 

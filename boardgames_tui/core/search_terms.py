@@ -30,17 +30,10 @@ def terms(words: str) -> list[Term]:
         key, value = key.casefold(), folded(whole or plain)
         if key and key not in KEYS:
             near = get_close_matches(key, KEYS, 1)
-            if near:
-                raise ValueError(
-                    _("nothing is found by {word}; did you mean {near}?").format(
-                        word=quoted(f"{key}:"), near=f"{near[0]}:"
-                    )
-                )
-            raise ValueError(
-                _("nothing is found by {word}; there are: {words}").format(
-                    word=quoted(f"{key}:"), words=", ".join(f"{each}:" for each in KEYS)
-                )
-            )
+            guess = _("nothing is found by {word}; did you mean {near}?")
+            told = guess if near else _("nothing is found by {word}; there are: {words}")
+            known = ", ".join(f"{each}:" for each in KEYS)
+            raise ValueError(told.format(word=quoted(f"{key}:"), near="".join(near) + ":", words=known))
         if key in ("after", "before") and not _DATE.fullmatch(value):
             raise ValueError(_("{key} takes a date as in 2026-03-21 or 2026-03").format(key=f"{key}:"))
         if key == "is" and value not in STATES:

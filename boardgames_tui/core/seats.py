@@ -90,15 +90,10 @@ def seat_of(word: str, taken: Iterable[str]) -> Seat:
                     )
                 )
             near = get_close_matches(level.casefold(), (*LEVELS, MATCH), 1)
-            raise ValueError(
-                _("there is no level {level}; did you mean {near}?").format(
-                    level=quoted(level), near=COMPUTER + near[0] + slash + character[:40]
-                )
-                if near
-                else _("there is no level {level}; the levels are: {levels}").format(
-                    level=quoted(level), levels=", ".join((*LEVELS, MATCH))
-                )
-            )
+            guess = _("there is no level {level}; did you mean {near}?")
+            told = guess if near else _("there is no level {level}; the levels are: {levels}")
+            wanted, levels = COMPUTER + "".join(near) + slash + character[:40], ", ".join((*LEVELS, MATCH))
+            raise ValueError(told.format(level=quoted(level), near=wanted, levels=levels))
         return Seat(name=free_name(_("Computer"), taken), player=word)
     if word.startswith(PROGRAM):
         import shlex  # rarely needed

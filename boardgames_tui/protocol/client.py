@@ -39,9 +39,8 @@ class Program:
         try:
             self._process = Process(command)
         except (OSError, ValueError, IndexError) as error:
-            raise BadProgram(
-                _("{program} cannot be started: {reason}.").format(program=self.called, reason=reason(error))
-            ) from error
+            words = _("{program} cannot be started: {reason}.")
+            raise BadProgram(words.format(program=self.called, reason=reason(error))) from error
 
     def initialize(self) -> None:
         self._ask("initialize", {"client": "bgtui"}, START)
@@ -51,11 +50,8 @@ class Program:
         legal = [self.game.format(command) for command in self.game.controller.legal_commands(state)]
         command = self._command(self.go(state, seed, seconds=SECONDS, legal=legal))
         if self.game.controller.check(state, command) is not None:
-            raise BadProgram(
-                _("{program} played an illegal move: {move}.").format(
-                    program=self.called, move=self.game.format(command)
-                )
-            )
+            words = _("{program} played an illegal move: {move}.")
+            raise BadProgram(words.format(program=self.called, move=self.game.format(command)))
         return command
 
     def go(self, state: Any, seed: int, **how: Any) -> Any:
@@ -110,9 +106,8 @@ class Program:
             while self._engine and line is not None and line.isspace():  # still thinking
                 line = self._process.line(seconds)
         except Silent:
-            raise BadProgram(
-                _("{program} did not answer within {seconds:g} seconds.").format(program=self.called, seconds=seconds)
-            ) from None
+            words = _("{program} did not answer within {seconds:g} seconds.")
+            raise BadProgram(words.format(program=self.called, seconds=seconds)) from None
         if line is None:
             raise BadProgram(_("{program} has exited.").format(program=self.called))
         return line

@@ -247,23 +247,15 @@ def find_player(index: Index, name: str) -> str:
     computer = computer_of(wanted)
     wanted = wanted if computer is None else computer.rated_as
     for player, own in known.items():
-        if wanted in (
-            player,
-            folded(own) if player.startswith("exec:") else "",
-            folded(player_name(player, own)),
-        ):
+        if wanted in (player, folded(own) if player.startswith("exec:") else "", folded(player_name(player, own))):
             return player
     from difflib import get_close_matches
 
     names = {folded(player_name(player, own)): player_name(player, own) for player, own in known.items()}
-    near = get_close_matches(wanted, names, 1)
-    if near:
-        raise LookupError(
-            _("no finished game has a player {name}; did you mean {near}?").format(
-                name=quoted(name), near=names[near[0]]
-            )
-        )
-    raise LookupError(_("no finished game has a player {name}").format(name=quoted(name)))
+    near = [names[each] for each in get_close_matches(wanted, names, 1)]
+    guess = _("no finished game has a player {name}; did you mean {near}?")
+    words = guess if near else _("no finished game has a player {name}")
+    raise LookupError(words.format(name=quoted(name), near="".join(near)))
 
 
 # For other programs

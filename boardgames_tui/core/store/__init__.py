@@ -271,9 +271,8 @@ class Store:
             setup = _playable(connection, match_id)
             sharing = read_sharing(connection, match_id)
             if sharing is None:
-                raise StoreError(
-                    _("Game {id} is not open to other screens; to open it: bgtui open {id}").format(id=match_id)
-                )
+                words = _("Game {id} is not open to other screens; to open it: bgtui open {id}")
+                raise StoreError(words.format(id=match_id))
             free = (seat for seat in free_seats(setup, sharing, screens) if not setup.seats[seat].pin)
             taken = tuple(free if seats is None else seats)
             for seat in taken:
@@ -449,9 +448,8 @@ class Store:
             let_group_write(path.parent)
             return acquire_lock(path, alone=alone, patience=0)
         except Held as error:
-            raise MatchLocked(
-                _("Game {id} is open in another bgtui; close it there first.").format(id=match_id)
-            ) from error
+            words = _("Game {id} is open in another bgtui; close it there first.")
+            raise MatchLocked(words.format(id=match_id)) from error
         except OSError as error:
             raise store_error(error, path) from error
 

@@ -128,9 +128,8 @@ def _version(connection: sqlite3.Connection, path: Path) -> int | None:
             if _tables(connection) == _tables(ours):
                 return None
     if version > len(MIGRATIONS):
-        raise StoreError(
-            _("{path} was made by a newer bgtui than this one: update bgtui to play its games.").format(path=path)
-        )
+        words = _("{path} was made by a newer bgtui than this one: update bgtui to play its games.")
+        raise StoreError(words.format(path=path))
     return version
 
 

@@ -253,11 +253,8 @@ class SharedJournal(Journal):
         if (row.length, last_id(connection, self.match_id, row.length)) != self._at:
             raise Overtaken(_("Somebody at another screen was faster; look at the table again."))
         if seat in self.setup.humans and self._sharing(connection).screens[seat] != self.name:
-            raise Overtaken(
-                _("{name} plays at another screen now: bgtui sit {id} --seat {name}").format(
-                    name=self.setup.names[seat], id=self.match_id
-                )
-            )
+            words = _("{name} plays at another screen now: bgtui sit {id} --seat {name}")
+            raise Overtaken(words.format(name=self.setup.names[seat], id=self.match_id))
         return row
 
 
@@ -301,11 +298,8 @@ def setup_of(match_id: int, row: Row) -> Setup:
     try:
         return read_setup(row.setup)
     except ValueError as error:
-        raise StoreError(
-            _("This version of bgtui cannot read the set-up of game {id}: {reason}").format(
-                id=match_id, reason=reason(error)
-            )
-        ) from error
+        words = _("This version of bgtui cannot read the set-up of game {id}: {reason}")
+        raise StoreError(words.format(id=match_id, reason=reason(error))) from error
 
 
 def saved(match_id: int, row: Row, commands: Commands) -> Saved:

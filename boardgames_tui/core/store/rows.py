@@ -198,18 +198,14 @@ def _known_seat(**values: Any) -> Seat:
 def _hold_fields(values: Any, known: dict[str, type]) -> None:
     """Raise ValueError unless it is an object with these fields of these types and all required ones."""
     if not isinstance(values, dict):
-        raise ValueError(
-            _("{value} stands where an object should").format(value=json.dumps(values, ensure_ascii=False)[:40])
-        )
+        words = _("{value} stands where an object should")
+        raise ValueError(words.format(value=json.dumps(values, ensure_ascii=False)[:40]))
     for name, value in values.items():
         if name not in known:
             raise ValueError(_("{field} is not known").format(field=quoted(name)))
         if type(value) is not known[name]:
-            raise ValueError(
-                _("{field} cannot be {value}").format(
-                    field=quoted(name), value=json.dumps(value, ensure_ascii=False)[:40]
-                )
-            )
+            words = _("{field} cannot be {value}")
+            raise ValueError(words.format(field=quoted(name), value=json.dumps(value, ensure_ascii=False)[:40]))
     for name in known:
         if name in _NEEDED and name not in values:
             raise ValueError(_("{field} is missing").format(field=quoted(name)))

@@ -155,11 +155,8 @@ def _verify_cubes(tables: Tables, state: State) -> None:
             found += player.cubes[colour] if colour < 3 else player.front + player.put_away
         expected = tables.box.bags[len(state.players)][colour]
         if found != expected:
-            raise BadState(
-                _("There are {found} {colour} cubes, not {expected} (rule 2.4).").format(
-                    found=found, colour=pgettext("cube", name), expected=expected
-                )
-            )
+            words = _("There are {found} {colour} cubes, not {expected} (rule 2.4).")
+            raise BadState(words.format(found=found, colour=pgettext("cube", name), expected=expected))
 
 
 def _verify_manuscripts(tables: Tables, state: State) -> None:

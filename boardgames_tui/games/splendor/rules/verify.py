@@ -30,11 +30,8 @@ def verify(tables: Tables, state: State) -> None:
         expected = tables.box.gold if kind == components.GOLD else tables.box.tokens[len(players)]
         found = sum(held[kind] for held in holders)
         if found != expected:
-            raise BadState(
-                _("There are {found} {colour} tokens, not {expected} (rule 2.2).").format(
-                    found=found, colour=_(name), expected=expected
-                )
-            )
+            words = _("There are {found} {colour} tokens, not {expected} (rule 2.2).")
+            raise BadState(words.format(found=found, colour=_(name), expected=expected))
     _verify_cards(tables, state)
     _verify_decision(tables, state)
 

@@ -54,11 +54,8 @@ def _verify_tiles(tables: Tables, state: State) -> None:
     if any(state.bag.count(colour) > tables.box.per_colour for colour in _COLOURS):
         raise BadState(_("The bag had more tiles of a colour than there are (rule 1.1)."))
     if len(state.displays) != tables.box.displays[len(state.players)]:
-        raise BadState(
-            _("There are {found} displays, not {expected} (rule 1.3).").format(
-                found=len(state.displays), expected=tables.box.displays[len(state.players)]
-            )
-        )
+        words = _("There are {found} displays, not {expected} (rule 1.3).")
+        raise BadState(words.format(found=len(state.displays), expected=tables.box.displays[len(state.players)]))
     if any(sum(display) > components.DISPLAY for display in state.displays) or sum(state.supply) > components.SUPPLY:
         raise BadState(_("A display or the supply has more tiles than it has room for (rules 1.3, 1.4)."))
     if any(sum(player.corners) > components.CORNERS for player in state.players):
@@ -73,11 +70,8 @@ def _verify_conservation(tables: Tables, state: State) -> None:
         for player in state.players:
             found += player.rack[colour] + player.corners[colour] + player.tiles.count(colour)
         if found != tables.box.per_colour:
-            raise BadState(
-                _("There are {found} {colour} tiles, not {expected} (rule 1.1).").format(
-                    found=found, colour=pgettext("tile", name), expected=tables.box.per_colour
-                )
-            )
+            words = _("There are {found} {colour} tiles, not {expected} (rule 1.1).")
+            raise BadState(words.format(found=found, colour=pgettext("tile", name), expected=tables.box.per_colour))
 
 
 def _verify_scores(tables: Tables, state: State) -> None:
