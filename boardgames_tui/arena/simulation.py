@@ -153,9 +153,8 @@ def _show(console: Console, report: Sequence[Figure], played: Sequence[MatchResu
     table.columns[-1].justify = "left"
     console.print(table)
     if len(found) > rows:
-        console.print(
-            _("{shown} of {count}; --rows shows more, --csv writes all.").format(shown=rows, count=len(found))
-        )
+        told = _("{shown} of {count}; --rows shows more, --csv writes all.")
+        console.print(told.format(shown=rows, count=len(found)))
     console.print()
 
 

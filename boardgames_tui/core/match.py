@@ -142,19 +142,11 @@ class Match:
             try:
                 self._do(self.game.parse(text))
             except ValueError as error:
-                raise ReplayError(
-                    number,
-                    _("command {number}, {text}, can no longer be played: {reason}").format(
-                        number=number + 1, text=quoted(text), reason=error
-                    ),
-                ) from error
+                told = _("command {number}, {text}, can no longer be played: {reason}")
+                raise ReplayError(number, told.format(number=number + 1, text=quoted(text), reason=error)) from error
             if expected and self.turns[-1].state_id != expected:
-                raise ReplayError(
-                    number,
-                    _("command {number}, {text}, now leads to a different position").format(
-                        number=number + 1, text=quoted(text)
-                    ),
-                )
+                words = _("command {number}, {text}, now leads to a different position")
+                raise ReplayError(number, words.format(number=number + 1, text=quoted(text)))
 
     @property
     def written(self) -> list[tuple[str, str]]:

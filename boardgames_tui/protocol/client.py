@@ -77,11 +77,8 @@ class Program:
             raise self._malformed(json.dumps(given)) from None
 
     def _malformed(self, said: str) -> BadProgram:
-        return BadProgram(
-            _("{program} answered {said}, which is not a move.").format(
-                program=self.called, said=on_one_line(said[:60])
-            )
-        )
+        words = _("{program} answered {said}, which is not a move.")
+        return BadProgram(words.format(program=self.called, said=on_one_line(said[:60])))
 
     def _ask(self, method: str, params: dict[str, Any], seconds: float) -> Any:
         self.asked += 1

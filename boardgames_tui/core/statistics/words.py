@@ -26,9 +26,8 @@ def streak_words(known: Profile) -> str:
         now = ngettext("Won the last game.", "Won the last {count} games.", known.streak)
     else:
         now = ngettext("No win in the last game.", "No win in the last {count} games.", -known.streak)
-    longest = ngettext(
-        "The longest streak is {count} win.", "The longest streak is {count} wins.", known.longest
-    ).format(count=known.longest)
+    words = ngettext("The longest streak is {count} win.", "The longest streak is {count} wins.", known.longest)
+    longest = words.format(count=known.longest)
     return f"{now.format(count=abs(known.streak))} {longest}"
 
 

@@ -346,16 +346,14 @@ class Store:
         """A match's summary from its columns; None if unreadable, with a notice."""
         values, checksum, shared, last = columns[:5], columns[5], columns[10], columns[11]
         if checksum != checksum_of(match_id, *values):
-            self._keeper.tell(
-                _("Game {id} is damaged and not in the list; open it to recover what can be read.").format(id=match_id)
-            )
+            words = _("Game {id} is damaged and not in the list; open it to recover what can be read.")
+            self._keeper.tell(words.format(id=match_id))
             return None
         try:
             setup = read_setup(values[0])
         except ValueError:
-            self._keeper.tell(
-                _("Game {id} is not in the list: this version of bgtui cannot read its set-up.").format(id=match_id)
-            )
+            sentence = _("Game {id} is not in the list: this version of bgtui cannot read its set-up.")
+            self._keeper.tell(sentence.format(id=match_id))
             return None
         summary = summary_of(match_id, setup, values, remark, shared is not None)
         if last and is_untold(setup.game, last):

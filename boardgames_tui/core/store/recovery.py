@@ -221,11 +221,8 @@ def _recover_match(old: sqlite3.Connection, new: sqlite3.Connection, match_id: i
         row = Row(setup, len(commands), bool(over), _past(started), now())
         notices.append(_("Game {id}: its set-up was damaged and may not be quite what it was.").format(id=match_id))
     if len(commands) < row.length:
-        notices.append(
-            _("Game {id} lost its end: {kept} of {all} commands were recovered.").format(
-                id=match_id, kept=len(commands), all=row.length
-            )
-        )
+        words = _("Game {id} lost its end: {kept} of {all} commands were recovered.")
+        notices.append(words.format(id=match_id, kept=len(commands), all=row.length))
         row = Row(row.setup, len(commands), False, row.started, row.played)
     new.execute(
         "INSERT INTO match (id, setup, length, over, started, played, checksum) VALUES (?, '', 0, 0, '', '', 0)",

@@ -64,12 +64,8 @@ def import_text(text: str) -> tuple[Setup, list[tuple[str, str]]]:
         found = re.fullmatch(r"([0-9]+)\s+(-|[0-9a-f]+)\s+(.+)", line)
         if found is None or found[1] != str(number) or not is_shown(found[3]):
             right = f"{number}  3f2a9c0d1b7e  …"
-            raise _bad(
-                at,
-                _("expected command {number}, the id of the position after it and its text, as in {right}").format(
-                    number=number, right=quoted(right)
-                ),
-            )
+            words = _("expected command {number}, the id of the position after it and its text, as in {right}")
+            raise _bad(at, words.format(number=number, right=quoted(right)))
         commands.append((found[3], "" if found[2] == "-" else found[2]))
     return setup, commands
 
@@ -95,12 +91,8 @@ def _import_setup(lines: list[str]) -> Setup:
             seats.append(seat)
         elif field == _COMPUTER:
             if not seats or computer_of(COMPUTER + value) is None:
-                raise _bad(
-                    at,
-                    _("{field} stands below a seat and takes one of {levels}, not {value}").format(
-                        field=quoted(f"{field}:"), levels=", ".join(LEVELS), value=quoted(value)
-                    ),
-                )
+                words = _("{field} stands below a seat and takes one of {levels}, not {value}")
+                raise _bad(at, words.format(field=quoted(f"{field}:"), levels=", ".join(LEVELS), value=quoted(value)))
             seats[-1] = Seat(name=seats[-1].name, player=COMPUTER + value)
         else:
             values[field] = _import_value(at, field, value)
@@ -122,9 +114,8 @@ def _import_setup(lines: list[str]) -> Setup:
 def _import_value(at: int, field: str, value: str) -> Any:
     if field in ("rules", "seed"):
         if not re.fullmatch(r"-?[0-9]{1,40}", value):
-            raise _bad(
-                at, _("{field} takes a whole number, not {value}").format(field=quoted(field), value=quoted(value))
-            )
+            words = _("{field} takes a whole number, not {value}")
+            raise _bad(at, words.format(field=quoted(field), value=quoted(value)))
         return int(value)
     if field in ("open hands", _TRIAL):
         if value not in ("yes", "no"):
