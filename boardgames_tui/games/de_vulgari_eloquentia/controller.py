@@ -38,7 +38,7 @@ class DeVulgariOptions(Options):
 
 
 class DeVulgariController(Controller[State, commands.AnyCommand]):
-    """The rule controller; it keeps no position of its own."""
+    """The rules of the game with one box; it keeps no position."""
 
     def __init__(self, box: components.Box) -> None:
         self.box = box

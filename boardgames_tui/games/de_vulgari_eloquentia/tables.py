@@ -1,11 +1,11 @@
-"""What follows from the box and is asked for again and again: computed once, when a controller is made."""
+"""What follows from the box, computed once for each controller."""
 
 from boardgames_tui.games.de_vulgari_eloquentia import commands
 from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, NO_TILE, Box, Role, RoleTile
 
 
 class Tables:
-    """A box, what the rules look up in it, and the shared commands that are about one of its pieces."""
+    """A box, the rules' look-up tables, and the shared commands about its pieces."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -41,7 +41,7 @@ class Tables:
         self.lengths = [track.length for track in box.tracks]
         """Track -> its last space."""
         self.enough = max(box.prices) * 2
-        """So many ducats pay for any cubes."""
+        """Ducats that pay for any cubes."""
         self.notation = commands.notation(
             {
                 "place": list(self.places),

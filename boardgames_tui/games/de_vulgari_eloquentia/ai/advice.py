@@ -30,9 +30,9 @@ _GOALS = {
     *(OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA, OfferKind.MONASTERY, OfferKind.CATHEDRAL, OfferKind.AUCTION),
     OfferKind.SONG,
 }
-"""The offers for which one goes to a place."""
+"""The offers that are a reason to go to a place."""
 _PAYING = {OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA}
-"""Those that give ducats or knowledge at once."""
+"""The offers that give ducats or knowledge at once."""
 
 
 def _of_tile(tile: components.RoleTile) -> str:
@@ -50,9 +50,9 @@ _WEIGHED = (
     *("event", "city", "bologna", "abbey", "monk", "cardinal", "manuscript", "cubes", "track", "study", "business"),
     *("look", "challenge", "inquisition", "keep"),
 )
-"""The kinds of commands whose gain is counted in points; the others' is but a rank among them.
+"""The kinds of commands whose gain is in points; for the others it only ranks them.
 
-No titles: what is left after one counts by what the others hide, which could be counted, but is not shown.
+Titles are not among them: the value of the votes left depends on what the other players hide.
 """
 
 
@@ -264,7 +264,7 @@ class Advice:
         return [*sentences, terms]
 
     def _of_knowledge(self, more: int) -> list[str]:
-        """The level that so much knowledge opens, or how near it is."""
+        """The level that gaining `more` knowledge opens, or how near it is."""
         level = self.box.levels[self.player.knowledge]
         if not more or level >= components.LEVELS:
             return []
@@ -292,7 +292,7 @@ class Advice:
         return [*(self._of_knowledge(more) or [lingua]), *last]
 
     def _of_ducats(self, more: int) -> list[str]:
-        """What so many ducats make possible, and who is the richest."""
+        """What gaining `more` ducats makes possible, and which player is the richest."""
         sentences = []
         fee = self.figures.travel_fee
         if self.player.ducats < fee and not tile_of(self.tables, self.player).free_travel:
@@ -312,7 +312,7 @@ class Advice:
         return max(rivals, key=lambda seat: self.state.players[seat].ducats)
 
     def _what_ducats_do(self, more: int) -> list[str]:
-        """The cube that so many ducats pay for, and whether they make the player the richest."""
+        """The cube that the player can now afford, and whether they become the richest."""
         held, after, most = (
             self.player.ducats,
             self.player.ducats + more,
@@ -539,7 +539,7 @@ class Advice:
         ).format(name=self.names[leader], count=ahead)
 
     def weigh(self, gains: Gains, worlds: Sequence[State], command: commands.AnyCommand) -> list[str]:
-        """Sentences to the player to move; what others hide is a guess, and the mean of the worlds."""
+        """What a command is worth; what the others hide is guessed: the mean over the worlds."""
         if isinstance(command, commands.Bid) or command.kind == "join":
             return self._auction(int(command.votes) if isinstance(command, commands.Bid) else 0)
         if command.kind not in _WEIGHED:

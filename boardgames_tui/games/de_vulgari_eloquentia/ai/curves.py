@@ -1,6 +1,6 @@
-"""What is worth knowing of a player before many things are evaluated: the time left, and what things bring in it.
+"""The time left, and the points that knowledge, ducats and votes are likely to bring in it.
 
-The weights are those of assets/de_vulgari_eloquentia/bots.json; values are in points.
+The weights are those of assets/de_vulgari_eloquentia/bots.json.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,24 +9,24 @@ from math import exp
 
 from boardgames_tui.games.de_vulgari_eloquentia.components import CARDINAL, LEVELS, MERCHANT, MONK, Box, Role
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import budget
+from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import revealed
 from boardgames_tui.games.de_vulgari_eloquentia.state import FIRST, START, Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 MOST_DUCATS, MOST_VOTES = 250, 80
 """The curves go up to here."""
 Curves = list[list[float]]
-"""By half turns left, since nobody knows which one is the last: values by number."""
+"""Values by number, for each number of half turns left: which turn is the last is not known."""
 
 
 def turns_left(tables: Tables, state: State) -> float:
-    """How many turns are likely to follow this one."""
+    """The expected number of turns after this one."""
     if state.last_turn:
         return 0.0
-    papal = tables.figures.papal_turn
-    revealed = max(0, state.turn - papal + 1)
-    red = sum(tables.box.papal) - sum(state.papal[:revealed])
-    hidden = len(state.papal) - revealed
-    return max(0, papal - 1 - state.turn) + red * (hidden + 1) / (red + 1)
+    known = revealed(tables, state)
+    red = sum(tables.box.papal) - sum(state.papal[:known])
+    hidden = len(state.papal) - known
+    return max(0, tables.figures.papal_turn - 1 - state.turn) + red * (hidden + 1) / (red + 1)
 
 
 def actions_left(tables: Tables, state: State) -> list[int]:
@@ -45,7 +45,7 @@ def chance(lead: float) -> float:
 
 @dataclass(slots=True)
 class Outlook:
-    """What is worth knowing of a player before many things are evaluated."""
+    """What is computed once of a player before many things are evaluated."""
 
     state: State
     seat: int
@@ -61,10 +61,7 @@ class Outlook:
 
 
 def knowledge_curve(box: Box, weights: Mapping[str, float], turns: float) -> list[float]:
-    """What each space of the knowledge track is worth.
-
-    A level is worth something in each turn in which it will be there; Lingua Volgare needs the last one.
-    """
+    """The value of each space: a level counts in each turn in which it is reached; Lingua Volgare needs the last one."""
     values, pace = [], weights["knowledge_a_turn"]
     for space in range(box.last_knowledge + 1):
         value = weights["knowledge"] * space
@@ -90,7 +87,7 @@ def ducats_curve(weights: Mapping[str, float], turns: float) -> list[float]:
 
 
 def votes_curves(box: Box, weights: Mapping[str, float], halves: Sequence[int]) -> tuple[Curves, Curves, Curves]:
-    """What so many votes are worth in the final vote (18), by role and half turns left."""
+    """The value of votes in the final vote (18), by role and half turns left."""
     cardinal = [_votes(box, weights, CARDINAL, half) for half in halves]
     price, lost = weights["become_cardinal"], box.votes[1]
     monk = [_votes(box, weights, MONK, half, cardinal, price, lost) for half in halves]
@@ -107,7 +104,7 @@ def _votes(
     price: float = 0.0,
     lost: int = 0,
 ) -> list[float]:
-    """Titles of the role, or of the next one, if there is time to take it on."""
+    """The titles of the role, or of the next one if there is time to change."""
     values, turns = [], half / 2
     titles = sorted((title for title in box.titles if title.role is role), key=lambda title: title.votes)
     for held in range(MOST_VOTES):

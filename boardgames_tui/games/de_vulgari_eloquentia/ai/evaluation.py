@@ -33,6 +33,13 @@ from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import messenger_en
 from boardgames_tui.games.de_vulgari_eloquentia.state import ACTION, FIRST, OVER, START, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
+_KINDS = (
+    *("start", "event", "city", "bologna", "abbey", "monk", "cardinal", "manuscript", "cubes", "track", "study"),
+    *("business", "look", "challenge", "inquisition", "join", "bid", "pay", "title", "keep", "order"),
+    *("first", "end"),
+)
+"""The kinds of commands that are evaluated, each by the method of its name."""
+
 
 class DeVulgariEloquentiaEvaluation(Evaluation):
     """Evaluates positions by the weights of assets/de_vulgari_eloquentia/bots.json."""
@@ -44,31 +51,7 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         self.box, self.figures = tables.box, tables.figures
         self.weights = dict(weights)
         self.prospects = Prospects(tables, weights)
-        self._by_kind: dict[str, Callable[[Outlook, Any], float]] = {
-            "start": self._start,
-            "event": self._event,
-            "city": self._city,
-            "bologna": self._bologna,
-            "abbey": self._abbey,
-            "monk": self._monk,
-            "cardinal": self._cardinal,
-            "manuscript": self._manuscript,
-            "cubes": self._cubes,
-            "track": self._track,
-            "study": self._study,
-            "business": self._business,
-            "look": self._look,
-            "challenge": self._challenge,
-            "inquisition": self._inquisition,
-            "join": self._join,
-            "bid": self._bid,
-            "pay": self._pay,
-            "title": self._title,
-            "keep": self._keep,
-            "order": self._order,
-            "first": self._first,
-            "end": self._end,
-        }
+        self._by_kind: dict[str, Callable[[Outlook, Any], float]] = {kind: getattr(self, f"_{kind}") for kind in _KINDS}
 
     def evaluate(self, state: State) -> Sequence[float]:
         if state.decision is OVER:
@@ -227,7 +210,7 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         return 0.7 * self.prospects.gain(look, self.figures.stupor_knowledge) - left
 
     def _price(self, look: Outlook, votes: int) -> float:
-        """What winning the auction for so many votes brings."""
+        """What winning the auction with this bid brings."""
         cost = self.prospects.vote_gain(
             look, -max(0, min(look.votes_now, votes - bonus(self.tables, look.state, look.seat)))
         )

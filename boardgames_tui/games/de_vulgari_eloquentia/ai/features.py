@@ -1,7 +1,6 @@
-"""What counts in a position of De Vulgari Eloquentia for who will win: the columns of the fitted evaluation.
+"""The columns of the fitted evaluation.
 
-First the parts of the evaluation by hand, in points, each of which is weighed anew; then plain counts of what it makes
-too much or too little of.
+First the parts of the handmade evaluation, in points, each weighted anew; then counts that it over- or underrates.
 """
 
 from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import actions_left, turns_left

@@ -1,16 +1,9 @@
-"""De Vulgari Eloquentia in numbers."""
+"""De Vulgari Eloquentia in numbers, for reinforcement learning."""
 
 from itertools import permutations, product
 
 from boardgames_tui.core.learning import Numbers
-from boardgames_tui.games.de_vulgari_eloquentia.commands import (
-    NO_TITLE,
-    VOTERS,
-    WORDS,
-    AnyCommand,
-    Inquire,
-    Payer,
-)
+from boardgames_tui.games.de_vulgari_eloquentia import commands
 from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, LEVELS, SEATS, TRACKS, Role
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import (
     AuctionView,
@@ -33,7 +26,7 @@ _MOST_ACTIONS = 6
 def _handfuls(held: tuple[int, ...]) -> list[str]:
     """Every choice of red, black and yellow cubes that the notation can write."""
     found = product(*(range(count + 1) for count in held))
-    letters = ("".join(letter * n for letter, n in zip(VOTERS, cubes, strict=True)) for cubes in found)
+    letters = ("".join(letter * n for letter, n in zip(commands.VOTERS, cubes, strict=True)) for cubes in found)
     return [handful for handful in letters if 1 <= len(handful) <= 30]
 
 
@@ -45,9 +38,17 @@ class DeVulgariLearning:
         self.box = tables.box
 
     def actions(self, seats: int) -> list[str]:
-        cubes = self.box.bags[seats][: len(VOTERS)]
+        cubes = self.box.bags[seats][: len(commands.VOTERS)]
         names = [place.id for place in self.box.places]
-        found: list[str] = [*WORDS, *TRACKS, "city", "city ducats", "city knowledge", "abbey away", "abbey discard"]
+        found: list[str] = [
+            *commands.WORDS,
+            *TRACKS,
+            "city",
+            "city ducats",
+            "city knowledge",
+            "abbey away",
+            "abbey discard",
+        ]
         found += [f"start {names[place]}" for place in self.box.starts]
         found += [f"payer {left}" for left in range(seats)]
         found += [f"inquisition {left}" for left in range(1, seats)]
@@ -74,10 +75,10 @@ class DeVulgariLearning:
         for title in self.box.titles:
             ways = {way for votes in virtual for way in covers(self.tables, cubes, title.votes - votes)}
             found += [f"title {title.id} {letters}".rstrip() for letters in sorted(ways)]
-        return [*found, f"title {NO_TITLE}"]
+        return [*found, f"title {commands.NO_TITLE}"]
 
-    def name(self, command: AnyCommand, seat: int, seats: int) -> str:
-        if isinstance(command, Payer | Inquire):
+    def name(self, command: commands.AnyCommand, seat: int, seats: int) -> str:
+        if isinstance(command, commands.Payer | commands.Inquire):
             return f"{command.kind} {(SEATS.index(command.seat) - seat) % seats}"
         return self.tables.notation.format(command)
 
@@ -166,7 +167,9 @@ def _player(tables: Tables, numbers: Numbers, player: PlayerView) -> None:
     numbers.one(None if player.title is None else tables.titles[player.title], len(tables.titles))
     screen = player.screen
     numbers.share(1, screen is not None)
-    numbers.share(_CUBES, *(screen.cubes if screen else (0,) * len(VOTERS)), screen.secretaries if screen else 0)
+    numbers.share(
+        _CUBES, *(screen.cubes if screen else (0,) * len(commands.VOTERS)), screen.secretaries if screen else 0
+    )
     numbers.share(_VOTES, screen.votes if screen else 0)
     _manuscripts(tables, numbers, [*screen.manuscripts] if screen else [])
     numbers.share(len(box.library), screen.library if screen else 0)

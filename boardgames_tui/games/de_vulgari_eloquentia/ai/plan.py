@@ -1,6 +1,6 @@
-"""What pieces and places are likely to bring a player by the end of De Vulgari Eloquentia, in points.
+"""The points that pieces and places are likely to bring a player by the end of the game.
 
-It is the arithmetic of the computer players; its weights are those of assets/de_vulgari_eloquentia/bots.json.
+The weights are those of assets/de_vulgari_eloquentia/bots.json.
 """
 
 from collections.abc import Mapping
@@ -38,21 +38,8 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, Player,
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 PARTS = (
-    "knowledge",
-    "votes",
-    "ducats",
-    "manuscripts",
-    "secretaries",
-    "in_front",
-    "library",
-    "canticle",
-    "riddle",
-    "tile",
-    "merchant",
-    "orient",
-    "messenger",
-    "rest",
-    "place",
+    *("knowledge", "votes", "ducats", "manuscripts", "secretaries", "in_front", "library", "canticle", "riddle"),
+    *("tile", "merchant", "orient", "messenger", "rest", "place"),
 )
 """What a player's things are evaluated as."""
 _MOST_ACTIONS = 6
@@ -77,12 +64,12 @@ def _near(tables: Tables) -> list[list[tuple[list[Way], list[Way]]]]:
 
 
 _KEPT = 20_000
-"""So many results are remembered."""
+"""The most results in each cache."""
 
 
 @lru_cache(2**16)
 def dialects(tables: Tables, manuscripts: tuple[int, ...]) -> int:
-    """How many dialects the manuscripts can show, each one of its own (19.9)."""
+    """How many different dialects the manuscripts can show, one each (19.9)."""
     shown = {frozenset[int]()}
     for kind in manuscripts:
         shown |= {one | {dialect} for one in shown for dialect in tables.box.manuscripts[kind].dialects}
@@ -252,7 +239,7 @@ class Prospects:
         return after - self.weights["merchant"] * look.turns
 
     def become_cardinal(self, look: Outlook, cardinal: int, cube: int) -> float:
-        """What the cardinal is worth to a monk who gives up a cube of so many votes (15.2)."""
+        """What the cardinal is worth to a monk who gives up a cube of `cube` votes (15.2)."""
         player, tile = look.player, self.box.cardinals[cardinal]
         extra = sum(self.box.votes[colour] for colour in range(3) if tile.virtual == "rky"[colour])
         left = worth(self.tables, player.cubes) - cube + extra
@@ -369,10 +356,7 @@ class Prospects:
         return found
 
     def ways(self, look: Outlook, actions: int, taken: bool) -> dict[int, float]:
-        """The goals that can be reached with so many actions, and what each is worth, less its price; and staying.
-
-        `taken`: the manuscript of this player turn has been taken.
-        """
+        """The value of staying and of each goal within `actions`, less its price; `taken`: no manuscript any more."""
         player = look.player
         offers = self.offers(look)
         scripts = self.scripts(look.state, player)

@@ -1,6 +1,6 @@
-"""What the player who decides is asked, what each choice costs and brings, and why others are not there.
+"""The question to the player to move, what each choice costs and brings, and why other actions are not possible.
 
-Never more than the player can work out: nothing of what comes out of a stack.
+Nothing here tells more than the player can work out: nothing that is still in a stack.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""What somebody is told who plays De Vulgari Eloquentia for the first time."""
+"""The coach's notes for a first game of De Vulgari Eloquentia."""
 
 from collections.abc import Callable
 
@@ -12,11 +12,11 @@ from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decisio
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 LATE = 9
-"""From this turn on titles are worth thinking of."""
+"""The turn from which titles are mentioned."""
 NEAR = 4
-"""So little knowledge below a level, it is within reach."""
+"""The most knowledge missing for a level in reach."""
 FEW = 2
-"""So few actions are easily left over."""
+"""The most actions that are easily left over."""
 
 
 def _if(condition: Callable[[DeVulgariView], bool]) -> Callable[[DeVulgariView, Tables], Values | None]:

@@ -49,7 +49,7 @@ class OfferView:
 
 @lru_cache(1024)
 def _offer(kind: OfferKind, open_: bool, text: str, ducats: int = 0, knowledge: int = 0) -> OfferView:
-    """Made once: a map is drawn of the same few, and compares them."""
+    """Shared: the map compares them."""
     return OfferView(kind, ducats, knowledge, open_, text)
 
 

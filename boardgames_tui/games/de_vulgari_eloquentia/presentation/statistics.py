@@ -1,4 +1,4 @@
-"""What players did in a game of De Vulgari Eloquentia, as statistics count it."""
+"""The deeds that statistics count."""
 
 from collections.abc import Iterable, Iterator
 
@@ -12,7 +12,7 @@ DEEDS = {
     "cardinals": N_("times a cardinal"),
     "titles": N_("titles won"),
 }
-"""What is counted, and what it is called."""
+"""Id -> its label."""
 _COUNTED = {
     happened.ManuscriptTaken: "manuscripts",
     happened.CityUsed: "cities",
@@ -25,6 +25,6 @@ _COUNTED = {
 def deeds(events: Iterable[happened.DeVulgariEvent]) -> Iterator[tuple[int, str]]:
     for event in events:
         if isinstance(event, happened.TitleTaken) and event.title < 0:
-            continue  # who could have none says so, too
+            continue  # no title taken
         if deed := _COUNTED.get(type(event)):
             yield event.seat, deed

@@ -397,7 +397,7 @@ def make_view(tables: Tables, state: State, seat: int | None) -> DeVulgariView:
         turns=_turns(tables, state),
         gone=state.gone,
         levels=tuple(_level(tables, state, level, acting) for level in range(1, components.LEVELS + 1)),
-        lingua=Lingua.SHOWN if state.lingua else Lingua.TAKEN if _lingua_taken(tables, state) else Lingua.ASIDE,
+        lingua=_lingua(tables, state),
         lingua_tile=_manuscript(tables, state, tables.box.lingua, acting) if state.lingua else None,
         library=len(state.library),
         looked=len(state.looked),
@@ -424,6 +424,13 @@ def make_view(tables: Tables, state: State, seat: int | None) -> DeVulgariView:
     )
 
 
+def _lingua(tables: Tables, state: State) -> Lingua:
+    if state.lingua:
+        return Lingua.SHOWN
+    taken = any(tables.box.lingua in player.manuscripts for player in state.players)
+    return Lingua.TAKEN if taken else Lingua.ASIDE
+
+
 def _done(state: State) -> tuple[str, ...]:
     found = [name for colour, name in enumerate(components.CUBES) if state.done >> colour & 1]
     return tuple([name for bit, name in _DONE if state.done & bit] + found)
@@ -434,21 +441,18 @@ def _places(tables: Tables, state: State, judged: int) -> tuple[PlaceView, ...]:
     pawns: dict[int, tuple[int, ...]] = {}
     for seat, player in enumerate(state.players):
         pawns[player.place] = (*pawns.get(player.place, ()), seat)
-    found = []
-    for index, place in enumerate(tables.box.places):
-        route = routes.get(index)
-        found.append(
-            PlaceView(
-                place=index,
-                id=place.id,
-                pawns=pawns.get(index, ()),
-                actions=route.actions if route else None,
-                ducats=route.ducats if route else 0,
-                path=route.path if route else (),
-                offers=tuple(offers.offers(tables, state, state.players[judged], index)),
-            )
+    return tuple(
+        PlaceView(
+            place=index,
+            id=place.id,
+            pawns=pawns.get(index, ()),
+            actions=routes[index].actions if index in routes else None,
+            ducats=routes[index].ducats if index in routes else 0,
+            path=routes[index].path if index in routes else (),
+            offers=tuple(offers.offers(tables, state, state.players[judged], index)),
         )
-    return tuple(found)
+        for index, place in enumerate(tables.box.places)
+    )
 
 
 def _events(tables: Tables, state: State) -> tuple[EventView, ...]:
@@ -476,17 +480,12 @@ def _turns(tables: Tables, state: State) -> tuple[TurnView, ...]:
     figures, known = tables.figures, revealed(tables, state)
     found = []
     for turn in range(state.turn, figures.last_turn + 1):
-        papal: Papal | None = None
-        if turn >= figures.papal_turn:
-            index = turn - figures.papal_turn
+        papal, index = None, turn - figures.papal_turn
+        if index >= 0:
             papal = Papal.HIDDEN if index >= known else Papal.RED if state.papal[index] else Papal.WHITE
         event = state.events[turn - 1] + 1 if turn <= components.EVENT_TURNS else None
         found.append(TurnView(turn, state.spaces[turn], event, papal))
     return tuple(found)
-
-
-def _lingua_taken(tables: Tables, state: State) -> bool:
-    return any(tables.box.lingua in player.manuscripts for player in state.players)
 
 
 def _manuscript(tables: Tables, state: State, kind: int, acting: bool) -> ManuscriptView:
@@ -530,12 +529,11 @@ def _track(tables: Tables, state: State, track: int, acting: bool) -> TrackView:
 
 
 def _role_tile(tables: Tables, state: State, role: components.Role, index: int) -> RoleTileView:
-    tiles: tuple[components.RoleTile, ...] = tables.box.monks if role is components.MONK else tables.box.cardinals
     free = index in (state.monks if role is components.MONK else state.cardinals)
     holder = next(
         (seat for seat, player in enumerate(state.players) if player.role is role and player.tile == index), None
     )
-    tile = tiles[index]
+    tile = tables.tiles[role][index]
     return RoleTileView(
         id=tile.id, name=tile.name, holder=holder, free=free, price=tile.price, text=offers.tile_in_words(tile)
     )
@@ -544,14 +542,13 @@ def _role_tile(tables: Tables, state: State, role: components.Role, index: int) 
 def _auction(tables: Tables, state: State, seat: int | None) -> AuctionView | None:
     if state.challenger == NOBODY:
         return None
-    own = seat is not None and (seat in state.bidders or seat in state.to_ask)
     return AuctionView(
         challenger=state.challenger,
         to_ask=state.to_ask,
         bidders=state.bidders,
         highest=state.highest,
         leader=state.bidders[-1] if state.highest else None,
-        most=most_votes(tables, state, seat) if own and seat is not None else None,
+        most=most_votes(tables, state, seat) if seat is not None and seat in state.bidders + state.to_ask else None,
     )
 
 

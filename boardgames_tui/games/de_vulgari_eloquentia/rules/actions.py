@@ -1,4 +1,4 @@
-"""What the actions of a player turn do (9 to 15), once they are known to be legal."""
+"""The effects of the actions of a player turn (9 to 15); they are legal."""
 
 from boardgames_tui.core.game import Event
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components

@@ -1,14 +1,8 @@
 """The auction of the Stupor Mundi (16)."""
 
 from boardgames_tui.core.game import Event
+from boardgames_tui.games.de_vulgari_eloquentia import events as happened
 from boardgames_tui.games.de_vulgari_eloquentia.components import STUPOR_MUNDI
-from boardgames_tui.games.de_vulgari_eloquentia.events import (
-    AuctionAnswered,
-    AuctionCalled,
-    AuctionWon,
-    BidMade,
-    BidPassed,
-)
 from boardgames_tui.games.de_vulgari_eloquentia.rules import turn
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, covering, has_cube, return_cubes, votes
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import gain_knowledge
@@ -17,7 +11,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 def bonus(tables: Tables, state: State, seat: int) -> int:
-    """The votes that the challenger has more than their cubes give (16.3)."""
+    """The challenger's extra votes (16.3)."""
     return tables.figures.stupor_votes if seat == state.challenger else 0
 
 
@@ -42,12 +36,12 @@ def challenge(tables: Tables, state: State, events: list[Event]) -> None:
     state.challenger = seat
     state.to_ask = tuple(other for other in state.order if other != seat)
     state.bidders = (seat,)
-    events.append(AuctionCalled(seat))
+    events.append(happened.AuctionCalled(seat))
     _ask(tables, state, events)
 
 
 def _ask(tables: Tables, state: State, events: list[Event]) -> None:
-    """Ask the next who can join; then the challenger opens, or has won (16.2, 16.5)."""
+    """Ask the next player who can join; then the challenger opens, or has won (16.2, 16.5)."""
     while state.to_ask:
         seat = state.to_ask[0]
         if has_cube(tables, state.players[seat]):
@@ -55,7 +49,7 @@ def _ask(tables: Tables, state: State, events: list[Event]) -> None:
             state.decision = JOIN
             return
         state.to_ask = state.to_ask[1:]
-        events.append(AuctionAnswered(seat, False, True))
+        events.append(happened.AuctionAnswered(seat, False, True))
     if len(state.bidders) > 1:
         state.seat = state.challenger
         state.decision = BID
@@ -64,13 +58,13 @@ def _ask(tables: Tables, state: State, events: list[Event]) -> None:
 
 
 def answer(tables: Tables, state: State, joins: bool, events: list[Event]) -> None:
-    """A player joins, and stands in Brindisi (16.2), or does not."""
+    """Join, and go to Brindisi, or decline (16.2)."""
     seat = state.seat
     state.to_ask = state.to_ask[1:]
     if joins:
         state.players[seat].place = tables.box.brindisi
         state.bidders += (seat,)
-    events.append(AuctionAnswered(seat, joins, False))
+    events.append(happened.AuctionAnswered(seat, joins, False))
     _ask(tables, state, events)
 
 
@@ -78,19 +72,19 @@ def bid(tables: Tables, state: State, number: int, events: list[Event]) -> None:
     """16.3."""
     state.highest = number
     state.bidders = (*state.bidders[1:], state.seat)
-    events.append(BidMade(state.seat, number))
+    events.append(happened.BidMade(state.seat, number))
     _next_bidder(tables, state, events)
 
 
 def pass_bid(tables: Tables, state: State, events: list[Event]) -> None:
     """16.3."""
     state.bidders = state.bidders[1:]
-    events.append(BidPassed(state.seat, False))
+    events.append(happened.BidPassed(state.seat, False))
     _next_bidder(tables, state, events)
 
 
 def _next_bidder(tables: Tables, state: State, events: list[Event]) -> None:
-    """The next who can raise; who cannot passes (16.3). The last one left has won."""
+    """On to the next player who can raise; the others pass (16.3). The last one left has won."""
     while len(state.bidders) > 1:
         seat = state.bidders[0]
         if most_votes(tables, state, seat) > state.highest:
@@ -98,7 +92,7 @@ def _next_bidder(tables: Tables, state: State, events: list[Event]) -> None:
             state.decision = BID
             return
         state.bidders = state.bidders[1:]
-        events.append(BidPassed(seat, True))
+        events.append(happened.BidPassed(seat, True))
     winner = state.bidders[0]
     ways = ways_to_pay(tables, state, winner)
     if len(ways) == 1:
@@ -116,7 +110,7 @@ def win(tables: Tables, state: State, seat: int, letters: str, events: list[Even
         player.cubes[colour] -= cubes[colour]
     knowledge = gain_knowledge(tables, state, seat, tables.figures.stupor_knowledge)
     state.lying &= ~(1 << STUPOR_MUNDI)
-    events.append(AuctionWon(seat, state.highest, cubes, knowledge))
+    events.append(happened.AuctionWon(seat, state.highest, cubes, knowledge))
     return_cubes(tables, state, seat, cubes, events)
     state.challenger = NOBODY
     state.bidders = ()

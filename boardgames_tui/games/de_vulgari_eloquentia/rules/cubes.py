@@ -30,7 +30,7 @@ def has_cube(tables: Tables, player: Player) -> bool:
 
 @lru_cache(2**14)
 def covers(tables: Tables, held: tuple[int, ...], need: int) -> tuple[str, ...]:
-    """Every handful of the red, black and yellow cubes held that reaches `need` votes with no cube too many."""
+    """The handfuls of red, black and yellow cubes that reach `need` votes with no cube too many."""
     if need <= 0:
         return ("",)
     found = []
@@ -51,9 +51,9 @@ def counts_of(letters: str) -> Cubes:
 
 
 def spread(tables: Tables, state: State, cubes: Cubes, first: int) -> tuple[tuple[tuple[int, Cubes], ...], Cubes]:
-    """Put cubes one by one, red to green, on the first turn's space with room from `first` on (4.3, 5.1).
+    """Put cubes one by one, red to green, on the first space with room from turn `first` on (4.3, 5.1).
 
-    Where they came to, and which of them found no room and left the game (5.2).
+    Returns where they went, and those that found no room and left the game (5.2).
     """
     left = list(cubes)
     placed = []

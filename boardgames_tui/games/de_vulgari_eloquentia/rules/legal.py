@@ -1,6 +1,6 @@
-"""What can be done in a position of De Vulgari Eloquentia. Numbers in brackets are those of the rules text.
+"""The legal commands of a position. Numbers in brackets are those of the rules text.
 
-What depends on few small numbers only is worked out once and kept: a position is searched thousands of times.
+What depends only on a few small numbers is cached: a search asks for it thousands of times.
 """
 
 from functools import cache, lru_cache
@@ -73,7 +73,7 @@ _INQUIRE = [commands.inquire(seat) for seat in range(5)]
 
 @cache
 def _moves(tables: Tables, place: int, budget: int) -> list[commands.Move]:
-    """The moves from a place that cost so many actions at most; with 1 those that are free of ducats."""
+    """The moves from a place that cost at most `budget` actions; with 1 those that cost no ducats."""
     return [tables.move[goal] for goal, route in routes(tables, place).items() if route.actions <= budget]
 
 

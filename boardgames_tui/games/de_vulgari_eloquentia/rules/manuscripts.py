@@ -8,7 +8,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 def row_of(state: State, level: int) -> int:
-    """The row on which the manuscripts of a level (from 1) lie: what one of them costs (11.2)."""
+    """The row of a level (from 1): the actions that one of its manuscripts costs (11.2)."""
     left, shown = state.left, state.shown
     return level - sum(not left[below] and not shown[below] for below in range(level - 1))
 
@@ -20,7 +20,7 @@ def price(tables: Tables, state: State, kind: int) -> int:
 
 @lru_cache(2**12)
 def has_all_dialects(tables: Tables, manuscripts: frozenset[int] | tuple[int, ...]) -> bool:
-    """Whether the tiles can show all five dialects, each tile one of its own (19.9)."""
+    """Whether the tiles can show all five dialects, one each (19.9)."""
     holder: dict[int, int] = {}
     tiles = [tables.box.manuscripts[kind].dialects for kind in manuscripts]
 

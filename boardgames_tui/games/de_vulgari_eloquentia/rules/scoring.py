@@ -35,7 +35,7 @@ def left_over_votes(tables: Tables, state: State) -> list[int]:
 
 
 def _to_the_first(state: State, amounts: list[int], points: int) -> list[int]:
-    """Points for the one with most, among several the one with most knowledge; nobody has them with nothing."""
+    """Points for the most, ties going to the most knowledge; nobody gets them for zero."""
     scored = [0] * len(amounts)
     most = max(amounts)
     if most:
@@ -78,11 +78,6 @@ def tiles(tables: Tables, state: State) -> list[int]:
     ]
 
 
-def manuscripts(tables: Tables, state: State) -> list[int]:
-    """19.8."""
-    return [sum(tables.box.manuscripts[kind].level for kind in player.manuscripts) for player in state.players]
-
-
 def by_source(tables: Tables, state: State) -> list[list[int]]:
     """The points of each seat from each source, as if the game ended now."""
     players = state.players
@@ -94,14 +89,14 @@ def by_source(tables: Tables, state: State) -> list[list[int]]:
         money(tables, state),
         riddle(tables, state),
         canticle(tables, state),
-        manuscripts(tables, state),
+        [sum(tables.box.manuscripts[kind].level for kind in player.manuscripts) for player in players],
         [tables.figures.five_colours_points * has_all_dialects(tables, tuple(sorted(p.manuscripts))) for p in players],
         tiles(tables, state),
     ]
 
 
 def scores(tables: Tables, state: State) -> list[int]:
-    """What everybody can see of the points now: as if the game ended, without all that is behind screens (20)."""
+    """The points that everybody can see: as if the game ended now, without what is behind screens (20)."""
     if state.decision is OVER:
         sources = by_source(tables, state)
     else:

@@ -1,7 +1,7 @@
-"""Discs on tracks: who is ahead. Numbers in brackets are those of the rules text.
+"""Discs on tracks, knowledge among them. Numbers in brackets are those of the rules text.
 
-A ranking is a tuple of seats, the one most ahead first. Together with the positions it says everything: of the discs on
-one space, the one that is ahead lies lower in the stack (3.2).
+A ranking is a tuple of seats, the one most ahead first. With the positions it gives the stacks too: of the discs
+on one space, the one that is ahead lies lower (3.2).
 """
 
 from collections.abc import Sequence
@@ -95,7 +95,7 @@ def has_michael(tables: Tables, player: Player) -> bool:
 
 
 def abbots_due(tables: Tables, state: State, player: Player, track: int, end: MessengerReward | None) -> int:
-    """The real abbots that the next space of the Canticle or the Messenger's end costs, Michael's taken off (15.5)."""
+    """The real abbots that the next space of the Canticle, or the end of the Messenger, costs (15.5)."""
     if track == CANTICLE:
         return 0 if has_michael(tables, player) and not state.done & MICHAEL else 1
     return end.abbots - has_michael(tables, player) if end else 0

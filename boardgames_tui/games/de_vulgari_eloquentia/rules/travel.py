@@ -1,4 +1,4 @@
-"""The ways over land and sea (9). Pure functions of the map, worked out once."""
+"""Travel over land and sea (9): routes depend only on the map and are cached."""
 
 from functools import cache
 from heapq import heappop, heappush
@@ -16,7 +16,7 @@ class Route(NamedTuple):
 
 
 def _steps(tables: Tables, place: int, start: int) -> list[tuple[int, int]]:
-    """Where one can go from a place, and for how many actions; a sea is left only from the start (9.2, 9.3)."""
+    """The next places and their actions; a sea is left only if the route starts there (9.2, 9.3)."""
     places = tables.box.places
     here = places[place]
     if here.is_sea:
@@ -31,10 +31,7 @@ def _steps(tables: Tables, place: int, start: int) -> list[tuple[int, int]]:
 
 @cache
 def routes(tables: Tables, start: int) -> dict[int, Route]:
-    """The cheapest way in actions to every other place, however long, by place (9.5, 9.9).
-
-    A single step is free of ducats; what is longer costs the fee once (9.1), a crossing too (9.4).
-    """
+    """The cheapest route in actions to every other place (9.5, 9.9); all but single steps cost the fee (9.1, 9.4)."""
     fee = tables.figures.travel_fee
     best: dict[int, tuple[int, tuple[int, ...]]] = {}
     queue: list[tuple[int, tuple[int, ...], int]] = [(0, (), start)]
@@ -51,7 +48,7 @@ def routes(tables: Tables, start: int) -> dict[int, Route]:
 
 
 def reach(tables: Tables, start: int, budget: int, ducats: int, free_fee: bool = False) -> dict[int, Route]:
-    """Where a pawn can go with so many actions and ducats, and how; `free_fee` is monk Ralph's gift (9.8)."""
+    """The places in reach with these actions and ducats, and their routes; `free_fee`: monk Ralph (9.8)."""
     found = {}
     for goal, route in routes(tables, start).items():
         if route.actions <= budget and (free_fee or route.ducats <= ducats):

@@ -1,4 +1,4 @@
-"""The course of a turn: its four phases (4), donations (6), turn order (7), whose player turn it is (8)."""
+"""A turn: its four phases (4), donations (6), turn order (7), player turns (8)."""
 
 from boardgames_tui.core.game import Event
 from boardgames_tui.games.de_vulgari_eloquentia import events as happened
@@ -45,10 +45,10 @@ def begin_turn(tables: Tables, state: State, events: list[Event]) -> None:
 
 def _papal_event(tables: Tables, state: State, seat: int, events: list[Event]) -> None:
     """17.1, 17.2."""
-    revealed = state.papal[: state.turn - tables.figures.papal_turn + 1]
-    reds = sum(revealed)
-    events.append(happened.PapalEventRevealed(seat, revealed[-1], reds))
-    if reds == sum(tables.box.papal) and revealed[-1]:
+    shown = state.papal[: revealed(tables, state)]
+    reds = sum(shown)
+    events.append(happened.PapalEventRevealed(seat, shown[-1], reds))
+    if reds == sum(tables.box.papal) and shown[-1]:
         state.last_turn = True
         for player in state.players:
             player.place = tables.box.roma
@@ -89,7 +89,7 @@ def payers_left(state: State) -> list[int]:
 
 
 def go_on_donating(tables: Tables, state: State, events: list[Event]) -> None:
-    """Serve all who are owed a donation, up to the first who has a choice (6.3, 6.4)."""
+    """Make the donations that are due, up to the first that needs a choice (6.3, 6.4)."""
     while state.owed:
         seat = state.owed[0]
         donors = payers_left(state) if state.wealth > state.players[seat].ducats else []
@@ -104,7 +104,7 @@ def go_on_donating(tables: Tables, state: State, events: list[Event]) -> None:
 
 
 def donate(tables: Tables, state: State, payer: int | None, events: list[Event]) -> None:
-    """The next donation, from a merchant and what they lack from the bank (6.5)."""
+    """Make the next donation: the merchant pays, the bank adds what is missing (6.5)."""
     seat = state.owed[0]
     state.owed = state.owed[1:]
     due = donation(tables, state.players[seat])
@@ -164,5 +164,5 @@ def end_player_turn(tables: Tables, state: State, events: list[Event]) -> None:
 
 
 def revealed(tables: Tables, state: State) -> int:
-    """How many papal events lie open (17.1)."""
+    """How many papal events have been revealed (17.1)."""
     return max(0, state.turn - tables.figures.papal_turn + 1)

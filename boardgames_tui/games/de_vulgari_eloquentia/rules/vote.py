@@ -8,13 +8,13 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 def begin(tables: Tables, state: State, events: list[Event]) -> None:
-    """After the last player turn everybody votes, from most knowledge to least (18.0)."""
+    """Start the final vote, from most knowledge to least (18.0)."""
     state.position = 0
     _go_on(tables, state, events)
 
 
 def _go_on(tables: Tables, state: State, events: list[Event]) -> None:
-    """Up to the next who has a choice; who can have no title has none."""
+    """On to the next player who can take a title; the others get none."""
     while state.position < len(state.ranking):
         seat = state.ranking[state.position]
         if titles_for(tables, state, seat):
