@@ -61,7 +61,7 @@ class Outlook:
 
 
 def knowledge_curve(box: Box, weights: Mapping[str, float], turns: float) -> list[float]:
-    """The value of each space: a level counts in each turn in which it is reached; Lingua Volgare needs the last one."""
+    """The value of each space: a level counts in each turn that has it; Lingua Volgare needs the last one."""
     values, pace = [], weights["knowledge_a_turn"]
     for space in range(box.last_knowledge + 1):
         value = weights["knowledge"] * space

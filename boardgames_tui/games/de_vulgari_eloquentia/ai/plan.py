@@ -356,7 +356,7 @@ class Prospects:
         return found
 
     def ways(self, look: Outlook, actions: int, taken: bool) -> dict[int, float]:
-        """The value of staying and of each goal within `actions`, less its price; `taken`: no manuscript any more."""
+        """The value of staying and of each goal within `actions`, less its price; `taken`: no further manuscript."""
         player = look.player
         offers = self.offers(look)
         scripts = self.scripts(look.state, player)

@@ -10,7 +10,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 def goals(view: DeVulgariView, tables: Tables) -> list[str]:
-    """A line for each source of points, with what it brings now as far as the seat may see; at the end the final points."""
+    """A line for each source of points, with what it brings now as far as the seat may see."""
     me, box, figures = view.players[view.judged], tables.box, tables.figures
     lines = [*_behind_the_screen(view, tables)]
     for title, name in zip(box.titles, components.TITLE_NAMES, strict=True):
