@@ -147,10 +147,7 @@ class BecomeCardinal(Command):
 
     cardinal: Annotated[str, Named(("cardinal",))]
     """The id of a free cardinal."""
-    cube: Annotated[
-        Given,
-        OneOf(GIVEN, (("red", "r"), ("politician", "r"), ("black", "k"), ("noble", "k"))),
-    ]
+    cube: Annotated[Given, OneOf(GIVEN, (("red", "r"), ("politician", "r"), ("black", "k"), ("noble", "k")))]
     """What is discarded: "r" a politician, "k" a noble; "stefano" stands in for one."""
 
 

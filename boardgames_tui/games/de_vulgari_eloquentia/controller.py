@@ -13,16 +13,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulga
 from boardgames_tui.games.de_vulgari_eloquentia.rules import actions, auction, refusals, scoring, turn, vote
 from boardgames_tui.games.de_vulgari_eloquentia.rules.legal import legal_commands
 from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import revealed
-from boardgames_tui.games.de_vulgari_eloquentia.state import (
-    NO_TITLE,
-    NOBODY,
-    NONE,
-    NOWHERE,
-    OVER,
-    START,
-    Player,
-    State,
-)
+from boardgames_tui.games.de_vulgari_eloquentia.state import NO_TITLE, NOBODY, NONE, NOWHERE, OVER, START, Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 

@@ -16,17 +16,8 @@ from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives,
 from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import bonus
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, covering, votes, votes_of, worth
 from boardgames_tui.games.de_vulgari_eloquentia.rules.refusals.actions import check_manuscript
-from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import (
-    abbots_due,
-    messenger_end,
-    tiles_to_look_at,
-)
-from boardgames_tui.games.de_vulgari_eloquentia.state import (
-    MOVED,
-    Decision,
-    Player,
-    State,
-)
+from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import abbots_due, messenger_end, tiles_to_look_at
+from boardgames_tui.games.de_vulgari_eloquentia.state import MOVED, Decision, Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 

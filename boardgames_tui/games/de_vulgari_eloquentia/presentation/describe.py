@@ -185,11 +185,7 @@ def _level(level: LevelView) -> str:
         "Level {level} manuscripts, from knowledge {needs}, {actions} each: {tiles}; {count} in the stack.",
         level.left,
     ).format(
-        level=level.level,
-        needs=level.needs,
-        actions=in_actions(level.row),
-        tiles=tiles or _("none"),
-        count=level.left,
+        level=level.level, needs=level.needs, actions=in_actions(level.row), tiles=tiles or _("none"), count=level.left
     )
 
 

@@ -11,11 +11,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import (
     messenger_end,
     tiles_to_look_at,
 )
-from boardgames_tui.games.de_vulgari_eloquentia.state import (
-    MANUSCRIPT,
-    Player,
-    State,
-)
+from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
@@ -89,23 +85,17 @@ def check_track(tables: Tables, state: State, player: Player, track: int) -> Ref
     end = messenger_end(tables, state) if track == components.MESSENGER and space == length else None
     abbots = abbots_due(tables, state, player, track, end)
     if end and player.ducats < end.ducats:
-        return Refusal(
-            rule,
-            ngettext(
-                "The last step costs {needed} ducat; you have {held}.",
-                "The last step costs {needed} ducats; you have {held}.",
-                end.ducats,
-            ).format(needed=end.ducats, held=player.ducats),
+        text = ngettext(
+            "The last step costs {needed} ducat; you have {held}.",
+            "The last step costs {needed} ducats; you have {held}.",
+            end.ducats,
         )
+        return Refusal(rule, text.format(needed=end.ducats, held=player.ducats))
     if player.cubes[2] < abbots:
-        return Refusal(
-            rule,
-            ngettext(
-                "That costs {count} abbot; you have {held}.",
-                "That costs {count} abbots; you have {held}.",
-                abbots,
-            ).format(count=abbots, held=player.cubes[2]),
+        text = ngettext(
+            "That costs {count} abbot; you have {held}.", "That costs {count} abbots; you have {held}.", abbots
         )
+        return Refusal(rule, text.format(count=abbots, held=player.cubes[2]))
     return too_few_actions(state, 1)
 
 
@@ -118,9 +108,7 @@ def _no_song(tables: Tables, state: State, player: Player) -> str:
         if songs[player.place] < state.turn:
             words = _("{city} was active on turn {turn}; from turn {open} on every Franciscan city is.")
         return words.format(
-            city=tables.box.places[player.place].name,
-            turn=songs[player.place],
-            open=tables.figures.canticle_open_turn,
+            city=tables.box.places[player.place].name, turn=songs[player.place], open=tables.figures.canticle_open_turn
         )
     for place, turn in songs.items():
         if turn == state.turn:
@@ -140,9 +128,5 @@ def check_look(tables: Tables, state: State, player: Player) -> Refusal | None:
     if tiles_to_look_at(tables, state, player):
         return None
     marks = [space for space, mark in enumerate(tables.box.tracks[components.LIBRARY].marks) if mark]
-    return Refusal(
-        "14.5",
-        _("You can look at library tiles from space {space} of the library track; you are at {own}.").format(
-            space=marks[0], own=player.discs[components.LIBRARY]
-        ),
-    )
+    text = _("You can look at library tiles from space {space} of the library track; you are at {own}.")
+    return Refusal("14.5", text.format(space=marks[0], own=player.discs[components.LIBRARY]))

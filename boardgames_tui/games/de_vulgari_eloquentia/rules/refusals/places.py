@@ -23,14 +23,12 @@ def check_move(tables: Tables, state: State, player: Player, place: str) -> Refu
     if refusal or tile_of(tables, player).free_travel:
         return refusal
     if player.ducats < route.ducats:
-        return Refusal(
-            "9.1",
-            ngettext(
-                "More than one step costs {fee} ducat; you have {held}.",
-                "More than one step costs {fee} ducats; you have {held}.",
-                route.ducats,
-            ).format(fee=route.ducats, held=player.ducats),
+        text = ngettext(
+            "More than one step costs {fee} ducat; you have {held}.",
+            "More than one step costs {fee} ducats; you have {held}.",
+            route.ducats,
         )
+        return Refusal("9.1", text.format(fee=route.ducats, held=player.ducats))
     return None
 
 

@@ -10,14 +10,12 @@ def too_few_actions(state: State, needed: int) -> Refusal | None:
         return None
     if not state.actions:
         return Refusal("8.1", _("You have no actions left this turn: end it."))
-    return Refusal(
-        "8.1",
-        ngettext(
-            "That takes {needed} actions; you have {count} left.",
-            "That takes {needed} actions; you have {count} left.",
-            state.actions,
-        ).format(needed=needed, count=state.actions),
+    text = ngettext(
+        "That takes {needed} actions; you have {count} left.",
+        "That takes {needed} actions; you have {count} left.",
+        state.actions,
     )
+    return Refusal("8.1", text.format(needed=needed, count=state.actions))
 
 
 def too_few_ducats(player: Player, needed: int, rule: str) -> Refusal | None:

@@ -19,14 +19,12 @@ def check_bid(tables: Tables, state: State, bid: int) -> Refusal | None:
             return Refusal("16.3", message.format(highest=state.highest, least=least))
         return Refusal("16.3", _("The lowest bid to open with is {least}.").format(least=least))
     if bid > most:
-        return Refusal(
-            "16.3",
-            ngettext(
-                "You cannot bid more than the {count} vote that you have.",
-                "You cannot bid more than the {count} votes that you have.",
-                most,
-            ).format(count=most),
+        text = ngettext(
+            "You cannot bid more than the {count} vote that you have.",
+            "You cannot bid more than the {count} votes that you have.",
+            most,
         )
+        return Refusal("16.3", text.format(count=most))
     return None
 
 
@@ -67,24 +65,18 @@ def check_title(tables: Tables, state: State, player: Player, wanted: str, cubes
     title = tables.box.titles[index]
     name = _(TITLE_NAMES[index])
     if title.role is not player.role:
-        return Refusal(
-            "18.1",
-            _("Only a {role} can become {title}; you are a {own}.").format(
-                role=_(ROLE_NAMES[title.role]), title=name, own=_(ROLE_NAMES[player.role])
-            ),
-        )
+        text = _("Only a {role} can become {title}; you are a {own}.")
+        return Refusal("18.1", text.format(role=_(ROLE_NAMES[title.role]), title=name, own=_(ROLE_NAMES[player.role])))
     if title.only_one and any(other.title == index for other in state.players):
         return Refusal("18.3", _("There is already a pope: you can still become camerlengo."))
     held = votes(tables, player)
     if held < title.votes:
-        return Refusal(
-            "18.1",
-            ngettext(
-                "To become {title} takes {votes} vote; you have {held}.",
-                "To become {title} takes {votes} votes; you have {held}.",
-                title.votes,
-            ).format(title=name, votes=title.votes, held=held),
+        text = ngettext(
+            "To become {title} takes {votes} vote; you have {held}.",
+            "To become {title} takes {votes} votes; you have {held}.",
+            title.votes,
         )
+        return Refusal("18.1", text.format(title=name, votes=title.votes, held=held))
     if cubes in covering(tables, player, title.votes):
         return None
     return _wrong_cubes(tables, player, cubes, title.votes, "18.2")
