@@ -122,9 +122,8 @@ class Advice:
             case commands.Abbey():
                 return _("As knowledge they are worth more to you: {gains}.").format(gains=self._gain(command))
             case commands.Inquire(seat=seat):
-                return _("{name} has the most to lose: {loses}.").format(
-                    name=self.names[components.SEATS.index(seat)], loses=self._gain(command)
-                )
+                text = _("{name} has the most to lose: {loses}.")
+                return text.format(name=self.names[components.SEATS.index(seat)], loses=self._gain(command))
             case commands.Keep(points=points):
                 return ngettext(
                     "The tile is worth {count} point at the end.",
@@ -132,9 +131,8 @@ class Advice:
                     points,
                 ).format(count=points)
             case commands.Payer(seat=seat):
-                return _("{name} can spare the ducats: {has}.").format(
-                    name=self.names[components.SEATS.index(seat)], has=self._gain(command)
-                )
+                text = _("{name} can spare the ducats: {has}.")
+                return text.format(name=self.names[components.SEATS.index(seat)], has=self._gain(command))
             case commands.Bid(votes=number):
                 points = self.figures.stupor_knowledge
                 return ngettext(
@@ -142,9 +140,8 @@ class Advice:
                 ).format(points=f"{points:+}", votes=in_votes(number))
             case commands.Pay(cubes=letters):
                 given = worth(self.tables, counts_of(letters))
-                return _("You give up {votes}, and {left} are left.").format(
-                    votes=in_votes(given), left=in_votes(votes(self.tables, self.player) - given)
-                )
+                text = _("You give up {votes}, and {left} are left.")
+                return text.format(votes=in_votes(given), left=in_votes(votes(self.tables, self.player) - given))
             case commands.TakeTitle(title=title):
                 if title == commands.NO_TITLE:
                     return _("No title is worth more than the cubes.")
@@ -156,9 +153,8 @@ class Advice:
 
     def _from_start(self, place: int) -> str:
         goal = self._best_goal(place, turns_left(self.tables, self.state))
-        return _("From {start} it is a good trip to {goal}.").format(
-            start=self.box.places[place].name, goal=self.box.places[goal].name
-        )
+        text = _("From {start} it is a good trip to {goal}.")
+        return text.format(start=self.box.places[place].name, goal=self.box.places[goal].name)
 
     def _best_goal(self, place: int, turns: float) -> int:
         """Where a whole turn that begins at a place leads at best."""
@@ -200,9 +196,8 @@ class Advice:
         )
         if sings and self._one_space_on(components.CANTICLE).leaders[components.CANTICLE][0] == self.state.seat:
             points = in_points(self.figures.canticle_points[0])
-            sentences.append(
-                _("In {place} you can lead the Canticle: {points} at the end.").format(place=name, points=points)
-            )
+            text = _("In {place} you can lead the Canticle: {points} at the end.")
+            sentences.append(text.format(place=name, points=points))
         paying = [each for each in found if each.kind in _PAYING]
         others = [[each] for each in found if each.kind not in _PAYING]
         sentences += [
@@ -300,10 +295,9 @@ class Advice:
         sentences += self._what_ducats_do(more)
         richest = self._richest_rival()
         if self.player.ducats + more <= (most := self.state.players[richest].ducats):
+            text = _("You then have {ducats}; {name} has the most of the others, {most}.")
             sentences.append(
-                _("You then have {ducats}; {name} has the most of the others, {most}.").format(
-                    ducats=in_ducats(self.player.ducats + more), name=self.names[richest], most=in_ducats(most)
-                )
+                text.format(ducats=in_ducats(self.player.ducats + more), name=self.names[richest], most=in_ducats(most))
             )
         return sentences
 
@@ -367,11 +361,8 @@ class Advice:
         actions = manuscripts.price(self.tables, self.state, kind)
         sentences = []
         if after == components.NEUTRAL and before < after:
-            sentences.append(
-                _("It is the last of the five dialects: {points} more at the end.").format(
-                    points=in_points(self.figures.five_colours_points)
-                )
-            )
+            text = _("It is the last of the five dialects: {points} more at the end.")
+            sentences.append(text.format(points=in_points(self.figures.five_colours_points)))
         elif before < after:
             words = ngettext(
                 "You then have {count} of the five dialects; all five score {points}.",
@@ -380,20 +371,16 @@ class Advice:
             )
             sentences.append(words.format(count=after, points=in_points(self.figures.five_colours_points)))
         else:
-            sentences.append(
-                _("{points} for {actions}, in a dialect you already have.").format(
-                    points=in_points(level), actions=in_actions(actions)
-                )
-            )
+            sentence = _("{points} for {actions}, in a dialect you already have.")
+            sentences.append(sentence.format(points=in_points(level), actions=in_actions(actions)))
         if actions == self.state.actions:
             sentences.append(_("It takes all the actions you have left."))
         return sentences
 
     def of_cubes(self, command: commands.TakeCubes) -> list[str]:
         if command.cash:
-            return [
-                _("A noble is quick money: {ducats}.").format(ducats=in_ducats(command.cash * self.figures.noble_cash))
-            ]
+            text = _("A noble is quick money: {ducats}.")
+            return [text.format(ducats=in_ducats(command.cash * self.figures.noble_cash))]
         won = votes_of(self.tables, command)
         if not won:
             return [self._of_secretaries(self.player.front + command.count)]
@@ -406,11 +393,8 @@ class Advice:
         won_now = [title for title in titles if after - won < title[0] <= after]
         if won_now:
             _need, points, name = max(won_now)
-            return [
-                _("Your {votes} then pay for the title of {title}: {points}.").format(
-                    votes=in_votes(after), title=_(name), points=in_points(points)
-                )
-            ]
+            sentence = _("Your {votes} then pay for the title of {title}: {points}.")
+            return [sentence.format(votes=in_votes(after), title=_(name), points=in_points(points))]
         need, points, name = min((title for title in titles if title[0] > after), default=max(titles))
         if need <= after:
             return [
@@ -570,11 +554,8 @@ class Advice:
         ]
         paid = min(look.votes_now, max(0, bid - bonus(self.tables, self.state, self.state.seat)))
         if paid:
-            lines.append(
-                _("What you would pay, {votes}, is worth about {points} to you.").format(
-                    votes=in_votes(paid), points=about(-self.prospects.vote_gain(look, -paid))
-                )
-            )
+            text = _("What you would pay, {votes}, is worth about {points} to you.")
+            lines.append(text.format(votes=in_votes(paid), points=about(-self.prospects.vote_gain(look, -paid))))
         return lines
 
     def compare(self, command: commands.AnyCommand, other: commands.AnyCommand, move: str) -> str:

@@ -157,9 +157,8 @@ def _gain_of_word(tables: Tables, state: State, player: Player, word: str) -> st
             return f"{in_actions(1)}; {offers.gains(tables.figures.business, 0)}"
         case "look":
             count = tiles_to_look_at(tables, state, player)
-            return ngettext("look at {count} tile and keep it", "look at {count} tiles and keep one", count).format(
-                count=count
-            )
+            text = ngettext("look at {count} tile and keep it", "look at {count} tiles and keep one", count)
+            return text.format(count=count)
         case "challenge":
             return _("auction for {knowledge}; you could bid {votes}; it ends your turn").format(
                 knowledge=_knowledge(tables, player, tables.figures.stupor_knowledge),

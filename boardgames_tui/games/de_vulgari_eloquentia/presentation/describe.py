@@ -42,14 +42,12 @@ def _the_turn(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iter
     last = tables.box.figures.last_turn
     text = _("Turn {turn}, the last.") if view.last_turn else _("Turn {turn} of at most {last}.")
     yield text.format(turn=view.round, last=last)
-    yield _("Turn order: {names}. By knowledge, most first: {ranking}.").format(
-        names=_together(view.order, names), ranking=_together(view.ranking, names)
-    )
+    words = _("Turn order: {names}. By knowledge, most first: {ranking}.")
+    yield words.format(names=_together(view.order, names), ranking=_together(view.ranking, names))
     if view.in_turn is not None:
         window = _("before moving") if view.window == "before" else _("after moving")
-        yield _("{name}'s turn, {window}: {actions} left.").format(
-            name=names[view.in_turn], window=window, actions=in_actions(view.actions)
-        )
+        sentence = _("{name}'s turn, {window}: {actions} left.")
+        yield sentence.format(name=names[view.in_turn], window=window, actions=in_actions(view.actions))
     for turn in view.turns:
         parts = [cubes_in_words(turn.cubes)]
         if turn.event is not None and turn.turn > view.round:
@@ -100,11 +98,10 @@ def more_of(tables: Tables, player: PlayerView) -> list[str]:
     """Secretaries, cities, Bologna, inquisition and title, as far as there is something to say of them."""
     details = []
     if player.front:
-        details.append(
-            ngettext(
-                "{count} secretary in front of the screen", "{count} secretaries in front of the screen", player.front
-            ).format(count=player.front)
+        text = ngettext(
+            "{count} secretary in front of the screen", "{count} secretaries in front of the screen", player.front
         )
+        details.append(text.format(count=player.front))
     if player.cities:
         cities = ", ".join(tables.box.places[place].name for place in player.cities)
         details.append(_("has used {cities}").format(cities=cities))
@@ -122,9 +119,8 @@ def more_of(tables: Tables, player: PlayerView) -> list[str]:
 def _screen(screen: ScreenView) -> str:
     parts = [cubes_in_words(screen.cubes) or _("no cubes"), in_votes(screen.votes)]
     if screen.secretaries:
-        parts.append(
-            ngettext("{count} secretary", "{count} secretaries", screen.secretaries).format(count=screen.secretaries)
-        )
+        text = ngettext("{count} secretary", "{count} secretaries", screen.secretaries)
+        parts.append(text.format(count=screen.secretaries))
     if screen.manuscripts:
         parts.append(_("manuscripts {tiles}").format(tiles=" ".join(screen.manuscripts)))
     if screen.library:
@@ -206,19 +202,16 @@ def _the_tracks(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> It
         discs = ", ".join(
             _("{name} {space}").format(name=names[seat], space=track.positions[seat]) for seat in track.ranking
         )
-        yield _("Track of {length} spaces, {track}: {discs}.").format(
-            track=_(components.TRACK_NAMES[index]), length=track.length, discs=discs or _("nobody")
-        )
+        sentence = _("Track of {length} spaces, {track}: {discs}.")
+        yield sentence.format(track=_(components.TRACK_NAMES[index]), length=track.length, discs=discs or _("nobody"))
     songs = ", ".join(
         _("{city} on turn {turn}").format(city=tables.box.places[song.place].name, turn=song.turn)
         for song in sorted(view.songs, key=lambda song: song.turn)
     )
-    yield _("The Canticle is sung in {songs}; in all of them from turn {turn} on.").format(
-        songs=songs, turn=tables.box.figures.canticle_open_turn
-    )
-    yield ngettext("{count} library tile in the stack.", "{count} library tiles in the stack.", view.library).format(
-        count=view.library
-    )
+    text = _("The Canticle is sung in {songs}; in all of them from turn {turn} on.")
+    yield text.format(songs=songs, turn=tables.box.figures.canticle_open_turn)
+    words = ngettext("{count} library tile in the stack.", "{count} library tiles in the stack.", view.library)
+    yield words.format(count=view.library)
     if view.looked_tiles is not None:
         yield _("You are looking at library tiles worth {points} points.").format(
             points=", ".join(map(str, view.looked_tiles))
@@ -235,12 +228,10 @@ def _the_auction(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
     if view.auction is None:
         return
     auction = view.auction
-    yield _("Auction of the Stupor Mundi, called by {name}; in it: {names}.").format(
-        name=names[auction.challenger], names=_together(auction.bidders, names)
-    )
+    text = _("Auction of the Stupor Mundi, called by {name}; in it: {names}.")
+    yield text.format(name=names[auction.challenger], names=_together(auction.bidders, names))
     if auction.leader is not None:
-        yield _("The highest bid is {votes}, by {name}.").format(
-            votes=in_votes(auction.highest), name=names[auction.leader]
-        )
+        words = _("The highest bid is {votes}, by {name}.")
+        yield words.format(votes=in_votes(auction.highest), name=names[auction.leader])
     if auction.most is not None:
         yield _("You could bid {votes}.").format(votes=in_votes(auction.most))

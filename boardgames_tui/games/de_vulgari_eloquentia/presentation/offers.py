@@ -151,9 +151,8 @@ def tile_in_words(tile: components.RoleTile) -> str:
     if tile.free_travel:
         parts.append(_("no ducats for moving"))
     if tile.actions:
-        parts.append(
-            ngettext("{count} action per turn", "{count} actions per turn", tile.actions).format(count=tile.actions)
-        )
+        words = ngettext("{count} action per turn", "{count} actions per turn", tile.actions)
+        parts.append(words.format(count=tile.actions))
     if tile.inquisition:
         text = ngettext(
             "once: another player loses {count} knowledge",
@@ -165,9 +164,6 @@ def tile_in_words(tile: components.RoleTile) -> str:
         more = ngettext("one more library tile to look at", "{count} more library tiles to look at", tile.library)
         parts.append(more.format(count=tile.library))
     if tile.points:
-        parts.append(
-            ngettext("{points} point at the end", "{points} points at the end", abs(tile.points)).format(
-                points=f"{tile.points:+}"
-            )
-        )
+        sentence = ngettext("{points} point at the end", "{points} points at the end", abs(tile.points))
+        parts.append(sentence.format(points=f"{tile.points:+}"))
     return ", ".join(parts)

@@ -80,9 +80,8 @@ def _tell_course(tables: Tables, event: events.DeVulgariEvent, name: str, names:
         case events.CubesReturned(to=to, gone=gone):
             return _sentence(_("Cubes go back to the turn track"), [_where(to, gone)])
         case events.ManuscriptsShown(manuscripts=kinds):
-            return _("New manuscripts: {tiles}.").format(
-                tiles="; ".join(manuscript_in_words(tables, kind) for kind in kinds)
-            )
+            text = _("New manuscripts: {tiles}.")
+            return text.format(tiles="; ".join(manuscript_in_words(tables, kind) for kind in kinds))
         case events.Donated():
             return _tell_donation(event, name, names)
         case events.RestUsed(first=True):
@@ -107,9 +106,8 @@ def _tell_donation(event: events.Donated, name: str, names: Sequence[str]) -> st
     payer = names[event.payer]
     if not event.bank:
         return _("{payer} donates {ducats} to {name}.").format(payer=payer, ducats=in_ducats(event.ducats), name=name)
-    return _("{payer} donates {ducats} to {name}, the bank {bank} more.").format(
-        payer=payer, ducats=in_ducats(event.ducats), name=name, bank=event.bank
-    )
+    text = _("{payer} donates {ducats} to {name}, the bank {bank} more.")
+    return text.format(payer=payer, ducats=in_ducats(event.ducats), name=name, bank=event.bank)
 
 
 def _tell_action(tables: Tables, event: events.DeVulgariEvent, name: str, names: Sequence[str]) -> str:

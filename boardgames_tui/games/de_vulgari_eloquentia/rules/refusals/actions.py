@@ -116,9 +116,8 @@ def _no_song(tables: Tables, state: State, player: Player) -> str:
     coming = sorted((turn, place) for place, turn in songs.items() if turn > state.turn)
     if coming:
         turn, place = coming[0]
-        return _("No city is active now; next is {city}, on turn {turn}.").format(
-            city=tables.box.places[place].name, turn=turn
-        )
+        text = _("No city is active now; next is {city}, on turn {turn}.")
+        return text.format(city=tables.box.places[place].name, turn=turn)
     return _("No city is active now; all are from turn {turn} on.").format(turn=tables.figures.canticle_open_turn)
 
 
