@@ -15,7 +15,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.rules import cubes, manuscripts,
 from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives, event_gives, study_gives
 from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import bonus
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, covering, votes, votes_of, worth
-from boardgames_tui.games.de_vulgari_eloquentia.rules.refusals.actions import check_manuscript
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import abbots_due, messenger_end, tiles_to_look_at
 from boardgames_tui.games.de_vulgari_eloquentia.state import MOVED, Decision, Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
@@ -266,28 +265,15 @@ def _kinds(tables: Tables) -> tuple[tuple[str, Sequence[commands.AnyCommand]], .
 def unavailable(tables: Tables, state: State) -> Iterator[Unavailable]:
     """The kinds of action that the player in turn cannot take at all now, each with its reason."""
     player = state.players[state.seat]
-    if state.done & MOVED or not state.actions:
-        refusal = refusals.check(tables, state, _somewhere(tables, player))
-        if refusal:
-            yield Unavailable("move", refusal)
-    refusal = _no_manuscript(tables, state, player)
-    if refusal:
-        yield Unavailable("manuscript", refusal)
-    for kind, examples in _kinds(tables):
+    somewhere = tables.move[0 if player.place else 1]
+    if (state.done & MOVED or not state.actions) and (refusal := refusals.check(tables, state, somewhere)):
+        yield Unavailable("move", refusal)
+    kinds = [kind for shown in state.shown for kind in shown] + [tables.box.lingua] * state.lingua
+    reasons = [refusals.check(tables, state, tables.take_manuscript[kind]) for kind in kinds]
+    if all(reasons):  # the first is that of the lowest level
+        yield Unavailable("manuscript", (reasons and reasons[0]) or Refusal("11.1", _("No manuscript is face up.")))
+    for name, examples in _kinds(tables):
         reasons = [refusals.check(tables, state, command) for command in examples]
         first = reasons[0]
         if first and all(reasons):
-            yield Unavailable(kind, first)
-
-
-def _somewhere(tables: Tables, player: Player) -> commands.Move:
-    return tables.move[0 if player.place else 1]
-
-
-def _no_manuscript(tables: Tables, state: State, player: Player) -> Refusal | None:
-    """Why no manuscript can be taken: of several reasons that of the lowest level."""
-    kinds = [kind for shown in state.shown for kind in shown] + ([tables.box.lingua] if state.lingua else [])
-    reasons = [check_manuscript(tables, state, player, kind) for kind in kinds]
-    if None in reasons:
-        return None
-    return next(filter(None, reasons), Refusal("11.1", _("No manuscript is face up.")))
+            yield Unavailable(name, first)

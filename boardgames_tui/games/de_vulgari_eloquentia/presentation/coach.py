@@ -1,7 +1,5 @@
 """The coach's notes for a first game of De Vulgari Eloquentia."""
 
-from collections.abc import Callable
-
 from boardgames_tui.core.coach import SO, Note, Values
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.de_vulgari_eloquentia.commands import BecomeCardinal, BecomeMonk
@@ -19,17 +17,20 @@ FEW = 2
 """The most actions that are easily left over."""
 
 
-def _if(condition: Callable[[DeVulgariView], bool]) -> Callable[[DeVulgariView, Tables], Values | None]:
-    """The situation of a note without placeholders."""
-    return lambda view, _tables: SO if condition(view) else None
-
-
 def _me(view: DeVulgariView) -> PlayerView:
     return view.players[view.judged]
 
 
 def _acting(view: DeVulgariView) -> bool:
     return view.decision is Decision.ACTION
+
+
+def _start(view: DeVulgariView, _tables: Tables) -> Values | None:
+    return SO if view.decision is Decision.START else None
+
+
+def _ending(view: DeVulgariView, _tables: Tables) -> Values | None:
+    return SO if view.last_turn else None
 
 
 def _pope(view: DeVulgariView, tables: Tables) -> Values | None:
@@ -52,10 +53,18 @@ def _offer(view: DeVulgariView, _tables: Tables) -> Values | None:
     return SO if _acting(view) and not view.actions and here is not None and here.offers else None
 
 
+def _over(view: DeVulgariView, _tables: Tables) -> Values | None:
+    return SO if _acting(view) and view.window == "after" and 0 < view.actions <= FEW else None
+
+
 def _fee(view: DeVulgariView, tables: Tables) -> Values | None:
     me, fee = _me(view), tables.figures.travel_fee
     due = me.ducats < fee and not tables.tile(me.role, me.tile).free_travel
     return {"fee": in_ducats(fee)} if _acting(view) and view.window == "before" and due else None
+
+
+def _monk(view: DeVulgariView, _tables: Tables) -> Values | None:
+    return SO if any(isinstance(choice.command, BecomeMonk) for choice in view.choices) else None
 
 
 def _cardinal(view: DeVulgariView, tables: Tables) -> Values | None:
@@ -70,10 +79,18 @@ def _song(view: DeVulgariView, tables: Tables) -> Values | None:
     return {"points": tables.figures.canticle_points[0]} if _acting(view) and sung else None
 
 
+def _manuscript(view: DeVulgariView, _tables: Tables) -> Values | None:
+    return SO if _acting(view) and any(tile.possible for level in view.levels for tile in level.tiles) else None
+
+
 def _level(view: DeVulgariView, _tables: Tables) -> Values | None:
     me = _me(view)
     missing = 0 if me.next_level is None or me.level >= LEVELS else me.next_level - me.knowledge
     return {"knowledge": missing} if _acting(view) and 0 < missing <= NEAR else None
+
+
+def _front(view: DeVulgariView, _tables: Tables) -> Values | None:
+    return SO if _me(view).front >= 2 else None
 
 
 def _donations(view: DeVulgariView, tables: Tables) -> Values | None:
@@ -100,54 +117,33 @@ def _cubes(view: DeVulgariView, tables: Tables) -> Values | None:
     return {"red": red, "black": black, "yellow": yellow, "one": one, "two": two}
 
 
+def _order(view: DeVulgariView, _tables: Tables) -> Values | None:
+    return SO if view.round == 2 else None
+
+
+def _low(view: DeVulgariView, _tables: Tables) -> Values | None:
+    return SO if view.round >= 3 and _me(view).level < 3 else None
+
+
 def _track(view: DeVulgariView, _tables: Tables) -> Values | None:
     begun = any(track.possible and not track.positions[view.judged] for track in view.tracks)
     return SO if _acting(view) and begun else None
 
 
 NOTES = (
-    Note(
-        "start",
-        N_("Start beside a city with $: you have few ducats."),
-        _if(lambda view: view.decision is Decision.START),
-    ),
-    Note(
-        "ending",
-        N_("This is the last turn. After it, votes decide who gets which title."),
-        _if(lambda view: view.last_turn),
-    ),
+    Note("start", N_("Start beside a city with $: you have few ducats."), _start),
+    Note("ending", N_("This is the last turn. After it, votes decide who gets which title."), _ending),
     Note("pope", N_("From turn {turn} on, any turn may be the last: see the papal events."), _pope),
     Note("card", N_("Cardinals pay ducats and a cube; titles bring them {less} or {more}."), _cardinal),
-    Note(
-        "monk",
-        N_("To become a monk costs half of your ducats: the fewer, the cheaper."),
-        _if(lambda view: any(isinstance(choice.command, BecomeMonk) for choice in view.choices)),
-    ),
+    Note("monk", N_("To become a monk costs half of your ducats: the fewer, the cheaper."), _monk),
     Note("song", N_("The Canticle can be sung here: a yellow cube a space, {points} for the leader."), _song),
     Note("act", N_("You have {actions} and one move. What a place gives takes no action."), _act, pressing=True),
     Note("take", N_("This place still gives you something, without an action."), _offer),
-    Note(
-        "script",
-        N_("A manuscript of this place's colour is there. You take one a turn."),
-        _if(lambda view: _acting(view) and any(tile.possible for level in view.levels for tile in level.tiles)),
-    ),
-    Note(
-        "over",
-        N_("Actions left over are lost. Cubes and tracks take one, too."),
-        _if(lambda view: _acting(view) and view.window == "after" and 0 < view.actions <= FEW),
-        pressing=True,
-    ),
+    Note("script", N_("A manuscript of this place's colour is there. You take one a turn."), _manuscript),
+    Note("over", N_("Actions left over are lost. Cubes and tracks take one, too."), _over, pressing=True),
     Note("level", N_("{knowledge} more knowledge opens a level of dearer manuscripts."), _level),
-    Note(
-        "green",
-        N_("Secretaries count nothing before you turn them in at an abbey (^)."),
-        _if(lambda view: _me(view).front >= 2),
-    ),
-    Note(
-        "order",
-        N_("Whoever has the least knowledge plays first, and has the choice."),
-        _if(lambda view: view.round == 2),
-    ),
+    Note("green", N_("Secretaries count nothing before you turn them in at an abbey (^)."), _front),
+    Note("order", N_("Whoever has the least knowledge plays first, and has the choice."), _order),
     Note("donate", N_("The richest merchant pays donations to the clergy; now that is you."), _donations),
     Note("fee", N_("A trip of more than one step costs {fee}, however long it is."), _fee),
     Note("noble", N_("A black cube is {votes} later, or {ducats} at once."), _noble),
@@ -156,11 +152,7 @@ NOTES = (
         N_("Votes: red {red}, black {black}, yellow {yellow}. Actions: {one} for a cube, {two} for two."),
         _cubes,
     ),
-    Note(
-        "uni",
-        N_("Cities with a k are the quick way to more knowledge."),
-        _if(lambda view: view.round >= 3 and _me(view).level < 3),
-    ),
+    Note("uni", N_("Cities with a k are the quick way to more knowledge."), _low),
     Note("track", N_("A space takes an action. Messenger and Orient pay only at their end."), _track),
     Note(
         "votes",

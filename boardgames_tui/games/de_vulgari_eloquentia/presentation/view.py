@@ -11,16 +11,15 @@ from boardgames_tui.core.game import Choice, Result, Unavailable
 from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import _
 from boardgames_tui.games.de_vulgari_eloquentia import components
-from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand
+from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand, advance
 from boardgames_tui.games.de_vulgari_eloquentia.components import Role
 from boardgames_tui.games.de_vulgari_eloquentia.presentation import choices, offers
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferView
-from boardgames_tui.games.de_vulgari_eloquentia.rules import manuscripts, scoring
+from boardgames_tui.games.de_vulgari_eloquentia.rules import manuscripts, refusals, scoring
 from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import most_votes
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import votes
 from boardgames_tui.games.de_vulgari_eloquentia.rules.legal import legal_commands
 from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
-from boardgames_tui.games.de_vulgari_eloquentia.rules.refusals.actions import check_manuscript, check_track
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import tile_of, virtual
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import is_active
 from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import payers_left, revealed
@@ -490,7 +489,7 @@ def _turns(tables: Tables, state: State) -> tuple[TurnView, ...]:
 
 def _manuscript(tables: Tables, state: State, kind: int, acting: bool) -> ManuscriptView:
     tile = tables.box.manuscripts[kind]
-    refusal = check_manuscript(tables, state, state.players[state.seat], kind) if acting else None
+    refusal = refusals.check(tables, state, tables.take_manuscript[kind]) if acting else None
     return ManuscriptView(
         tile=tables.texts[kind],
         level=tile.level,
@@ -515,7 +514,7 @@ def _level(tables: Tables, state: State, level: int, acting: bool) -> LevelView:
 
 def _track(tables: Tables, state: State, track: int, acting: bool) -> TrackView:
     printed = tables.box.tracks[track]
-    refusal = check_track(tables, state, state.players[state.seat], track) if acting else None
+    refusal = refusals.check(tables, state, advance(track)) if acting else None
     return TrackView(
         id=printed.id,
         name=_(components.TRACK_NAMES[track]),
