@@ -90,11 +90,11 @@ class Advice:
                 given = event_gives(self.tables, self.player, self.tables.events[self.player.place])
                 return self._of_gift(given, terms)
             case commands.TakeManuscript():
-                return self.of_manuscript(command)
+                return self._of_manuscript(command)
             case commands.TakeCubes():
-                return self.of_cubes(command)
+                return self._of_cubes(command)
             case commands.Advance(track=track):
-                return [self.why_track(components.TRACKS.index(track))]
+                return [self._why_track(components.TRACKS.index(track))]
             case commands.Simple(kind="study"):
                 return self._of_study()
             case commands.Simple(kind="business"):
@@ -176,25 +176,19 @@ class Advice:
         ).format(count=self.state.actions, knowledge=knowledge, ducats=ducats)
 
     def _to_place(self, goal: int) -> list[str]:
-        name = self.box.places[goal].name
+        box, state, player = self.box, self.state, self.player
+        name = box.places[goal].name
         sentences = []
-        found = [
-            offer
-            for offer in offers.offers(self.tables, self.state, self.player, goal)
-            if offer.open and offer.kind in _GOALS
-        ]
+        found = [each for each in offers.offers(self.tables, state, player, goal) if each.open and each.kind in _GOALS]
         taught = sum(offer.knowledge for offer in found if offer.kind is not OfferKind.AUCTION)
-        if (
-            self.box.levels[min(self.player.knowledge + taught, self.box.last_knowledge)]
-            > self.box.levels[self.player.knowledge]
-        ):
+        if box.levels[min(player.knowledge + taught, box.last_knowledge)] > box.levels[player.knowledge]:
             sentences += self._of_knowledge(taught)
         if paid := sum(offer.ducats for offer in found):
             sentences += self._what_ducats_do(paid)
         sings = any(each.kind is OfferKind.SONG for each in found) and (
-            self.player.cubes[2] or has_michael(self.tables, self.player)
+            player.cubes[2] or has_michael(self.tables, player)
         )
-        if sings and self._one_space_on(components.CANTICLE).leaders[components.CANTICLE][0] == self.state.seat:
+        if sings and self._one_space_on(components.CANTICLE).leaders[components.CANTICLE][0] == state.seat:
             points = in_points(self.figures.canticle_points[0])
             text = _("In {place} you can lead the Canticle: {points} at the end.")
             sentences.append(text.format(place=name, points=points))
@@ -205,51 +199,42 @@ class Advice:
             for some in (paying, *others)
             if some
         ]
-        dialect = self.box.places[goal].dialect
-        known = min(self.box.levels[self.player.knowledge], components.LEVELS)
-        kinds = [
-            kind
-            for shown in self.state.shown[:known]
-            for kind in shown
-            if dialect in self.box.manuscripts[kind].dialects
-        ]
-        left = (
-            0
-            if self.state.done & MANUSCRIPT
-            else self.state.actions - offers.reach_now(self.tables, self.state)[goal].actions
-        )
-        within = [kind for kind in kinds if row_of(self.state, self.box.manuscripts[kind].level) <= left]
-        if within or (kinds and not self.state.last_turn):
+        dialect = box.places[goal].dialect
+        known = min(box.levels[player.knowledge], components.LEVELS)
+        kinds = [kind for shown in state.shown[:known] for kind in shown if dialect in box.manuscripts[kind].dialects]
+        left = 0 if state.done & MANUSCRIPT else state.actions - offers.reach_now(self.tables, state)[goal].actions
+        within = [kind for kind in kinds if row_of(state, box.manuscripts[kind].level) <= left]
+        if within or (kinds and not state.last_turn):
             best = max(
                 within or kinds,
-                key=lambda kind: (self.box.manuscripts[kind].level, self.prospects.manuscript(self.player, kind)),
+                key=lambda kind: (box.manuscripts[kind].level, self.prospects.manuscript(player, kind)),
             )
-            level = self.box.manuscripts[best].level
+            level = box.manuscripts[best].level
             words = (
                 _("In {place} you may take a level {level} manuscript next turn.")
                 if not within
                 else _("In {place} you can take a level {level} manuscript, in a dialect you still need.")
-                if self.prospects.manuscript(self.player, best) > level
+                if self.prospects.manuscript(player, best) > level
                 else _("In {place} you can take a level {level} manuscript.")
             )
             sentences.append(words.format(place=name, level=level))
-        if self.tables.has_abbey[goal] and self.player.front:
+        if self.tables.has_abbey[goal] and player.front:
             words = ngettext(
                 "In {place} your secretary can be turned in, for points or knowledge.",
                 "In {place} your {count} secretaries can be turned in, for points or knowledge.",
-                self.player.front,
+                player.front,
             )
-            sentences.insert(0, words.format(place=name, count=self.player.front))
+            sentences.insert(0, words.format(place=name, count=player.front))
         elif self.tables.has_abbey[goal]:
             sentences.append(_("In {place} abbots cost no ducats and you can turn in secretaries.").format(place=name))
         if sentences:
             return sentences
-        if self.state.last_turn:
+        if state.last_turn:
             return [_("{place} has nothing more to offer.").format(place=name)]
-        after = self._best_goal(goal, max(0.0, turns_left(self.tables, self.state) - 1))
+        after = self._best_goal(goal, max(0.0, turns_left(self.tables, state) - 1))
         if after == goal:
             return [_("{place} is nearer to the next goals.").format(place=name)]
-        return [_("From {place} you reach {goal} next turn.").format(place=name, goal=self.box.places[after].name)]
+        return [_("From {place} you reach {goal} next turn.").format(place=name, goal=box.places[after].name)]
 
     def _of_gift(self, gift: tuple[int, int], terms: str) -> list[str]:
         ducats, knowledge = gift
@@ -350,7 +335,7 @@ class Advice:
                 return _("Your place on the Rest track can be used on a later turn.")
         return _("There is nothing left to do this turn.")
 
-    def of_manuscript(self, command: commands.TakeManuscript) -> list[str]:
+    def _of_manuscript(self, command: commands.TakeManuscript) -> list[str]:
         """What a manuscript adds to the five dialects, and what it takes."""
         kind = self.tables.manuscripts[command.tile]
         level = self.box.manuscripts[kind].level
@@ -377,7 +362,7 @@ class Advice:
             sentences.append(_("It takes all the actions you have left."))
         return sentences
 
-    def of_cubes(self, command: commands.TakeCubes) -> list[str]:
+    def _of_cubes(self, command: commands.TakeCubes) -> list[str]:
         if command.cash:
             text = _("A noble is quick money: {ducats}.")
             return [text.format(ducats=in_ducats(command.cash * self.figures.noble_cash))]
@@ -397,11 +382,8 @@ class Advice:
             return [sentence.format(votes=in_votes(after), title=_(name), points=in_points(points))]
         need, points, name = min((title for title in titles if title[0] > after), default=max(titles))
         if need <= after:
-            return [
-                _("You have the votes for {title}; most votes left over score {points}.").format(
-                    title=_(name), points=in_points(self.figures.left_over_points)
-                )
-            ]
+            text = _("You have the votes for {title}; most votes left over score {points}.")
+            return [text.format(title=_(name), points=in_points(self.figures.left_over_points))]
         words = ngettext(
             "You are then {count} vote short of the title of {title}: {points}.",
             "You are then {count} votes short of the title of {title}: {points}.",
@@ -422,7 +404,7 @@ class Advice:
             count,
         ).format(count=count, place=self.box.places[place].name, actions=in_actions(ways[place].actions))
 
-    def why_track(self, track: int) -> str:
+    def _why_track(self, track: int) -> str:
         """What one more space on a track brings the player to move (14)."""
         after = self._one_space_on(track)
         space = after.players[after.seat].discs[track]
@@ -453,11 +435,9 @@ class Advice:
             return self._why_canticle(after, rank)
         if rank:
             return self._behind(after, track)
-        return (
-            self._why_riddle(space)
-            if track == components.RIDDLE
-            else _("You then lead the Rest track and may play first.")
-        )
+        if track == components.RIDDLE:
+            return self._why_riddle(space)
+        return _("You then lead the Rest track and may play first.")
 
     def _why_library(self, space: int) -> str:
         marks = self.box.tracks[components.LIBRARY].marks
@@ -547,11 +527,8 @@ class Advice:
 
     def _auction(self, bid: int) -> list[str]:
         look = self.prospects.outlook(self.state, self.state.seat, turns_left(self.tables, self.state))
-        lines = [
-            _("The knowledge is worth about {points} to you.").format(
-                points=about(self.prospects.gain(look, self.figures.stupor_knowledge))
-            )
-        ]
+        knowledge = self.prospects.gain(look, self.figures.stupor_knowledge)
+        lines = [_("The knowledge is worth about {points} to you.").format(points=about(knowledge))]
         paid = min(look.votes_now, max(0, bid - bonus(self.tables, self.state, self.state.seat)))
         if paid:
             text = _("What you would pay, {votes}, is worth about {points} to you.")
