@@ -7,9 +7,9 @@ import pytest
 
 from boardgames_tui.bots.why import why
 from boardgames_tui.core import catalogue
+from boardgames_tui.core.advice import about
 from boardgames_tui.core.lessons import Tutor
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.weighing import about
 from tests.core.test_coach import GAMES, STYLES
 from tests.games.random_play import play
 from tests.languages import speaking

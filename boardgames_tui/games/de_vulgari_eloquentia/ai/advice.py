@@ -6,7 +6,7 @@ Hints say the `reasons`, `W` what a choice is worth (`weigh`), a review how one 
 from collections.abc import Callable, Sequence
 from statistics import mean
 
-from boardgames_tui.core.weighing import about, brings, more_points, takes_actions
+from boardgames_tui.core.advice import about, brings, more_points, takes_actions
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import turns_left

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from statistics import mean
 
-from boardgames_tui.core.weighing import about, brings, costs, takes_actions
+from boardgames_tui.core.advice import about, brings, costs, takes_actions
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai.curves import Curves

@@ -5,7 +5,7 @@ Hints say the `reasons`, `W` what a card is worth (`weigh`), a review how one mo
 
 from collections.abc import Sequence
 
-from boardgames_tui.core.weighing import more_points
+from boardgames_tui.core.advice import more_points
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor import commands, components
 from boardgames_tui.games.splendor.components.piece_words import colour_name, in_points

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from math import exp
 
+from boardgames_tui.core.advice import brings, costs
 from boardgames_tui.core.evaluation import Evaluation
-from boardgames_tui.core.weighing import brings, costs
 from boardgames_tui.games.summer_pavilion.ai.advice import Advice, worth_of_keeping, worth_of_take
 from boardgames_tui.games.summer_pavilion.ai.curves import MOST
 from boardgames_tui.games.summer_pavilion.ai.plan import Planner
