@@ -6,6 +6,7 @@ from typing import Any
 
 from boardgames_tui.bots.chances import chance
 from boardgames_tui.bots.levels import evaluation, for_seats, settings
+from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 
@@ -19,6 +20,12 @@ def why(match: Match, seat: int, command: Any, names: Sequence[str]) -> list[str
     worlds = [determinize(match.state, seat, Random(seed + number)) for number in range(WORLDS)]
     knowledge = evaluation(match.game)
     return [*knowledge.reasons(worlds[0], command, names)[:1], *knowledge.weigh(worlds, command, names)]
+
+
+def worth(knowledge: Evaluation, match: Match, seat: int, thing: str) -> int:
+    """What a thing that is for sale is worth to a seat, in the game's money, in the first position of `why`."""
+    world = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))
+    return knowledge.worth(world, seat, thing)
 
 
 def speaks_for(

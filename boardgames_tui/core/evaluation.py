@@ -47,6 +47,10 @@ class Evaluation(ABC):
         """A command's value to the player to move, in sentences with figures: the mean over possible `worlds`."""
         return ()
 
+    def worth(self, state: Any, seat: int, thing: str) -> int:
+        """What a thing that is for sale is worth to a seat, in the game's money."""
+        raise NotImplementedError
+
     def is_quiescent(self, state: Any) -> bool:
         """Whether the position is quiescent, so that `evaluate` is reliable: not amid a turn or an auction."""
         return True

@@ -37,6 +37,11 @@ class Act(StrEnum):
     RECRUIT = "recruit"
     END = "end"
 
+    @property
+    def action_id(self) -> str:
+        """The id of the action whose key begins it."""
+        return "princes.works" if self is Act.WORK else f"princes.{self}"
+
 
 Listed = Return | Choose | Pick | Recruit | Later | Build | TakeProfession | TakeFreedom
 """What is chosen from a list."""

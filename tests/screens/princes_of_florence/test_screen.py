@@ -25,15 +25,15 @@ from boardgames_tui.games.princes_of_florence.commands import Work
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, KINDS
 from boardgames_tui.games.princes_of_florence.components.principality import cells_of
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
+from boardgames_tui.games.princes_of_florence.presentation.words import fl
 from boardgames_tui.games.princes_of_florence.state import Decision
-from boardgames_tui.screens.princes_of_florence.guide import guide
-from boardgames_tui.screens.princes_of_florence.lists import Mode
-from boardgames_tui.screens.princes_of_florence.materials import material
-from boardgames_tui.screens.princes_of_florence.placement import Ghost, Land, shape_lines
+from boardgames_tui.screens.princes_of_florence.art.materials import material
+from boardgames_tui.screens.princes_of_florence.model.placement import Ghost, Land, shape_lines
+from boardgames_tui.screens.princes_of_florence.model.rows import Mode
+from boardgames_tui.screens.princes_of_florence.model.worth import guide
 from boardgames_tui.screens.princes_of_florence.spots import BonusLine, NextBid, Square, WorkLine
 from boardgames_tui.screens.princes_of_florence.widgets.decision_panel import room_after
 from boardgames_tui.screens.princes_of_florence.widgets.plan import Laid, Scale, draw_plan
-from boardgames_tui.screens.princes_of_florence.words import fl
 from boardgames_tui.tui.paint.canvas import Canvas, CanvasWidget, ink
 from boardgames_tui.tui.paint.filters import ascii_form
 from boardgames_tui.tui.paint.themes import ANSI, EIGHT_BIT, PALETTES, TRUE, Palette, palette

@@ -44,6 +44,7 @@ from boardgames_tui.games.princes_of_florence.components import (
     BUILDINGS,
     COST,
     FREEDOM_WORTH,
+    KINDS,
     LANDSCAPE_WORTH,
     LANDSCAPES,
     MINIMUM,
@@ -402,6 +403,10 @@ class PrincesOfFlorenceEvaluation(Curves, Evaluation):
             costs.append(cost + 0.4 * around(closed).bit_count())
         least = min(costs)
         return tuple([exp(max(-12.0, 1.5 * (least - cost))) for cost in costs])
+
+    def worth(self, state: State, seat: int, thing: str) -> int:
+        """The florins that an object of the auction is worth to a seat."""
+        return self.worth_in_florins(state, seat)[KINDS.index(thing)]
 
     def is_quiescent(self, state: State) -> bool:
         """Before an auction is opened, and between two actions; but the very last turn is played to its end."""

@@ -3,6 +3,7 @@
 from boardgames_tui.core.game import Refusal, Unavailable
 from boardgames_tui.core.words import _, in_digits, ngettext
 from boardgames_tui.games.princes_of_florence import commands, components
+from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, prestige_text
 from boardgames_tui.games.princes_of_florence.rules import legal, refusals, works
 from boardgames_tui.games.princes_of_florence.rules.refusals import florins, tile_name
 from boardgames_tui.games.princes_of_florence.state import (
@@ -103,7 +104,7 @@ def gain(tables: Tables, state: State, command: commands.AnyCommand) -> str:
             value = works.work_value(tables, player, state.work, state.added)
             worth = works.bonus_value(tables, player, card)
             return _("{text}: {before} to {after}").format(
-                text=works.bonus_text(tables.box.bonus[card]), before=value, after=value + worth
+                text=bonus_text(tables.box.bonus[card]), before=value, after=value + worth
             )
         case commands.Exchange(points=points):
             money = (
@@ -161,10 +162,8 @@ def _of_card(tables: Tables, deck: Deck, player: Player, card: int) -> str:
         return prefers(tables, card)
     if deck is BONUS_DECK:
         face = tables.box.bonus[card]
-        return _("{text}; now {worth}").format(
-            text=works.bonus_text(face), worth=works.bonus_value(tables, player, card)
-        )
-    return works.prestige_text(tables.box.prestige[card])
+        return _("{text}; now {worth}").format(text=bonus_text(face), worth=works.bonus_value(tables, player, card))
+    return prestige_text(tables.box.prestige[card])
 
 
 def _of_work(tables: Tables, state: State, player: Player, card: int) -> str:

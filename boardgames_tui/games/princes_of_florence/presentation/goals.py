@@ -7,8 +7,8 @@ from boardgames_tui.games.princes_of_florence.components import (
     BUILDING_POINTS,
     LANDSCAPE_POINTS,
 )
+from boardgames_tui.games.princes_of_florence.components.piece_words import prestige_text
 from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView
-from boardgames_tui.games.princes_of_florence.rules.works import prestige_text
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
 

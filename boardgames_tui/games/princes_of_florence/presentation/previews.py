@@ -1,8 +1,9 @@
 """What a piece or a card would do for the works in hand, worked out from what its owner sees."""
 
 from boardgames_tui.games.princes_of_florence.components import FREEDOMS
+from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text
 from boardgames_tui.games.princes_of_florence.presentation.view import PlayerView
-from boardgames_tui.games.princes_of_florence.rules.works import base_value, bonus_sum, bonus_text, bonus_value
+from boardgames_tui.games.princes_of_florence.rules.works import base_value, bonus_sum, bonus_value
 from boardgames_tui.games.princes_of_florence.state import Player
 from boardgames_tui.games.princes_of_florence.tables import Tables
 

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from boardgames_tui.core.words import _, in_digits, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import components, events
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF, KIND_OF
+from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, prestige_text
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, FREE, PALACE_TILE
 from boardgames_tui.games.princes_of_florence.presentation.choices import points_in_words, prefers
 from boardgames_tui.games.princes_of_florence.presentation.view import LotView, PlayerView, PrincesView, WorkView
 from boardgames_tui.games.princes_of_florence.rules.refusals import florins, profession_name, tile_name
-from boardgames_tui.games.princes_of_florence.rules.works import bonus_text, prestige_text
 from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Deck
 from boardgames_tui.games.princes_of_florence.tables import Tables
 

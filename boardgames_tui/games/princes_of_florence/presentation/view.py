@@ -8,6 +8,7 @@ from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.commands import PrincesCommand
+from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, empty_cells
 from boardgames_tui.games.princes_of_florence.presentation.choices import gain, gain_of_kind, unavailable
 from boardgames_tui.games.princes_of_florence.rules import legal
@@ -16,7 +17,6 @@ from boardgames_tui.games.princes_of_florence.rules.scoring import result
 from boardgames_tui.games.princes_of_florence.rules.works import (
     base_value,
     bonus_sum,
-    bonus_text,
     bonus_value,
     prestige_points,
     work_line,

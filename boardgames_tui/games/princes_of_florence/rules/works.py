@@ -3,17 +3,12 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from boardgames_tui.core.words import _, listed, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.components import (
     BUILDING_WORTH,
     BUILDINGS,
     FREEDOM_WORTH,
     JESTER_WORTH,
     LANDSCAPE_WORTH,
-    MANY,
-    MEASURES,
-    Bonus,
-    Prestige,
 )
 from boardgames_tui.games.princes_of_florence.components.principality import empty_cells
 from boardgames_tui.games.princes_of_florence.state import Player
@@ -138,72 +133,3 @@ def prestige_points(tables: Tables, players: Sequence[Player], seat: int, card: 
     elif own < max(counts) or not own:
         return 0
     return face.points if counts.count(own) == 1 else face.tied
-
-
-def bonus_text(card: Bonus) -> str:
-    """A bonus card in words: "+2 for each forest"."""
-    things: dict[int, list[str]] = {}
-    for name, worth in card.terms:
-        things.setdefault(worth, []).append(pgettext("for each", MEASURES[name]))
-    return ", ".join(
-        _("+{worth} for each {things}").format(worth=worth, things=listed(each, "and"))
-        for worth, each in things.items()
-    )
-
-
-def prestige_text(card: Prestige) -> str:
-    """A prestige card in words: "most lakes: 6 points, tied 3"."""
-    if card.type == "threshold":
-        words = ngettext("at least {things}: {points} point", "at least {things}: {points} points", card.points)
-        things = ", ".join(counted(name, least) for name, least in card.need)
-    elif card.type == "minority":
-        words = ngettext(
-            "fewest {things}: {points} point, {tied} if tied",
-            "fewest {things}: {points} points, {tied} if tied",
-            card.points,
-        )
-        things = pgettext("most", MANY[card.measure])
-    else:
-        words = ngettext(
-            "most {things}: {points} point, {tied} if tied",
-            "most {things}: {points} points, {tied} if tied",
-            card.points,
-        )
-        things = pgettext("most", MANY[card.measure])
-    return words.format(things=things, points=card.points, tied=card.tied)
-
-
-def prestige_in_short(card: Prestige) -> str:
-    """What it is for, where the points are told beside it."""
-    if card.type == "threshold":
-        return _("at least {things}").format(things=", ".join(counted(name, least) for name, least in card.need))
-    words = _("fewest {things}") if card.type == "minority" else _("most {things}")
-    return words.format(things=pgettext("most", MANY[card.measure]))
-
-
-def counted(measure: str, count: int) -> str:
-    """So many of what prestige cards count: "2 large buildings"."""
-    match measure:
-        case "building":
-            words = ngettext("{count} building", "{count} buildings", count)
-        case "large_building":
-            words = ngettext("{count} large building", "{count} large buildings", count)
-        case "landscape":
-            words = ngettext("{count} landscape", "{count} landscapes", count)
-        case "forest":
-            words = ngettext("{count} forest", "{count} forests", count)
-        case "lake":
-            words = ngettext("{count} lake", "{count} lakes", count)
-        case "park":
-            words = ngettext("{count} park", "{count} parks", count)
-        case "freedom":
-            words = ngettext("{count} freedom", "{count} freedoms", count)
-        case "builder":
-            words = ngettext("{count} builder", "{count} builders", count)
-        case "jester":
-            words = ngettext("{count} jester", "{count} jesters", count)
-        case "table_card":
-            words = ngettext("{count} work on the table", "{count} works on the table", count)
-        case _:
-            words = ngettext("{count} empty cell", "{count} empty cells", count)
-    return words.format(count=count)

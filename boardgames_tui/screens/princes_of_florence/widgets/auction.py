@@ -5,19 +5,12 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, LotView
-from boardgames_tui.screens.princes_of_florence.guide import points_of
-from boardgames_tui.screens.princes_of_florence.materials import pattern_of
+from boardgames_tui.games.princes_of_florence.presentation.words import fl, kind_name, money, short_kind
+from boardgames_tui.screens.princes_of_florence.art.materials import KIND_ICONS, kind_paint, pattern_of
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
+from boardgames_tui.screens.princes_of_florence.model.worth import points_of
 from boardgames_tui.screens.princes_of_florence.spots import Lot, NoBid, NoLot
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
-from boardgames_tui.screens.princes_of_florence.words import (
-    KIND_ICONS,
-    fl,
-    kind_name,
-    kind_paint,
-    money,
-    short_kind,
-)
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, clip_name, wrap

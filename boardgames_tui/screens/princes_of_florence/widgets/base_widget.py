@@ -6,11 +6,10 @@ from textual.geometry import Region
 from boardgames_tui.games.princes_of_florence.components import SIDE
 from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView
 from boardgames_tui.games.princes_of_florence.tables import Tables
-from boardgames_tui.screens.princes_of_florence.materials import material
+from boardgames_tui.screens.princes_of_florence.art.materials import material, tile_paint
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
 from boardgames_tui.screens.princes_of_florence.spots import Piece
 from boardgames_tui.screens.princes_of_florence.widgets.plan import Scale
-from boardgames_tui.screens.princes_of_florence.words import tile_paint
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip

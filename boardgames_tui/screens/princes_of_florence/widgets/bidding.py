@@ -7,13 +7,13 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.components import STEP
-from boardgames_tui.screens.princes_of_florence.guide import guide, points_of
+from boardgames_tui.games.princes_of_florence.presentation.words import fl, kind_name, money
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
+from boardgames_tui.screens.princes_of_florence.model.worth import guide, points_of
 from boardgames_tui.screens.princes_of_florence.spots import NextBid, NoBid
 from boardgames_tui.screens.princes_of_florence.widgets.auction import draw_leaving, draw_lots, effect
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
 from boardgames_tui.screens.princes_of_florence.widgets.lot_pictures import LINES, WIDTH, draw_lot
-from boardgames_tui.screens.princes_of_florence.words import fl, kind_name, money
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, clip_name, wrap

@@ -1,6 +1,6 @@
 """The work calculator: what each profession of the hand is worth, line by line, and what would make it worth more."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from rich.style import Style
@@ -19,32 +19,28 @@ from boardgames_tui.games.princes_of_florence.components import (
     TOUCHING,
     UNIT,
 )
+from boardgames_tui.games.princes_of_florence.components.piece_words import prestige_in_short, prestige_text
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, PrincesView, WorkView
-from boardgames_tui.games.princes_of_florence.rules.works import prestige_in_short, prestige_text
-from boardgames_tui.games.princes_of_florence.tables import Tables
-from boardgames_tui.screens.princes_of_florence.actions import IN_MENU
-from boardgames_tui.screens.princes_of_florence.materials import pattern_of
-from boardgames_tui.screens.princes_of_florence.placement import Land
-from boardgames_tui.screens.princes_of_florence.spots import Act, BonusLine, Spot, WorkLine
-from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
-from boardgames_tui.screens.princes_of_florence.words import (
-    CARDS,
-    FREEDOM_ICONS,
-    JESTERS,
+from boardgames_tui.games.princes_of_florence.presentation.words import (
     fl,
     pp,
     preferences,
     profession_of,
     short_profession,
 )
+from boardgames_tui.games.princes_of_florence.tables import Tables
+from boardgames_tui.screens.princes_of_florence.art.materials import CARDS, FREEDOM_ICONS, JESTERS, pattern_of
+from boardgames_tui.screens.princes_of_florence.model.placement import Land
+from boardgames_tui.screens.princes_of_florence.spots import Act, BonusLine, Spot, WorkLine
+from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import mixed, wrap
 from boardgames_tui.tui.table.final_points import final_points, lines_of_points
 
 
-def missing(tables: Tables, view: PrincesView, work: WorkView, able: Collection[Act] = ()) -> list[str]:
-    """What could make a work worth more, in words: "Theatre +4"; of what `able` can do now, with its key.
+def missing(tables: Tables, view: PrincesView, work: WorkView, keys: Mapping[Act, str] | None = None) -> list[str]:
+    """What could make a work worth more, in words: "Theatre +4"; with the key of its action, from `keys`.
 
     What has no place in the principality, or not even with more builders (9.4), is not named.
     """
@@ -53,20 +49,20 @@ def missing(tables: Tables, view: PrincesView, work: WorkView, able: Collection[
     built = Land(tables, land.occupied, land.buildings, TOUCHING)
     found = []
     if not work.building and view.buildings[tables.tile_ids[card.building]] and built.fitting(card.building):
-        now = Act.BUILD in able and bool(land.fitting(card.building))
-        found.append(added(_(tables.box.tiles[card.building].name), BUILDING_WORTH, Act.BUILD if now else None))
+        key = keys.get(Act.BUILD, "") if keys and land.fitting(card.building) else ""
+        found.append(added(_(tables.box.tiles[card.building].name), BUILDING_WORTH, key))
     if not work.landscape and land.fitting(BUILDINGS + card.landscape):
         found.append(_("{thing} +{worth}").format(thing=_(KIND_NAMES[card.landscape]), worth=LANDSCAPE_WORTH))
     if not work.freedom and view.freedoms[FREEDOMS[card.freedom]]:
-        now = Act.FREEDOM in able
-        found.append(added(_(FREEDOM_NAMES[card.freedom]), FREEDOM_WORTH, Act.FREEDOM if now else None))
+        key = keys.get(Act.FREEDOM, "") if keys else ""
+        found.append(added(_(FREEDOM_NAMES[card.freedom]), FREEDOM_WORTH, key))
     return found
 
 
-def added(thing: str, worth: int, act: Act | None = None) -> str:
+def added(thing: str, worth: int, key: str = "") -> str:
     """What a thing would add to a work; with the key of the action that can be done now."""
     told = _("{thing} +{worth}").format(thing=thing, worth=worth)
-    return told if act is None else _("{words} ({key})").format(words=told, key=IN_MENU[act].signs[0])
+    return _("{words} ({key})").format(words=told, key=key) if key else told
 
 
 _BAR = 16

@@ -7,21 +7,21 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.components import ACTIONS, LANDSCAPES, TOUCHING
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision
-from boardgames_tui.screens.princes_of_florence.lists import Mode, Row
-from boardgames_tui.screens.princes_of_florence.materials import material
-from boardgames_tui.screens.princes_of_florence.model import PrincesTable
-from boardgames_tui.screens.princes_of_florence.spots import AS_THEY_LIE, DECK_LINE, LATER_LINE
-from boardgames_tui.screens.princes_of_florence.turn import ActionLine
-from boardgames_tui.screens.princes_of_florence.widgets import auction, bidding
-from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
-from boardgames_tui.screens.princes_of_florence.widgets.facts import player_lines
-from boardgames_tui.screens.princes_of_florence.widgets.supply import draw_shape
-from boardgames_tui.screens.princes_of_florence.words import (
+from boardgames_tui.games.princes_of_florence.presentation.words import (
     card_name,
     count_of,
     fl,
     pp,
 )
+from boardgames_tui.screens.princes_of_florence.art.materials import material
+from boardgames_tui.screens.princes_of_florence.model import PrincesTable
+from boardgames_tui.screens.princes_of_florence.model.menu import ActionLine
+from boardgames_tui.screens.princes_of_florence.model.rows import Mode, Row
+from boardgames_tui.screens.princes_of_florence.spots import AS_THEY_LIE, DECK_LINE, LATER_LINE
+from boardgames_tui.screens.princes_of_florence.widgets import auction, bidding
+from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
+from boardgames_tui.screens.princes_of_florence.widgets.facts import player_lines
+from boardgames_tui.screens.princes_of_florence.widgets.supply import draw_shape
 from boardgames_tui.tui.actions import DIGITS
 from boardgames_tui.tui.paint.canvas import Canvas
 from boardgames_tui.tui.paint.cells import cell_len

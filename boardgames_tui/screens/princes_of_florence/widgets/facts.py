@@ -1,9 +1,15 @@
 """All that may be known of a player, in lines."""
 
 from boardgames_tui.core.words import _, ngettext, pgettext
-from boardgames_tui.games.princes_of_florence.rules.works import bonus_text, prestige_text
+from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, prestige_text
+from boardgames_tui.games.princes_of_florence.presentation.words import (
+    fl,
+    holdings,
+    preferences,
+    profession_of,
+    tile_of,
+)
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
-from boardgames_tui.screens.princes_of_florence.words import fl, holdings, preferences, profession_of, tile_of
 from boardgames_tui.tui.paint.themes import wrap
 
 

@@ -9,11 +9,11 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
 from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, PlayerView
+from boardgames_tui.games.princes_of_florence.presentation.words import fl, holdings, money, pp
 from boardgames_tui.screens.princes_of_florence.spots import SeatSpot
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
 from boardgames_tui.screens.princes_of_florence.widgets.facts import player_lines
 from boardgames_tui.screens.princes_of_florence.widgets.plan import SCALES, Laid, Scale, draw_plan
-from boardgames_tui.screens.princes_of_florence.words import fl, holdings, money, pp
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip_name

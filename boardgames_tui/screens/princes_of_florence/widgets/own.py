@@ -5,9 +5,9 @@ from rich.style import Style
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
 from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES
+from boardgames_tui.games.princes_of_florence.presentation.words import fl, pp, profession_of
 from boardgames_tui.screens.princes_of_florence.spots import SeatSpot
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
-from boardgames_tui.screens.princes_of_florence.words import fl, pp, profession_of
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, clip_name, wrap

@@ -10,7 +10,7 @@ from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, KIND_NAMES, SIDE
 from boardgames_tui.games.princes_of_florence.components.principality import FREE, PALACE_TILE
 from boardgames_tui.games.princes_of_florence.tables import Tables
-from boardgames_tui.screens.princes_of_florence.materials import Material, material, soil
+from boardgames_tui.screens.princes_of_florence.art.materials import Material, material, soil
 from boardgames_tui.tui.paint.canvas import DOUBLE, LIGHT, Canvas, Row, ink
 from boardgames_tui.tui.paint.themes import PALETTES, Palette
 

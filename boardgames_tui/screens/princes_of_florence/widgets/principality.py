@@ -5,12 +5,11 @@ from textual.geometry import Offset, Region
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.components import SIDE
 from boardgames_tui.games.princes_of_florence.components.principality import cells_of
-from boardgames_tui.screens.princes_of_florence.materials import material, soil
-from boardgames_tui.screens.princes_of_florence.placement import Ghost
+from boardgames_tui.screens.princes_of_florence.art.materials import kind_paint, material, soil
+from boardgames_tui.screens.princes_of_florence.model.placement import Ghost
 from boardgames_tui.screens.princes_of_florence.spots import SQUARES, InHand, Piece, Square
 from boardgames_tui.screens.princes_of_florence.widgets import plan
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
-from boardgames_tui.screens.princes_of_florence.words import kind_paint
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.themes import clip_name
 

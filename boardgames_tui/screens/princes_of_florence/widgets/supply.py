@@ -3,7 +3,7 @@
 from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
 from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES
-from boardgames_tui.screens.princes_of_florence.placement import shape_lines
+from boardgames_tui.screens.princes_of_florence.model.placement import shape_lines
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 

@@ -6,9 +6,8 @@ from boardgames_tui.core.words import _, pgettext
 from boardgames_tui.games.princes_of_florence.commands import PASS, Sell
 from boardgames_tui.games.princes_of_florence.components import STEP
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision
-from boardgames_tui.screens.princes_of_florence.actions import IN_MENU
-from boardgames_tui.screens.princes_of_florence.lists import Mode
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
+from boardgames_tui.screens.princes_of_florence.model.rows import Mode
 from boardgames_tui.screens.princes_of_florence.spots import Act, BonusLine, NextBid, NoLot, WorkLine
 from boardgames_tui.tui.actions import Action, Key
 
@@ -76,7 +75,7 @@ def _of_turn(table: PrincesTable, key: MakeKey) -> list[Key]:
         keys.append(key("table.choose", _("choose")))
     for action in table.actions:
         if action.spot.act is not Act.WORK and not action.reason:
-            keys.append(key(IN_MENU[action.spot.act].id, action.short))
+            keys.append(key(action.spot.act.action_id, action.short))
     return keys
 
 

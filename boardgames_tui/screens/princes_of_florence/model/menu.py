@@ -22,10 +22,9 @@ from boardgames_tui.games.princes_of_florence.components import (
     UNIT,
 )
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, WorkView
-from boardgames_tui.screens.princes_of_florence.actions import IN_MENU
-from boardgames_tui.screens.princes_of_florence.sight import Sight
+from boardgames_tui.games.princes_of_florence.presentation.words import money
+from boardgames_tui.screens.princes_of_florence.model.player import PlayerModel
 from boardgames_tui.screens.princes_of_florence.spots import Act, MenuLine
-from boardgames_tui.screens.princes_of_florence.words import money
 
 HALF_ROUND = 4
 """Before this round a work's income usually stays money, in this round half of it, afterwards none."""
@@ -57,7 +56,7 @@ class ActionLine:
     reason: str
 
 
-def actions_of(table: Sight) -> list[ActionLine]:
+def actions_of(table: PlayerModel) -> list[ActionLine]:
     """All actions; one that cannot be done has its reason."""
     view = table.view
     if not table.in_turn or view.decision is not Decision.ACTION:
@@ -76,7 +75,7 @@ def actions_of(table: Sight) -> list[ActionLine]:
         found.append(
             ActionLine(
                 spot=MenuLine(act),
-                key=IN_MENU[act].signs[0],
+                key=table.sign(act.action_id),
                 name=_(long),
                 short=_(short),
                 done=f"{view.done[act]}/{_LIMITS[act]}" if act in _LIMITS else "",
@@ -89,7 +88,7 @@ def actions_of(table: Sight) -> list[ActionLine]:
     return found
 
 
-def how_often(table: Sight, act: Act) -> str:
+def how_often(table: PlayerModel, act: Act) -> str:
     """What "1/2" behind an action means, or nothing if it has no limit of its own."""
     if act not in _LIMITS:
         return ""
@@ -97,7 +96,7 @@ def how_often(table: Sight, act: Act) -> str:
     return _("{done}/{limit}: {done} done in this turn, {limit} at most.").format(done=done, limit=limit)
 
 
-def _gain(table: Sight, act: Act) -> str:
+def _gain(table: PlayerModel, act: Act) -> str:
     view = table.view
     match act:
         case Act.WORK:
@@ -126,7 +125,7 @@ def _gain(table: Sight, act: Act) -> str:
 class Plan:
     """A work that is thought over: which profession, with which bonus cards, how much of its income becomes points."""
 
-    def __init__(self, table: Sight) -> None:
+    def __init__(self, table: PlayerModel) -> None:
         self.table = table
         self.profession = ""
         self.ticked: set[str] = set()

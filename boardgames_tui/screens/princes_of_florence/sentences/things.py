@@ -5,7 +5,7 @@ from boardgames_tui.games.princes_of_florence import commands
 from boardgames_tui.games.princes_of_florence.presentation.view import Deck
 from boardgames_tui.screens.princes_of_florence import spots
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
-from boardgames_tui.screens.princes_of_florence.turn import how_often
+from boardgames_tui.screens.princes_of_florence.model.menu import how_often
 
 
 def what_is(table: PrincesTable, spot: spots.Spot) -> str:

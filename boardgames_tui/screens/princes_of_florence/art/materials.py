@@ -1,4 +1,4 @@
-"""What lies in a principality is made of: its colour, what is drawn all over it, its roof."""
+"""How pieces look: their colours, patterns and roofs, and the icons of objects and freedoms."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -8,10 +8,23 @@ from rich.style import Style
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS
 from boardgames_tui.games.princes_of_florence.components.principality import PALACE_TILE
 from boardgames_tui.games.princes_of_florence.tables import Tables
-from boardgames_tui.screens.princes_of_florence.words import tile_paint
 from boardgames_tui.tui.paint.canvas import ink
 from boardgames_tui.tui.paint.themes import PALETTES, Palette, mixed
 
+_PAINTS = {"large": "purple", "medium": "orange", "small": "white"}
+LANDSCAPE_PAINTS = {"forest": "green", "lake": "blue", "park": "yellow"}
+_KIND_PAINTS = {
+    "builder": "orange",
+    "jester": "gold",
+    "prestige": "red",
+    "recruiting": "white",
+    "landscape": "green",
+}
+KIND_ICONS = {"builder": "┬┬", "jester": "▞▚", "prestige": "§§", "recruiting": "«»", "landscape": "▲≈"}
+"""What stands beside the name of a kind of object: no letter, which would be a key. Landscapes have their pattern."""
+FREEDOM_ICONS = ("→", "┼", "»")
+JESTERS, CARDS = "▞", "□"
+"""What jesters and cards are worth to a work is marked with."""
 _PATTERNS = {
     "university": "║",
     "laboratory": "°",
@@ -32,6 +45,17 @@ _PALACE = "▪"
 _TREES_AND_WAVES = 2
 _APART = 3
 """How many cells lie from one sign of a pattern to the next."""
+
+
+def tile_paint(tables: Tables, tile: int) -> str:
+    """The name of a tile's colour."""
+    piece = tables.box.tiles[tile]
+    return _PAINTS.get(piece.size) or LANDSCAPE_PAINTS[piece.id]
+
+
+def kind_paint(kind: str) -> str:
+    """The name of the colour of a kind of object."""
+    return LANDSCAPE_PAINTS.get(kind) or _KIND_PAINTS[kind]
 
 
 def pattern_of(tables: Tables, tile: int) -> str:

@@ -1,4 +1,4 @@
-"""The words and colours that the whole table shares: money, cards, tiles."""
+"""Money, cards, tiles and objects in words."""
 
 from boardgames_tui.core.words import N_, NC_, _, in_digits, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import components
@@ -6,22 +6,8 @@ from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
 from boardgames_tui.games.princes_of_florence.presentation.view import PlayerView
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
-_PAINTS = {"large": "purple", "medium": "orange", "small": "white"}
-LANDSCAPE_PAINTS = {"forest": "green", "lake": "blue", "park": "yellow"}
-_KIND_PAINTS = {
-    "builder": "orange",
-    "jester": "gold",
-    "prestige": "red",
-    "recruiting": "white",
-    "landscape": "green",
-}
 _SHORT_KINDS = {"prestige": N_("prestige"), "recruiting": N_("recruiting")}
 _SHORT_PROFESSIONS = {"organ_builder": NC_("in 13 cells", "Organ Builder")}
-KIND_ICONS = {"builder": "┬┬", "jester": "▞▚", "prestige": "§§", "recruiting": "«»", "landscape": "▲≈"}
-"""What stands beside the name of a kind of object: no letter, which would be a key. Landscapes have their pattern."""
-FREEDOM_ICONS = ("→", "┼", "»")
-JESTERS, CARDS = "▞", "□"
-"""What jesters and cards are worth to a work is marked with."""
 
 
 def tile_of(tables: Tables, name: str) -> components.Tile:
@@ -38,17 +24,6 @@ def short_profession(tables: Tables, name: str) -> str:
     """A profession's name for a column of 13 cells."""
     short = _SHORT_PROFESSIONS.get(name)
     return pgettext("in 13 cells", short) if short else _(profession_of(tables, name).name)
-
-
-def tile_paint(tables: Tables, tile: int) -> str:
-    """The name of a tile's colour."""
-    piece = tables.box.tiles[tile]
-    return _PAINTS.get(piece.size) or LANDSCAPE_PAINTS[piece.id]
-
-
-def kind_paint(kind: str) -> str:
-    """The name of the colour of a kind of object."""
-    return LANDSCAPE_PAINTS.get(kind) or _KIND_PAINTS[kind]
 
 
 def money(florins: int | None) -> str:

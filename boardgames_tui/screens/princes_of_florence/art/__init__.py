@@ -8,7 +8,7 @@ from boardgames_tui.games.princes_of_florence.components import SIDE
 from boardgames_tui.games.princes_of_florence.components.principality import FREE, PALACE_TILE
 from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView
 from boardgames_tui.games.princes_of_florence.tables import Tables
-from boardgames_tui.screens.princes_of_florence.words import LANDSCAPE_PAINTS, tile_paint
+from boardgames_tui.screens.princes_of_florence.art.materials import LANDSCAPE_PAINTS, tile_paint
 from boardgames_tui.tui.paint.art import centred, draw_pixels
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.themes import ANSI, Palette, mixed

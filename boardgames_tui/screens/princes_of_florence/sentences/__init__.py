@@ -4,15 +4,7 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, FREE, PALACE_TILE
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision
-from boardgames_tui.screens.princes_of_florence import spots
-from boardgames_tui.screens.princes_of_florence.lists import Mode
-from boardgames_tui.screens.princes_of_florence.model import PrincesTable
-from boardgames_tui.screens.princes_of_florence.turn import how_often
-from boardgames_tui.screens.princes_of_florence.widgets.auction import short_gain
-from boardgames_tui.screens.princes_of_florence.widgets.calculator import missing
-from boardgames_tui.screens.princes_of_florence.words import (
-    CARDS,
-    JESTERS,
+from boardgames_tui.games.princes_of_florence.presentation.words import (
     bought_kind,
     card_name,
     fl,
@@ -22,6 +14,13 @@ from boardgames_tui.screens.princes_of_florence.words import (
     profession_of,
     tile_of,
 )
+from boardgames_tui.screens.princes_of_florence import spots
+from boardgames_tui.screens.princes_of_florence.art.materials import CARDS, JESTERS
+from boardgames_tui.screens.princes_of_florence.model import PrincesTable
+from boardgames_tui.screens.princes_of_florence.model.menu import how_often
+from boardgames_tui.screens.princes_of_florence.model.rows import Mode
+from boardgames_tui.screens.princes_of_florence.widgets.auction import short_gain
+from boardgames_tui.screens.princes_of_florence.widgets.calculator import missing
 from boardgames_tui.tui.paint.cells import cell_len
 
 
@@ -271,8 +270,8 @@ def _work(table: PrincesTable) -> tuple[str, str]:
         )
     if value < work.minimum:
         helpful = table.work_plan.helpful()
-        able = [action.spot.act for action in table.actions if not action.reason]
-        things = missing(table.tables, table.view, work, able)
+        keys = {action.spot.act: action.key for action in table.actions if not action.reason}
+        things = missing(table.tables, table.view, work, keys)
         wants = _("It would gain from {things}.").format(things=", ".join(things)) if things else ""
         if helpful:
             return (

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual.binding import BindingType
 from textual.geometry import Region, Size
@@ -25,10 +25,12 @@ from boardgames_tui.games.princes_of_florence.commands import (
 )
 from boardgames_tui.games.princes_of_florence.components import ROUNDS, STEP, UNIT
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, PrincesView
-from boardgames_tui.screens.princes_of_florence import changes, keys, sentences, spots
-from boardgames_tui.screens.princes_of_florence.actions import ACTIONS
-from boardgames_tui.screens.princes_of_florence.lists import Mode
+from boardgames_tui.screens.princes_of_florence import sentences, spots
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
+from boardgames_tui.screens.princes_of_florence.model.rows import Mode
+from boardgames_tui.screens.princes_of_florence.screen import keys
+from boardgames_tui.screens.princes_of_florence.screen.actions import ACTIONS
+from boardgames_tui.screens.princes_of_florence.sentences import things
 from boardgames_tui.screens.princes_of_florence.widgets.calculator import Works
 from boardgames_tui.screens.princes_of_florence.widgets.decision_panel import Desk
 from boardgames_tui.screens.princes_of_florence.widgets.neighbours import Neighbours
@@ -108,10 +110,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             widget.refresh()
 
     def what_is(self, spot: spots.Spot) -> str:
-        """What a spot is and what it does."""
-        from boardgames_tui.screens.princes_of_florence import explain as why
-
-        return why.what_is(self.table, spot)
+        return things.what_is(self.table, spot)
 
     # Moving
 
@@ -427,7 +426,17 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         name = self.table.names[view.to_move]
         return words.format(round=view.round, rounds=ROUNDS, name=name, status=self.status())
 
-    def table_changed(self, before: Any) -> frozenset[spots.Spot]:
-        """Pieces, lots and players that differ."""
-        now: PrincesView = self.table.view
-        return changes.changed(before, now)
+    def table_changed(self, before: PrincesView) -> frozenset[spots.Spot]:
+        now = self.table.view
+        found: set[spots.Spot] = set()
+        for seat, (was, player) in enumerate(zip(before.players, now.players, strict=True)):
+            found |= {spots.Piece(seat, number) for number in range(len(was.placed), len(player.placed))}
+            if (
+                len({(each.points, each.builders, each.jesters, each.freedoms, each.table) for each in (was, player)})
+                > 1
+            ):
+                found.add(spots.SeatSpot(seat))
+        for lot_before, lot in zip(before.lots, now.lots, strict=True):
+            if (lot_before.left, lot_before.sold_to) != (lot.left, lot.sold_to):
+                found.add(spots.Lot(lot.kind))
+        return frozenset(found)

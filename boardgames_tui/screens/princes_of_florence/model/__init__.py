@@ -7,9 +7,10 @@ from boardgames_tui.games.princes_of_florence import commands
 from boardgames_tui.games.princes_of_florence.components import ACTIONS, BUILDING_COST, BUILDING_POINTS, STEP
 from boardgames_tui.games.princes_of_florence.presentation import previews
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, PrincesView, WorkView
-from boardgames_tui.screens.princes_of_florence.lists import Mode, Row, rows_of
-from boardgames_tui.screens.princes_of_florence.placement import Ghost
-from boardgames_tui.screens.princes_of_florence.sight import Sight
+from boardgames_tui.screens.princes_of_florence.model.menu import ActionLine, Plan, actions_of
+from boardgames_tui.screens.princes_of_florence.model.placement import Ghost
+from boardgames_tui.screens.princes_of_florence.model.player import PlayerModel
+from boardgames_tui.screens.princes_of_florence.model.rows import Mode, Row, rows_of
 from boardgames_tui.screens.princes_of_florence.spots import (
     IN_HAND,
     SQUARES,
@@ -26,11 +27,10 @@ from boardgames_tui.screens.princes_of_florence.spots import (
     Square,
     WorkLine,
 )
-from boardgames_tui.screens.princes_of_florence.turn import ActionLine, Plan, actions_of
 from boardgames_tui.tui.table.session import MatchSession
 
 
-class PrincesTable(Sight):
+class PrincesTable(PlayerModel):
     """The game's table."""
 
     def __init__(self, session: MatchSession) -> None:

@@ -1,12 +1,11 @@
 """What a lot is worth to the player before the table: the figure that `W` says, and where some of it comes from."""
 
 from dataclasses import dataclass
-from random import Random
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence import components
-from boardgames_tui.screens.princes_of_florence.sight import Sight
-from boardgames_tui.screens.princes_of_florence.words import count_of, fl, profession_of
+from boardgames_tui.games.princes_of_florence.presentation.words import count_of, fl, profession_of
+from boardgames_tui.screens.princes_of_florence.model.player import PlayerModel
 
 WORKS_A_ROUND = 2
 
@@ -21,14 +20,14 @@ class Guide:
     """What can be counted of it, a sentence each."""
 
 
-def points_of(table: Sight, kind: str) -> int:
+def points_of(table: PlayerModel, kind: str) -> int:
     """The points that an object brings at once (5)."""
     if kind == "builder":
         return components.BUILDER_POINTS if table.me.builders else 0
     return components.LANDSCAPE_POINTS if kind in components.LANDSCAPES and count_of(table.me, kind) else 0
 
 
-def guide(table: Sight, kind: str) -> Guide:
+def guide(table: PlayerModel, kind: str) -> Guide:
     """The worth of an object, and what it adds to the works in hand that there is still time for, and at once."""
     time = WORKS_A_ROUND * (components.ROUNDS - table.view.round + 1)
     gains = sorted(table.gains_by_lot(kind).values(), reverse=True)[:time]
@@ -50,17 +49,10 @@ def guide(table: Sight, kind: str) -> Guide:
         reasons.append(_("At the end it brings points, if you do what it asks."))
     if not reasons:
         reasons.append(_("It helps none of the works in your hand, but may help those to come."))
-    return Guide(_worth(table, kind), tuple(reasons))
+    return Guide(table.worth(kind), tuple(reasons))
 
 
-def _worth(table: Sight, kind: str) -> int:
-    """The florins that `W` says: from the same evaluation, of the same position that the player thinks possible."""
-    match, seat = table.session.match, table.view.judged
-    world = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))
-    return table.appraisal.worth_in_florins(world, seat)[components.KINDS.index(kind)]
-
-
-def _saved(table: Sight) -> int:
+def _saved(table: PlayerModel) -> int:
     """What one more builder saves on the buildings that works in hand still want."""
     me = table.me
     wanted = {profession_of(table.tables, work.profession).building for work in table.view.works if not work.building}

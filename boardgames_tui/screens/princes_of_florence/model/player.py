@@ -3,8 +3,9 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import Any, ClassVar
 
+from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.core.game import Choice, Refusal, Unavailable
 from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.princes_of_florence import commands
@@ -12,18 +13,15 @@ from boardgames_tui.games.princes_of_florence.components import KIND_NAMES, KIND
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES
 from boardgames_tui.games.princes_of_florence.presentation import previews
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, PlayerView, PrincesView
+from boardgames_tui.games.princes_of_florence.presentation.words import profession_of
 from boardgames_tui.games.princes_of_florence.tables import Tables
-from boardgames_tui.screens.princes_of_florence.placement import Land
+from boardgames_tui.screens.princes_of_florence.model.placement import Land
 from boardgames_tui.screens.princes_of_florence.spots import SQUARES, Line, Lot, NoBid, NoLot, Spot, spot_of
-from boardgames_tui.screens.princes_of_florence.words import profession_of
 from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.session import MatchSession
 
-if TYPE_CHECKING:
-    from boardgames_tui.games.princes_of_florence.ai.curves import Curves
 
-
-class Sight(TableModel[PrincesView, Spot]):
+class PlayerModel(TableModel[PrincesView, Spot]):
     """The view as its player reads it. The table of the game goes on from here."""
 
     KIND_WORDS: ClassVar = {
@@ -41,12 +39,17 @@ class Sight(TableModel[PrincesView, Spot]):
         super().__init__(session)
         self.tables: Tables = session.game.tables
 
-    @cached_property
-    def appraisal(self) -> "Curves":
-        """What the computer players know of the game."""
-        from boardgames_tui.bots.levels import evaluation  # not before an auction: the first board is sooner there
+    def worth(self, kind: str) -> int:
+        """The florins that an object is worth to the player, as the computer players value it."""
+        from boardgames_tui.bots import why  # not before an auction: the first board is sooner there
 
-        return cast("Curves", evaluation(self.session.game))
+        return why.worth(self._knowledge, self.session.match, self.view.judged, kind)
+
+    @cached_property
+    def _knowledge(self) -> Evaluation:
+        from boardgames_tui.bots.levels import evaluation
+
+        return evaluation(self.session.game)
 
     # Choices
 

@@ -15,13 +15,13 @@ from boardgames_tui.games.princes_of_florence.commands import (
     Return,
     TakeProfession,
 )
+from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, prestige_text
 from boardgames_tui.games.princes_of_florence.presentation import previews
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, Deck
-from boardgames_tui.games.princes_of_florence.rules.works import bonus_text, prestige_text
-from boardgames_tui.screens.princes_of_florence.materials import pattern_of
-from boardgames_tui.screens.princes_of_florence.sight import Sight
+from boardgames_tui.games.princes_of_florence.presentation.words import count_of, fl, preferences
+from boardgames_tui.screens.princes_of_florence.art.materials import FREEDOM_ICONS, pattern_of, tile_paint
+from boardgames_tui.screens.princes_of_florence.model.player import PlayerModel
 from boardgames_tui.screens.princes_of_florence.spots import AS_THEY_LIE, DECK_LINE, LATER_LINE, Below, Line, Spot
-from boardgames_tui.screens.princes_of_florence.words import FREEDOM_ICONS, count_of, fl, preferences, tile_paint
 
 
 class Mode(Enum):
@@ -74,7 +74,7 @@ class Row:
         return f"{self.gain}; {self.more}" if self.more else self.gain
 
 
-def rows_of(table: Sight, mode: Mode | None, ordered: Sequence[str]) -> tuple[str, list[Row]]:
+def rows_of(table: PlayerModel, mode: Mode | None, ordered: Sequence[str]) -> tuple[str, list[Row]]:
     """The title and the lines of the list that is open, if one is. `ordered`: the cards that go under a deck first."""
     view = table.view
     if view.seat is None or not len(table.choices):
@@ -102,7 +102,7 @@ def rows_of(table: Sight, mode: Mode | None, ordered: Sequence[str]) -> tuple[st
     return "", []
 
 
-def _profession(table: Sight, spot: Spot, name: str, worth: int | None = None, owner: str = "") -> Row:
+def _profession(table: PlayerModel, spot: Spot, name: str, worth: int | None = None, owner: str = "") -> Row:
     card = table.tables.box.professions[table.tables.profession_of[name]]
     gain = preferences(table.tables, name)
     if owner:
@@ -117,13 +117,13 @@ def _profession(table: Sight, spot: Spot, name: str, worth: int | None = None, o
     )
 
 
-def _to_take(table: Sight, command: Recruit | TakeProfession, owner: str) -> Row:
+def _to_take(table: PlayerModel, command: Recruit | TakeProfession, owner: str) -> Row:
     name, recruited = command.profession, isinstance(command, Recruit)
     worth = None if table.covered else previews.worth_in_hand(table.tables, table.me, name, recruited)
     return _profession(table, Line(command), name, worth, owner)
 
 
-def _looked_at(table: Sight, spot: Spot, name: str, worth: int) -> Row:
+def _looked_at(table: PlayerModel, spot: Spot, name: str, worth: int) -> Row:
     box, card = table.tables.box, table.tables.card_of[name]
     match table.tables.deck_of[name]:
         case Deck.BONUS:
@@ -137,7 +137,7 @@ def _looked_at(table: Sight, spot: Spot, name: str, worth: int) -> Row:
     return Row(spot=spot, sign=sign, colour="gold", name=name, facts=facts, gain=gain, numbered=True)
 
 
-def _order(table: Sight, ordered: Sequence[str]) -> list[Row]:
+def _order(table: PlayerModel, ordered: Sequence[str]) -> list[Row]:
     first = Row(spot=AS_THEY_LIE, name=_("as they are"), gain=_("or one by one"))
     rows = [Row(spot=AS_THEY_LIE, name=_("the rest as they are")) if ordered else first]
     for name, worth in zip(table.view.looking, table.view.looking_now, strict=True):
@@ -156,7 +156,7 @@ def _most(gains: Mapping[str, int]) -> int:
     return max(gains.values(), default=0)
 
 
-def _buildings(table: Sight) -> list[Row]:
+def _buildings(table: PlayerModel) -> list[Row]:
     view, player = table.view, table.me
     rows = []
     for tile, command in enumerate(table.tables.builds):
@@ -196,7 +196,7 @@ def _buildings(table: Sight) -> list[Row]:
     return rows
 
 
-def _freedoms(table: Sight) -> list[Row]:
+def _freedoms(table: PlayerModel) -> list[Row]:
     rows = []
     for freedom, (name, command) in enumerate(zip(components.FREEDOMS, TAKE_FREEDOM, strict=True)):
         left = table.view.freedoms[name]
@@ -220,7 +220,7 @@ def _freedoms(table: Sight) -> list[Row]:
     return rows
 
 
-def _recruits(table: Sight) -> list[Row]:
+def _recruits(table: PlayerModel) -> list[Row]:
     view, recruits = table.view, table.tables.recruits
     lying = [(player.table, name) for player, name in zip(view.players, table.names, strict=True)]
     commands = [
@@ -234,7 +234,7 @@ def _recruits(table: Sight) -> list[Row]:
     return rows
 
 
-def _of_row(table: Sight) -> list[Row]:
+def _of_row(table: PlayerModel) -> list[Row]:
     left = table.view.decks[0]
     rows = []
     if table.choices.find(TAKE_PROFESSION):
@@ -255,7 +255,7 @@ def _of_row(table: Sight) -> list[Row]:
     return rows
 
 
-def _landscapes(table: Sight) -> list[Row]:
+def _landscapes(table: PlayerModel) -> list[Row]:
     rows = []
     for index, (name, command) in enumerate(zip(components.LANDSCAPES, CHOOSE, strict=True)):
         tile = components.BUILDINGS + index
