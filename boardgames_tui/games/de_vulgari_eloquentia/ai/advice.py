@@ -526,13 +526,13 @@ class Advice:
         return 1 if command.kind in ("track", "study", "business") else 0
 
     def _auction(self, bid: int) -> list[str]:
-        look = self.prospects.outlook(self.state, self.state.seat, turns_left(self.tables, self.state))
-        knowledge = self.prospects.gain(look, self.figures.stupor_knowledge)
+        outlook = self.prospects.outlook(self.state, self.state.seat, turns_left(self.tables, self.state))
+        knowledge = self.prospects.gain(outlook, self.figures.stupor_knowledge)
         lines = [_("The knowledge is worth about {points} to you.").format(points=about(knowledge))]
-        paid = min(look.votes_now, max(0, bid - bonus(self.tables, self.state, self.state.seat)))
+        paid = min(outlook.votes_now, max(0, bid - bonus(self.tables, self.state, self.state.seat)))
         if paid:
             text = _("What you would pay, {votes}, is worth about {points} to you.")
-            lines.append(text.format(votes=in_votes(paid), points=about(-self.prospects.vote_gain(look, -paid))))
+            lines.append(text.format(votes=in_votes(paid), points=about(-self.prospects.vote_gain(outlook, -paid))))
         return lines
 
     def compare(self, command: commands.AnyCommand, other: commands.AnyCommand, move: str) -> str:

@@ -84,159 +84,166 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         ]
 
     def gains(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
-        look = self.prospects.outlook(state, state.seat, turns_left(self.tables, state))
+        outlook = self.prospects.outlook(state, state.seat, turns_left(self.tables, state))
         by_kind = self._by_kind
         ways: Mapping[int, float] = {}
         gains = []
         for command in commands:
             if isinstance(command, Move):
-                ways = ways or self.prospects.way_values(look)
+                ways = ways or self.prospects.way_values(outlook)
                 gains.append(ways[self.tables.places[command.place]])
             elif command.kind in by_kind:
-                gains.append(by_kind[command.kind](look, command))
+                gains.append(by_kind[command.kind](outlook, command))
             else:
                 gains.append(0.0)
         return gains
 
     # What the place offers
 
-    def _start(self, look: Outlook, command: Any) -> float:
-        look.player.place = self.tables.places[command.place]
-        value = self.prospects.best_way(look, budget(self.tables, look.player))
-        look.player.place = -1
+    def _start(self, outlook: Outlook, command: Any) -> float:
+        outlook.player.place = self.tables.places[command.place]
+        value = self.prospects.best_way(outlook, budget(self.tables, outlook.player))
+        outlook.player.place = -1
         return value
 
-    def _event(self, look: Outlook, _command: Any) -> float:
-        tile = self.box.events[self.box.places[look.player.place].event]
-        value = 0.5 + self.prospects.gain(look, tile.knowledge)
-        if tile.ducats and look.player.role is MERCHANT:
-            value += self.prospects.income(look, tile.ducats + orient_bonus(self.tables, look.player))
+    def _event(self, outlook: Outlook, _command: Any) -> float:
+        tile = self.box.events[self.box.places[outlook.player.place].event]
+        value = 0.5 + self.prospects.gain(outlook, tile.knowledge)
+        if tile.ducats and outlook.player.role is MERCHANT:
+            value += self.prospects.income(outlook, tile.ducats + orient_bonus(self.tables, outlook.player))
         return value
 
-    def _city(self, look: Outlook, command: Any) -> float:
-        place, swapped = self.box.places[look.player.place], look.state.swapped
+    def _city(self, outlook: Outlook, command: Any) -> float:
+        place, swapped = self.box.places[outlook.player.place], outlook.state.swapped
         value = 0.5 if not command.half else -1.0
         if command.half != "ducats":
-            value += self.prospects.gain(look, place.knowledge[swapped])
-        if command.half != "knowledge" and look.player.role is MERCHANT:
-            value += self.prospects.income(look, place.ducats[swapped] + orient_bonus(self.tables, look.player))
+            value += self.prospects.gain(outlook, place.knowledge[swapped])
+        if command.half != "knowledge" and outlook.player.role is MERCHANT:
+            value += self.prospects.income(outlook, place.ducats[swapped] + orient_bonus(self.tables, outlook.player))
         return value
 
-    def _bologna(self, look: Outlook, _command: Any) -> float:
-        return 0.5 + self.prospects.gain(look, look.player.bologna)
+    def _bologna(self, outlook: Outlook, _command: Any) -> float:
+        return 0.5 + self.prospects.gain(outlook, outlook.player.bologna)
 
-    def _abbey(self, look: Outlook, command: Any) -> float:
-        front = look.player.front
+    def _abbey(self, outlook: Outlook, command: Any) -> float:
+        front = outlook.player.front
         if command.use == "discard":
             return (
-                self.prospects.gain(look, front * self.figures.secretary_knowledge) - front * self.weights["in_front"]
+                self.prospects.gain(outlook, front * self.figures.secretary_knowledge)
+                - front * self.weights["in_front"]
             )
         return front * (1 - self.weights["in_front"]) + 0.2
 
-    def _monk(self, look: Outlook, command: Any) -> float:
-        return self.prospects.become_monk(look, self.tables.monks[command.monk])
+    def _monk(self, outlook: Outlook, command: Any) -> float:
+        return self.prospects.become_monk(outlook, self.tables.monks[command.monk])
 
-    def _cardinal(self, look: Outlook, command: Any) -> float:
+    def _cardinal(self, outlook: Outlook, command: Any) -> float:
         cube = worth(self.tables, counts_of(command.cube)) if len(command.cube) == 1 else 0
-        return self.prospects.become_cardinal(look, self.tables.cardinals[command.cardinal], cube)
+        return self.prospects.become_cardinal(outlook, self.tables.cardinals[command.cardinal], cube)
 
     # Actions
 
-    def _manuscript(self, look: Outlook, command: Any) -> float:
+    def _manuscript(self, outlook: Outlook, command: Any) -> float:
         kind = self.tables.manuscripts[command.tile]
         return (
-            self.prospects.manuscript(look.player, kind)
-            - manuscripts.price(self.tables, look.state, kind) * self.prospects.action
+            self.prospects.manuscript(outlook.player, kind)
+            - manuscripts.price(self.tables, outlook.state, kind) * self.prospects.action
         )
 
-    def _cubes(self, look: Outlook, command: Any) -> float:
+    def _cubes(self, outlook: Outlook, command: Any) -> float:
         colour, count, cash = CUBES.index(command.cube), int(command.count), int(command.cash)
         actions = self.figures.one_cube_actions if count == 1 else self.figures.two_cubes_actions
         value = -actions * self.prospects.action
         if colour == SECRETARY:
-            return value + count * self.weights["in_front"] * min(1.0, look.turns)
-        value += self.prospects.vote_gain(look, (count - cash) * self.box.votes[colour])
+            return value + count * self.weights["in_front"] * min(1.0, outlook.turns)
+        value += self.prospects.vote_gain(outlook, (count - cash) * self.box.votes[colour])
         if colour == NOBLE:
-            return value + (self.prospects.income(look, cash * self.figures.noble_cash) if cash else 0.0)
-        if colour == 2 and self.tables.has_abbey[look.player.place]:
+            return value + (self.prospects.income(outlook, cash * self.figures.noble_cash) if cash else 0.0)
+        if colour == 2 and self.tables.has_abbey[outlook.player.place]:
             return value
-        return value + self.prospects.income(look, -count * self.box.prices[colour])
+        return value + self.prospects.income(outlook, -count * self.box.prices[colour])
 
-    def _study(self, look: Outlook, _command: Any) -> float:
-        points = self.figures.study_last if look.state.ranking[-1] == look.seat else self.figures.study
-        return self.prospects.gain(look, points) - self.prospects.action
+    def _study(self, outlook: Outlook, _command: Any) -> float:
+        points = self.figures.study_last if outlook.state.ranking[-1] == outlook.seat else self.figures.study
+        return self.prospects.gain(outlook, points) - self.prospects.action
 
-    def _business(self, look: Outlook, _command: Any) -> float:
-        return self.prospects.income(look, self.figures.business) - self.prospects.action
+    def _business(self, outlook: Outlook, _command: Any) -> float:
+        return self.prospects.income(outlook, self.figures.business) - self.prospects.action
 
-    def _track(self, look: Outlook, command: Any) -> float:
-        track, player, outlook = TRACKS.index(command.track), look.player, self.prospects
+    def _track(self, outlook: Outlook, command: Any) -> float:
+        track, player, prospects = TRACKS.index(command.track), outlook.player, self.prospects
         space = player.discs[track]
-        value = -outlook.action
+        value = -prospects.action
         if track == RIDDLE:
-            return value + outlook.riddle(look, space + 1) - outlook.riddle(look, space)
+            return value + prospects.riddle(outlook, space + 1) - prospects.riddle(outlook, space)
         if track == CANTICLE:
-            value += outlook.canticle(look, space + 1) - outlook.canticle(look, space)
-            return value + outlook.vote_gain(look, -1 if look.votes_now else 0)
+            value += prospects.canticle(outlook, space + 1) - prospects.canticle(outlook, space)
+            return value + prospects.vote_gain(outlook, -1 if outlook.votes_now else 0)
         if track == LIBRARY:
-            return value + outlook.library(space + 1, look.turns) - outlook.library(space, look.turns)
+            return value + prospects.library(space + 1, outlook.turns) - prospects.library(space, outlook.turns)
         if track == ORIENT:
             last = self.box.tracks[ORIENT].length
-            return value + self.weights["orient"] * look.turns * (2 * space + 1) / last**2
+            return value + self.weights["orient"] * outlook.turns * (2 * space + 1) / last**2
         if track == MESSENGER:
             if space + 1 == self.box.tracks[MESSENGER].length:
-                end = messenger_end(self.tables, look.state)
-                value += 0.7 * outlook.gain(look, end.knowledge) + outlook.income(look, -end.ducats)
-                return value + outlook.vote_gain(look, -min(end.abbots, look.votes_now))
-            return value + self.weights["messenger"] * min(1.0, look.turns / 4)
+                end = messenger_end(self.tables, outlook.state)
+                value += 0.7 * prospects.gain(outlook, end.knowledge) + prospects.income(outlook, -end.ducats)
+                return value + prospects.vote_gain(outlook, -min(end.abbots, outlook.votes_now))
+            return value + self.weights["messenger"] * min(1.0, outlook.turns / 4)
         assert track == REST
-        return value + self.weights["rest"] * min(1.0, look.turns) * (look.state.leaders[REST][:1] != (look.seat,))
+        return value + self.weights["rest"] * min(1.0, outlook.turns) * (
+            outlook.state.leaders[REST][:1] != (outlook.seat,)
+        )
 
-    def _look(self, look: Outlook, _command: Any) -> float:
-        return self.prospects.look_at_library(look) + (0.1 if not look.turns and look.state.actions == 0 else -0.3)
+    def _look(self, outlook: Outlook, _command: Any) -> float:
+        return self.prospects.look_at_library(outlook) + (
+            0.1 if not outlook.turns and outlook.state.actions == 0 else -0.3
+        )
 
-    def _inquisition(self, look: Outlook, command: Any) -> float:
-        other = self.prospects.outlook(look.state, SEATS.index(command.seat), look.turns)
-        lost = self.prospects.gain(other, -self.box.cardinals[look.player.tile].inquisition)
-        return -lost / len(look.state.players) - 0.3
+    def _inquisition(self, outlook: Outlook, command: Any) -> float:
+        other = self.prospects.outlook(outlook.state, SEATS.index(command.seat), outlook.turns)
+        lost = self.prospects.gain(other, -self.box.cardinals[outlook.player.tile].inquisition)
+        return -lost / len(outlook.state.players) - 0.3
 
-    def _end(self, look: Outlook, _command: Any) -> float:
-        return -look.state.actions * self.prospects.action * self.weights["unused"]
+    def _end(self, outlook: Outlook, _command: Any) -> float:
+        return -outlook.state.actions * self.prospects.action * self.weights["unused"]
 
     # Auction, vote and the rest
 
-    def _challenge(self, look: Outlook, _command: Any) -> float:
-        left = look.state.actions * self.prospects.action
-        return 0.7 * self.prospects.gain(look, self.figures.stupor_knowledge) - left
+    def _challenge(self, outlook: Outlook, _command: Any) -> float:
+        left = outlook.state.actions * self.prospects.action
+        return 0.7 * self.prospects.gain(outlook, self.figures.stupor_knowledge) - left
 
-    def _price(self, look: Outlook, votes: int) -> float:
+    def _price(self, outlook: Outlook, votes: int) -> float:
         """What winning the auction with this bid brings."""
         cost = self.prospects.vote_gain(
-            look, -max(0, min(look.votes_now, votes - bonus(self.tables, look.state, look.seat)))
+            outlook, -max(0, min(outlook.votes_now, votes - bonus(self.tables, outlook.state, outlook.seat)))
         )
-        return self.prospects.gain(look, self.figures.stupor_knowledge) + cost
+        return self.prospects.gain(outlook, self.figures.stupor_knowledge) + cost
 
-    def _join(self, look: Outlook, _command: Any) -> float:
-        return 0.5 * self._price(look, 4) - 0.5
+    def _join(self, outlook: Outlook, _command: Any) -> float:
+        return 0.5 * self._price(outlook, 4) - 0.5
 
-    def _bid(self, look: Outlook, command: Any) -> float:
+    def _bid(self, outlook: Outlook, command: Any) -> float:
         bid = int(command.votes)
-        jump = bid - lowest_bid(self.tables, look.state)
-        return self._price(look, bid) - 0.2 - 0.6 * jump
+        jump = bid - lowest_bid(self.tables, outlook.state)
+        return self._price(outlook, bid) - 0.2 - 0.6 * jump
 
-    def _pay(self, look: Outlook, command: Any) -> float:
-        return self.prospects.vote_gain(look, -worth(self.tables, counts_of(command.cubes)))
+    def _pay(self, outlook: Outlook, command: Any) -> float:
+        return self.prospects.vote_gain(outlook, -worth(self.tables, counts_of(command.cubes)))
 
-    def _title(self, look: Outlook, command: Any) -> float:
+    def _title(self, outlook: Outlook, command: Any) -> float:
         given = worth(self.tables, counts_of(command.cubes))
-        others = [self.prospects.outlook(look.state, seat, 0).votes_now for seat in range(len(look.state.players))]
-        others[look.seat] = 0
-        left = look.votes_now - given
+        others = [
+            self.prospects.outlook(outlook.state, seat, 0).votes_now for seat in range(len(outlook.state.players))
+        ]
+        others[outlook.seat] = 0
+        left = outlook.votes_now - given
         value = self.figures.left_over_points * (left > max(others)) + 0.02 * left
         if command.title == NO_TITLE:
-            return value + tile_of(self.tables, look.player).points
+            return value + tile_of(self.tables, outlook.player).points
         title = self.box.titles[self.tables.titles[command.title]]
-        return value + title.points + (tile_of(self.tables, look.player).points if title.tile_points else 0)
+        return value + title.points + (tile_of(self.tables, outlook.player).points if title.tile_points else 0)
 
     def _keep(self, _look: Outlook, command: Any) -> float:
         return float(command.points)
@@ -245,8 +252,8 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
         order: str = command.points
         return -2.0 * float(f"0.{order}")
 
-    def _first(self, look: Outlook, _command: Any) -> float:
-        return 0.3 - self.weights["rest"] if look.state.order[0] != look.seat else -1.0
+    def _first(self, outlook: Outlook, _command: Any) -> float:
+        return 0.3 - self.weights["rest"] if outlook.state.order[0] != outlook.seat else -1.0
 
     # Why
 

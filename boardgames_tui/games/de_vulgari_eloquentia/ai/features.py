@@ -16,13 +16,13 @@ def rows(tables: Tables, prospects: Prospects, state: State) -> list[list[float]
     turns = turns_left(tables, state)
     found = []
     for seat, actions in enumerate(actions_left(tables, state)):
-        look = prospects.outlook(state, seat, turns)
-        player = look.player
+        outlook = prospects.outlook(state, seat, turns)
+        player = outlook.player
         found.append(
             [
-                *prospects.parts(look),
+                *prospects.parts(outlook),
                 actions,
-                look.votes_now,
+                outlook.votes_now,
                 dialects(tables, tuple(sorted(player.manuscripts))),
                 player.discs[CANTICLE],
                 player.discs[RIDDLE],

@@ -118,46 +118,48 @@ class Prospects:
             others=richest,
         )
 
-    def parts(self, look: Outlook) -> list[float]:
+    def parts(self, outlook: Outlook) -> list[float]:
         """All that a player has and may get, by the names in `PARTS`."""
-        weights, state, turns, player = self.weights, look.state, look.turns, look.player
+        weights, state, turns, player = self.weights, outlook.state, outlook.turns, outlook.player
         merchant, discs = player.role is MERCHANT, player.discs
-        bologna = 0.7 * self.gain(look, player.bologna) if player.bologna > 0 and turns else 0.0
+        bologna = 0.7 * self.gain(outlook, player.bologna) if player.bologna > 0 and turns else 0.0
         return [
-            look.knowledge[player.knowledge] + bologna,
-            look.votes[min(look.votes_now, MOST_VOTES - 1)],
-            self.money(look, player.ducats),
+            outlook.knowledge[player.knowledge] + bologna,
+            outlook.votes[min(outlook.votes_now, MOST_VOTES - 1)],
+            self.money(outlook, player.ducats),
             self.held(player.manuscripts),
             player.put_away,
             player.front * (weights["in_front"] if turns else 0.0),
             player.library or self.library(discs[LIBRARY], turns),
-            self.canticle(look, discs[CANTICLE]),
-            self.riddle(look, discs[RIDDLE]),
-            self.tile(look, tile_of(self.tables, player), donation(self.tables, player)),
+            self.canticle(outlook, discs[CANTICLE]),
+            self.riddle(outlook, discs[RIDDLE]),
+            self.tile(outlook, tile_of(self.tables, player), donation(self.tables, player)),
             weights["merchant"] * turns if merchant else 0.0,
             weights["orient"] * turns * (discs[ORIENT] / self.box.tracks[ORIENT].length) ** 2 if merchant else 0.0,
             0.0 if player.bologna else weights["messenger"] * discs[MESSENGER] * min(1.0, turns / 4),
-            weights["rest"] * min(1.0, turns) if state.leaders[REST][:1] == (look.seat,) else 0.0,
-            weights["place"] * self.best_way(look, budget(self.tables, player)) if turns else 0.0,
+            weights["rest"] * min(1.0, turns) if state.leaders[REST][:1] == (outlook.seat,) else 0.0,
+            weights["place"] * self.best_way(outlook, budget(self.tables, player)) if turns else 0.0,
         ]
 
-    def gain(self, look: Outlook, points: int) -> float:
-        space = look.player.knowledge
-        return look.knowledge[min(max(space + points, 0), self.box.last_knowledge)] - look.knowledge[space]
+    def gain(self, outlook: Outlook, points: int) -> float:
+        space = outlook.player.knowledge
+        return outlook.knowledge[min(max(space + points, 0), self.box.last_knowledge)] - outlook.knowledge[space]
 
-    def money(self, look: Outlook, ducats: int) -> float:
+    def money(self, outlook: Outlook, ducats: int) -> float:
         """Ducats as a means, and as the points of the richest (19.5)."""
         points = (
-            self.figures.richest_merchant_points if look.player.role is MERCHANT else self.figures.richest_clergy_points
+            self.figures.richest_merchant_points
+            if outlook.player.role is MERCHANT
+            else self.figures.richest_clergy_points
         )
-        share = chance((ducats - look.others) / (1 + self.weights["riches"] * look.turns)) if ducats else 0.0
-        return look.ducats[min(max(ducats, 0), MOST_DUCATS - 1)] + points * share
+        share = chance((ducats - outlook.others) / (1 + self.weights["riches"] * outlook.turns)) if ducats else 0.0
+        return outlook.ducats[min(max(ducats, 0), MOST_DUCATS - 1)] + points * share
 
-    def income(self, look: Outlook, ducats: int) -> float:
-        return self.money(look, look.player.ducats + ducats) - self.money(look, look.player.ducats)
+    def income(self, outlook: Outlook, ducats: int) -> float:
+        return self.money(outlook, outlook.player.ducats + ducats) - self.money(outlook, outlook.player.ducats)
 
-    def vote_gain(self, look: Outlook, number: int) -> float:
-        return look.votes[max(0, look.votes_now + number)] - look.votes[look.votes_now]
+    def vote_gain(self, outlook: Outlook, number: int) -> float:
+        return outlook.votes[max(0, outlook.votes_now + number)] - outlook.votes[outlook.votes_now]
 
     def held(self, manuscripts: tuple[int, ...]) -> float:
         found = self._held.get(manuscripts)
@@ -182,17 +184,17 @@ class Prospects:
             return self._mean_tile + 0.45 * (mark - 1)
         return space * 0.85 * min(1.0, turns)
 
-    def canticle(self, look: Outlook, space: int) -> float:
+    def canticle(self, outlook: Outlook, space: int) -> float:
         """The first and the second on the Canticle (19.7)."""
         if not space:
             return 0.0
-        players = look.state.players
-        behind = [other.discs[3] for seat, other in enumerate(players) if seat != look.seat]
-        loose = min(1.0, look.turns / 3)
+        players = outlook.state.players
+        behind = [other.discs[3] for seat, other in enumerate(players) if seat != outlook.seat]
+        loose = min(1.0, outlook.turns / 3)
         first, second = self.figures.canticle_points
         ahead = sum(other >= space for other in behind)
         lead = space - max(behind)
-        leads = look.state.leaders[3][:1] == (look.seat,) and space == look.player.discs[3]
+        leads = outlook.state.leaders[3][:1] == (outlook.seat,) and space == outlook.player.discs[3]
         if lead > 0 or leads:
             hold = 1 - loose * 0.5 ** (1 + max(lead, 0))
             return first * hold + second * (1 - hold) * 0.7
@@ -200,59 +202,61 @@ class Prospects:
             return second * (1 - 0.4 * loose) + (first - second) * loose * 0.2
         return 0.3 * second * loose
 
-    def riddle(self, look: Outlook, space: int) -> float:
+    def riddle(self, outlook: Outlook, space: int) -> float:
         """The leader on the riddle, if on a mark (19.6)."""
         if not space:
             return 0.0
-        others = max(other.discs[RIDDLE] for seat, other in enumerate(look.state.players) if seat != look.seat)
+        others = max(other.discs[RIDDLE] for seat, other in enumerate(outlook.state.players) if seat != outlook.seat)
         track = self.box.tracks[RIDDLE]
         mark = track.marks[space]
         start = next(place for place, points in enumerate(track.marks) if points)
-        likely = mark or track.marks[start] * (space / start) ** 2 * min(1.0, look.turns / (1 + start - space)) * 0.6
-        if space > others or (space == others and look.state.leaders[RIDDLE][:1] == (look.seat,)):
-            return likely * (1 - 0.3 * min(1.0, look.turns / 4))
-        return likely * 0.2 * min(1.0, look.turns / 4)
+        likely = mark or track.marks[start] * (space / start) ** 2 * min(1.0, outlook.turns / (1 + start - space)) * 0.6
+        if space > others or (space == others and outlook.state.leaders[RIDDLE][:1] == (outlook.seat,)):
+            return likely * (1 - 0.3 * min(1.0, outlook.turns / 4))
+        return likely * 0.2 * min(1.0, outlook.turns / 4)
 
-    def tile(self, look: Outlook, tile: RoleTile, due: int) -> float:
+    def tile(self, outlook: Outlook, tile: RoleTile, due: int) -> float:
         """What a monk or a cardinal brings from now on, its knowledge and its cube aside."""
-        weights, turns = self.weights, look.turns
+        weights, turns = self.weights, outlook.turns
         value = float(tile.points)
-        donations = max(0, self.figures.last_donation_turn - look.state.turn)
+        donations = max(0, self.figures.last_donation_turn - outlook.state.turn)
         value += 0.8 * due * donations * weights["more_ducats"]
         if tile.free_travel:
             value += weights["free_travel"] * turns
         if tile.actions:
             value += self.action * turns * 0.9
-        if tile.inquisition and not look.player.inquisition_used:
+        if tile.inquisition and not outlook.player.inquisition_used:
             value += 0.8
-        return value + 0.4 * tile.library * (not look.player.library)
+        return value + 0.4 * tile.library * (not outlook.player.library)
 
-    def become_monk(self, look: Outlook, monk: int) -> float:
-        player, tile = look.player, self.box.monks[monk]
+    def become_monk(self, outlook: Outlook, monk: int) -> float:
+        player, tile = outlook.player, self.box.monks[monk]
         extra = sum(self.box.votes[colour] for colour in range(3) if tile.virtual == "rky"[colour])
-        after = self.votes[MONK][round(2 * look.turns)][look.votes_now + extra] - look.votes[look.votes_now]
+        after = self.votes[MONK][round(2 * outlook.turns)][outlook.votes_now + extra] - outlook.votes[outlook.votes_now]
         half = player.ducats // 2
-        richest = chance((player.ducats - look.others) / (1 + self.weights["riches"] * look.turns))
-        after += look.ducats[min(half, 249)] - look.ducats[min(player.ducats, 249)]
+        richest = chance((player.ducats - outlook.others) / (1 + self.weights["riches"] * outlook.turns))
+        after += outlook.ducats[min(half, 249)] - outlook.ducats[min(player.ducats, 249)]
         after -= richest * self.figures.richest_merchant_points - 0.3 * richest * self.figures.richest_clergy_points
-        after += self.tile(look, tile, tile.donation or self.figures.monk_donation) + self.gain(look, tile.knowledge)
-        return after - self.weights["merchant"] * look.turns
+        after += self.tile(outlook, tile, tile.donation or self.figures.monk_donation) + self.gain(
+            outlook, tile.knowledge
+        )
+        return after - self.weights["merchant"] * outlook.turns
 
-    def become_cardinal(self, look: Outlook, cardinal: int, cube: int) -> float:
+    def become_cardinal(self, outlook: Outlook, cardinal: int, cube: int) -> float:
         """What the cardinal is worth to a monk who gives up a cube of `cube` votes (15.2)."""
-        player, tile = look.player, self.box.cardinals[cardinal]
+        player, tile = outlook.player, self.box.cardinals[cardinal]
         extra = sum(self.box.votes[colour] for colour in range(3) if tile.virtual == "rky"[colour])
         left = worth(self.tables, player.cubes) - cube + extra
-        after = self.votes[CARDINAL][round(2 * look.turns)][max(0, left)] - look.votes[look.votes_now]
-        after += self.income(look, tile.refund - tile.price) + self.gain(look, tile.knowledge)
-        after += self.tile(look, tile, self.figures.cardinal_donation)
+        after = self.votes[CARDINAL][round(2 * outlook.turns)][max(0, left)] - outlook.votes[outlook.votes_now]
+        after += self.income(outlook, tile.refund - tile.price) + self.gain(outlook, tile.knowledge)
+        after += self.tile(outlook, tile, self.figures.cardinal_donation)
         if tile.actions:
             after += self.action
-        return after - self.tile(look, tile_of(self.tables, player), donation(self.tables, player))
+        return after - self.tile(outlook, tile_of(self.tables, player), donation(self.tables, player))
 
-    def best_cardinal(self, look: Outlook) -> float:
+    def best_cardinal(self, outlook: Outlook) -> float:
         """The best that a cathedral offers a monk now."""
-        player = look.player
+        player = outlook.player
         cubes = (
             [0]
             if virtual(self.tables, player)[1]
@@ -261,8 +265,8 @@ class Prospects:
         if not cubes:
             return 0.0
         free = [
-            self.become_cardinal(look, tile, cubes[0])
-            for tile in look.state.cardinals
+            self.become_cardinal(outlook, tile, cubes[0])
+            for tile in outlook.state.cardinals
             if self.box.cardinals[tile].price <= player.ducats
         ]
         return max(free, default=0.0)
@@ -295,16 +299,16 @@ class Prospects:
             self._scripts[key] = found
         return found
 
-    def offers(self, look: Outlook) -> dict[int, float]:
-        state, player = look.state, look.player
+    def offers(self, outlook: Outlook) -> dict[int, float]:
+        state, player = outlook.state, outlook.player
         found: dict[int, float] = {}
         role, cities, swapped, lying = player.role, player.cities, state.swapped, state.lying
         orient = orient_bonus(self.tables, player)
         space, rich = player.knowledge, min(player.ducats, MOST_DUCATS - 1)
-        knowledge, ducats = look.knowledge, look.ducats
+        knowledge, ducats = outlook.knowledge, outlook.ducats
         knows, owns = knowledge[space], ducats[rich]
         last, most = self.box.last_knowledge, MOST_DUCATS - 1
-        close = look.turns < 3
+        close = outlook.turns < 3
         for place, pays, teaches in self._cities:
             if cities >> place & 1:
                 continue
@@ -313,57 +317,57 @@ class Prospects:
             points = pays[swapped]
             if points and role is MERCHANT:
                 points += orient
-                value += self.income(look, points) if close else ducats[min(rich + points, most)] - owns
+                value += self.income(outlook, points) if close else ducats[min(rich + points, most)] - owns
             found[place] = value
         for number, event in enumerate(self.box.events):
             if lying >> number & 1:
                 if number == STUPOR_MUNDI:
-                    value = 0.6 * self.gain(look, self.figures.stupor_knowledge)
+                    value = 0.6 * self.gain(outlook, self.figures.stupor_knowledge)
                 elif event.knowledge:
-                    value = self.gain(look, event.knowledge)
+                    value = self.gain(outlook, event.knowledge)
                 elif role is MERCHANT:
-                    value = self.income(look, event.ducats + orient)
+                    value = self.income(outlook, event.ducats + orient)
                 else:
                     continue
                 found[event.place] = found.get(event.place, 0.0) + value
-        in_abbey = player.front * (1.0 - self.weights["in_front"] if look.turns else 1.0)
+        in_abbey = player.front * (1.0 - self.weights["in_front"] if outlook.turns else 1.0)
         in_abbey += 0.5 * bool(state.spaces[state.turn][2])
         if in_abbey:
             found.update(dict.fromkeys(self._abbeys, in_abbey))
         if player.bologna > 0:
-            found[self.box.bologna] = 0.3 * self.gain(look, player.bologna)
+            found[self.box.bologna] = 0.3 * self.gain(outlook, player.bologna)
         best = 0.0
         if role is MERCHANT and state.monks:
-            key = (state.monks, look.turns, player.ducats, look.others, look.votes_now, space)
+            key = (state.monks, outlook.turns, player.ducats, outlook.others, outlook.votes_now, space)
             kept = self._monks.get(key)
             if kept is None:
                 if len(self._monks) > _KEPT:
                     self._monks.clear()
-                kept = self._monks[key] = max(self.become_monk(look, monk) for monk in state.monks)
+                kept = self._monks[key] = max(self.become_monk(outlook, monk) for monk in state.monks)
             best, there = kept, self._monasteries
         elif role is MONK and state.cardinals:
-            best, there = self.best_cardinal(look), self._cathedrals
+            best, there = self.best_cardinal(outlook), self._cathedrals
         if best > 0:
             for place in there:
                 found[place] = found.get(place, 0.0) + best
         if player.cubes[2] or virtual(self.tables, player)[2]:
             for place in self.box.franciscans:
                 if is_active(self.tables, state, place):
-                    step = self.canticle(look, player.discs[3] + 1) - self.canticle(look, player.discs[3])
-                    step += self.vote_gain(look, -1) - self.action
+                    step = self.canticle(outlook, player.discs[3] + 1) - self.canticle(outlook, player.discs[3])
+                    step += self.vote_gain(outlook, -1) - self.action
                     if step > 0:
                         found[place] = step
         return found
 
-    def ways(self, look: Outlook, actions: int, taken: bool) -> dict[int, float]:
+    def ways(self, outlook: Outlook, actions: int, taken: bool) -> dict[int, float]:
         """The value of staying and of each goal within `actions`, less its price; `taken`: no further manuscript."""
-        player = look.player
-        offers = self.offers(look)
-        scripts = self.scripts(look.state, player)
-        later, action = self.weights["later"] * min(1.0, look.turns), self.action
+        player = outlook.player
+        offers = self.offers(outlook)
+        scripts = self.scripts(outlook.state, player)
+        later, action = self.weights["later"] * min(1.0, outlook.turns), self.action
         free = tile_of(self.tables, player).free_travel
         can_pay = free or player.ducats >= self.figures.travel_fee
-        fee = self.income(look, -self.figures.travel_fee) if can_pay and not free else 0.0
+        fee = self.income(outlook, -self.figures.travel_fee) if can_pay and not free else 0.0
         whole = self.figures.actions
         nets = [
             [
@@ -382,19 +386,19 @@ class Prospects:
         found[player.place] = nets[self.tables.dialects[player.place]][0]
         return found
 
-    def best_way(self, look: Outlook, actions: int) -> float:
+    def best_way(self, outlook: Outlook, actions: int) -> float:
         """The best place to go to in a whole player turn, or to stay."""
-        if look.player.place < 0:
+        if outlook.player.place < 0:
             return 0.0
-        return max(self.ways(look, actions, False).values())
+        return max(self.ways(outlook, actions, False).values())
 
-    def way_values(self, look: Outlook) -> dict[int, float]:
+    def way_values(self, outlook: Outlook) -> dict[int, float]:
         """What each goal of a movement is worth now, less its price and what staying would bring."""
-        found = self.ways(look, look.state.actions, bool(look.state.done & MANUSCRIPT))
-        stay = found[look.player.place]
+        found = self.ways(outlook, outlook.state.actions, bool(outlook.state.done & MANUSCRIPT))
+        stay = found[outlook.player.place]
         return {goal: value - stay for goal, value in found.items()}
 
-    def look_at_library(self, look: Outlook) -> float:
+    def look_at_library(self, outlook: Outlook) -> float:
         """What looking at library tiles now brings, less what waiting does."""
-        count = tiles_to_look_at(self.tables, look.state, look.player)
-        return self._mean_tile + 0.45 * (count - 1) - self.library(look.player.discs[LIBRARY], look.turns)
+        count = tiles_to_look_at(self.tables, outlook.state, outlook.player)
+        return self._mean_tile + 0.45 * (count - 1) - self.library(outlook.player.discs[LIBRARY], outlook.turns)

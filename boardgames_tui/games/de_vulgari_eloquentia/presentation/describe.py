@@ -25,7 +25,7 @@ def describe(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> list[
     """The table in plain lines; the choices are not part of it."""
     return [
         *_the_turn(tables, view, names),
-        *_the_players(tables, view, names),
+        *(line for name, player in zip(names, view.players, strict=False) for line in _player(tables, name, player)),
         *_the_map(tables, view, names),
         *_the_manuscripts(view),
         *_the_tracks(tables, view, names),
@@ -66,12 +66,7 @@ def _the_turn(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iter
             yield _("Space of turn {turn}: {things}.").format(turn=turn.turn, things=found)
 
 
-def _the_players(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
-    for seat, player in enumerate(view.players):
-        yield from _player(tables, view, names[seat], player)
-
-
-def _player(tables: Tables, view: DeVulgariView, name: str, player: PlayerView) -> Iterator[str]:
+def _player(tables: Tables, name: str, player: PlayerView) -> Iterator[str]:
     role = _(components.ROLE_NAMES[player.role])
     if player.tile:
         role = _("{role} {tile}").format(role=role, tile=player.tile_name)

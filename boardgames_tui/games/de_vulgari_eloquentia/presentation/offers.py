@@ -9,6 +9,7 @@ from typing import Annotated
 from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import components
+from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import event_gives
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import tile_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import is_active, orient_bonus
 from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import Route, reach
@@ -127,7 +128,7 @@ def _event(tables: Tables, player: Player, event: int) -> OfferView:
         )
         return _offer(OfferKind.AUCTION, True, text.format(number=event + 1, count=count), knowledge=count)
     merchant = player.role is components.MERCHANT
-    ducats = tile.ducats + orient_bonus(tables, player) if tile.ducats and merchant else 0
+    ducats, _knowledge = event_gives(tables, player, event)
     text = gains(ducats or tile.ducats, tile.knowledge)
     if tile.ducats and not merchant:
         text = _("{gains} for a merchant").format(gains=text)
