@@ -13,7 +13,7 @@ from boardgames_tui.games.splendor.presentation.view import Decision, SplendorVi
 from boardgames_tui.screens.splendor import sentences, spots
 from boardgames_tui.screens.splendor.model import SplendorTable
 from boardgames_tui.screens.splendor.widgets import board
-from boardgames_tui.screens.splendor.widgets.details import Closely, Signs
+from boardgames_tui.screens.splendor.widgets.details import Details, Signs
 from boardgames_tui.screens.splendor.widgets.geometry import GEOMETRIES
 from boardgames_tui.screens.splendor.widgets.own import OWN_LINES, WHOLE_LINES, Own
 from boardgames_tui.screens.splendor.widgets.seats import SEAT_LINES, Race, Seats
@@ -52,7 +52,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
             Own(table, id="own"),
             Seats(table, id="seats"),
             Race(table, id="race"),
-            Closely(table, id="closely"),
+            Details(table, id="closely"),
             Signs(table, id="signs"),
             self.goals,
         ]

@@ -29,7 +29,6 @@ def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:
 
 
 def draw_board(canvas: Canvas, x: int, y: int, colours: Palette, tables: Tables, view: PrincesView, seat: int) -> None:
-    """A player's principality."""
     player = view.players[seat]
     lots: list[Lot] = []
     for tile, piece in zip(player.grid, player.pieces, strict=True):

@@ -54,7 +54,6 @@ class PrincesTable(PlayerModel):
         self._menu: list[ActionLine] = []
 
     def new_decision(self) -> None:
-        """Forget what was half chosen."""
         self.mode, self.looking_at = None, None
         self.put_away()
         self.ordered = []
@@ -62,7 +61,6 @@ class PrincesTable(PlayerModel):
 
     @property
     def half_chosen(self) -> bool:
-        """Whether a building has been picked up, a bonus card ticked or a card put in order."""
         return self.mode is Mode.PIECE or bool(self.ordered or self.work_plan.ticked)
 
     def drop_last(self) -> None:
@@ -86,7 +84,6 @@ class PrincesTable(PlayerModel):
 
     @property
     def ghost(self) -> Ghost | None:
-        """The piece in the hand."""
         view = self.view
         if self._ghost_of is not view:
             self.put_away()
@@ -98,11 +95,9 @@ class PrincesTable(PlayerModel):
         return self._ghost
 
     def take(self, tile: str) -> None:
-        """Take a tile in the hand."""
         self._ghost_of, self._ghost = self.view, Ghost.over(tile, self.land)
 
     def put_away(self) -> None:
-        """Have nothing in the hand."""
         self._ghost_of, self._ghost = self.view, None
 
     def placing_cost(self) -> tuple[int, int]:
@@ -116,7 +111,6 @@ class PrincesTable(PlayerModel):
 
     @property
     def rows(self) -> list[Row]:
-        """The list to choose from, if one is open."""
         now = self.choices, self.mode, tuple(self.ordered), self.covered
         if self._rows_of != now:
             self._rows_of, self._rows = now, rows_of(self, self.mode, self.ordered)
@@ -124,11 +118,9 @@ class PrincesTable(PlayerModel):
 
     @property
     def list_title(self) -> str:
-        """What the list is for."""
         return self._rows[0]
 
     def row_at(self, spot: Spot | None) -> Row | None:
-        """The line of the list on a spot."""
         return next((row for row in self.rows if row.spot == spot), None)
 
     @property
@@ -138,7 +130,6 @@ class PrincesTable(PlayerModel):
 
     @property
     def actions(self) -> list[ActionLine]:
-        """The menu of a turn."""
         now = self.choices, self.covered
         if self._menu_of != now:
             self._menu_of, self._menu = now, actions_of(self)
@@ -158,7 +149,6 @@ class PrincesTable(PlayerModel):
 
     @property
     def acting(self) -> bool:
-        """Whether a work can be planned now."""
         deciding = self.in_turn and self.view.decision in (Decision.ACTION, Decision.WORK)
         return deciding and self.mode is None and not self.covered
 
@@ -279,7 +269,6 @@ class PrincesTable(PlayerModel):
         return super().meant(spot)
 
     def spots_now(self) -> Iterable[Spot]:
-        """Only what can be chosen."""
         found = self._standing()
         return [*found, *SQUARES] if found == [IN_HAND] else found
 

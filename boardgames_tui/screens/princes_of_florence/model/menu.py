@@ -89,7 +89,7 @@ def actions_of(table: PlayerModel) -> list[ActionLine]:
 
 
 def how_often(table: PlayerModel, act: Act) -> str:
-    """What "1/2" behind an action means, or nothing if it has no limit of its own."""
+    """What "1/2" after an action means; "" if the action has no limit."""
     if act not in _LIMITS:
         return ""
     done, limit = table.view.done[act], _LIMITS[act]
@@ -133,13 +133,11 @@ class Plan:
         """Points asked for; None: what is usual."""
 
     def clear(self) -> None:
-        """Forget all but the profession."""
         self.ticked.clear()
         self.wanted = None
 
     @property
     def work(self) -> WorkView | None:
-        """The work, or None if the hand is empty."""
         view = self.table.view
         name = view.work.profession if view.work is not None else self.profession
         works = view.works
@@ -149,12 +147,10 @@ class Plan:
         return found
 
     def added(self) -> set[str]:
-        """The bonus cards that are ticked or have been added."""
         view = self.table.view
         return self.ticked | set(view.work.added if view.work is not None else ())
 
     def more(self) -> int:
-        """What the ticked bonus cards add."""
         work = self.work
         ticked = self.added()
         return 0 if work is None else sum(value for name, _text, value in work.bonus if name in ticked)
@@ -175,7 +171,6 @@ class Plan:
         return min(self.wanted, most)
 
     def change_points(self, step: int) -> None:
-        """A point more or less."""
         self.wanted = max(0, min(self.points + step, self.value // 2))
 
     def tick(self, name: str) -> bool:
@@ -213,7 +208,6 @@ class Plan:
         return [*([] if opened is not None else [Work(work.profession)]), *added, exchange(self.points)]
 
     def florins(self) -> int:
-        """The rest of the income."""
         return UNIT * self.value - FLORINS_A_POINT * self.points
 
     def rank(self) -> int:

@@ -33,15 +33,12 @@ class Land:
 
     @classmethod
     def of(cls, tables: Tables, player: PlayerView) -> "Land":
-        """A player's."""
         return cls(tables, *masks(tables, player), player.builders)
 
     def fitting(self, tile: int) -> tuple[principality.Placement, ...]:
-        """Every way a tile may lie."""
         return self.tables.ground.legal(tile, self.occupied, self.buildings, self.builders)
 
     def could_cover(self, tile: int) -> frozenset[int]:
-        """The cells that a tile could cover."""
         mask = 0
         for way in self.fitting(tile):
             mask |= way.mask
@@ -66,7 +63,6 @@ class Ghost:
 
     @property
     def tables(self) -> Tables:
-        """What follows from the box."""
         return self.land.tables
 
     @classmethod
@@ -86,25 +82,21 @@ class Ghost:
 
     @property
     def way(self) -> principality.Placement:
-        """How it lies."""
         way = self.tables.ground.at(self.tile, self.cell, self.turn)
         assert way is not None
         return way
 
     def left(self) -> Land:
-        """The principality with the tile in it, as it lies."""
         land, mask = self.land, self.way.mask
         built = 0 if self.tables.box.tiles[self.tile].size == "landscape" else mask
         return Land(land.tables, land.occupied | mask, land.buildings | built, land.builders)
 
     @property
     def name(self) -> str:
-        """Its id."""
         return self.tables.box.tiles[self.tile].id
 
     @property
     def command(self) -> Place:
-        """What sets it down."""
         way = self.way
         return self.tables.place(self.tile, way.cell, way.turn)
 
@@ -139,7 +131,6 @@ class Ghost:
         return before != (self.cell, self.turn)
 
     def move(self, dx: int, dy: int) -> bool:
-        """One cell on; False at the edge."""
         row, column = divmod(self.cell, SIDE)
         return self._put(row + dy, column + dx, self.turn)
 
@@ -150,7 +141,6 @@ class Ghost:
         self._put(row - (way.rows - 1) // 2, column - (way.columns - 1) // 2, self.turn)
 
     def _turned(self, turn: str) -> bool:
-        """Turned about its middle."""
         tile = self.tables.box.tiles[self.tile]
         before = next(each for each in tile.orientations if each.turn == self.turn)
         after = next(each for each in tile.orientations if each.turn == tile.turns[turn])
@@ -168,7 +158,7 @@ class Ghost:
         return self._turned(TURNS[4 * (not flipped) + -quarters % 4])
 
     def next(self, step: int) -> bool:
-        """To the next place where it may lie as it is turned, else to any; False if there is none."""
+        """Move to the next legal place, in the same turn if possible; False if there is none."""
         ways = self.land.fitting(self.tile)
         same = [way for way in ways if way.turn == self.way.turn]
         found = same if len(same) > 1 or (same and self.fault) else list(ways)
@@ -187,7 +177,7 @@ class Ghost:
 
 
 def shape_lines(tables: Tables, tile: int, turn: str = "") -> list[str]:
-    """The outline of a tile as it is turned, in half blocks: two rows of squares a line."""
+    """The outline of a turned tile in half blocks: two rows of squares a line."""
     piece = tables.box.tiles[tile]
     way = next(each for each in piece.orientations if each.turn == piece.turns[turn])
     cells = set(way.cells)

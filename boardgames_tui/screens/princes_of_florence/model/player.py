@@ -54,11 +54,9 @@ class PlayerModel(TableModel[PrincesView, Spot]):
     # Choices
 
     def spot_of(self, command: commands.AnyCommand) -> Spot | None:
-        """Where a command is chosen."""
         return spot_of(command)
 
     def spots_of(self, command: commands.AnyCommand) -> Collection[Spot]:
-        """Of a piece that is placed, its first square."""
         return (
             (SQUARES[CELL_NAMES.index(command.cell)],)
             if isinstance(command, commands.Place)
@@ -66,7 +64,6 @@ class PlayerModel(TableModel[PrincesView, Spot]):
         )
 
     def acquiring(self, kind: str) -> commands.Open | commands.Buy:
-        """The command that opens the auction of a kind; for the last player, that buys it."""
         return (commands.BUY if self.view.decision is Decision.LAST else commands.OPEN)[commands.KIND_OF[kind]]
 
     def choice_at(self, spot: Spot | None) -> Choice[Any] | None:
@@ -137,12 +134,10 @@ class PlayerModel(TableModel[PrincesView, Spot]):
 
     @property
     def me(self) -> PlayerView:
-        """The player whose view it is."""
         return self.view.players[self.view.judged]
 
     @property
     def land(self) -> Land:
-        """One's own principality, for placing."""
         return Land.of(self.tables, self.me)
 
     @property
@@ -167,11 +162,9 @@ class PlayerModel(TableModel[PrincesView, Spot]):
         return previews.with_tile(self.tables, self.me, tile) if self.judging else {}
 
     def gains_by_freedom(self, freedom: int) -> Mapping[str, int]:
-        """The same of a freedom."""
         return previews.with_freedom(self.tables, self.me, freedom) if self.judging else {}
 
     def gains_by_lot(self, kind: str) -> Mapping[str, int]:
-        """The same of an object of the auction."""
         if not self.judging:
             return {}
         return {work.profession: work.with_kind[kind] for work in self.view.works if work.with_kind.get(kind)}

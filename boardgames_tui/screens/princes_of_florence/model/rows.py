@@ -65,12 +65,10 @@ class Row:
 
     @property
     def why_not(self) -> str:
-        """The reason with its rule."""
         return _("{reason} ({rule})").format(reason=self.reason, rule=self.rule) if self.rule else self.reason
 
     @property
     def words(self) -> str:
-        """All that it would bring."""
         return f"{self.gain}; {self.more}" if self.more else self.gain
 
 

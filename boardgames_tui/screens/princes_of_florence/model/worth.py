@@ -53,7 +53,6 @@ def guide(table: PlayerModel, kind: str) -> Guide:
 
 
 def _saved(table: PlayerModel) -> int:
-    """What one more builder saves on the buildings that works in hand still want."""
     me = table.me
     wanted = {profession_of(table.tables, work.profession).building for work in table.view.works if not work.building}
     wanted = {tile for tile in wanted if table.view.buildings[table.tables.tile_ids[tile]]}

@@ -32,7 +32,7 @@ from boardgames_tui.screens.princes_of_florence.screen import keys
 from boardgames_tui.screens.princes_of_florence.screen.actions import ACTIONS
 from boardgames_tui.screens.princes_of_florence.sentences import things
 from boardgames_tui.screens.princes_of_florence.widgets.calculator import Works
-from boardgames_tui.screens.princes_of_florence.widgets.decision_panel import Desk
+from boardgames_tui.screens.princes_of_florence.widgets.decision_panel import DecisionPanel
 from boardgames_tui.screens.princes_of_florence.widgets.neighbours import Neighbours
 from boardgames_tui.screens.princes_of_florence.widgets.own import Own
 from boardgames_tui.screens.princes_of_florence.widgets.places import STORY, places
@@ -63,13 +63,11 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
     # Building
 
     def make_table(self) -> PrincesTable:
-        """What the table shows."""
         return PrincesTable(self.session)
 
     def parts(self) -> list[CanvasWidget]:
-        """The principality, the panel of the decision, the works, one's own things, the others."""
         self.land = Principality(self.table, id="land")
-        self.desk = Desk(self.table, id="desk")
+        self.desk = DecisionPanel(self.table, id="desk")
         self.works = Works(self.table, id="works")
         return [
             self.land,
@@ -97,9 +95,9 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         return len(shown) and 1 + len(shown)
 
     def redraw(self, only_cursor: bool = False) -> None:
-        """Paint what changed; where the panels need other heights, lay them out anew.
+        """Paint what changed; if the panels need other heights, lay them out again.
 
-        So they are when there is room again: Textual may still know where they lay before.
+        Also when the terminal has grown again: Textual may still have the old layout.
         """
         if not self.placed or (self.fits(self.size) and self._placed(self.size) == self.placed):
             super().redraw(only_cursor)
@@ -115,7 +113,6 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
     # Moving
 
     def _enter(self, mode: Mode | None, spot: spots.Spot | None = None) -> None:
-        """Begin something, or leave it."""
         self.table.mode, self.table.looking_at = mode, None
         self.table.cursor.spot = spot
         self.after_key(everything=True)
@@ -201,7 +198,6 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             self.say(_("{card} has been added; {key} undoes it.").format(card=card, key=self.table.sign("table.undo")))
 
     def step_back(self) -> bool:
-        """Escape: one step."""
         table = self.table
         if table.looking_at is not None:
             table.looking_at = None
@@ -219,7 +215,6 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
     # Choosing
 
     def choose(self, spot: spots.Spot) -> None:
-        """Enter."""
         table = self.table
         if table.looking_at is not None:
             self.move_to(spot)
@@ -260,7 +255,6 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             super().action_choose()
 
     def _play(self, *commands: AnyCommand) -> None:
-        """Send commands one after the other, up to the first that is refused."""
         for command in commands:
             before = len(self.match.turns)
             self.playing.act(command)
@@ -339,12 +333,10 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             )
 
     def action_rotate(self) -> None:
-        """Rotate the piece in the hand."""
         assert self.table.ghost is not None
         self._piece_moved(self.table.ghost.rotate())
 
     def action_flip(self) -> None:
-        """Flip the piece in the hand."""
         assert self.table.ghost is not None
         self._piece_moved(self.table.ghost.flip())
 
@@ -356,7 +348,6 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         self.twice(spot)
 
     def action_works(self) -> None:
-        """Go to the works."""
         table = self.table
         table.mode = None
         works = [spot for spot in table.spots_now() if isinstance(spot, spots.WorkLine)]
@@ -368,11 +359,9 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             self.refuse(table.refusal(spots.Act.WORK))
 
     def action_pass(self) -> None:
-        """Pass in this auction."""
         self.twice(spots.NoBid())
 
     def action_sell(self) -> None:
-        """Choose how many points to give back."""
         table, view = self.table, self.table.view
         cash = table.cash(view.judged)
         wanted = view.bid + STEP if view.decision is Decision.BID else UNIT
@@ -387,7 +376,6 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             self.say(_("Your cards are open already."), wrong=False)
 
     def footer(self) -> list[Key]:
-        """What works where the cursor is."""
         return keys.footer(self.table, self.key)
 
     def show_players(self) -> None:
@@ -412,11 +400,9 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         return ""
 
     def status(self) -> str:
-        """The phase."""
         return sentences.phase(self.table)
 
     def progress(self) -> str:
-        """Of how many rounds this is one, and whose turn."""
         view = self.table.view
         if self.table.watching or view.to_move is None:
             return ""

@@ -105,7 +105,6 @@ def why_not(table: PrincesTable, action: Action) -> str | None:
 
 
 def _why_not_begin(table: PrincesTable, act: Act) -> str | None:
-    """Why an action of the menu cannot be done."""
     view = table.view
     if not table.in_turn:
         return ""

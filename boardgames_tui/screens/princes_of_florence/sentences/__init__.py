@@ -63,7 +63,6 @@ def _fitting(table: PrincesTable, *sentences: str) -> str:
 
 
 def _less(table: PrincesTable, florins: int) -> int | None:
-    """What would be left of the own money."""
     cash = table.cash(table.view.judged)
     return None if cash is None else cash - florins
 
@@ -348,7 +347,6 @@ def _menu(table: PrincesTable, act: spots.Act) -> tuple[str, str]:
 
 
 def explain(table: PrincesTable, spot: spots.Spot) -> str:
-    """What a spot is, in words."""
     view = table.view
     match spot:
         case spots.Square(cell):
@@ -389,7 +387,6 @@ def phase(table: PrincesTable) -> str:
 
 
 def help_lines(table: PrincesTable) -> list[str]:
-    """The game in a few sentences."""
     lines = [
         "",
         _("Seven rounds. First an auction, where everyone buys at most one thing; then two actions each."),

@@ -9,7 +9,7 @@ from boardgames_tui.screens.princes_of_florence.model.menu import how_often
 
 
 def what_is(table: PrincesTable, spot: spots.Spot) -> str:
-    """What a spot is and does, and how much there is of it for who decides."""
+    """What a spot is and does, and how much of it there is for the player to move."""
     match spot:
         case spots.Lot(kind):
             return _object(table, kind)

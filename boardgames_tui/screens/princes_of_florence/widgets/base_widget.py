@@ -21,11 +21,9 @@ class PrincesPart(TablePart[PrincesTable, PrincesView]):
 
     @property
     def tables(self) -> Tables:
-        """What follows from the box."""
         return self.table.tables
 
     def paint(self, tile: int) -> str:
-        """The colour of a tile."""
         return self.colours.pieces[tile_paint(self.tables, tile)]
 
     def swatch(self, canvas: Canvas, x: int, y: int, tile: int) -> int:
@@ -35,12 +33,10 @@ class PrincesPart(TablePart[PrincesTable, PrincesView]):
 
     @property
     def good(self) -> Style:
-        """What works."""
         return ink(self.colours.good, self.colours.ground, True)
 
     @property
     def bad(self) -> Style:
-        """What does not."""
         return ink(self.colours.bad, self.colours.ground)
 
     def note_pieces(self, seat: int, x: int, y: int, scale: Scale) -> None:
@@ -54,7 +50,7 @@ class PrincesPart(TablePart[PrincesTable, PrincesView]):
                 )
 
     def words(self, canvas: Canvas, x: int, y: int, width: int, text: str, style: Style) -> int:
-        """Words in at most so many cells; returns the column after them."""
+        """Draw words, clipped to the room in cells; return the column after them."""
         return canvas.put(x, y, clip(text, width), style)
 
     def spread(self, canvas: Canvas, x: int, y: int, width: int, pieces: list[tuple[str, Style]]) -> int:

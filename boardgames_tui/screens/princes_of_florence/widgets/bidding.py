@@ -23,7 +23,7 @@ SCENE = LINES + 6
 _STEP = 7
 """The columns of a step of the ladder."""
 _ROOMY = 40
-"""From so many columns on the stand is larger than the lot."""
+"""From this width in columns on, the stand is larger than the lot."""
 _GUIDE = 4
 """The lines of the guide, its reasons aside."""
 
@@ -39,7 +39,6 @@ def lines_wanted(table: PrincesTable) -> int:
 
 
 def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
-    """As much as there is room for, the bids first."""
     view = part.view
     x, y, width, height = region
     outlook, passing = _outlook(part, width, height < SCENE + 2), _passing(part)
@@ -141,7 +140,7 @@ def _last_word(part: PrincesPart, seat: int, bid: int | None) -> str:
 
 
 def _ladder(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, ground: str) -> None:
-    """The bids and the next ones, each step in the colour of whoever bid it, their initial below."""
+    """The bids and the next ones, each step in the colour of its bidder, the initial below."""
     view, colours = part.view, part.colours
     bids = [(amount, seat) for seat, amount in view.bids if amount is not None]
     following = view.bid + STEP
@@ -212,7 +211,7 @@ def _outlook(part: PrincesPart, width: int, alone: bool, worth: int | None = Non
 
 
 def _passing(part: PrincesPart) -> str:
-    """What passing would mean; "" for whoever is out of it."""
+    """What passing would mean; "" for a player who is out of the auction."""
     view, names = part.view, part.table.names
     if view.judged not in view.bidding or view.leader is None:
         return ""

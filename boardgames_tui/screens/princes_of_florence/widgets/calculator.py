@@ -68,7 +68,7 @@ def added(thing: str, worth: int, key: str = "") -> str:
 _BAR = 16
 """Where the bar of a work begins."""
 _WIDE = 56
-"""From so many columns on there is room for a whole verdict."""
+"""From this width in columns on, the whole verdict fits."""
 
 
 class Works(PrincesPart):
@@ -78,7 +78,6 @@ class Works(PrincesPart):
     """Profession -> what the thing under the cursor would add to its work."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Works, then bonus cards, then the income or what is missing."""
         table, view = self.table, self.view
         if view.decision is Decision.OVER:
             final_points(self, canvas, Region(0, 0, canvas.width, canvas.height))
@@ -168,7 +167,7 @@ class Works(PrincesPart):
         self.words(canvas, at, y, room - indent - x, words, self.dim)
 
     def _row_lines(self, width: int, spare: int, most: int) -> list[str]:
-        """The public row (14.3): a card a line with what it prefers, if so many lines are spare; else the names."""
+        """The public row (14.3): a card a line with what it prefers, if enough lines are spare; else the names."""
         cards = self.view.row
         if cards and len(cards) < spare:
             return [
@@ -178,14 +177,13 @@ class Works(PrincesPart):
         return self._row_names(width, most)
 
     def _row_names(self, width: int, room: int) -> list[str]:
-        """The names of the public row in at most so many lines, each name whole."""
+        """The names of the public row, each name whole, in at most `room` lines."""
         names = [_(profession_of(self.tables, name).name).replace(" ", "_") for name in self.view.row]
         lines = [line.replace("_", " ") for line in wrap(", ".join(names) or pgettext("row", "empty"), width - 18)]
         kept = max(1, min(3, room)) - 1
         return lines if len(lines) <= kept else [*lines[:kept], " ".join(lines[kept:])]
 
     def _row(self, canvas: Canvas, x: int, y: int, width: int, lines: list[str]) -> None:
-        """The public row, and how many professions may still be taken (14)."""
         left = self.view.professions_left
         limit = (
             ""
@@ -366,7 +364,7 @@ class Works(PrincesPart):
         return y
 
     def lines(self, width: int) -> tuple[int, int, int]:
-        """How many lines it needs, likes and can use in so many columns, the title included."""
+        """The lines that it needs, likes and can use at a width in columns, the title included."""
         result = self.table.session.match.result
         if self.view.decision is Decision.OVER and result is not None:
             seats, lines = len(result.ranks), lines_of_points(result, width)

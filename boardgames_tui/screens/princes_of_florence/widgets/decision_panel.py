@@ -30,16 +30,15 @@ from boardgames_tui.tui.paint.themes import clip, clip_reason, wrap
 _SHAPE = 11
 """The columns of the shape of a piece in the hand."""
 _FEWEST = 3
-"""Of so many buildings it is said how many places they would have."""
+"""The number of buildings whose remaining places are shown."""
 _GAIN = 34
 """Where the words begin that say what an action brings."""
 
 
-class Desk(PrincesPart):
+class DecisionPanel(PrincesPart):
     """One panel whose content follows the decision."""
 
     def draw(self, canvas: Canvas) -> None:
-        """What is open now."""
         table = self.table
         view = self.view
         if table.looking_at is not None:
@@ -159,7 +158,7 @@ class Desk(PrincesPart):
             canvas.put(at + 21, line, f"+{row.most}" if row.most else "·", self.good if row.most else self.dim)
 
     def _gain(self, canvas: Canvas, region: Region, row: Row, begin: int) -> None:
-        """The part that speaks of the works stands out; in a line of its own it begins in that column."""
+        """The part about the works stands out; on a separate line it begins at column `begin`."""
         x, y, width, lines = region
         needed = cell_len(row.gain) + (2 + cell_len(row.more) if row.more else 0)
         if lines > 1 and cell_len(row.gain) > width and needed <= x + width - begin:
@@ -253,7 +252,7 @@ class Desk(PrincesPart):
             y += 1
 
     def lines(self, width: int) -> tuple[int, int, int]:
-        """How many lines it needs, likes and can use in so many columns, the title included."""
+        """The lines that it needs, likes and can use at a width in columns, the title included."""
         table = self.table
         if table.looking_at is not None:
             wanted = 1 + len(player_lines(self, table.looking_at, width - 2))
@@ -287,7 +286,6 @@ class Desk(PrincesPart):
 
 
 def _columns(rows: Sequence[Row]) -> tuple[int, int]:
-    """The columns of the names and of the facts of a list."""
     signed = [row for row in rows if row.sign] or rows
     names, facts = max(cell_len(row.name) for row in signed), max(cell_len(row.facts) for row in signed)
     return min(18, names + 1), min(12, facts + 2)
@@ -313,7 +311,6 @@ def room_after(table: PrincesTable) -> list[tuple[int, int]]:
 
 
 def _lines_after(table: PrincesTable, width: int) -> int:
-    """The lines that `room_after` needs at most."""
     longest = sorted(_still_wanted(table), key=lambda tile: cell_len(_named(table, tile)))[-_FEWEST:]
     return len(_in_lines(table, [(tile, 100) for tile in longest], width))
 

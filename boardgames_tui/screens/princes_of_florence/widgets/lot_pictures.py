@@ -98,7 +98,6 @@ _PAINTS = {"Y": "gold", "R": "red", "W": "white", "K": "black", "O": "orange", "
 
 
 def draw_lot(canvas: Canvas, x: int, y: int, kind: str, colours: Palette) -> None:
-    """The picture of a kind of object."""
     paints = {letter: colours.pieces[name] for letter, name in _PAINTS.items()}
     paints["S"] = mixed(paints["O"], "#ffffff", 50) if colours.tints else colours.pieces["yellow"]  # skin
     draw_picture(canvas, x, y, _ROWS[kind], paints)

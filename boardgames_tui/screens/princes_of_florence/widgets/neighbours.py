@@ -21,13 +21,13 @@ from boardgames_tui.tui.paint.themes import clip_name
 BESIDE = 13, 20
 """The columns that the facts like to have beside a principality, a small one and a large one."""
 ALL_FACTS = 30
-"""From so many columns on all that may be known is told."""
+"""From this width in columns on, everything that may be known is shown."""
 LETTERS, SHORT = 90, 45
 """How much there is to be told of a neighbour, in cells, where it stands below; in short."""
 _WORDS = 13
 """In fewer columns there is no room for words."""
 _IN_WORDS = 18
-"""From so many columns on it is told in words what a neighbour has."""
+"""From this width in columns on, a neighbour's things are named in words."""
 
 
 class Neighbours(PrincesPart):
@@ -36,7 +36,6 @@ class Neighbours(PrincesPart):
     follows_cursor = False
 
     def draw(self, canvas: Canvas) -> None:
-        """In the order of play after the player whose view it is."""
         view = self.view
         count = len(view.players)
         seats = [(view.judged + step) % count for step in range(1, count)]
@@ -187,7 +186,6 @@ class Neighbours(PrincesPart):
         return works
 
     def _state(self, seat: int) -> str:
-        """Whether a player has bought or is out of the auction."""
         view = self.view
         if not view.auctioning or view.decision is Decision.OVER:
             return ""
@@ -209,7 +207,7 @@ def _joined(facts: Sequence[str], between: str, width: int) -> list[str]:
 
 
 def arranged(width: int, height: int, count: int) -> tuple[int, Scale, bool]:
-    """How so many neighbours stand in so much room: how many side by side, their scale, whether facts are beside."""
+    """How neighbours are arranged: how many side by side, their scale, whether the facts are beside."""
     found = []
     for columns in range(1, count + 1):
         rows = -(-count // columns)

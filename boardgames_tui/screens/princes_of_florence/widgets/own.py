@@ -22,7 +22,6 @@ class Own(PrincesPart):
     follows_cursor = False
 
     def draw(self, canvas: Canvas) -> None:
-        """Points and money first."""
         view = self.view
         seat = self.table.shown
         player = view.players[seat]

@@ -15,17 +15,17 @@ FACTS = 4
 SHAPES = 24, 18
 """The lines of what is left with the outlines of buildings, and in `WIDE` columns."""
 STORY = 20
-"""From so many lines on a story is long."""
+"""From this number of lines on, a story is long."""
 TOLD = 6
 """The lines of a comment on a game that is watched, its title included."""
 
 Lines = Callable[[int], tuple[int, int, int]]
-"""How many lines a part needs, likes and can use in so many columns, its title included."""
+"""From a width in columns to the lines that a part needs, likes and can use, its title included."""
 
 OWN = 5
 """The lines of one's own things."""
 WIDE = 54
-"""In so many columns one's own things take a line less, and there is room for the outlines of buildings."""
+"""From this width in columns on, the own things take a line less, and building outlines fit."""
 OTHERS = 8
 """The lines of the neighbours."""
 SUPPLY = 7
@@ -37,13 +37,13 @@ BELOW = 14
 NEIGHBOUR = 14
 """The columns of a neighbour where they stand side by side."""
 HIGH = 30
-"""From so many lines on they can stand below each other."""
+"""From this number of lines on, they can be stacked."""
 
 
 def places(size: Size, players: int, desk: Lines, works: Lines, told: Callable[[int], int]) -> dict[str, Region]:
     """The largest principality round which the rest has room; one's own things below it, or the works.
 
-    `told` says how many lines the story has in so many columns, its title included: `STORY` or more if it is long.
+    `told` returns the lines of the story at a width in columns, its title included: `STORY` or more if it is long.
     """
     lines = size.height - 4
     boards = []

@@ -32,7 +32,7 @@ SCALES = (Scale(10, 5), Scale(8, 4), Scale(6, 3), Scale(4, 2), Scale(3, 2), Scal
 
 
 def largest(width: int, height: int) -> Scale:
-    """The largest scale at which a principality has so many columns and lines."""
+    """The largest scale at which a principality fits into these columns and lines."""
     return next((scale for scale in SCALES if scale.size[0] <= width and scale.size[1] <= height), SCALES[-1])
 
 
@@ -44,7 +44,6 @@ class Laid(NamedTuple):
 
 
 def draw_plan(canvas: Canvas, x: int, y: int, scale: Scale, laid: Laid, tables: Tables, colours: Palette) -> None:
-    """Draw a principality."""
     for row, (letters, styles) in enumerate(_drawn(scale, laid, tables, colours.depth, colours.name)):
         canvas.lay(x, y + row, letters, styles)
     for tile, cells in _pieces(laid):
@@ -52,7 +51,6 @@ def draw_plan(canvas: Canvas, x: int, y: int, scale: Scale, laid: Laid, tables: 
 
 
 def _pieces(laid: Laid) -> Iterator[tuple[int, list[int]]]:
-    """Each piece: its tile, and the squares on which it lies."""
     whole = list(zip(laid.pieces, laid.grid, strict=True))
     for piece, tile in dict.fromkeys(whole):
         if tile != FREE:

@@ -26,7 +26,6 @@ class Principality(PrincesPart):
     """Whether there was room for one when it was drawn last."""
 
     def drawn_of(self) -> object:
-        """What lies there; and what is thought of."""
         table, ghost = self.table, self.table.ghost
         player = self.view.players[table.shown]
         laid = player.grid, player.pieces, player.free, player.builders
@@ -35,7 +34,6 @@ class Principality(PrincesPart):
         return self.marks, self.titled and table.shown, laid, new, in_hand, table.looking_at is None and table.hinted
 
     def draw(self, canvas: Canvas) -> None:
-        """What lies there, then what is only thought of."""
         table = self.table
         player = self.view.players[table.shown]
         scale = plan.largest(canvas.width - RULER, canvas.height - LETTERS)
@@ -73,7 +71,6 @@ class Principality(PrincesPart):
         return found
 
     def _hints(self, canvas: Canvas, left: int, top: int, scale: plan.Scale) -> None:
-        """Where what is under the cursor could lie."""
         colours, what = self.colours, self.table.hinted
         paint = colours.dim
         if what in self.tables.tile_of:

@@ -17,12 +17,10 @@ class Supply(PrincesPart):
     follows_cursor = False
 
     def drawn_of(self) -> object:
-        """What is left."""
         view = self.view
         return self.marks, view.buildings, view.landscapes, view.freedoms, view.decks
 
     def draw(self, canvas: Canvas) -> None:
-        """Tiles in columns; below them freedoms and cards in a line each."""
         view = self.view
         self.rule(canvas, 0, 0, canvas.width, _("left in the supply"))
         tiles = [*view.buildings.items(), *view.landscapes.items()]
@@ -57,7 +55,7 @@ class Supply(PrincesPart):
 def draw_shape(
     part: PrincesPart, canvas: Canvas, x: int, y: int, tile: int, there: bool = True, turn: str = ""
 ) -> None:
-    """The outline of a tile as it is turned; pale if there is none."""
+    """The outline of a turned tile; pale if none is left."""
     style = ink(part.paint(tile) if there else part.colours.frame, part.colours.ground)
     for line in shape_lines(part.tables, tile, turn):
         canvas.put(x, y, "".join(letter * 2 for letter in line), style)

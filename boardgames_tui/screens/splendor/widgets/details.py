@@ -8,7 +8,7 @@ from boardgames_tui.tui.paint.canvas import Canvas
 from boardgames_tui.tui.paint.themes import wrap
 
 
-class Closely(SplendorPart):
+class Details(SplendorPart):
     """What is under the cursor in words."""
 
     def draw(self, canvas: Canvas) -> None:
