@@ -7,7 +7,8 @@ from boardgames_tui.games.princes_of_florence.commands import PrincesCommand
 from boardgames_tui.games.princes_of_florence.components import Box, load_box
 from boardgames_tui.games.princes_of_florence.controller import PrincesController, PrincesOptions
 from boardgames_tui.games.princes_of_florence.events import PrincesEvent
-from boardgames_tui.games.princes_of_florence.presentation.story import acquired, describe, tell
+from boardgames_tui.games.princes_of_florence.presentation.describe import describe
+from boardgames_tui.games.princes_of_florence.presentation.story import acquired, tell
 from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView
 from boardgames_tui.games.princes_of_florence.state import Decision, State
 
@@ -29,7 +30,6 @@ SECTIONS = {
 
 
 def make_game(box: Box) -> Game:
-    """The game as it is played with these pieces."""
     controller = PrincesController(box)
     tables = controller.tables
     return Game(

@@ -1,9 +1,4 @@
-"""What a player of The Princes of Florence can do, and its notation.
-
-`return poet`, `open jester`, `withdraw`, `bid 300`, `pass`, `buy builder`, `buy nothing`, `choose forest`,
-`place studio c4 fr`, `pick B07`, `under B01 B03 B05 B08`, `recruit poet`, `later`, `work composer`, `add B13`,
-`exchange 8`, `build university`, `profession`, `profession poet`, `freedom religion`, `bonus`, `end`, `sell 3`.
-"""
+"""What a player of The Princes of Florence can do, and how it is written."""
 
 from functools import cache
 from typing import Annotated, get_args
@@ -66,7 +61,7 @@ class Buy(Command):
     """What is bought, or "nothing"."""
 
     def irrevocable(self) -> bool:
-        """To buy nothing is."""
+        """Buying nothing is irrevocable."""
         return self.object == NOTHING
 
 
@@ -137,7 +132,7 @@ class Add(Command):
 
 @command("exchange {points}")
 class Exchange(Command):
-    """Complete the work: take so many points, and the rest of its income in florins (8.7)."""
+    """Complete the work: take part of its income in points, the rest in florins (8.7)."""
 
     points: Annotated[int, Number(0, MOST)]
     """How much of the income is taken in points, at 200 florins each."""
@@ -159,7 +154,7 @@ class TakeProfession(Command):
     """The id of a profession of the row (14.3); "" looks at the deck."""
 
     def irrevocable(self) -> bool:
-        """To look at the deck is."""
+        """Looking at the deck is irrevocable."""
         return not self.profession
 
 
@@ -239,11 +234,11 @@ exchange = cache(Exchange)
 
 @cache
 def sales(points: int) -> list[Sell]:
-    """The shared `Sell`s of one to so many points."""
+    """The shared `Sell`s of one to `points` points."""
     return [sell(count) for count in range(1, points + 1)]
 
 
 @cache
 def exchanges(points: int) -> list[Exchange]:
-    """The shared `Exchange`s for none to so many points."""
+    """The shared `Exchange`s for none to `points` points."""
     return [exchange(count) for count in range(points + 1)]

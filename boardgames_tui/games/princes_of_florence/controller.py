@@ -9,38 +9,8 @@ from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
 from boardgames_tui.core.options import Options, option, read_options
 from boardgames_tui.core.words import N_, NC_, _, ngettext
-from boardgames_tui.games.princes_of_florence.commands import (
-    MOST,
-    Add,
-    AnyCommand,
-    Bid,
-    Build,
-    Buy,
-    Choose,
-    End,
-    Exchange,
-    Later,
-    Open,
-    Pass,
-    Pick,
-    Place,
-    Recruit,
-    Return,
-    Sell,
-    TakeBonus,
-    TakeFreedom,
-    TakeProfession,
-    Under,
-    Withdraw,
-    Work,
-)
-from boardgames_tui.games.princes_of_florence.components import (
-    BUILDINGS,
-    DEAL,
-    FREEDOMS,
-    RECRUITING,
-    Box,
-)
+from boardgames_tui.games.princes_of_florence import commands
+from boardgames_tui.games.princes_of_florence.components import BUILDINGS, DEAL, FREEDOMS, RECRUITING, Box
 from boardgames_tui.games.princes_of_florence.events import ProfessionReturned, RecruitingKept
 from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView, make_view
 from boardgames_tui.games.princes_of_florence.rules import actions, auction
@@ -110,8 +80,8 @@ class PrincesOptions(Options):
         return found
 
 
-class PrincesController(Controller[State, AnyCommand]):
-    """The rule controller; it keeps no position of its own."""
+class PrincesController(Controller[State, commands.AnyCommand]):
+    """The rules as a controller, which keeps no position."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -204,72 +174,68 @@ class PrincesController(Controller[State, AnyCommand]):
         )
 
     def to_move(self, state: State) -> int | None:
-        """The seat that decides next, or None when the game is over."""
         return None if state.decision is OVER else state.seat
 
-    def legal_commands(self, state: State) -> list[AnyCommand]:
+    def legal_commands(self, state: State) -> list[commands.AnyCommand]:
         """Every legal command, in the order of the phases and actions."""
         return legal_commands(self.tables, state)
 
-    def check(self, state: State, command: AnyCommand) -> Refusal | None:
-        """Why the command is illegal, or None."""
+    def check(self, state: State, command: commands.AnyCommand) -> Refusal | None:
         from boardgames_tui.games.princes_of_florence.rules.refusals import check  # not for the first board
 
         return check(self.tables, state, command)
 
-    # Doing it
-
-    def advance(self, state: State, command: AnyCommand) -> list[Event]:
-        """Do a command known to be legal, with all that follows up to the next decision."""
+    def advance(self, state: State, command: commands.AnyCommand) -> list[Event]:
+        """Apply a legal command, and all that follows up to the next decision."""
         tables = self.tables
         events: list[Event] = []
         match command:
-            case Bid():
+            case commands.Bid():
                 auction.raise_bid(tables, state, command, events)
-            case Pass():
+            case commands.Pass():
                 auction.pass_auction(tables, state, events)
-            case Open():
+            case commands.Open():
                 auction.open_auction(tables, state, command, events)
-            case Place():
+            case commands.Place():
                 actions.place(tables, state, command, events)
                 self._go_on(state, events)
-            case Pick():
+            case commands.Pick():
                 if taking.pick(tables, state, command, events):
                     self._go_on(state, events)
-            case Under():
+            case commands.Under():
                 taking.put_under(tables, state, command, events)
                 self._go_on(state, events)
-            case Exchange():
+            case commands.Exchange():
                 actions.complete_work(tables, state, command, events)
-            case Build():
+            case commands.Build():
                 actions.build(tables, state, command, events)
-            case End():
+            case commands.End():
                 actions.end_turn(tables, state, events)
-            case Sell():
+            case commands.Sell():
                 actions.sell(state, command, events)
-            case Work():
+            case commands.Work():
                 actions.begin_work(tables, state, command, events)
-            case Add():
+            case commands.Add():
                 actions.add_bonus(tables, state, command, events)
-            case TakeBonus():
+            case commands.TakeBonus():
                 actions.take_bonus(state, events)
-            case TakeProfession():
+            case commands.TakeProfession():
                 actions.take_profession(tables, state, command, events)
-            case TakeFreedom():
+            case commands.TakeFreedom():
                 actions.take_freedom(tables, state, command, events)
-            case Recruit():
+            case commands.Recruit():
                 taking.recruit(tables, state, command, events)
                 self._go_on(state, events)
-            case Later():
+            case commands.Later():
                 events.append(RecruitingKept(state.seat))
                 self._go_on(state, events)
-            case Buy():
+            case commands.Buy():
                 auction.buy(tables, state, command, events)
-            case Withdraw():
+            case commands.Withdraw():
                 auction.withdraw(tables, state, events)
-            case Choose():
+            case commands.Choose():
                 auction.choose(state, command, events)
-            case Return():
+            case commands.Return():
                 self._return(state, command, events)
             case _:
                 assert_never(command)
@@ -281,7 +247,7 @@ class PrincesController(Controller[State, AnyCommand]):
         else:
             actions.go_on(self.tables, state, events)
 
-    def _return(self, state: State, command: Return, events: list[Event]) -> None:
+    def _return(self, state: State, command: commands.Return, events: list[Event]) -> None:
         """One of the four goes back; after the last return all are shuffled in, and the game begins (2.4)."""
         card = self.tables.profession_of[command.profession]
         player = state.players[state.seat]
@@ -301,7 +267,6 @@ class PrincesController(Controller[State, AnyCommand]):
     # The end
 
     def scores(self, state: State) -> list[int]:
-        """The points of each seat that everybody can see now."""
         return scores(state)
 
     def open_scores(self, state: State) -> list[int]:
@@ -315,13 +280,12 @@ class PrincesController(Controller[State, AnyCommand]):
     # Who may see what
 
     def view(self, state: State, seat: int | None) -> PrincesView:
-        """What that seat may see (13)."""
         return make_view(self.tables, state, seat)
 
     def has_secrets(self, state: State, seat: int) -> bool:
-        """Whether the seat holds, plays or looks at what not everybody knows, or money is hidden (13.2, 13.4).
+        """Whether the seat holds, plays or looks at something hidden, or money is hidden (13.2, 13.4).
 
-        Or could do so: that it has something to hide must not tell that a work is open.
+        Or could do so: the answer must not reveal that a work is open.
         """
         if state.decision is OVER:
             return False
@@ -335,17 +299,17 @@ class PrincesController(Controller[State, AnyCommand]):
         )
 
     def needs_curtain(self, state: State) -> bool:
-        """Whether the open decision is made with hidden cards in view (13.5): not so between two bids."""
+        """Whether hidden cards are in view during the decision (13.5), which they are not between two bids."""
         in_turn = state.decision is PLACE and not state.auctioning
         return (in_turn or state.decision in _PRIVATE) and self.has_secrets(state, state.seat)
 
     def extreme_deals(self, state: State) -> list[State]:
-        """Two: the seat to move has none of the hidden cards, and all the professions; of hidden money none and much.
+        """Two: the seat to move holds no hidden cards and no hidden money, or all the professions and a lot of money.
 
-        Both are before any work is begun (13.2).
+        In both no work is begun (13.2).
         """
         worlds = []
-        for hand, looking, florins in (((), (), 0), (tuple(range(len(self.box.professions))), (0,), MOST)):
+        for hand, looking, florins in (((), (), 0), (tuple(range(len(self.box.professions))), (0,), commands.MOST)):
             world = state.clone()
             player = world.players[state.seat]
             player.hand, player.bonus = hand, ()
@@ -359,7 +323,7 @@ class PrincesController(Controller[State, AnyCommand]):
         return worlds
 
     def determinize(self, state: State, seat: int, generator: Random) -> State:
-        """A copy in which the decks, the others' hidden cards and what another looks at are dealt anew."""
+        """A copy with the decks, the others' hidden cards and the cards that another seat looks at dealt anew."""
         copy = state.clone()
         if state.seat != seat and state.work != NONE:  # nobody else knows of an open work
             copy.work, copy.added, copy.decision = NONE, (), ACTION
@@ -379,7 +343,7 @@ class PrincesController(Controller[State, AnyCommand]):
             else:
                 for player in others:
                     unseen += player.prestige
-            unseen.sort()  # what is dealt must not depend on how the hidden cards really lie
+            unseen.sort()  # the deal must not depend on the real order of the hidden cards
             shuffle(unseen, generator)
             for player in others:
                 if deck is PROFESSION_DECK:
@@ -400,7 +364,6 @@ class PrincesController(Controller[State, AnyCommand]):
         return copy
 
     def verify(self, state: State) -> None:
-        """Raise BadState unless every piece is there once and the position can be one of a real game."""
         from boardgames_tui.games.princes_of_florence.rules.verify import verify  # only for what comes from outside
 
         verify(self.tables, state)

@@ -16,27 +16,24 @@ class ProfessionReturned(Event):
     """The profession's number in the box; null for everybody else."""
 
     def for_seat(self, seat: int | None) -> "ProfessionReturned":
-        """Without the card, except for who gave it back."""
         return self if seat == self.seat else replace(self, profession=None)
 
 
 @event
 class RoundBegins(Event):
-    """A round begins with `seat`; `row` are the professions revealed into the row (14.3)."""
+    """A round begins with `seat`."""
 
     round: int
     """From 1 to 7."""
     row: tuple[int, ...]
-    """The professions revealed into the row, by their numbers in the box."""
+    """The professions revealed into the row (14.3), by their numbers in the box."""
 
     @property
     def reveals(self) -> bool:
-        """Whether a profession has come into the row."""
         return bool(self.row)
 
     @property
     def begins(self) -> int:
-        """The round."""
         return self.round
 
 
@@ -47,10 +44,7 @@ class Excluded(Event):
 
 @event
 class Withdrew(Event):
-    """The player acquires nothing in this round (4.5), or buys nothing as the `last` (4.9).
-
-    `forced`: there was nothing to acquire, so the player was not asked.
-    """
+    """The player acquires nothing in this round (4.5), or buys nothing as the last (4.9)."""
 
     last: bool
     """Whether nobody else was active: then nothing was bought (4.9)."""
@@ -78,7 +72,7 @@ class BidMade(Event):
 
 @event
 class Passed(Event):
-    """The player is out of this auction (4.7); `forced`: without being asked, unable to bid."""
+    """The player is out of this auction (4.7)."""
 
     forced: bool
     """Whether it happened without being asked: a bid was not possible."""
@@ -86,7 +80,7 @@ class Passed(Event):
 
 @event
 class ObjectBought(Event):
-    """The player has won an auction, or bought as the `last` (4.7, 4.9)."""
+    """The player has won an auction, or bought as the last (4.7, 4.9)."""
 
     object: int
     """The kind, 0 to 7, as in "auction opened"."""
@@ -97,18 +91,18 @@ class ObjectBought(Event):
 
     @property
     def ends(self) -> bool:
-        """An auction is over for good (13.7)."""
+        """The end of an auction cannot be taken back (13.7)."""
         return True
 
 
 @event
 class BuilderHired(Event):
-    """The player has so many builders now (5.3)."""
+    """The player has hired a builder (5.3)."""
 
     builders: int
     """How many the player has now."""
     points: int
-    """Points for it (5.3)."""
+    """Points for it."""
 
 
 @event
@@ -145,7 +139,7 @@ class TilePlaced(Event):
 
 @event
 class CardsLookedAt(Revealing):
-    """The player looks at the next cards of a deck, for so many florins; the others see only how many."""
+    """The player looks at the next cards of a deck; the others see only how many."""
 
     deck: Deck
     """0 professions, 1 bonus cards, 2 prestige cards."""
@@ -157,7 +151,6 @@ class CardsLookedAt(Revealing):
     """Their numbers in the box; null for the others."""
 
     def for_seat(self, seat: int | None) -> "CardsLookedAt":
-        """Without the cards, except for who looks."""
         return self if seat == self.seat else replace(self, cards=None)
 
 
@@ -171,13 +164,12 @@ class CardPicked(Event):
     """Its number in the box; null for the others."""
 
     def for_seat(self, seat: int | None) -> "CardPicked":
-        """Without the card, except for its owner."""
         return self if seat == self.seat else replace(self, card=None)
 
 
 @event
 class CardsPutUnder(Event):
-    """The others are under the deck; the first will be drawn first of them."""
+    """The other cards are under the deck."""
 
     deck: Deck
     """0 professions, 1 bonus cards, 2 prestige cards."""
@@ -187,13 +179,12 @@ class CardsPutUnder(Event):
     """Their numbers in the box, the next to come up first; null for the others."""
 
     def for_seat(self, seat: int | None) -> "CardsPutUnder":
-        """Without the cards, except for who put them there."""
         return self if seat == self.seat else replace(self, cards=None)
 
 
 @event
 class Recruited(Event):
-    """The player has recruited a profession (6), from a seat's table or, None, from the row (14.3)."""
+    """The player has recruited a profession (6), from another table or from the row (14.3)."""
 
     profession: int
     """Its number in the box."""
@@ -208,19 +199,18 @@ class RecruitingKept(Event):
 
 @event
 class WorkBegun(Event):
-    """The player is about to complete a work; until it is done nobody else knows of it (13.2)."""
+    """The player is about to complete a work, unknown to the others until it is done (13.2)."""
 
     profession: int
     """Its number in the box."""
 
     def for_seat(self, seat: int | None) -> "WorkBegun | None":
-        """For its owner alone."""
         return self if seat == self.seat else None
 
 
 @event
 class BonusAdded(Event):
-    """The player means to play a bonus card with the work; until that is done nobody else knows of it (13.2)."""
+    """The player adds a bonus card to the work, unknown to the others until it is done (13.2)."""
 
     card: int
     """Its number in the box."""
@@ -228,7 +218,6 @@ class BonusAdded(Event):
     """What it adds to the work."""
 
     def for_seat(self, seat: int | None) -> "BonusAdded | None":
-        """For its owner alone."""
         return self if seat == self.seat else None
 
 
@@ -280,14 +269,14 @@ class PointsSold(Event):
 
 @event
 class TurnEnded(Event):
-    """The player's action turn is over (7.1); `forced`: without being asked, as nothing was left to do in it."""
+    """The player's action turn is over (7.1)."""
 
     forced: bool
     """Whether it happened without being asked: nothing was left to do but giving back points."""
 
     @property
     def ends(self) -> bool:
-        """Who has ended the turn has ended it for good (13.7)."""
+        """A turn ended by its player cannot be taken back (13.7)."""
         return not self.forced
 
 
@@ -303,7 +292,7 @@ class BestWork(Event):
 
 @event
 class PrestigeScored(Revealing):
-    """A prestige card has come to light, and brings so many points (12.1)."""
+    """A prestige card has come to light (12.1)."""
 
     card: int
     """The card's number in the box."""

@@ -33,7 +33,7 @@ class Decision(IntEnum):
     """None: the game has ended (12)."""
 
 
-# A member is found at once by a name of its own, and slowly through its class.
+# Module names are looked up faster than members of the class.
 RETURN, OPEN, BID, LAST, LANDSCAPE, PLACE, PICK, ORDER, RECRUIT, ACTION, WORK, OVER = Decision
 
 
@@ -81,7 +81,7 @@ class Player:
     known: tuple[int, ...]
     """Those of the hand that everybody knows (13.6)."""
     table: tuple[int, ...]
-    """The professions of completed works, but for those that others have recruited."""
+    """The professions of completed works, except those that others have recruited."""
     recruiting: int
     """Unused recruiting cards."""
     used: int
@@ -141,7 +141,7 @@ class State:
     players: list[Player]
     """The players, by seat."""
     seat: int
-    """Who decides."""
+    """The seat to move."""
     decision: Decision
     """What the seat has to decide, a number: 0 return, 1 open, 2 bid, 3 last, 4 landscape, 5 place, 6 pick, 7 order,
     8 recruit, 9 action, 10 work, 11 nothing: the game is over."""
@@ -152,15 +152,15 @@ class State:
     auctioning: bool
     """Whether it is the auction phase."""
     active: tuple[int, ...]
-    """Who may still acquire something in this phase, clockwise from the start player (4.2)."""
+    """The seats that may still acquire something in this phase, clockwise from the start player (4.2)."""
     sold: tuple[tuple[int, int] | None, ...]
-    """Of each kind: who has bought it in this round, and for how much."""
+    """For each kind: the seat that has bought it in this round, and the price."""
     kind: int
     """What is being auctioned, or the landscape just bought whose type is to be chosen; or -1."""
     bid: int
     """The highest bid in florins, or 0."""
     bidding: tuple[int, ...]
-    """Who is still in this auction: the next to decide first, whoever has bid highest last."""
+    """The seats still in this auction: the next to decide first, the highest bidder last."""
     bids: tuple[tuple[int, int], ...]
     """This auction so far: (seat, bid), with 0 for a pass."""
     pending: int
@@ -178,7 +178,7 @@ class State:
     returned: tuple[int, ...]
     """The professions given back at set-up, until all have done so (2.4)."""
     seed: int
-    """What the order of the professions will follow when those are shuffled in; then 0."""
+    """The seed for shuffling those in; then 0."""
     taken: int
     """Professions taken by action 7.3 in the whole game."""
     removed: int
@@ -192,7 +192,6 @@ class State:
 
     @property
     def actions(self) -> int:
-        """How many actions were done in this turn."""
         return sum(self.done)
 
     def clone(self) -> "State":
@@ -204,15 +203,15 @@ class State:
 
 
 def replaced(counts: tuple[int, ...], index: int, change: int) -> tuple[int, ...]:
-    """The counts with one of them changed."""
+    """The counts with one of them changed by `change`."""
     return (*counts[:index], counts[index] + change, *counts[index + 1 :])
 
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """The cards but for one."""
+    """The cards without one."""
     return tuple([other for other in cards if other != card])
 
 
 def with_card(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """The cards with one more, by index."""
+    """The cards with one more, sorted."""
     return tuple(sorted([*cards, card]))

@@ -1,4 +1,4 @@
-"""What follows from the box and is asked for again and again: computed once, when a controller is made."""
+"""Lookup tables derived from the box, computed once per controller."""
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
@@ -11,7 +11,7 @@ from boardgames_tui.games.princes_of_florence.components.principality import CEL
 
 
 class Tables:
-    """A box, and what the rules look up in it."""
+    """A box, and lookup tables for the rules."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -19,7 +19,7 @@ class Tables:
         self.ground = Ground(box)
         """Where the tiles can lie."""
         self.tile_ids = tuple(tile.id for tile in box.tiles)
-        """Tile -> its id, as views and the notation have it; the next likewise."""
+        """Tile -> its id in views and notation; the next likewise."""
         self.profession_ids = tuple(card.id for card in box.professions)
         self.bonus_ids = tuple(card.id for card in box.bonus)
         self.prestige_ids = tuple(card.id for card in box.prestige)
@@ -68,7 +68,7 @@ class Tables:
         """The commands that put cards under a deck, in every order."""
 
     def _shortest(self, command: commands.AnyCommand) -> commands.AnyCommand:
-        """The command; a tile lies in the shortest of the ways that are the same."""
+        """The command, with the shortest of equivalent turns."""
         if isinstance(command, commands.Place):
             tile = self.tile_of[command.tile]
             return self.place(tile, CELL_OF[command.cell], self.box.tiles[tile].turns[command.turn])

@@ -17,16 +17,7 @@ from boardgames_tui.games.princes_of_florence.presentation.choices import gain_o
 from boardgames_tui.games.princes_of_florence.rules import works
 from boardgames_tui.games.princes_of_florence.rules.legal import available, start_prices
 from boardgames_tui.games.princes_of_florence.rules.refusals import florins, profession_name, tile_name
-from boardgames_tui.games.princes_of_florence.state import (
-    BID,
-    BONUS_DECK,
-    LAST,
-    NO_DECK,
-    OPEN,
-    PROFESSION_DECK,
-    Player,
-    State,
-)
+from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, NO_DECK, PROFESSION_DECK, Decision, Player, State
 
 _WORTH_SAYING = 0.25
 """Fewer points round to none."""
@@ -299,7 +290,7 @@ class Advice:
     def _rivals(self, worlds: Sequence[State], kind: int, names: Sequence[str]) -> list[str]:
         """What each rival could pay, what the object would do for them as all can see, and what it is about worth."""
         state, lines = self.state, []
-        for seat in state.bidding if state.decision is BID else state.active:
+        for seat in state.bidding if state.decision is Decision.BID else state.active:
             if seat == state.seat:
                 continue
             player = state.players[seat]
@@ -322,11 +313,11 @@ class Advice:
         """What the money makes possible."""
         state, held = self.state, self.player.florins
         more = held + components.UNIT * points
-        if state.decision is BID:
+        if state.decision is Decision.BID:
             return _("Then you can bid up to {florins}; it is worth about {amount} to you.").format(
                 florins=florins(more), amount=florins(self._worth[state.kind])
             )
-        if state.decision in (OPEN, LAST):
+        if state.decision in (Decision.OPEN, Decision.LAST):
             return _("Then you have {florins} for this round's purchase.").format(florins=florins(more))
         if held < components.COST <= more:
             return _("Then you can pay for a freedom, a profession or a bonus card.")

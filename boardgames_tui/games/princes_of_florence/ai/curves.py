@@ -25,17 +25,8 @@ from boardgames_tui.games.princes_of_florence.rules.legal import (
     most_professions,
     start_prices,
 )
-from boardgames_tui.games.princes_of_florence.rules.works import (
-    base_value,
-    bonus_value,
-    measure,
-    prestige_points,
-)
-from boardgames_tui.games.princes_of_florence.state import (
-    PROFESSION_DECK,
-    RETURN,
-    State,
-)
+from boardgames_tui.games.princes_of_florence.rules.works import base_value, bonus_value, measure, prestige_points
+from boardgames_tui.games.princes_of_florence.state import PROFESSION_DECK, RETURN, State
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
 OUT_OF_REACH = -99.0
@@ -63,11 +54,9 @@ class Curves:
         self.needs = (weights["need_now"], weights["need_auction"], weights["need_action"])
 
     def situations(self, state: State) -> list[Situation]:
-        """What the plan of each seat starts from."""
         return [self.situation(state, seat) for seat in range(len(state.players))]
 
     def situation(self, state: State, seat: int) -> Situation:
-        """What the seat's plan starts from."""
         player = state.players[seat]
         left = ROUNDS - state.round
         turns, actions = left + 1, 2 * left + ACTIONS
@@ -109,7 +98,7 @@ class Curves:
         return ROUNDS - state.round + (seat in state.active or state.decision is RETURN)
 
     def money(self, florins: int, actions: int, auctions: int) -> float:
-        """What money is worth: the first of it much, what can never be spent next to nothing."""
+        """What money is worth in points: the first florins most, what can never be spent almost nothing."""
         near, far, left_over = self.rates
         now, auction, action = self.needs
         # A single action still to come costs what it brings at most.
@@ -123,7 +112,7 @@ class Curves:
         return near * now + far * (need - now) + left_over * (amount - need)
 
     def prestige(self, state: State, seat: int, card: int, turns: int) -> float:
-        """What a prestige card will bring its owner, as far as it looks now."""
+        """What a prestige card is likely to bring its owner."""
         face = self.tables.box.prestige[card]
         if face.type == "threshold":
             player = state.players[seat]
@@ -203,18 +192,17 @@ class Curves:
         return values
 
     def cost(self, state: State, seat: int, price: int) -> float:
-        """What paying the price for an object costs the seat, in points."""
         player = state.players[seat]
         auctions = ROUNDS - state.round
         actions = 2 * auctions + ACTIONS
         return self.money(player.florins, actions, auctions) - self.money(player.florins - price, actions, auctions)
 
     def _patience(self, state: State) -> float:
-        """How much the next best object counts while bidding. Two who outbid each other make a third player win."""
+        """How much the next best object counts while bidding: when two players outbid each other, a third profits."""
         return self.weights["patience" if len(state.players) == 2 else "patience_of_many"]
 
     def rival_prices(self, state: State, seat: int) -> list[float]:
-        """For each kind, what the strongest of the others would about pay for it."""
+        """For each kind, about the most that a rival would pay for it."""
         prices = [float(price) for price in start_prices(self.tables, state)]
         patience = self._patience(state)
         for other in state.active:
@@ -229,7 +217,7 @@ class Curves:
         return prices
 
     def surplus(self, state: State, seat: int) -> float:
-        """What a seat that is still in the auction phase can hope to gain by what it buys."""
+        """The expected gain of a seat that can still buy in this auction phase."""
         values = self.kind_values(state, seat)
         prices = self.rival_prices(state, seat)
         return self.weights["open"] * max(
@@ -242,13 +230,13 @@ class Curves:
         )
 
     def otherwise(self, state: State, seat: int, kind: int, values: list[float]) -> float:
-        """What the seat can hope to gain by another kind if it lets this one go."""
+        """The expected gain from another kind if the seat passes on this one."""
         best = max([value for each, value in enumerate(values) if each != kind], default=0.0)
         start = 300 if len(state.players) > 2 else 500
         return self._patience(state) * max(0.0, best - self.cost(state, seat, start))
 
     def limit(self, state: State, kind: int) -> float:
-        """The points that a kind is worth to the player to move, over what else it could buy."""
+        """What a kind is worth to the player to move beyond the best alternative, in points."""
         seat = state.seat
         values = self.kind_values(state, seat)
         return values[kind] - self.otherwise(state, seat, kind, values)

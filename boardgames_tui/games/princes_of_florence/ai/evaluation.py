@@ -1,6 +1,6 @@
-"""What the computer players know of The Princes of Florence: the value of a position, and a policy for playouts.
+"""The value of a position of The Princes of Florence, and a policy for playouts. Values are in points.
 
-Everything is counted in points. Numbers in brackets are those of assets/princes_of_florence/rules.md.
+What money, cards and the objects of the auction are worth is in `curves`, the plan for the works in `plan`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -54,12 +54,7 @@ from boardgames_tui.games.princes_of_florence.components import (
 )
 from boardgames_tui.games.princes_of_florence.components.principality import MANY, around
 from boardgames_tui.games.princes_of_florence.rules.legal import legal_commands, start_prices
-from boardgames_tui.games.princes_of_florence.rules.works import (
-    base_value,
-    bonus_sum,
-    bonus_value,
-    work_value,
-)
+from boardgames_tui.games.princes_of_florence.rules.works import base_value, bonus_sum, bonus_value, work_value
 from boardgames_tui.games.princes_of_florence.state import (
     ACTION,
     BID,
@@ -80,7 +75,7 @@ from boardgames_tui.games.princes_of_florence.state import (
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
 _NEVER = 1e-4
-"""The prior of what a sensible player does not do."""
+"""The prior of a command that no sensible player chooses."""
 
 
 class PrincesOfFlorenceEvaluation(Curves, Evaluation):
@@ -110,7 +105,6 @@ class PrincesOfFlorenceEvaluation(Curves, Evaluation):
         }
 
     def evaluate(self, state: State) -> Sequence[float]:
-        """The points each seat is likely to have in the end."""
         return [sum(parts) for parts in self.parts(state, self.situations(state))]
 
     def parts(self, state: State, situations: Sequence[Situation]) -> list[list[float]]:
@@ -139,7 +133,6 @@ class PrincesOfFlorenceEvaluation(Curves, Evaluation):
         return found
 
     def features(self, state: State) -> list[list[float]]:
-        """Return for each seat what the fitted evaluation weighs."""
         situations = self.situations(state)
         found = self.parts(state, situations)
         for row, player, now in zip(found, state.players, situations, strict=True):
@@ -151,7 +144,6 @@ class PrincesOfFlorenceEvaluation(Curves, Evaluation):
         return (state.round - 1) / (ROUNDS - 1)
 
     def policy(self, state: State, commands: Sequence[AnyCommand]) -> Sequence[float]:
-        """How sensible each command is."""
         return self._priors[state.decision](state, commands)
 
     def _bid_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
@@ -172,7 +164,7 @@ class PrincesOfFlorenceEvaluation(Curves, Evaluation):
                     kind = KIND_OF[name]
                     rest = self.otherwise(state, seat, kind, values)
                     won = values[kind] - self.cost(state, seat, round(prices[kind]))
-                    # Let nobody else have the best for nothing.
+                    # Do not let a rival have the best object cheaply.
                     scores.append(max(won, rest) + self.weights["eager"] * values[kind])
                 case Withdraw():
                     scores.append(0.0)
@@ -186,17 +178,17 @@ class PrincesOfFlorenceEvaluation(Curves, Evaluation):
         prices = start_prices(self.tables, state)
         scores = []
         for command in commands:
-            match command:
-                case Buy(object=name):
-                    kind = KIND_OF.get(name, -1)
-                    paid = 0.0 if name == NOTHING else values[kind] - self.cost(state, seat, prices[kind])
-                    scores.append(paid)
-                case _:
-                    scores.append(OUT_OF_REACH)
+            if not isinstance(command, Buy):
+                scores.append(OUT_OF_REACH)
+            elif command.object == NOTHING:
+                scores.append(0.0)
+            else:
+                kind = KIND_OF[command.object]
+                scores.append(values[kind] - self.cost(state, seat, prices[kind]))
         return self._soft(scores)
 
     def _soft(self, scores: Sequence[float]) -> list[float]:
-        """Priors from points (a softmax): so many points more, e times as likely."""
+        """Priors from points, by a softmax."""
         best = max(scores)
         return [exp(max(-12.0, (score - best) * self.sharpness)) for score in scores]
 
@@ -206,7 +198,7 @@ class PrincesOfFlorenceEvaluation(Curves, Evaluation):
         return self._soft(self.action_scores(state, commands))
 
     def action_scores(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
-        """What each action promises to bring the player to move, in points."""
+        """What each action is likely to bring the player to move, in points."""
         player = state.players[state.seat]
         now = self.situation(state, state.seat)
         prospects = self.planner.prospects(now)
@@ -245,7 +237,7 @@ class PrincesOfFlorenceEvaluation(Curves, Evaluation):
         return scores
 
     def _work_score(self, state: State, player: Player, card: int, prospects: Prospects) -> float:
-        """What completing the work now brings over doing it later."""
+        """What completing the work now gains over completing it later."""
         value = base_value(self.tables, player, card)
         least = MINIMUM[state.round - 1]
         for bonus in sorted([bonus_value(self.tables, player, card) for card in player.bonus], reverse=True):
@@ -257,7 +249,7 @@ class PrincesOfFlorenceEvaluation(Curves, Evaluation):
         return score + (BEST_POINTS / 2 if value > best else 0.0)
 
     def _recruit_score(self, player: Player, card: int, turns: int) -> float:
-        """What a profession finds already, over what one usually finds."""
+        """What the pieces owned add to a work with the profession, over the usual."""
         building, landscape, freedom = self.tables.prefers[card]
         value = BUILDING_WORTH if player.tiles[building] else 0
         value += LANDSCAPE_WORTH if player.tiles[BUILDINGS + landscape] else 0
@@ -275,7 +267,6 @@ class PrincesOfFlorenceEvaluation(Curves, Evaluation):
         last = now.actions <= 2 or len(player.bonus) - len(state.added) > len(player.hand) - 1 + now.turns // 2
         final = now.turns == 1
         follows = final and now.actions > 1 and self._can_follow(state, player, least)
-        weights = []
         # What the money will be worth after the work's action.
         worth = [
             command.points
@@ -284,6 +275,7 @@ class PrincesOfFlorenceEvaluation(Curves, Evaluation):
             if isinstance(command, Exchange)
         ]
         exchanges = self._soft(worth) if worth else []
+        weights = []
         if final:
             # Of the money only what pays for the last action is of use.
             prices = (0,) if follows or now.actions == 1 else (0, COST, BUILDING_COST[player.builders])
@@ -328,7 +320,7 @@ class PrincesOfFlorenceEvaluation(Curves, Evaluation):
         return self._soft([self.prestige(state, seat, card, turns) for card in cards])
 
     def _fit(self, player: Player, card: int, turns: int) -> float:
-        """What a profession finds, or shares with the hand so that it will."""
+        """What the pieces owned add to a work with the profession, and what shared preferences of the hand promise."""
         prefers = self.tables.prefers
         building, landscape, freedom = prefers[card]
         share = 0.2 + 0.6 * (turns - 1) / ROUNDS
@@ -367,13 +359,14 @@ class PrincesOfFlorenceEvaluation(Curves, Evaluation):
         return self._soft([worth[KIND_OF[each.landscape]] for each in commands if isinstance(each, Choose)])
 
     def _return_priors(self, state: State, commands: Sequence[AnyCommand]) -> list[float]:
-        hand = state.players[state.seat].hand
-        scores = []
-        for command in commands:
-            if isinstance(command, Return):
-                kept = [card for card in hand if card != self.tables.profession_of[command.profession]]
-                scores.append(self._harmony(kept))
-        return self._soft(scores)
+        hand, returned = state.players[state.seat].hand, self.tables.profession_of
+        return self._soft(
+            [
+                self._harmony([card for card in hand if card != returned[command.profession]])
+                for command in commands
+                if isinstance(command, Return)
+            ]
+        )
 
     def _harmony(self, cards: Sequence[int]) -> float:
         """How well professions go together: by what they share, and how little room they need."""
@@ -389,14 +382,14 @@ class PrincesOfFlorenceEvaluation(Curves, Evaluation):
         return score
 
     def _placement_priors(self, tile: int, occupied: int, buildings: int, builders: int) -> tuple[float, ...]:
-        """A prior for each placement: those that leave much room for buildings, and in one piece."""
+        """A prior for each placement: the more room it leaves for buildings, and the less it breaks up, the higher."""
         ground = self.tables.ground
         ways = ground.legal(tile, occupied, buildings, builders)
         costs = []
         for way in ways:
             after, built = occupied | way.mask, buildings | (way.mask if tile < BUILDINGS else 0)
             closed = ground.blocked(0, after, built, builders)
-            # Cells lost for buildings; then those whose neighbours are, for they are hard to use.
+            # Cells lost for buildings; then their neighbours, which are hard to use.
             cost: float = closed.bit_count()
             if builders < TOUCHING:
                 cost += 0.25 * (after | ground.palace).bit_count()
@@ -409,7 +402,7 @@ class PrincesOfFlorenceEvaluation(Curves, Evaluation):
         return self.worth_in_florins(state, seat)[KINDS.index(thing)]
 
     def is_quiescent(self, state: State) -> bool:
-        """Before an auction is opened, and between two actions; but the very last turn is played to its end."""
+        """Before an auction is opened and between two actions, except in the very last turn, which is played out."""
         if state.decision is not ACTION:
             return state.decision in (OPEN, LAST)
         return state.round < ROUNDS or (state.seat + 1) % len(state.players) != state.starter
@@ -421,15 +414,12 @@ class PrincesOfFlorenceEvaluation(Curves, Evaluation):
         return state.round * (players + 1) + (0 if auctioning else 1 + (state.seat - state.starter) % players)
 
     def reasons(self, state: State, command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
-        """What speaks for a command of the player to move."""
         ends = isinstance(command, End | Buy | Withdraw)
         best = ends and self.is_best(state, command, legal_commands(self.tables, state))
         return Advice(self, state).reasons(command, names, best)
 
     def compare(self, state: State, command: AnyCommand, other: AnyCommand, move: str) -> str:
-        """How two commands differ in points, florins, value or room."""
         return Advice(self, state).compare(command, other, move)
 
     def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
-        """What a command is worth in figures; in an auction, to the others, too."""
         return Advice(self, worlds[0]).weigh(worlds, command, names)

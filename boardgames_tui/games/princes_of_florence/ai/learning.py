@@ -3,22 +3,7 @@
 from itertools import permutations
 
 from boardgames_tui.core.learning import Numbers
-from boardgames_tui.games.princes_of_florence.commands import (
-    NOTHING,
-    AnyCommand,
-    Bid,
-    Sell,
-    Under,
-)
-from boardgames_tui.games.princes_of_florence.components import (
-    ACTIONS,
-    BUILDINGS,
-    DRAW,
-    FREEDOMS,
-    KINDS,
-    LANDSCAPES,
-    ROUNDS,
-)
+from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES
 from boardgames_tui.games.princes_of_florence.presentation.view import PlayerView, PrincesView
 from boardgames_tui.games.princes_of_florence.state import Decision
@@ -41,17 +26,17 @@ class PrincesLearning:
     def actions(self, seats: int) -> list[str]:
         """The kinds of commands, each with all it can be about."""
         found = [f"return {card}" for card in self.tables.profession_ids]
-        found += [f"open {kind}" for kind in KINDS]
+        found += [f"open {kind}" for kind in components.KINDS]
         found += ["withdraw", "bid", "pass"]
-        found += [f"buy {kind}" for kind in (*KINDS, NOTHING)]
-        found += [f"choose {landscape}" for landscape in LANDSCAPES]
+        found += [f"buy {kind}" for kind in (*components.KINDS, commands.NOTHING)]
+        found += [f"choose {landscape}" for landscape in components.LANDSCAPES]
         found += [
             f"place {self.tables.tile_ids[way.tile]} {CELL_NAMES[way.cell]} {way.turn}".rstrip()
             for ways in self.tables.ground.placements
             for way in ways
         ]
         found += [f"pick {card}" for ids in self.tables.deck_ids for card in ids]
-        for size in range(1, DRAW):
+        for size in range(1, components.DRAW):
             found += [f"under {' '.join(map(str, order))}" for order in permutations(range(1, size + 1))]
         found += [f"recruit {card}" for card in self.tables.profession_ids]
         found += [
@@ -60,17 +45,17 @@ class PrincesLearning:
             *(f"add {card}" for card in self.tables.bonus_ids),
         ]
         found += [f"exchange {points}" for points in range(_VALUE // 2 + 1)]
-        found += [f"build {building}" for building in self.tables.tile_ids[:BUILDINGS]]
+        found += [f"build {building}" for building in self.tables.tile_ids[: components.BUILDINGS]]
         found += ["profession", *(f"profession {card}" for card in self.tables.profession_ids)]
-        return [*found, *(f"freedom {freedom}" for freedom in FREEDOMS), "bonus", "end", "sell 1"]
+        return [*found, *(f"freedom {freedom}" for freedom in components.FREEDOMS), "bonus", "end", "sell 1"]
 
-    def name(self, command: AnyCommand, seat: int, seats: int) -> str | None:
+    def name(self, command: commands.AnyCommand, seat: int, seats: int) -> str | None:
         """The notation, but "bid", and "under 2 1 3" for the second of the cards looked at before the first."""
-        if isinstance(command, Bid):
+        if isinstance(command, commands.Bid):
             return command.kind
-        if isinstance(command, Sell) and command.points > 1:
+        if isinstance(command, commands.Sell) and command.points > 1:
             return None
-        if isinstance(command, Under):
+        if isinstance(command, commands.Under):
             looking = sorted(command.cards, key=self.tables.card_of.__getitem__)
             return f"under {' '.join(str(looking.index(card) + 1) for card in command.cards)}"
         return self.tables.notation.format(command)
@@ -81,9 +66,9 @@ class PrincesLearning:
         numbers = Numbers(view.seat, len(view.players))
         numbers.one(view.decision, len(Decision))
         numbers.seat(view.to_move)
-        numbers.one(view.round - 1, ROUNDS)
+        numbers.one(view.round - 1, components.ROUNDS)
         numbers.seat(view.starter)
-        numbers.share(ACTIONS, view.actions, *view.done.values())
+        numbers.share(components.ACTIONS, view.actions, *view.done.values())
         numbers.share(1, view.auctioning, view.has_row, view.hide_money, view.professions_left is None)
         numbers.share(_COPIES, view.professions_left)
         numbers.share(21, *view.decks)
@@ -99,13 +84,13 @@ class PrincesLearning:
 
 def _auction(numbers: Numbers, view: PrincesView) -> None:
     lots = {lot.kind: lot for lot in view.lots}
-    for kind in KINDS:
+    for kind in components.KINDS:
         lot = lots.get(kind)
         numbers.share(14, lot.left if lot else 0)
         numbers.share(_FLORINS, lot.price if lot else 0)
         numbers.share(1, lot is not None and lot.can)
         numbers.seat(lot.sold_to if lot else None)
-    numbers.one(None if view.kind is None else KINDS.index(view.kind), len(KINDS))
+    numbers.one(None if view.kind is None else components.KINDS.index(view.kind), len(components.KINDS))
     numbers.share(_FLORINS, view.bid)
     numbers.seat(view.opener)
     numbers.seat(view.leader)
@@ -142,12 +127,12 @@ def _player(tables: Tables, numbers: Numbers, player: PlayerView) -> None:
     numbers.share(_COPIES, *(brings.get(card, 0) for card in tables.prestige_ids))
     numbers.share(21, len(player.hand), len(player.bonus), len(player.prestige))
     numbers.share(_COPIES, player.recruiting, player.used, player.jesters, player.builders)
-    numbers.some((FREEDOMS.index(freedom) for freedom in player.freedoms), len(FREEDOMS))
+    numbers.some((components.FREEDOMS.index(freedom) for freedom in player.freedoms), len(components.FREEDOMS))
     numbers.share(_VALUE, player.best)
     done = {profession: (value, round_) for profession, value, round_ in player.works}
     for profession in tables.profession_ids:
         value, round_ = done.get(profession, (0, 0))
         numbers.share(_VALUE, value)
-        numbers.share(ROUNDS, round_)
+        numbers.share(components.ROUNDS, round_)
     for tile in player.grid:
         numbers.one(tile if 0 <= tile < len(tables.tile_ids) else None, len(tables.tile_ids))

@@ -1,7 +1,7 @@
-"""What one player of The Princes of Florence can still make of cards and pieces, in points.
+"""A rough plan of one player of The Princes of Florence, in points.
 
-A rough plan: the professions become works over the turns left, the best first, with what they prefer as far as it will
-be there by then; each must reach the least value of its round.
+The professions become works over the turns left, the best first, with the preferred pieces that are likely to be there
+by then; each must reach the minimum value of its round.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,11 +34,11 @@ _NOT_RIGHT = sum(1 << cell for cell in range(CELLS) if cell % SIDE != SIDE - 1)
 
 
 class Situation(NamedTuple):
-    """All of a player that the plan looks at."""
+    """What the plan depends on."""
 
     hand: tuple[int, ...]
     bonus: tuple[int, ...]
-    """What each bonus card would add to a work now, the most first."""
+    """What each bonus card would add to a work now, in descending order."""
     tiles: tuple[int, ...]
     freedoms: tuple[bool, ...]
     jesters: int
@@ -49,13 +49,13 @@ class Situation(NamedTuple):
     occupied: int
     buildings: int
     turns: int
-    """Own action turns left, the open one included."""
+    """Own action turns left, including the current one."""
     actions: int
     """Actions left in them."""
     draws: float
     """Professions that the player can hope to take."""
     gone: tuple[int, ...]
-    """Copies left of each building, if some building has none; else empty."""
+    """Copies left of each building if one has run out; else empty, for fewer different keys of the cache."""
 
 
 def room(tables: Tables, occupied: int, buildings: int, builders: int) -> int:
@@ -67,17 +67,17 @@ def room(tables: Tables, occupied: int, buildings: int, builders: int) -> int:
 
 @dataclass(slots=True)
 class Prospects:
-    """What a player can expect, and what each thing would add to it, in points; prices are not taken off."""
+    """What a player can expect, and what each thing would add, in points, before prices."""
 
     works: float
     builders: float
-    """What builders save, and lay closer."""
+    """What builders save in money and room."""
     space: float
-    """What room there is for buildings."""
+    """What the room for buildings is worth."""
     best: float
     """The value of the best work of the hand, without bonus cards; 0 without a profession."""
     cards: dict[int, float]
-    """What playing each profession of the hand now gives up of the plan; infinite if a better one loses its action."""
+    """What each profession of the hand adds to the plan; infinite if it would take the action of a better one."""
     action: float
     """What one action less would cost."""
     rest: float
@@ -95,7 +95,7 @@ class Prospects:
 
 
 class Planner:
-    """Makes plans by the weights of assets/princes_of_florence/bots.json, and remembers them."""
+    """Makes plans by the weights of assets/princes_of_florence/bots.json, and caches them."""
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
         self.tables = tables
@@ -112,13 +112,13 @@ class Planner:
         self._found: dict[Situation, Prospects] = {}
 
     def income(self, value: float, later: int, turns: int) -> float:
-        """What a work of this value brings so many turns from now, considering that it may not reach the least."""
+        """What a work of this value brings `later` turns from now, given that it may miss the minimum."""
         value += self.growth * later
         over = value - MINIMUM[min(ROUNDS - turns + later, ROUNDS - 1)] + 0.5
         return self.work * value / (1 + exp(-min(over / (0.3 + self.doubt * later), 30.0) if over > -20 else 30.0))
 
     def values(self, now: Situation) -> list[tuple[float, int]]:
-        """What works with the cards of the hand will be worth, the best first."""
+        """(expected work value, card) of each profession in hand, the best first."""
         hope = [chance * (now.turns - 1) / (ROUNDS - 1) for chance in self.hope]
         common = len(now.hand) + now.recruiting + now.laid + JESTER_WORTH * now.jesters
         tiles, freedoms = now.tiles, now.freedoms
@@ -140,7 +140,7 @@ class Planner:
         return found
 
     def any_value(self, now: Situation) -> float:
-        """What a work will be worth with a profession still to be taken, of five to choose from."""
+        """The expected value of a work with a profession still to be taken, one of five."""
         tiles = now.tiles
         common = len(now.hand) + now.recruiting + now.laid + JESTER_WORTH * now.jesters
         value = BUILDING_WORTH * min(0.7, 0.2 * sum(tiles[:BUILDINGS]))
@@ -151,10 +151,10 @@ class Planner:
     def plan(
         self, now: Situation, hand: Sequence[float], unknown: float, extra: int = 0, fewer: int = 0, jesters: int = 0
     ) -> tuple[float, float, float]:
-        """What the situation is worth, with so many cards more, actions fewer and jesters more.
+        """The value of the plan, its number of works, and the turns from one work to the next.
 
-        `hand` is what works with the cards of the hand will be worth, `unknown` one with a card still to be taken.
-        Also how many works it will be, and turns from one to the next.
+        `hand`: expected values of works with the cards of the hand; `unknown`: with a card still to be taken.
+        `extra` cards and `jesters` come on top, `fewer` actions go.
         """
         turns, actions = now.turns, now.actions - fewer
         if actions <= 0:
@@ -181,7 +181,6 @@ class Planner:
         return total, works, pace
 
     def prospects(self, now: Situation) -> Prospects:
-        """What the situation promises, and what could be added to it."""
         found = self._found.get(now)
         if found is None:
             if len(self._found) > MANY:

@@ -6,17 +6,7 @@ from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, prestige_text
 from boardgames_tui.games.princes_of_florence.rules import legal, refusals, works
 from boardgames_tui.games.princes_of_florence.rules.refusals import florins, tile_name
-from boardgames_tui.games.princes_of_florence.state import (
-    ACTION,
-    BID,
-    BONUS_DECK,
-    LAST,
-    OPEN,
-    PROFESSION_DECK,
-    Deck,
-    Player,
-    State,
-)
+from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Decision, Deck, Player, State
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
 
@@ -38,23 +28,18 @@ def prefers(tables: Tables, profession: int) -> str:
 def gain_of_kind(state: State, player: Player, kind: int) -> str:
     """What an object would do for a player, as far as everybody can see (5)."""
     if kind < components.BUILDER:
-        count = player.tiles[components.BUILDINGS + kind]
-        if count:
-            return _("{object} number {number}, {points}").format(
-                object=_(components.KIND_NAMES[kind]),
-                number=count + 1,
-                points=points_in_words(components.LANDSCAPE_POINTS),
-            )
-        return _("the first {object}, no points").format(object=_(components.KIND_NAMES[kind]))
+        count, name = player.tiles[components.BUILDINGS + kind], _(components.KIND_NAMES[kind])
+        points = points_in_words(components.LANDSCAPE_POINTS)
+        words = _("{object} number {number}, {points}") if count else _("the first {object}, no points")
+        return words.format(object=name, number=count + 1, points=points)
     if kind == components.BUILDER:
-        number = player.builders + 1
-        if number == 1:
+        if not player.builders:
             return _("buildings cost {price}").format(price=florins(components.BUILDING_COST[1]))
-        if number == components.TOUCHING:
-            return _("buildings may touch, {points}").format(points=points_in_words(components.BUILDER_POINTS))
-        if number == components.TOUCHING + 1:
-            return _("buildings are free, {points}").format(points=points_in_words(components.BUILDER_POINTS))
-        return ""
+        if player.builders == components.MOST_BUILDERS:
+            return ""
+        touch = player.builders + 1 == components.TOUCHING
+        words = _("buildings may touch, {points}") if touch else _("buildings are free, {points}")
+        return words.format(points=points_in_words(components.BUILDER_POINTS))
     if kind == components.JESTER:
         return _("+{worth} for each work").format(worth=components.JESTER_WORTH)
     if kind == components.PRESTIGE:
@@ -75,8 +60,12 @@ def _paying(player: Player, price: int) -> str:
 
 
 def gain(tables: Tables, state: State, command: commands.AnyCommand) -> str:
-    """What a legal choice costs and brings the player who decides."""
+    """What a legal choice costs and brings the player to move."""
     player = state.players[state.seat]
+
+    def open_work() -> int:
+        return works.work_value(tables, player, state.work, state.added)
+
     match command:
         case commands.Return(profession=name):
             return prefers(tables, tables.profession_of[name])
@@ -101,21 +90,15 @@ def gain(tables: Tables, state: State, command: commands.AnyCommand) -> str:
             return _of_work(tables, state, player, tables.profession_of[name])
         case commands.Add(card=name):
             card = tables.card_of[name]
-            value = works.work_value(tables, player, state.work, state.added)
-            worth = works.bonus_value(tables, player, card)
-            return _("{text}: {before} to {after}").format(
-                text=bonus_text(tables.box.bonus[card]), before=value, after=value + worth
-            )
+            text, before = bonus_text(tables.box.bonus[card]), open_work()
+            after = before + works.bonus_value(tables, player, card)
+            return _("{text}: {before} to {after}").format(text=text, before=before, after=after)
         case commands.Exchange(points=points):
-            money = (
-                components.UNIT * works.work_value(tables, player, state.work, state.added)
-                - components.FLORINS_A_POINT * points
-            )
+            money = components.UNIT * open_work() - components.FLORINS_A_POINT * points
             return _("{points}, {florins}").format(points=points_in_words(points), florins=florins(money))
         case commands.Sell(points=points):
-            return ngettext("-{count} point, +{florins}", "-{count} points, +{florins}", points).format(
-                count=points, florins=florins(components.UNIT * points)
-            )
+            words = ngettext("-{count} point, +{florins}", "-{count} points, +{florins}", points)
+            return words.format(count=points, florins=florins(components.UNIT * points))
         case commands.TakeProfession(profession=name) if name:
             return _("{preferences}; {paying}").format(
                 preferences=prefers(tables, tables.profession_of[name]), paying=_paying(player, components.COST)
@@ -149,11 +132,8 @@ def _of_building(tables: Tables, state: State, player: Player, tile: int) -> str
     lovers = [card for card in player.hand if tables.box.professions[card].building == tile]
     parts = [_of_tile(player, tile), left]
     if lovers:
-        parts.append(
-            _("preferred by {professions}").format(
-                professions=", ".join(_(tables.box.professions[c].name) for c in lovers)
-            )
-        )
+        names = ", ".join(_(tables.box.professions[card].name) for card in lovers)
+        parts.append(_("preferred by {professions}").format(professions=names))
     return "; ".join(parts)
 
 
@@ -161,19 +141,18 @@ def _of_card(tables: Tables, deck: Deck, player: Player, card: int) -> str:
     if deck is PROFESSION_DECK:
         return prefers(tables, card)
     if deck is BONUS_DECK:
-        face = tables.box.bonus[card]
-        return _("{text}; now {worth}").format(text=bonus_text(face), worth=works.bonus_value(tables, player, card))
+        text, worth = bonus_text(tables.box.bonus[card]), works.bonus_value(tables, player, card)
+        return _("{text}; now {worth}").format(text=text, worth=worth)
     return prestige_text(tables.box.prestige[card])
 
 
 def _of_work(tables: Tables, state: State, player: Player, card: int) -> str:
     value, least = works.base_value(tables, player, card), components.MINIMUM[state.round - 1]
     most = value + works.bonus_sum(tables, player, player.bonus)
+    words = _("worth {value}; {least} needed")
     if most > value:
-        return _("worth {value}, {most} with all bonus cards; {least} needed").format(
-            value=value, most=most, least=least
-        )
-    return _("worth {value}; {least} needed").format(value=value, least=least)
+        words = _("worth {value}, {most} with all bonus cards; {least} needed")
+    return words.format(value=value, most=most, least=least)
 
 
 # What cannot be done
@@ -183,15 +162,18 @@ def unavailable(tables: Tables, state: State) -> list[Unavailable]:
     """The kinds of action that the player cannot take at all now, each with its reason."""
     player = state.players[state.seat]
     refused: list[tuple[str, Refusal | None]] = []
-    if state.decision in (OPEN, LAST):
-        verb = "open" if state.decision is OPEN else "buy"
+    if state.decision in (Decision.OPEN, Decision.LAST):
+        verb = "open" if state.decision is Decision.OPEN else "buy"
         for kind in legal.kinds_in_play(state):
             refused.append((f"{verb} {components.KINDS[kind]}", refusals.check_object(tables, state, player, kind)))
-    elif state.decision is BID:
+    elif state.decision is Decision.BID:
         refused = [("bid", refusals.check_bid(state, player, state.bid + components.STEP))]
-    elif state.decision is ACTION and state.actions >= components.ACTIONS:  # a profession can still be recruited (7.1)
+    elif (
+        state.decision is Decision.ACTION and state.actions >= components.ACTIONS
+    ):  # a profession can still be recruited (7.1)
+        # Recruiting is still possible (7.1).
         refused = [(name, refusals.no_more_actions()) for name in ("work", "build", "profession", "freedom", "bonus")]
-    elif state.decision is ACTION:
+    elif state.decision is Decision.ACTION:
         ways = [None, *state.row] if state.row_purchase else [None]
         professions = [refusals.check_profession(tables, state, player, way) for way in ways]
         refused = [

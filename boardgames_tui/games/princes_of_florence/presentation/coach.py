@@ -1,4 +1,6 @@
-"""What somebody is told who plays The Princes of Florence for the first time."""
+"""What a new player of The Princes of Florence is told."""
+
+from collections.abc import Callable
 
 from boardgames_tui.core.coach import SO, Note, Values
 from boardgames_tui.core.words import N_
@@ -8,23 +10,27 @@ from boardgames_tui.games.princes_of_florence.tables import Tables
 
 IN_AUCTION = (Decision.OPEN, Decision.BID, Decision.LAST)
 SHORT_OF_ROOM = 24
-"""With so many free cells, or fewer, few large buildings fit."""
+"""Free cells: with as few as that, few large buildings fit."""
+
+
+Condition = Callable[[PrincesView, Tables], Values | None]
+
+
+def _when(test: Callable[[PrincesView], bool]) -> Condition:
+    return lambda view, _tables: SO if test(view) else None
+
+
+def _asked(decision: Decision) -> Condition:
+    return _when(lambda view: view.decision is decision)
+
+
+def _sold(kind: str, also: Callable[[PrincesView], bool] = lambda _view: True) -> Condition:
+    """An auction of that kind, and another condition."""
+    return _when(lambda view: view.decision is Decision.BID and view.kind == kind and also(view))
 
 
 def _me(view: PrincesView) -> PlayerView:
     return view.players[view.judged]
-
-
-def _asked(view: PrincesView, decision: Decision) -> Values | None:
-    return SO if view.decision is decision else None
-
-
-def _sold(view: PrincesView, kind: str) -> Values | None:
-    return SO if view.decision is Decision.BID and view.kind == kind else None
-
-
-def _keep(view: PrincesView, _tables: Tables) -> Values | None:
-    return _asked(view, Decision.RETURN)
 
 
 def _ready(view: PrincesView) -> list[int]:
@@ -32,19 +38,6 @@ def _ready(view: PrincesView) -> list[int]:
     if view.decision not in (Decision.ACTION, Decision.WORK):
         return []
     return [work.base for work in view.works if work.base >= view.minimum]
-
-
-def _seven(view: PrincesView, _tables: Tables) -> Values | None:
-    return SO if view.round == ROUNDS and _ready(view) else None
-
-
-def _best(view: PrincesView, _tables: Tables) -> Values | None:
-    best = max(player.best for player in view.players)
-    return SO if max(_ready(view), default=0) > best else None
-
-
-def _money(view: PrincesView, _tables: Tables) -> Values | None:
-    return SO if _ready(view) else None
 
 
 def _poor(view: PrincesView, _tables: Tables) -> Values | None:
@@ -56,36 +49,8 @@ def _poor(view: PrincesView, _tables: Tables) -> Values | None:
     return SO if me.florins < cheapest else None
 
 
-def _jester(view: PrincesView, _tables: Tables) -> Values | None:
-    return _sold(view, "jester") if view.round <= 4 else None
-
-
-def _builder(view: PrincesView, _tables: Tables) -> Values | None:
-    return _sold(view, "builder") if _me(view).builders == 1 else None
-
-
-def _recruiting(view: PrincesView, _tables: Tables) -> Values | None:
-    return None if view.has_row else _sold(view, "recruiting")
-
-
-def _recruiting_from_row(view: PrincesView, _tables: Tables) -> Values | None:
-    return _sold(view, "recruiting") if view.has_row else None
-
-
-def _prestige(view: PrincesView, _tables: Tables) -> Values | None:
-    return _sold(view, "prestige")
-
-
-def _open(view: PrincesView, _tables: Tables) -> Values | None:
-    return _asked(view, Decision.OPEN)
-
-
-def _bid(view: PrincesView, _tables: Tables) -> Values | None:
-    return _asked(view, Decision.BID)
-
-
-def _last(view: PrincesView, _tables: Tables) -> Values | None:
-    return _asked(view, Decision.LAST)
+def _act(view: PrincesView, _tables: Tables) -> Values | None:
+    return {"minimum": view.minimum} if view.decision is Decision.ACTION and not view.actions else None
 
 
 def _lift(view: PrincesView, _tables: Tables) -> Values | None:
@@ -103,29 +68,32 @@ def _late(view: PrincesView, _tables: Tables) -> Values | None:
     return {"minimum": following} if late else None
 
 
-def _act(view: PrincesView, _tables: Tables) -> Values | None:
-    return {"minimum": view.minimum} if view.decision is Decision.ACTION and not view.actions else None
-
-
 def _room(view: PrincesView, _tables: Tables) -> Values | None:
     me = _me(view)
     return SO if view.decision is Decision.ACTION and me.free <= SHORT_OF_ROOM and me.builders < 2 else None
 
 
+_SEVEN = _when(lambda view: view.round == ROUNDS and bool(_ready(view)))
+_BEST = _when(lambda view: max(_ready(view), default=0) > max(player.best for player in view.players))
+_MONEY = _when(lambda view: bool(_ready(view)))
+_JESTER = _sold("jester", lambda view: view.round <= 4)
+_BUILDER = _sold("builder", lambda view: _me(view).builders == 1)
+_RECRUITING = _sold("recruiting", lambda view: not view.has_row)
+_RECRUITING_FROM_ROW = _sold("recruiting", lambda view: view.has_row)
 NOTES = (
-    Note("keep3", N_("Look at what your cards have in common."), _keep),
-    Note("seven", N_("The last round: left-over florins are worth nothing but in a tie."), _seven),
-    Note("best", N_("The best work of a round brings 3 points; so far yours would be it."), _best),
-    Note("money", N_("A point costs 200 florins of what the work earns, now or never."), _money),
+    Note("keep3", N_("Look at what your cards have in common."), _asked(Decision.RETURN)),
+    Note("seven", N_("The last round: left-over florins are worth nothing but in a tie."), _SEVEN),
+    Note("best", N_("The best work of a round brings 3 points; so far yours would be it."), _BEST),
+    Note("money", N_("A point costs 200 florins of what the work earns, now or never."), _MONEY),
     Note("broke", N_("Points can be given back for 100 florins each: half their price."), _poor),
-    Note("jester", N_("A jester adds 2 to each work to come: the sooner, the better."), _jester),
-    Note("builder", N_("A second builder brings 3 points and lets buildings touch."), _builder),
-    Note("recr", N_("A recruiting card fetches a profession from another prince's table."), _recruiting),
-    Note("recrow", N_("A recruiting card fetches a profession from another's table or the row."), _recruiting_from_row),
-    Note("prest", N_("A prestige card is an aim for the end: you see five and keep one."), _prestige),
-    Note("open", N_("Bids start at the price beside the object; you get only one in a round."), _open),
-    Note("bid", N_("Passing costs nothing; later you can still get another object."), _bid),
-    Note("lastbuy", N_("Nobody bids against you: what is left costs its start price."), _last),
+    Note("jester", N_("A jester adds 2 to each work to come: the sooner, the better."), _JESTER),
+    Note("builder", N_("A second builder brings 3 points and lets buildings touch."), _BUILDER),
+    Note("recr", N_("A recruiting card fetches a profession from another prince's table."), _RECRUITING),
+    Note("recrow", N_("A recruiting card fetches a profession from another's table or the row."), _RECRUITING_FROM_ROW),
+    Note("prest", N_("A prestige card is an aim for the end: you see five and keep one."), _sold("prestige")),
+    Note("open", N_("Bids start at the price beside the object; you get only one in a round."), _asked(Decision.OPEN)),
+    Note("bid", N_("Passing costs nothing; later you can still get another object."), _asked(Decision.BID)),
+    Note("lastbuy", N_("Nobody bids against you: what is left costs its start price."), _asked(Decision.LAST)),
     Note("act", N_("You have two actions. This round a work needs {minimum}."), _act),
     Note("lift", N_("A work is {lacking} short: its building, freedom or a bonus may lift it."), _lift),
     Note("late", N_("Next round a work needs {minimum}: one of yours would fall short."), _late),

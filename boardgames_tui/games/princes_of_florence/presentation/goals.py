@@ -1,12 +1,7 @@
-"""Where the points of The Princes of Florence come from, and how far a player is."""
+"""The sources of points in The Princes of Florence, and how far a player is."""
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.princes_of_florence.components import (
-    BEST_POINTS,
-    BUILDER_POINTS,
-    BUILDING_POINTS,
-    LANDSCAPE_POINTS,
-)
+from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.components.piece_words import prestige_text
 from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView
 from boardgames_tui.games.princes_of_florence.tables import Tables
@@ -34,12 +29,14 @@ def goals(view: PrincesView, tables: Tables) -> list[str]:
             _("The best work of a round: {points} points. In this one it is {best}, and yours is {mine}.")
             if best
             else _("The best work of a round: {points} points. Nobody has completed one in this round.")
-        ).format(points=BEST_POINTS, best=best, mine=me.best),
-        _("Buildings: {points} points each, at once.").format(points=BUILDING_POINTS),
+        ).format(points=components.BEST_POINTS, best=best, mine=me.best),
+        _("Buildings: {points} points each, at once.").format(points=components.BUILDING_POINTS),
         _("The second and the third builder: {points} points each. You have {count}.").format(
-            points=BUILDER_POINTS, count=me.builders
+            points=components.BUILDER_POINTS, count=me.builders
         ),
-        _("A second landscape of a kind, and each further one: {points} points.").format(points=LANDSCAPE_POINTS),
+        _("A second landscape of a kind, and each further one: {points} points.").format(
+            points=components.LANDSCAPE_POINTS
+        ),
     ]
     held = [(card, now) for card, now in zip(me.prestige, me.prestige_now, strict=True) if card is not None]
     lines.append(_("Prestige cards, at the end: {count}").format(count=len(me.prestige)))

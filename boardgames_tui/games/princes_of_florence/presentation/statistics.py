@@ -1,4 +1,4 @@
-"""What players did in a game of The Princes of Florence, as statistics count it."""
+"""What statistics count in a game of The Princes of Florence."""
 
 from collections.abc import Iterable, Iterator
 
@@ -11,7 +11,7 @@ DEEDS = {
     "freedoms": N_("freedoms introduced"),
     "lots": N_("lots bought at auction"),
 }
-"""What is counted, and what it is called."""
+"""What is counted, and its label."""
 _COUNTED = {
     happened.WorkCompleted: "works",
     happened.BuildingChosen: "buildings",

@@ -1,43 +1,23 @@
-"""What one seat may see of a Princes of Florence position: the one thing screen, plain mode and protocol print."""
+"""What one seat may see of a Princes of Florence position: all that screens, plain mode and protocol show."""
 
 from dataclasses import dataclass
 from typing import Annotated
 
 from boardgames_tui.core.game import Choice, Result, Unavailable
 from boardgames_tui.core.validation import BY_NAME
-from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.commands import PrincesCommand
 from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, empty_cells
 from boardgames_tui.games.princes_of_florence.presentation.choices import gain, gain_of_kind, unavailable
-from boardgames_tui.games.princes_of_florence.rules import legal
+from boardgames_tui.games.princes_of_florence.rules import legal, works
 from boardgames_tui.games.princes_of_florence.rules.refusals import check_available, florins, tile_name
 from boardgames_tui.games.princes_of_florence.rules.scoring import result
-from boardgames_tui.games.princes_of_florence.rules.works import (
-    base_value,
-    bonus_sum,
-    bonus_value,
-    prestige_points,
-    work_line,
-    work_value,
-)
 from boardgames_tui.games.princes_of_florence.state import (
-    ACTION,
-    BID,
     BONUS_DECK,
-    LANDSCAPE,
-    LAST,
     NONE,
-    OPEN,
-    ORDER,
-    OVER,
-    PICK,
-    PLACE,
     PRESTIGE_DECK,
-    RECRUIT,
-    RETURN,
-    WORK,
     Action,
     Decision,
     Deck,
@@ -61,7 +41,7 @@ __all__ = [
 
 @dataclass
 class PlayerView:
-    """What lies before one player. Cards are ids; None is one that this seat does not know."""
+    """One player's pieces and cards. Cards are ids; None is one hidden from this seat."""
 
     florins: int | None
     """None: hidden from this seat (13.4)."""
@@ -72,7 +52,7 @@ class PlayerView:
     known: tuple[str, ...]
     """Those of the hand that everybody knows (13.6)."""
     table: tuple[str, ...]
-    """The professions of completed works, but for those that others have recruited."""
+    """The professions of completed works, except those that others have recruited."""
     recruiting: int
     """Unused recruiting cards."""
     used: int
@@ -92,9 +72,9 @@ class PlayerView:
     placed: tuple[tuple[str, str, str], ...]
     """(tile, cell, turn) in the order they came."""
     grid: tuple[int, ...]
-    """Of each cell the tile on it, -1 if it is free, 99 in the palace."""
+    """For each cell the tile on it, -1 if it is free, 99 in the palace."""
     pieces: tuple[int, ...]
-    """Of each cell the number of its piece in `placed`, or -1."""
+    """For each cell the number of its piece in `placed`, or -1."""
     free: int
     """Empty cells."""
     best: int
@@ -112,11 +92,11 @@ class WorkView:
     profession: str
     """Its id."""
     building: int
-    """What the building that it likes adds (8.3), or 0."""
+    """What the preferred building adds (8.3), or 0."""
     landscape: int
-    """What the landscape that it likes adds, or 0."""
+    """What the preferred landscape adds, or 0."""
     freedom: int
-    """What the freedom that it likes adds, or 0."""
+    """What the preferred freedom adds, or 0."""
     jesters: int
     """What all jesters add."""
     cards: int
@@ -126,7 +106,7 @@ class WorkView:
     minimum: int
     """The least work value of the round (8.5)."""
     lacking: int
-    """What it lacks of that without bonus cards, or 0."""
+    """How far `base` falls short of that, or 0."""
     bonus: tuple[tuple[str, str, int], ...]
     """The own bonus cards: id, text, what each would add."""
     best: int
@@ -178,7 +158,7 @@ class OpenWorkView:
     value: int
     """With the bonus cards added."""
     lacking: int
-    """What that lacks of the least work value, or 0."""
+    """How far that falls short of the least work value, or 0."""
 
 
 @dataclass
@@ -187,10 +167,10 @@ class PrincesView:
 
     seat: int | None
     judged: int
-    """This seat, or for a spectator the one to move: for whom the lots are judged."""
+    """The seat for which the lots are judged: this seat, or for a spectator the one to move."""
     to_move: int | None
     decision: Annotated[Decision, BY_NAME]
-    """For all others an open work is an "action": until it is completed only its owner knows of it."""
+    """To the other seats an open work is an "action": only its owner knows of it until it is completed."""
     round: int
     minimum: int
     """The least work value of the round (8.5)."""
@@ -209,17 +189,17 @@ class PrincesView:
     lots: tuple[LotView, ...]
     """The kinds of objects."""
     active: tuple[int, ...]
-    """Who may still acquire something, clockwise from the start player."""
+    """The seats that may still acquire something, clockwise from the start player."""
     bidding: tuple[int, ...]
-    """Who is still in this auction: the next to decide first, whoever has bid highest last."""
+    """The seats still in this auction: the next to decide first, the highest bidder last."""
     opener: int | None
-    """Who has opened the present auction."""
+    """The seat that opened the current auction."""
     kind: str | None
     """What is being auctioned."""
     bid: int
     """The highest bid in florins, or 0."""
     leader: int | None
-    """Who has bid it."""
+    """The seat that has bid it."""
     bids: tuple[tuple[int, int | None], ...]
     """This auction so far: (seat, bid); None is a pass."""
     pending: PendingView | None
@@ -255,12 +235,12 @@ class PrincesView:
 
 def make_view(tables: Tables, state: State, seat: int | None) -> PrincesView:
     """What `seat` may see of the state; None is a spectator."""
-    over = state.decision is OVER
+    over = state.decision is Decision.OVER
     to_move = None if over else state.seat
     mine = seat is not None and seat == to_move
     judged = state.seat if seat is None else seat
-    decision = state.decision if mine or state.decision is not WORK else ACTION
-    in_auction = state.decision is BID
+    decision = state.decision if mine or state.decision is not Decision.WORK else Decision.ACTION
+    in_auction = state.decision is Decision.BID
     most = legal.most_professions(tables, state)
     commands = legal.legal_commands(tables, state) if mine else []
     return PrincesView(
@@ -308,8 +288,8 @@ def make_view(tables: Tables, state: State, seat: int | None) -> PrincesView:
 def _player(tables: Tables, state: State, owner: int, seat: int | None, over: bool) -> PlayerView:
     player = state.players[owner]
     own = over or owner == seat
-    unknown = (None,) * (len(player.hand) - len(player.known))
     known = tuple(tables.profession_ids[card] for card in player.known)
+    unknown = (None,) * (len(player.hand) - len(known))
     tiles, pieces = tables.ground.grid(player.placed)
     bonus: tuple[str | None, ...] = (None,) * len(player.bonus)
     prestige: tuple[str | None, ...] = (None,) * len(player.prestige)
@@ -317,7 +297,7 @@ def _player(tables: Tables, state: State, owner: int, seat: int | None, over: bo
     if own:
         bonus = tuple(tables.bonus_ids[card] for card in player.bonus)
         prestige = tuple(tables.prestige_ids[card] for card in player.prestige)
-        prestige_now = tuple(prestige_points(tables, state.players, owner, card) for card in player.prestige)
+        prestige_now = tuple(works.prestige_points(tables, state.players, owner, card) for card in player.prestige)
     return PlayerView(
         florins=player.florins if own or not state.hide_money else None,
         points=player.points,
@@ -346,13 +326,13 @@ def _worth(tables: Tables, state: State, card: int) -> int:
     """What a card that the player in turn looks at is worth as things stand."""
     player = state.players[state.seat]
     if state.deck is BONUS_DECK:
-        return bonus_value(tables, player, card)
+        return works.bonus_value(tables, player, card)
     if state.deck is PRESTIGE_DECK:
-        return prestige_points(tables, state.players, state.seat, card)
+        return works.prestige_points(tables, state.players, state.seat, card)
     if card not in player.hand:
         player = player.clone()
         player.hand = (*player.hand, card)
-    return base_value(tables, player, card)
+    return works.base_value(tables, player, card)
 
 
 def _with_one(player: Player, kind: int) -> list[Player]:
@@ -377,11 +357,14 @@ def _with_one(player: Player, kind: int) -> list[Player]:
 
 def _works(tables: Tables, state: State, player: Player) -> tuple[WorkView, ...]:
     hand = player.hand
-    if state.decision is RETURN and len(hand) == components.DEAL:
+    if state.decision is Decision.RETURN and len(hand) == components.DEAL:
         player = player.clone()
         player.hand = hand[1:]  # one of them goes back, and counts for no work (2.4)
     richer = [
-        (components.KINDS[kind], [(copy, bonus_sum(tables, copy, player.bonus)) for copy in _with_one(player, kind)])
+        (
+            components.KINDS[kind],
+            [(copy, works.bonus_sum(tables, copy, player.bonus)) for copy in _with_one(player, kind)],
+        )
         for kind in legal.kinds_in_play(state)
     ]
     return tuple(_work(tables, state, player, card, richer) for card in hand)
@@ -390,10 +373,11 @@ def _works(tables: Tables, state: State, player: Player) -> tuple[WorkView, ...]
 def _work(
     tables: Tables, state: State, player: Player, card: int, richer: list[tuple[str, list[tuple[Player, int]]]]
 ) -> WorkView:
-    line = work_line(tables, player, card)
+    line = works.work_line(tables, player, card)
     least = components.MINIMUM[state.round - 1]
     values = tuple(
-        (tables.bonus_ids[b], bonus_text(tables.box.bonus[b]), bonus_value(tables, player, b)) for b in player.bonus
+        (tables.bonus_ids[b], bonus_text(tables.box.bonus[b]), works.bonus_value(tables, player, b))
+        for b in player.bonus
     )
     best = line.base + sum(value for _id, _text, value in values)
     return WorkView(
@@ -409,7 +393,7 @@ def _work(
         bonus=values,
         best=best,
         with_kind={
-            kind: max(base_value(tables, copy, card) + bonus for copy, bonus in copies) - best
+            kind: max(works.base_value(tables, copy, card) + bonus for copy, bonus in copies) - best
             for kind, copies in richer
         },
     )
@@ -420,7 +404,7 @@ def _lot(tables: Tables, state: State, kind: int, judged: int) -> LotView:
     refusal = check_available(tables, state, player, kind)
     sale = state.sold[kind]
     price = sale[1] if sale else legal.start_prices(tables, state)[kind]
-    if state.decision is BID and kind == state.kind:
+    if state.decision is Decision.BID and kind == state.kind:
         price = state.bid
     return LotView(
         kind=components.KINDS[kind],
@@ -436,35 +420,43 @@ def _lot(tables: Tables, state: State, kind: int, judged: int) -> LotView:
 def _pending(tables: Tables, state: State) -> PendingView | None:
     if state.pending == NONE:
         return None
-    player = state.players[state.seat]
+    player, tile = state.players[state.seat], tables.tile_ids[state.pending]
     if state.pending < components.BUILDINGS:
-        return PendingView(
-            tables.tile_ids[state.pending], components.BUILDING_COST[player.builders], components.BUILDING_POINTS
-        )
-    return PendingView(
-        tables.tile_ids[state.pending], 0, components.LANDSCAPE_POINTS if player.tiles[state.pending] else 0
-    )
+        return PendingView(tile, components.BUILDING_COST[player.builders], components.BUILDING_POINTS)
+    return PendingView(tile, 0, components.LANDSCAPE_POINTS if player.tiles[state.pending] else 0)
 
 
 def _open_work(tables: Tables, state: State) -> OpenWorkView | None:
-    if state.decision is not WORK:
+    if state.decision is not Decision.WORK:
         return None
-    value = work_value(tables, state.players[state.seat], state.work, state.added)
+    value = works.work_value(tables, state.players[state.seat], state.work, state.added)
     added = tuple(tables.bonus_ids[card] for card in state.added)
-    return OpenWorkView(
-        tables.profession_ids[state.work], added, value, max(0, components.MINIMUM[state.round - 1] - value)
-    )
+    lacking = max(0, components.MINIMUM[state.round - 1] - value)
+    return OpenWorkView(tables.profession_ids[state.work], added, value, lacking)
+
+
+_ASKS = {
+    Decision.RETURN: N_("Return one of your four professions; you keep the other three."),
+    Decision.OPEN: N_("Open an auction, or withdraw for this round."),
+    Decision.LAST: N_("You are the last: buy an object at its start price, or nothing."),
+    Decision.LANDSCAPE: N_("Choose the landscape you have bought."),
+    Decision.PICK: N_("Keep one of the cards you are looking at."),
+    Decision.ORDER: N_("Put the other cards under the deck; the first you name will be drawn first."),
+    Decision.RECRUIT: N_("Recruit a profession now, or keep the recruiting card."),
+    Decision.WORK: N_("Add bonus cards to the work, then take points or money."),
+    Decision.OVER: N_("The game is over."),
+}
 
 
 def _ask(tables: Tables, state: State, decision: Decision) -> str:
-    if decision is BID:
+    if decision is Decision.BID:
         return _("Bid {amount} for the {object}, or pass.").format(
             amount=florins(state.bid + components.STEP),
             object=pgettext("accusative", components.BOUGHT_KINDS[state.kind]),
         )
-    if decision is PLACE:
+    if decision is Decision.PLACE:
         return _("Place the tile: {tile}.").format(tile=tile_name(tables, state.pending))
-    if decision is ACTION:
+    if decision is Decision.ACTION:
         left = components.ACTIONS - state.actions
         if not left:
             return _("Recruit a profession, or end your turn.")
@@ -473,14 +465,4 @@ def _ask(tables: Tables, state: State, decision: Decision) -> str:
             "{count} actions left: work, build, take cards or a freedom, or end your turn.",
             left,
         ).format(count=left)
-    return {
-        RETURN: _("Return one of your four professions; you keep the other three."),
-        OPEN: _("Open an auction, or withdraw for this round."),
-        LAST: _("You are the last: buy an object at its start price, or nothing."),
-        LANDSCAPE: _("Choose the landscape you have bought."),
-        PICK: _("Keep one of the cards you are looking at."),
-        ORDER: _("Put the other cards under the deck; the first you name will be drawn first."),
-        RECRUIT: _("Recruit a profession now, or keep the recruiting card."),
-        WORK: _("Add bonus cards to the work, then take points or money."),
-        OVER: _("The game is over."),
-    }[decision]
+    return _(_ASKS[decision])

@@ -1,17 +1,8 @@
 """The action phase, and the ends of turn, round and game (7, 8, 9, 11, 12)."""
 
 from boardgames_tui.core.game import Event
-from boardgames_tui.games.princes_of_florence.commands import (
-    FREEDOM_OF,
-    Add,
-    Build,
-    Exchange,
-    Place,
-    Sell,
-    TakeFreedom,
-    TakeProfession,
-    Work,
-)
+from boardgames_tui.games.princes_of_florence import commands
+from boardgames_tui.games.princes_of_florence import events as happened
 from boardgames_tui.games.princes_of_florence.components import (
     ACTIONS,
     BEST_POINTS,
@@ -25,23 +16,8 @@ from boardgames_tui.games.princes_of_florence.components import (
     UNIT,
 )
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF
-from boardgames_tui.games.princes_of_florence.events import (
-    BestWork,
-    BonusAdded,
-    BuildingChosen,
-    FreedomIntroduced,
-    GameOver,
-    PointsSold,
-    PrestigeScored,
-    RoundBegins,
-    RowTaken,
-    TilePlaced,
-    TurnEnded,
-    WorkBegun,
-    WorkCompleted,
-)
 from boardgames_tui.games.princes_of_florence.rules import auction
-from boardgames_tui.games.princes_of_florence.rules.cards import look
+from boardgames_tui.games.princes_of_florence.rules.cards import offer_cards
 from boardgames_tui.games.princes_of_florence.rules.legal import targets
 from boardgames_tui.games.princes_of_florence.rules.works import bonus_value, prestige_points, work_value
 from boardgames_tui.games.princes_of_florence.state import (
@@ -66,17 +42,17 @@ from boardgames_tui.games.princes_of_florence.state import (
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
 
-def sell(state: State, command: Sell, events: list[Event]) -> None:
+def sell(state: State, command: commands.Sell, events: list[Event]) -> None:
     """Points go back for money (10.3)."""
     player = state.players[state.seat]
     florins = UNIT * command.points
     player.points -= command.points
     player.sold += command.points
     player.florins += florins
-    events.append(PointsSold(state.seat, command.points, florins))
+    events.append(happened.PointsSold(state.seat, command.points, florins))
 
 
-def place(tables: Tables, state: State, command: Place, events: list[Event]) -> None:
+def place(tables: Tables, state: State, command: commands.Place, events: list[Event]) -> None:
     """The landscape just bought (5.1), or a building, which is paid now (9.1)."""
     player = state.players[state.seat]
     tile = state.pending
@@ -96,43 +72,45 @@ def place(tables: Tables, state: State, command: Place, events: list[Event]) -> 
     player.points += points
     state.pending = NONE
     events.append(
-        TilePlaced(seat=state.seat, tile=tile, cell=placement.cell, turn=placement.turn, florins=florins, points=points)
+        happened.TilePlaced(
+            seat=state.seat, tile=tile, cell=placement.cell, turn=placement.turn, florins=florins, points=points
+        )
     )
 
 
-def build(tables: Tables, state: State, command: Build, events: list[Event]) -> None:
+def build(tables: Tables, state: State, command: commands.Build, events: list[Event]) -> None:
     """A building is chosen; placing it is the action (9.1)."""
     state.pending = tables.tile_of[command.building]
     state.decision = PLACE
-    events.append(BuildingChosen(state.seat, state.pending))
+    events.append(happened.BuildingChosen(state.seat, state.pending))
 
 
-def take_profession(tables: Tables, state: State, command: TakeProfession, events: list[Event]) -> None:
+def take_profession(tables: Tables, state: State, command: commands.TakeProfession, events: list[Event]) -> None:
     """One of the deck's next five (7.3), or by the house option one of the row (14.3)."""
     player = state.players[state.seat]
     player.florins -= COST
     state.taken += 1
     state.done = replaced(state.done, TAKEN, 1)
     if not command.profession:
-        look(state, PROFESSION_DECK, COST, events)
+        offer_cards(state, PROFESSION_DECK, COST, events)
         return
     card = tables.profession_of[command.profession]
     state.row = without(state.row, card)
     player.hand = with_card(player.hand, card)
     player.known = with_card(player.known, card)
-    events.append(RowTaken(state.seat, card, COST))
+    events.append(happened.RowTaken(state.seat, card, COST))
     go_on(tables, state, events)
 
 
-def take_freedom(tables: Tables, state: State, command: TakeFreedom, events: list[Event]) -> None:
+def take_freedom(tables: Tables, state: State, command: commands.TakeFreedom, events: list[Event]) -> None:
     """A freedom is introduced (7.4)."""
     player = state.players[state.seat]
-    freedom = FREEDOM_OF[command.freedom]
+    freedom = commands.FREEDOM_OF[command.freedom]
     player.florins -= COST
     player.freedoms = (*player.freedoms[:freedom], True, *player.freedoms[freedom + 1 :])
     state.freedoms = replaced(state.freedoms, freedom, -1)
     state.done = replaced(state.done, FREED, 1)
-    events.append(FreedomIntroduced(state.seat, freedom, COST))
+    events.append(happened.FreedomIntroduced(state.seat, freedom, COST))
     go_on(tables, state, events)
 
 
@@ -140,25 +118,25 @@ def take_bonus(state: State, events: list[Event]) -> None:
     """One of the next five bonus cards (7.5)."""
     state.players[state.seat].florins -= COST
     state.done = replaced(state.done, DRAWN, 1)
-    look(state, BONUS_DECK, COST, events)
+    offer_cards(state, BONUS_DECK, COST, events)
 
 
-def begin_work(tables: Tables, state: State, command: Work, events: list[Event]) -> None:
+def begin_work(tables: Tables, state: State, command: commands.Work, events: list[Event]) -> None:
     """A profession is chosen (8.1); it stays in the hand until the work is done."""
     state.work = tables.profession_of[command.profession]
     state.added = ()
     state.decision = WORK
-    events.append(WorkBegun(state.seat, state.work))
+    events.append(happened.WorkBegun(state.seat, state.work))
 
 
-def add_bonus(tables: Tables, state: State, command: Add, events: list[Event]) -> None:
+def add_bonus(tables: Tables, state: State, command: commands.Add, events: list[Event]) -> None:
     """A bonus card is chosen for it."""
     card = tables.card_of[command.card]
     state.added = with_card(state.added, card)
-    events.append(BonusAdded(state.seat, card, bonus_value(tables, state.players[state.seat], card)))
+    events.append(happened.BonusAdded(state.seat, card, bonus_value(tables, state.players[state.seat], card)))
 
 
-def complete_work(tables: Tables, state: State, command: Exchange, events: list[Event]) -> None:
+def complete_work(tables: Tables, state: State, command: commands.Exchange, events: list[Event]) -> None:
     """The work is laid on the table, and its income exchanged (8.2 to 8.8)."""
     player = state.players[state.seat]
     profession, added = state.work, state.added
@@ -178,13 +156,15 @@ def complete_work(tables: Tables, state: State, command: Exchange, events: list[
     state.added = ()
     state.done = replaced(state.done, WORKS, 1)
     events.append(
-        WorkCompleted(seat=state.seat, profession=profession, bonus=added, value=value, points=points, florins=florins)
+        happened.WorkCompleted(
+            seat=state.seat, profession=profession, bonus=added, value=value, points=points, florins=florins
+        )
     )
     go_on(tables, state, events)
 
 
 def go_on(tables: Tables, state: State, events: list[Event]) -> None:
-    """The turn goes on, or ends by itself when nothing could be done in it but giving back points (7.1)."""
+    """The turn goes on, or ends automatically if only selling points is left (7.1)."""
     if sum(state.done) < ACTIONS or (state.players[state.seat].recruiting and targets(state, state.seat)):
         state.decision = ACTION
     else:
@@ -193,7 +173,7 @@ def go_on(tables: Tables, state: State, events: list[Event]) -> None:
 
 def end_turn(tables: Tables, state: State, events: list[Event], *, forced: bool = False) -> None:
     """The next player's turn begins, or the round ends (7.1). `forced`: nobody was asked."""
-    events.append(TurnEnded(state.seat, forced))
+    events.append(happened.TurnEnded(state.seat, forced))
     state.done = NOTHING_DONE
     state.seat = (state.seat + 1) % len(state.players)
     state.decision = ACTION
@@ -210,7 +190,7 @@ def _end_round(tables: Tables, state: State, events: list[Event]) -> None:
             if player.best == best:
                 player.points += BEST_POINTS
                 player.awards += BEST_POINTS
-                events.append(BestWork(seat, best, BEST_POINTS))
+                events.append(happened.BestWork(seat, best, BEST_POINTS))
     if state.round == ROUNDS:
         _end_game(tables, state, events)
         return
@@ -230,7 +210,7 @@ def begin_round(tables: Tables, state: State, events: list[Event]) -> None:
         revealed = deck[len(deck) - min(count, len(deck)) :][::-1]
         state.decks = (deck[: len(deck) - len(revealed)], *state.decks[1:])
         state.row += revealed
-    events.append(RoundBegins(state.starter, state.round, revealed))
+    events.append(happened.RoundBegins(state.starter, state.round, revealed))
     auction.begin(tables, state, events)
 
 
@@ -246,5 +226,5 @@ def _end_game(tables: Tables, state: State, events: list[Event]) -> None:
         player = state.players[seat]
         player.points += points
         player.scored += points
-        events.append(PrestigeScored(seat, card, points))
-    events.append(GameOver(state.seat))
+        events.append(happened.PrestigeScored(seat, card, points))
+    events.append(happened.GameOver(state.seat))

@@ -1,7 +1,8 @@
 """The auction phase: opening, bidding, buying, and what an object does at once (4, 5)."""
 
 from boardgames_tui.core.game import Event
-from boardgames_tui.games.princes_of_florence.commands import KIND_OF, NOTHING, Bid, Buy, Choose, Open
+from boardgames_tui.games.princes_of_florence import commands
+from boardgames_tui.games.princes_of_florence import events as happened
 from boardgames_tui.games.princes_of_florence.components import (
     ANY_LANDSCAPE,
     BUILDER,
@@ -14,17 +15,7 @@ from boardgames_tui.games.princes_of_florence.components import (
     RECRUITING,
     STEP,
 )
-from boardgames_tui.games.princes_of_florence.events import (
-    AuctionOpened,
-    BidMade,
-    BuilderHired,
-    Excluded,
-    LandscapeChosen,
-    ObjectBought,
-    Passed,
-    Withdrew,
-)
-from boardgames_tui.games.princes_of_florence.rules.cards import look
+from boardgames_tui.games.princes_of_florence.rules.cards import offer_cards
 from boardgames_tui.games.princes_of_florence.rules.legal import available, is_available, means, start_prices, targets
 from boardgames_tui.games.princes_of_florence.state import (
     ACTION,
@@ -45,23 +36,23 @@ from boardgames_tui.games.princes_of_florence.tables import Tables
 
 
 def begin(tables: Tables, state: State, events: list[Event]) -> None:
-    """The phase begins with the start player (4.2); who has not even 200 florins takes no part (4.3)."""
+    """Begin the phase with the start player (4.2); players with less than 200 florins take no part (4.3)."""
     state.auctioning = True
     state.sold = UNSOLD
     players = len(state.players)
     active = []
     for seat in (*range(state.starter, players), *range(state.starter)):
-        # With hidden money nothing happens by itself that would tell of it (13.4).
+        # With hidden money nothing happens automatically that would reveal it (13.4).
         if state.hide_money or means(state.players[seat]) >= FEWEST_MEANS:
             active.append(seat)
         else:
-            events.append(Excluded(seat))
+            events.append(happened.Excluded(seat))
     state.active = tuple(active)
     go_on(tables, state, events)
 
 
 def go_on(tables: Tables, state: State, events: list[Event]) -> None:
-    """The first active player opens, or buys as the last; who can get nothing is withdrawn (4.4, 4.5, 4.9)."""
+    """The first active player opens, or buys as the last; a player who can get nothing is withdrawn (4.4, 4.5, 4.9)."""
     state.kind = NONE
     while state.active:
         seat = state.active[0]
@@ -76,7 +67,7 @@ def go_on(tables: Tables, state: State, events: list[Event]) -> None:
             state.decision = LAST if last else OPEN
             return
         state.active = state.active[1:]
-        events.append(Withdrew(seat, last, True))
+        events.append(happened.Withdrew(seat, last, True))
     state.auctioning = False
     state.seat = state.starter
     state.decision = ACTION
@@ -86,28 +77,28 @@ def go_on(tables: Tables, state: State, events: list[Event]) -> None:
 def withdraw(tables: Tables, state: State, events: list[Event]) -> None:
     """The opener acquires nothing in this round (4.5)."""
     state.active = state.active[1:]
-    events.append(Withdrew(state.seat, False, False))
+    events.append(happened.Withdrew(state.seat, False, False))
     go_on(tables, state, events)
 
 
-def open_auction(tables: Tables, state: State, command: Open, events: list[Event]) -> None:
+def open_auction(tables: Tables, state: State, command: commands.Open, events: list[Event]) -> None:
     """The opener names a kind and bids its start price (4.5)."""
     seat = state.seat
-    state.kind = KIND_OF[command.object]
+    state.kind = commands.KIND_OF[command.object]
     state.bid = start_prices(tables, state)[state.kind]
     state.bidding = (*state.active[1:], seat)
     state.bids = ((seat, state.bid),)
-    events.append(AuctionOpened(seat, state.kind, state.bid))
+    events.append(happened.AuctionOpened(seat, state.kind, state.bid))
     _ask(tables, state, events)
 
 
-def raise_bid(tables: Tables, state: State, command: Bid, events: list[Event]) -> None:
+def raise_bid(tables: Tables, state: State, command: commands.Bid, events: list[Event]) -> None:
     """The bidder raises by 100 (4.7)."""
     seat = state.seat
     state.bid = command.florins
     state.bidding = (*state.bidding[1:], seat)
     state.bids += ((seat, state.bid),)
-    events.append(BidMade(seat, state.bid))
+    events.append(happened.BidMade(seat, state.bid))
     _ask(tables, state, events)
 
 
@@ -121,11 +112,11 @@ def _pass(state: State, forced: bool, events: list[Event]) -> None:
     seat = state.bidding[0]
     state.bidding = state.bidding[1:]
     state.bids += ((seat, 0),)
-    events.append(Passed(seat, forced))
+    events.append(happened.Passed(seat, forced))
 
 
 def _ask(tables: Tables, state: State, events: list[Event]) -> None:
-    """The next bidder is asked; who cannot bid passes without being asked, and who is left alone has won (4.7)."""
+    """Ask the next bidder. A player who cannot bid passes unasked; the last one left has won (4.7)."""
     following = state.bid + STEP
     while len(state.bidding) > 1:
         seat = state.bidding[0]
@@ -144,14 +135,14 @@ def _ask(tables: Tables, state: State, events: list[Event]) -> None:
     _acquire(tables, state, kind, price, False, events)
 
 
-def buy(tables: Tables, state: State, command: Buy, events: list[Event]) -> None:
+def buy(tables: Tables, state: State, command: commands.Buy, events: list[Event]) -> None:
     """The last player buys for the start price, or nothing (4.9)."""
-    if command.object == NOTHING:
+    if command.object == commands.NOTHING:
         state.active = ()
-        events.append(Withdrew(state.seat, True, False))
+        events.append(happened.Withdrew(state.seat, True, False))
         go_on(tables, state, events)
     else:
-        kind = KIND_OF[command.object]
+        kind = commands.KIND_OF[command.object]
         _acquire(tables, state, kind, start_prices(tables, state)[kind], True, events)
 
 
@@ -162,13 +153,13 @@ def _acquire(tables: Tables, state: State, kind: int, price: int, last: bool, ev
     player.florins -= price
     state.sold = (*state.sold[:kind], (seat, price), *state.sold[kind + 1 :])
     state.active = tuple([other for other in state.active if other != seat])
-    events.append(ObjectBought(seat, kind, price, last))
+    events.append(happened.ObjectBought(seat, kind, price, last))
     if kind == ANY_LANDSCAPE:
         state.kind = kind
         state.decision = LANDSCAPE
         return
     if kind == PRESTIGE:
-        look(state, PRESTIGE_DECK, 0, events)
+        offer_cards(state, PRESTIGE_DECK, 0, events)
         return
     state.kinds = replaced(state.kinds, kind, -1)
     if kind < BUILDER:
@@ -179,7 +170,7 @@ def _acquire(tables: Tables, state: State, kind: int, price: int, last: bool, ev
         player.builders += 1
         points = BUILDER_POINTS if player.builders > 1 else 0
         player.points += points
-        events.append(BuilderHired(seat, player.builders, points))
+        events.append(happened.BuilderHired(seat, player.builders, points))
     elif kind == JESTER:
         player.jesters += 1
     elif kind == RECRUITING:
@@ -190,11 +181,11 @@ def _acquire(tables: Tables, state: State, kind: int, price: int, last: bool, ev
     go_on(tables, state, events)
 
 
-def choose(state: State, command: Choose, events: list[Event]) -> None:
+def choose(state: State, command: commands.Choose, events: list[Event]) -> None:
     """The type of the landscape just bought (14.4)."""
     landscape = LANDSCAPES.index(command.landscape)
     state.kinds = replaced(state.kinds, landscape, -1)
     state.kind = NONE
     state.pending = BUILDINGS + landscape
     state.decision = PLACE
-    events.append(LandscapeChosen(state.seat, state.pending))
+    events.append(happened.LandscapeChosen(state.seat, state.pending))

@@ -1,4 +1,4 @@
-"""Cards that are looked at, kept and put under a deck, and recruiting: the same in auction and action (5.4, 6, 7.3)."""
+"""Looking at cards, keeping one, and recruiting, in the auction and in actions (5.4, 6, 7.3)."""
 
 from boardgames_tui.core.game import Event
 from boardgames_tui.games.princes_of_florence.commands import Pick, Recruit, Under
@@ -25,7 +25,7 @@ def _put_deck(state: State, deck: Deck, cards: tuple[int, ...]) -> None:
         state.kinds = (*state.kinds[:PRESTIGE], len(cards), *state.kinds[PRESTIGE + 1 :])
 
 
-def look(state: State, deck: Deck, florins: int, events: list[Event]) -> None:
+def offer_cards(state: State, deck: Deck, florins: int, events: list[Event]) -> None:
     """The seat looks at the next five cards (5.4, 7.3, 7.5)."""
     cards = state.decks[deck]
     state.looking = tuple(sorted(cards[-DRAW:]))
@@ -38,7 +38,7 @@ def look(state: State, deck: Deck, florins: int, events: list[Event]) -> None:
 
 
 def pick(tables: Tables, state: State, command: Pick, events: list[Event]) -> bool:
-    """One card is kept. Whether that was all; otherwise the order of the others is asked."""
+    """Keep one card. Returns whether that was all; otherwise the order of the others is to be decided."""
     card = tables.card_of[command.card]
     player = state.players[state.seat]
     if state.deck is PROFESSION_DECK:

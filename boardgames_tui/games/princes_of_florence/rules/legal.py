@@ -1,12 +1,7 @@
 """What can be done in a position of The Princes of Florence. Numbers in brackets are those of the rules text."""
 
 from boardgames_tui.games.princes_of_florence import commands
-from boardgames_tui.games.princes_of_florence.commands import (
-    AnyCommand,
-    bid,
-    exchanges,
-    sales,
-)
+from boardgames_tui.games.princes_of_florence.commands import AnyCommand, bid, exchanges, sales
 from boardgames_tui.games.princes_of_florence.components import (
     ACTIONS,
     ANY_LANDSCAPE,
@@ -106,9 +101,9 @@ def may_take_profession(tables: Tables, state: State) -> bool:
 
 
 def workable(tables: Tables, state: State, player: Player) -> list[int]:
-    """The professions of the hand that some of the own bonus cards bring to the least value (8.5).
+    """The professions of the hand that can reach the minimum with the own bonus cards (8.5).
 
-    None of them ever takes from it.
+    No bonus card ever lowers the value.
     """
     hand, least = player.hand, MINIMUM[state.round - 1]
     found = [card for card in hand if base_value(tables, player, card) >= least]

@@ -4,57 +4,47 @@ from collections import Counter
 from collections.abc import Sequence
 
 from boardgames_tui.core.game import Refusal
-from boardgames_tui.core.words import _, in_digits, ngettext, pgettext
+from boardgames_tui.core.words import N_, _, in_digits, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF
 from boardgames_tui.games.princes_of_florence.rules import legal
 from boardgames_tui.games.princes_of_florence.rules.works import base_value, bonus_sum, work_value
 from boardgames_tui.games.princes_of_florence.state import (
-    ACTION,
-    BID,
     BONUS_DECK,
     FREED,
-    LANDSCAPE,
-    LAST,
-    OPEN,
-    ORDER,
-    OVER,
-    PICK,
-    PLACE,
     PROFESSION_DECK,
-    RECRUIT,
-    RETURN,
     TAKEN,
-    WORK,
+    Decision,
     Player,
     State,
 )
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
 _DECISIONS: dict[type[commands.AnyCommand], tuple[int, ...]] = {
-    commands.Return: (RETURN,),
-    commands.Open: (OPEN,),
-    commands.Withdraw: (OPEN,),
-    commands.Bid: (BID,),
-    commands.Pass: (BID,),
-    commands.Buy: (LAST,),
-    commands.Choose: (LANDSCAPE,),
-    commands.Place: (PLACE,),
-    commands.Pick: (PICK,),
-    commands.Under: (ORDER,),
-    commands.Recruit: (RECRUIT, ACTION),
-    commands.Later: (RECRUIT,),
-    commands.Work: (ACTION,),
-    commands.Add: (WORK,),
-    commands.Exchange: (WORK,),
-    commands.Build: (ACTION,),
-    commands.TakeProfession: (ACTION,),
-    commands.TakeFreedom: (ACTION,),
-    commands.TakeBonus: (ACTION,),
-    commands.End: (ACTION,),
-    commands.Sell: (OPEN, BID, LAST, ACTION),
+    commands.Return: (Decision.RETURN,),
+    commands.Open: (Decision.OPEN,),
+    commands.Withdraw: (Decision.OPEN,),
+    commands.Bid: (Decision.BID,),
+    commands.Pass: (Decision.BID,),
+    commands.Buy: (Decision.LAST,),
+    commands.Choose: (Decision.LANDSCAPE,),
+    commands.Place: (Decision.PLACE,),
+    commands.Pick: (Decision.PICK,),
+    commands.Under: (Decision.ORDER,),
+    commands.Recruit: (Decision.RECRUIT, Decision.ACTION),
+    commands.Later: (Decision.RECRUIT,),
+    commands.Work: (Decision.ACTION,),
+    commands.Add: (Decision.WORK,),
+    commands.Exchange: (Decision.WORK,),
+    commands.Build: (Decision.ACTION,),
+    commands.TakeProfession: (Decision.ACTION,),
+    commands.TakeFreedom: (Decision.ACTION,),
+    commands.TakeBonus: (Decision.ACTION,),
+    commands.End: (Decision.ACTION,),
+    commands.Sell: (Decision.OPEN, Decision.BID, Decision.LAST, Decision.ACTION),
 }
-"""When each command has its time."""
+"""The decisions that allow each command."""
+_ACTIONS = (commands.Work, commands.Build, commands.TakeProfession, commands.TakeFreedom, commands.TakeBonus)
 
 
 def florins(amount: int) -> str:
@@ -64,25 +54,23 @@ def florins(amount: int) -> str:
 
 
 def profession_name(tables: Tables, card: int) -> str:
-    """A profession's name in the player's language."""
     return _(tables.box.professions[card].name)
 
 
 def tile_name(tables: Tables, tile: int) -> str:
-    """A tile's name in the player's language."""
     return _(tables.box.tiles[tile].name)
 
 
 def _none_left(rule: str, kind: int) -> Refusal:
-    return Refusal(
-        rule, _("There is no {object} left.").format(object=pgettext("genitive", components.MISSING_KINDS[kind]))
-    )
+    reason = _("There is no {object} left.")
+    return Refusal(rule, reason.format(object=pgettext("genitive", components.MISSING_KINDS[kind])))
 
 
 def check(tables: Tables, state: State, command: commands.AnyCommand) -> Refusal | None:
-    """Why the command is illegal, or None."""
     if state.decision not in _DECISIONS[type(command)]:
         return _first(tables, state, command)
+    if isinstance(command, _ACTIONS) and state.actions >= components.ACTIONS:
+        return no_more_actions()
     player = state.players[state.seat]
     match command:
         case commands.Return(profession=name):
@@ -106,19 +94,26 @@ def check(tables: Tables, state: State, command: commands.AnyCommand) -> Refusal
         case commands.Recruit(profession=name):
             return check_recruit(tables, state, player, tables.profession_of[name])
         case commands.Add(card=name):
-            return _check_add(state, player, tables.card_of[name])
+            if tables.card_of[name] in state.added:
+                return Refusal("8.6", _("That bonus card is already part of the work."))
+            if tables.card_of[name] not in player.bonus:
+                return Refusal("8.1", _("You do not have that bonus card."))
         case commands.Exchange(points=points):
             return _check_exchange(tables, state, player, points)
         case commands.Sell(points=points):
-            return _check_sell(player, points)
-        case (
-            commands.Work()
-            | commands.Build()
-            | commands.TakeProfession()
-            | commands.TakeFreedom()
-            | commands.TakeBonus()
-        ):
-            return _check_action(tables, state, player, command)
+            if points > player.points:
+                reason = ngettext("You have {count} point to sell.", "You have {count} points to sell.", player.points)
+                return Refusal("10.3", reason.format(count=player.points))
+        case commands.Work(profession=name):
+            return check_work(tables, state, player, tables.profession_of[name])
+        case commands.Build(building=name):
+            return check_build(tables, state, player, tables.tile_of[name])
+        case commands.TakeProfession(profession=name):
+            return check_profession(tables, state, player, tables.profession_of[name] if name else None)
+        case commands.TakeFreedom(freedom=name):
+            return check_freedom(state, player, commands.FREEDOM_OF[name])
+        case commands.TakeBonus():
+            return check_bonus(state, player)
         case _:
             pass
     return None
@@ -126,41 +121,38 @@ def check(tables: Tables, state: State, command: commands.AnyCommand) -> Refusal
 
 _LOOKED = ("7.3", "7.5", "5.4")
 """The rule of looking at each deck."""
+_FIRST = {
+    Decision.OVER: ("12.1", N_("The game is over.")),
+    Decision.RETURN: ("2.4", N_("Return one of your four professions first.")),
+    Decision.OPEN: ("4.5", N_("This is the auction: open bidding on an object, or withdraw.")),
+    Decision.BID: ("4.7", N_("This is an auction: bid {amount}, or pass.")),
+    Decision.LAST: ("4.9", N_("You are the last in this auction phase: buy an object at its start price, or nothing.")),
+    Decision.LANDSCAPE: ("14.4", N_("Choose the landscape you have bought first: forest, lake or park.")),
+    Decision.PLACE: ("", N_("Place the tile first: {tile}.")),
+    Decision.PICK: ("", N_("Keep one of the cards you are looking at first.")),
+    Decision.ORDER: ("", N_("Put the other cards under the deck first, in an order you choose.")),
+    Decision.RECRUIT: ("6.1", N_("Recruit a profession first, or keep the recruiting card for later.")),
+    Decision.WORK: ("8.7", N_("Complete the work first: add bonus cards, then take points or money.")),
+    Decision.ACTION: ("7.1", N_("This is your action turn: take an action, recruit, or end the turn.")),
+}
+"""What each decision asks for first, and its rule; "" where that depends on the position."""
 
 
 def _first(tables: Tables, state: State, command: commands.AnyCommand) -> Refusal:
-    """What is to be decided before the command could have its time."""
+    """What has to be decided before the command is possible."""
     decision = state.decision
-    if decision is OVER:
-        return Refusal("12.1", _("The game is over."))
-    if isinstance(command, commands.Sell):
+    if decision is not Decision.OVER and isinstance(command, commands.Sell):
         return Refusal("10.3", _("You cannot sell points now: finish what you started first."))
-    if decision is RETURN:
-        return Refusal("2.4", _("Return one of your four professions first."))
-    if decision is OPEN:
-        return Refusal("4.5", _("This is the auction: open bidding on an object, or withdraw."))
-    if decision is BID:
-        return Refusal(
-            "4.7", _("This is an auction: bid {amount}, or pass.").format(amount=florins(state.bid + components.STEP))
-        )
-    if decision is LAST:
-        return Refusal(
-            "4.9", _("You are the last in this auction phase: buy an object at its start price, or nothing.")
-        )
-    if decision is LANDSCAPE:
-        return Refusal("14.4", _("Choose the landscape you have bought first: forest, lake or park."))
-    if decision is PLACE:
-        tile = tile_name(tables, state.pending)
-        return Refusal("5.1" if state.auctioning else "9.1", _("Place the tile first: {tile}.").format(tile=tile))
-    if decision is PICK:
-        return Refusal(_LOOKED[state.deck], _("Keep one of the cards you are looking at first."))
-    if decision is ORDER:
-        return Refusal(_LOOKED[state.deck], _("Put the other cards under the deck first, in an order you choose."))
-    if decision is RECRUIT:
-        return Refusal("6.1", _("Recruit a profession first, or keep the recruiting card for later."))
-    if decision is WORK:
-        return Refusal("8.7", _("Complete the work first: add bonus cards, then take points or money."))
-    return Refusal("7.1", _("This is your action turn: take an action, recruit, or end the turn."))
+    rule, message = _FIRST[decision]
+    if decision is Decision.BID:
+        return Refusal(rule, _(message).format(amount=florins(state.bid + components.STEP)))
+    if decision is Decision.PLACE:
+        return Refusal(_rule_of_placing(state), _(message).format(tile=tile_name(tables, state.pending)))
+    return Refusal(_LOOKED[state.deck] if decision in (Decision.PICK, Decision.ORDER) else rule, _(message))
+
+
+def _rule_of_placing(state: State) -> str:
+    return "5.1" if state.auctioning else "9.1"
 
 
 def _not_in_hand(tables: Tables, rule: str, card: int) -> Refusal:
@@ -229,12 +221,8 @@ def check_bid(state: State, player: Player, amount: int) -> Refusal | None:
     """Why the player cannot bid an amount (4.7, 4.8)."""
     following = state.bid + components.STEP
     if amount != following:
-        return Refusal(
-            "4.7",
-            _("Raise by exactly {step}: bid {amount}, or pass.").format(
-                step=components.STEP, amount=florins(following)
-            ),
-        )
+        reason = _("Raise by exactly {step}: bid {amount}, or pass.")
+        return Refusal("4.7", reason.format(step=components.STEP, amount=florins(following)))
     return lacks_money("4.8", player, following) if player.florins < following else None
 
 
@@ -244,10 +232,8 @@ def check_bid(state: State, player: Player, amount: int) -> Refusal | None:
 def _check_place(tables: Tables, state: State, player: Player, command: commands.Place) -> Refusal | None:
     tile = tables.tile_of[command.tile]
     if tile != state.pending:
-        return Refusal(
-            "5.1" if state.auctioning else "9.1",
-            _("The tile to place is the {tile}.").format(tile=tile_name(tables, state.pending)),
-        )
+        reason = _("The tile to place is the {tile}.")
+        return Refusal(_rule_of_placing(state), reason.format(tile=tile_name(tables, state.pending)))
     placement = tables.ground.at(tile, CELL_OF[command.cell], command.turn)
     if placement is None:
         return Refusal("9.3", _("The tile would stick out of your principality there."))
@@ -284,71 +270,27 @@ def check_recruit(tables: Tables, state: State, player: Player, card: int | None
 # Works
 
 
-def _check_add(state: State, player: Player, card: int) -> Refusal | None:
-    if card in state.added:
-        return Refusal("8.6", _("That bonus card is already part of the work."))
-    if card not in player.bonus:
-        return Refusal("8.1", _("You do not have that bonus card."))
-    return None
-
-
 def _check_exchange(tables: Tables, state: State, player: Player, points: int) -> Refusal | None:
     value = work_value(tables, player, state.work, state.added)
     least = components.MINIMUM[state.round - 1]
     if value < least:
-        return Refusal(
-            "8.5",
-            _("The work is worth {value}; this round needs {least}: add bonus cards.").format(value=value, least=least),
+        reason = _("The work is worth {value}; this round needs {least}: add bonus cards.")
+        return Refusal("8.5", reason.format(value=value, least=least))
+    most = value // 2
+    if points > most:
+        reason = ngettext(
+            "A work of {value} is worth {most} point at most.",
+            "A work of {value} is worth {most} points at most.",
+            most,
         )
-    if points > value // 2:
-        return Refusal(
-            "8.7",
-            ngettext(
-                "A work of {value} is worth {most} point at most.",
-                "A work of {value} is worth {most} points at most.",
-                value // 2,
-            ).format(value=value, most=value // 2),
-        )
+        return Refusal("8.7", reason.format(value=value, most=most))
     return None
-
-
-def _check_sell(player: Player, points: int) -> Refusal | None:
-    if points <= player.points:
-        return None
-    return Refusal(
-        "10.3",
-        ngettext("You have {count} point to sell.", "You have {count} points to sell.", player.points).format(
-            count=player.points
-        ),
-    )
 
 
 # Actions
 
 
-def _check_action(
-    tables: Tables,
-    state: State,
-    player: Player,
-    command: commands.Work | commands.Build | commands.TakeProfession | commands.TakeFreedom | commands.TakeBonus,
-) -> Refusal | None:
-    if state.actions >= components.ACTIONS:
-        return no_more_actions()
-    match command:
-        case commands.Work(profession=name):
-            return check_work(tables, state, player, tables.profession_of[name])
-        case commands.Build(building=name):
-            return check_build(tables, state, player, tables.tile_of[name])
-        case commands.TakeProfession(profession=name):
-            return check_profession(tables, state, player, tables.profession_of[name] if name else None)
-        case commands.TakeFreedom(freedom=name):
-            return check_freedom(state, player, commands.FREEDOM_OF[name])
-        case _:
-            return check_bonus(state, player)
-
-
 def no_more_actions() -> Refusal:
-    """Why no action can be taken after the second."""
     return Refusal("7.1", _("You have taken your two actions: recruit, or end the turn."))
 
 
@@ -430,7 +372,6 @@ def check_freedom(state: State, player: Player, freedom: int | None) -> Refusal 
 
 
 def check_bonus(state: State, player: Player) -> Refusal | None:
-    """Why the player cannot take a bonus card."""
     if not state.decks[BONUS_DECK]:
         return Refusal("7.5", _("The bonus cards' deck is empty."))
     return lacks_money("7.5", player, components.COST) if player.florins < components.COST else None

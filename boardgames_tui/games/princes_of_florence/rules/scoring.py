@@ -5,12 +5,7 @@ Numbers in brackets are those of assets/princes_of_florence/rules.md.
 
 from boardgames_tui.core.game import Result, ScoreLine
 from boardgames_tui.core.words import _
-from boardgames_tui.games.princes_of_florence.components import (
-    BUILDER_POINTS,
-    BUILDING_POINTS,
-    BUILDINGS,
-    LANDSCAPE_POINTS,
-)
+from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.rules.works import prestige_points
 from boardgames_tui.games.princes_of_florence.state import OVER, Player, State
 from boardgames_tui.games.princes_of_florence.tables import Tables
@@ -18,21 +13,20 @@ from boardgames_tui.games.princes_of_florence.tables import Tables
 
 def building_points(player: Player) -> int:
     """The points that the buildings have brought (9.1)."""
-    return BUILDING_POINTS * sum(player.tiles[:BUILDINGS])
+    return components.BUILDING_POINTS * sum(player.tiles[: components.BUILDINGS])
 
 
 def landscape_points(player: Player) -> int:
     """The points that the second and further landscapes of a type have brought (5.1)."""
-    return LANDSCAPE_POINTS * sum(count - 1 for count in player.tiles[BUILDINGS:] if count)
+    return components.LANDSCAPE_POINTS * sum(count - 1 for count in player.tiles[components.BUILDINGS :] if count)
 
 
 def builder_points(player: Player) -> int:
     """The points that the second and third builder have brought (5.3)."""
-    return BUILDER_POINTS * max(0, player.builders - 1)
+    return components.BUILDER_POINTS * max(0, player.builders - 1)
 
 
 def scores(state: State) -> list[int]:
-    """The points of each seat that everybody can see now."""
     return [player.points for player in state.players]
 
 

@@ -46,15 +46,14 @@ _LAID = {"hand_card": -1, "table_card": 1}
 
 
 def measure(player: Player, name: str) -> int:
-    """How many of what a bonus or prestige card counts."""
+    """The player's count of what a bonus or prestige card counts."""
     return _COUNT[name](player)
 
 
 @dataclass
 class WorkLine:
-    """The parts of a work's value but for bonus cards (8.3, 8.4)."""
+    """The parts of a work's value without bonus cards (8.3, 8.4)."""
 
-    profession: int
     building: int
     landscape: int
     freedom: int
@@ -63,25 +62,18 @@ class WorkLine:
 
     @property
     def base(self) -> int:
-        """Their sum."""
         return self.building + self.landscape + self.freedom + self.jesters + self.cards
-
-
-def cards_worth(player: Player) -> int:
-    """One for each profession and recruiting card in hand and on the table (8.4): laying one changes nothing."""
-    return len(player.hand) + len(player.table) + player.recruiting + player.used
 
 
 def work_line(tables: Tables, player: Player, profession: int) -> WorkLine:
     """What a work with this profession, of the hand, is worth to the player now."""
     card = tables.box.professions[profession]
     return WorkLine(
-        profession=profession,
         building=BUILDING_WORTH if player.tiles[card.building] else 0,
         landscape=LANDSCAPE_WORTH if player.tiles[BUILDINGS + card.landscape] else 0,
         freedom=FREEDOM_WORTH if player.freedoms[card.freedom] else 0,
         jesters=JESTER_WORTH * player.jesters,
-        cards=cards_worth(player),
+        cards=len(player.hand) + len(player.table) + player.recruiting + player.used,  # laying one changes nothing
     )
 
 
@@ -110,12 +102,10 @@ def bonus_value(tables: Tables, player: Player, bonus: int, after_laying: bool =
 
 
 def bonus_sum(tables: Tables, player: Player, cards: Sequence[int]) -> int:
-    """What these bonus cards add to a work."""
     return sum([bonus_value(tables, player, card) for card in cards])
 
 
 def work_value(tables: Tables, player: Player, profession: int, added: Sequence[int]) -> int:
-    """The work value with these bonus cards."""
     return base_value(tables, player, profession) + bonus_sum(tables, player, added)
 
 

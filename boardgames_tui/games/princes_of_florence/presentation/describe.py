@@ -1,0 +1,185 @@
+"""The table of The Princes of Florence in plain lines, each of which makes sense read aloud."""
+
+from collections.abc import Sequence
+
+from boardgames_tui.core.words import _, in_digits, ngettext
+from boardgames_tui.games.princes_of_florence import components
+from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF, KIND_OF
+from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, prestige_text
+from boardgames_tui.games.princes_of_florence.components.principality import FREE, PALACE_TILE
+from boardgames_tui.games.princes_of_florence.presentation.choices import prefers
+from boardgames_tui.games.princes_of_florence.presentation.story import bought_kind
+from boardgames_tui.games.princes_of_florence.presentation.view import LotView, PlayerView, PrincesView, WorkView
+from boardgames_tui.games.princes_of_florence.rules.refusals import florins, profession_name, tile_name
+from boardgames_tui.games.princes_of_florence.tables import Tables
+
+
+def _listed(things: Sequence[str]) -> str:
+    return ", ".join(things) or _("none")
+
+
+def _profession(tables: Tables, name: str) -> str:
+    return profession_name(tables, tables.profession_of[name])
+
+
+def _professions(tables: Tables, names: Sequence[str]) -> str:
+    return _listed([_profession(tables, name) for name in names])
+
+
+def describe(tables: Tables, view: PrincesView, names: Sequence[str]) -> list[str]:
+    lines = [
+        _("Round {round} of {last}; a work needs {minimum}. The start player is {name}.").format(
+            round=view.round, last=components.ROUNDS, minimum=view.minimum, name=names[view.starter]
+        )
+    ]
+    if view.auctioning:
+        lines.extend(_describe_auction(view, names))
+    buildings = ", ".join(
+        _("{building} {count}").format(building=tile_name(tables, tables.tile_of[name]), count=count)
+        for name, count in view.buildings.items()
+    )
+    lines.append(_("Buildings left: {buildings}.").format(buildings=buildings))
+    freedoms = ", ".join(
+        _("{freedom} {count}").format(freedom=_(components.FREEDOM_NAMES[FREEDOM_OF[name]]), count=count)
+        for name, count in view.freedoms.items()
+    )
+    lines.append(
+        _("Freedoms left: {freedoms}. Decks: professions {professions}, bonus {bonus}, prestige {prestige}.").format(
+            freedoms=freedoms, professions=view.decks[0], bonus=view.decks[1], prestige=view.decks[2]
+        )
+    )
+    if view.has_row:
+        lines.append(
+            _("The public row: {cards}. Professions that may still be taken in this game: {count}.").format(
+                cards=_professions(tables, view.row), count=view.professions_left
+            )
+        )
+    for seat, player in enumerate(view.players):
+        lines.extend(_describe_player(tables, names[seat], player))
+    lines.extend(_describe_own(tables, view))
+    return lines
+
+
+def _describe_auction(view: PrincesView, names: Sequence[str]) -> list[str]:
+    lines = [
+        _("Auction; still in it: {names}.").format(names=_listed([names[seat] for seat in view.active])),
+        *("  " + _describe_lot(lot, names) for lot in view.lots),
+    ]
+    if view.kind is not None:
+        bids = ", ".join(
+            _("{name} passes").format(name=names[seat])
+            if amount is None
+            else _("{name} {amount}").format(name=names[seat], amount=in_digits(amount))
+            for seat, amount in view.bids
+        )
+        words = _("Bidding for a {object}: {bids}.")
+        lines.append(words.format(object=bought_kind(KIND_OF[view.kind]), bids=bids))
+    return lines
+
+
+def _describe_lot(lot: LotView, names: Sequence[str]) -> str:
+    name = _(components.KIND_NAMES[KIND_OF[lot.kind]])
+    name = name[:1].upper() + name[1:]
+    if lot.sold_to is not None:
+        return _("{object}: sold to {name} for {florins}.").format(
+            object=name, name=names[lot.sold_to], florins=florins(lot.price)
+        )
+    if not lot.can:
+        return _("{object}, {left} left: {reason}").format(object=name, left=lot.left, reason=lot.reason)
+    return _("{object}, {left} left, {florins}: {gain}.").format(
+        object=name, left=lot.left, florins=florins(lot.price), gain=lot.gain
+    )
+
+
+def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]:
+    money = _("hidden money") if player.florins is None else florins(player.florins)
+    line = ngettext("{name}: {count} point, {money}.", "{name}: {count} points, {money}.", player.points)
+    pieces = [
+        _("{tile} {cell}").format(tile=tile_name(tables, tables.tile_of[tile]), cell=f"{cell} {turn}".rstrip())
+        for tile, cell, turn in player.placed
+    ]
+    things = [
+        _("Builders {builders} of {most}, jesters {jesters}, freedoms: {freedoms}.").format(
+            builders=player.builders,
+            most=components.MOST_BUILDERS,
+            jesters=player.jesters,
+            freedoms=_listed([_(components.FREEDOM_NAMES[FREEDOM_OF[freedom]]) for freedom in player.freedoms]),
+        ),
+        _(
+            "Cards: {hand} in hand, {recruiting} recruiting, {bonus} bonus, {prestige} prestige; known to all: {known}."
+        ).format(
+            hand=len(player.hand),
+            recruiting=player.recruiting,
+            bonus=len(player.bonus),
+            prestige=len(player.prestige),
+            known=_professions(tables, player.known),
+        ),
+        ngettext(
+            "On the table: {cards}, and {used} used recruiting card. Best work of the round: {best}.",
+            "On the table: {cards}, and {used} used recruiting cards. Best work of the round: {best}.",
+            player.used,
+        ).format(cards=_professions(tables, player.table), used=player.used, best=player.best or _("none")),
+        ngettext(
+            "Principality, {free} cell free: {pieces}.", "Principality, {free} cells free: {pieces}.", player.free
+        ).format(free=player.free, pieces=_listed(pieces)),
+    ]
+    for row in range(components.SIDE):
+        cells = "".join(
+            _glyph(tables, tile) for tile in player.grid[row * components.SIDE : (row + 1) * components.SIDE]
+        )
+        things.append("  " + _("Row {number}: {cells}").format(number=components.SIDE - row, cells=cells))
+    return [line.format(name=name, count=player.points, money=money), *("  " + thing for thing in things)]
+
+
+def _glyph(tables: Tables, tile: int) -> str:
+    if tile == FREE:
+        return "."
+    return "#" if tile == PALACE_TILE else tables.box.tiles[tile].glyph
+
+
+def _describe_own(tables: Tables, view: PrincesView) -> list[str]:
+    lines = [_describe_work(tables, work) for work in view.works]
+    if view.seat is not None:
+        own = view.players[view.seat]
+        for card in own.bonus:
+            if card is not None:
+                text = bonus_text(tables.box.bonus[tables.card_of[card]])
+                lines.append(_("Bonus card {id}: {text}.").format(id=card, text=text))
+        for card, points in zip(own.prestige, own.prestige_now, strict=True):
+            if card is not None:
+                text = prestige_text(tables.box.prestige[tables.card_of[card]])
+                lines.append(_("Prestige card {id}: {text}; now {points}.").format(id=card, text=text, points=points))
+    if view.work is not None:
+        lines.append(
+            _("Open work: {profession} with {cards}, worth {value} of {minimum}.").format(
+                profession=_profession(tables, view.work.profession),
+                cards=_listed(view.work.added),
+                value=view.work.value,
+                minimum=view.minimum,
+            )
+        )
+    if view.looking:
+        cards = [_profession(tables, name) if name in tables.profession_of else name for name in view.looking]
+        lines.append(_("You are looking at: {cards}.").format(cards=_listed(cards)))
+    return lines
+
+
+def _describe_work(tables: Tables, work: WorkView) -> str:
+    words = _(
+        "building {building}, landscape {landscape}, freedom {freedom}, jesters {jesters}, cards {cards}: {value}"
+    )
+    parts = words.format(
+        building=work.building,
+        landscape=work.landscape,
+        freedom=work.freedom,
+        jesters=work.jesters,
+        cards=work.cards,
+        value=work.base,
+    )
+    return _("In hand: {profession} ({preferences}). Work: {parts}, {best} with all bonus cards, of {minimum}.").format(
+        profession=_profession(tables, work.profession),
+        preferences=prefers(tables, tables.profession_of[work.profession]),
+        parts=parts,
+        best=work.best,
+        minimum=work.minimum,
+    )
