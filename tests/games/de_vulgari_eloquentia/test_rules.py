@@ -20,7 +20,9 @@ from boardgames_tui.core.notation import NotationError
 from boardgames_tui.games.de_vulgari_eloquentia.box_file import BoxData
 from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS, make_box
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
+from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import event_gives
 from boardgames_tui.games.de_vulgari_eloquentia.rules.travel import reach
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from tests.games.de_vulgari_eloquentia import reference
 from tests.games.de_vulgari_eloquentia.positions import (
     BOX,
@@ -1084,6 +1086,16 @@ def test_clergy_leave_ducat_tiles() -> None:
     table = position(Has(place="padova", tile="mario"), Has(), turn=9, lying=[6])
     table.play("event")
     assert table.knowledge() == 5
+
+
+@pytest.mark.rule("de-vulgari-eloquentia 10.1")
+def test_clergy_take_only_the_knowledge_of_a_tile_with_both() -> None:
+    """No tile in our box has both; a corrected one may."""
+    events = list(BOX.events)
+    events[6] = replace(events[6], ducats=20, knowledge=5)
+    tables = Tables(replace(BOX, events=tuple(events)))
+    players = position(Has(place="padova", tile="mario"), Has(place="padova"), turn=9, lying=[6]).state.players
+    assert [event_gives(tables, player, 6) for player in players] == [(0, 5), (20, 5)]
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 10.1")
