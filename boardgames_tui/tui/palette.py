@@ -116,13 +116,11 @@ def commands(app: Host, screen: Screen[Any]) -> Iterable[SystemCommand]:
     yield from not_now
     match = getattr(screen, "match", None)
     for entry in sorted(catalogue.ENTRIES, key=lambda each: match is None or each.id != match.game.id):
-        yield SystemCommand(
-            _("Rules of {game}").format(game=entry.title), _("Read and search"), partial(app.open_rules, entry.id)
-        )
+        words = _("Rules of {game}")
+        yield SystemCommand(words.format(game=entry.title), _("Read and search"), partial(app.open_rules, entry.id))
     for theme, title in TITLES.items():
-        yield SystemCommand(
-            _("Look: {name}").format(name=_(title)), _("Change the colours"), partial(_set, app, theme=theme)
-        )
+        sentence = _("Look: {name}")
+        yield SystemCommand(sentence.format(name=_(title)), _("Change the colours"), partial(_set, app, theme=theme))
     yield SystemCommand(
         _("Draw with ASCII only") if not app.settings.ascii else _("Draw with Unicode"),
         _("For fonts that lack box drawing and symbols"),

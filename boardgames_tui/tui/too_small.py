@@ -22,8 +22,5 @@ class TooSmall(BgtuiScreen[None]):
 
     def render(self) -> Content:
         width, height = self.app.size
-        return Content(
-            _("bgtui needs {least}; this terminal is {size}. The game is saved.").format(
-                least=f"{LEAST[0]}×{LEAST[1]}", size=f"{width}×{height}"
-            )
-        )
+        words = _("bgtui needs {least}; this terminal is {size}. The game is saved.")
+        return Content(words.format(least=f"{LEAST[0]}×{LEAST[1]}", size=f"{width}×{height}"))

@@ -56,10 +56,8 @@ def _picking_prompt(table: SplendorTable) -> tuple[str, str]:
             ).format(held=TOKEN_LIMIT + table.view.excess, count=table.view.excess, tokens=chosen),
             table.how_to_drop() if table.picked else _("Press the letters of the colours, or Enter on them."),
         )
-    return (
-        _("{ask} So far: {tokens}").format(ask=handful(table.view.bank), tokens=chosen),
-        table.why("take two") or table.how_to_drop(),
-    )
+    words = _("{ask} So far: {tokens}")
+    return (words.format(ask=handful(table.view.bank), tokens=chosen), table.why("take two") or table.how_to_drop())
 
 
 def _action_prompt(table: SplendorTable) -> tuple[str, str]:
@@ -73,12 +71,8 @@ def _action_prompt(table: SplendorTable) -> tuple[str, str]:
         return gain, table.why("buy")
     if isinstance(spot, Pile):
         name = _(COLOUR_NAMES[spot.kind])
-        return (
-            _("Enter or {letter} takes a {colour} token; then choose the others.").format(
-                letter=KINDS[spot.kind], colour=name
-            ),
-            table.why("take two", "buy") or table.view.ask,
-        )
+        told = _("Enter or {letter} takes a {colour} token; then choose the others.")
+        return (told.format(letter=KINDS[spot.kind], colour=name), table.why("take two", "buy") or table.view.ask)
     card = table.card_at(spot)
     if card is None:
         return table.view.ask, table.why("reserve", "take two")
@@ -99,9 +93,8 @@ def _action_prompt(table: SplendorTable) -> tuple[str, str]:
         if isinstance(spot, HandCard):
             buys = _("Enter buys this card: {gain}.").format(gain=choice.gain)
         return buys, f"{others} {aside}".strip()
-    lacking = _("You need {tokens} more and have {gold} gold.").format(
-        tokens=in_colours(card.lacks), gold=table.view.players[table.view.judged].tokens[GOLD]
-    )
+    words = _("You need {tokens} more and have {gold} gold.")
+    lacking = words.format(tokens=in_colours(card.lacks), gold=table.view.players[table.view.judged].tokens[GOLD])
     if reserve is not None:
         reserves = _("{key} reserves {place}; {gain}.")
         return reserves.format(key=table.sign("splendor.reserve"), place=card.place, gain=reserve.gain), lacking
@@ -174,11 +167,8 @@ def _card_closely(view: SplendorView, card: CardView) -> list[str]:
 def _noble_closely(table: SplendorTable, noble: NobleView) -> list[str]:
     if noble.taken_by is not None:
         return [_("{noble} has visited {name}.").format(noble=noble.name, name=table.names[noble.taken_by])]
-    told = [
-        _("{name} brings {points} points to whoever has these cards: {asks}.").format(
-            name=noble.name, points=NOBLE_POINTS, asks=in_colours(noble.asks)
-        )
-    ]
+    words = _("{name} brings {points} points to whoever has these cards: {asks}.")
+    told = [words.format(name=noble.name, points=NOBLE_POINTS, asks=in_colours(noble.asks))]
     if any(noble.lacks):
         told.append(_("You need {tokens} more.").format(tokens=in_colours(noble.lacks)))
     return told
@@ -248,11 +238,8 @@ def help_lines(table: SplendorTable) -> list[str]:
 def players(table: SplendorTable) -> list[str]:
     lines: list[str] = []
     for name, player in zip(table.names, table.view.players, strict=True):
-        lines.append(
-            ngettext("{name}: {count} point", "{name}: {count} points", player.points).format(
-                name=name, count=player.points
-            )
-        )
+        words = ngettext("{name}: {count} point", "{name}: {count} points", player.points)
+        lines.append(words.format(name=name, count=player.points))
         lines.append("  " + _("tokens: {tokens}").format(tokens=in_colours(player.tokens) or _("none")))
         for kind, colour in enumerate(COLOUR_NAMES[:GOLD]):
             cards = [

@@ -113,9 +113,8 @@ class KeysScreen(Page[None]):
         if key in _RESERVED:
             self.wrong = _("{key} does the same everywhere in bgtui; choose another.").format(key=sign_of(key))
         elif taken is not None:
-            self.wrong = _("{key} is taken: {action}. Choose another key, or change that one first.").format(
-                key=sign_of(key), action=_(taken.label)
-            )
+            words = _("{key} is taken: {action}. Choose another key, or change that one first.")
+            self.wrong = words.format(key=sign_of(key), action=_(taken.label))
         elif key_named(sign_of(key)) != key:
             self.wrong = _("That key has no name that bgtui knows.")
         else:

@@ -121,9 +121,8 @@ class MenuScreen(MenuPage):
             if summary.shared and not summary.over:
                 self.reason = " ".join(filter(None, [self.reason, self._free_seats(summary)]))
         elif item.kind == "first":
-            self.prompt = _("Start {game}, you against the computer at its easiest level.").format(
-                game=catalogue.ENTRIES[0].title
-            )
+            sentence = _("Start {game}, you against the computer at its easiest level.")
+            self.prompt = sentence.format(game=catalogue.ENTRIES[0].title)
             self.reason = _("Games save themselves: leave any time and resume here.")
         elif item.kind == "game":
             entry = catalogue.ENTRIES[item.number]

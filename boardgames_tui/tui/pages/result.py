@@ -75,9 +75,8 @@ class ResultScreen(ResultPage):
         if sheet.said:
             self.prompt = _("Enter leaves the table; n deals the same players a new game.")
             if self.changes in sheet.said:
-                page = _("Page {page} of {pages}; Tab turns to the next.").format(
-                    page=self.page % self.pages + 1, pages=self.pages
-                )
+                words = _("Page {page} of {pages}; Tab turns to the next.")
+                page = words.format(page=self.page % self.pages + 1, pages=self.pages)
                 self.reason = page if self.pages > 1 else ""
 
     # Keys

@@ -72,9 +72,8 @@ def verdict(result: Result, names: Sequence[str]) -> str:
         others = [value for seat, value in enumerate(result.points) if seat != winner]
         if not others:
             return _("{name} ends with {points}.").format(name=names[winner], points=counted)
-        return _("{name} wins with {points}, {margin} ahead.").format(
-            name=names[winner], points=counted, margin=points - max(others)
-        )
+        words = _("{name} wins with {points}, {margin} ahead.")
+        return words.format(name=names[winner], points=counted, margin=points - max(others))
     for line in result.lines:
         if not line.letter and any(line.values[seat] != line.values[winner] for seat in level):
             return _("{names} have {points} each. {winner} wins the tiebreak: {line}.").format(

@@ -31,10 +31,8 @@ class HelpScreen(Lines):
         session = screen.session
         lines = [_("Now: {question}").format(question=session.view.ask), ""]
         if session.game.goals:
-            lines += [
-                _("Where points come from ({key}):").format(key=screen.table.sign("table.goals")),
-                *session.goals(),
-            ]
+            words = _("Where points come from ({key}):")
+            lines += [words.format(key=screen.table.sign("table.goals")), *session.goals()]
         lines += [*screen.sentences.help_lines(screen.table), "", *screen.table.impossible(), "", _("Keys")]
         shown = {key.sign for key in keys}
         named = [(key.sign, key.label) for key in keys]

@@ -147,10 +147,8 @@ class OpponentsSide:
         seat = session.to_move
         assert seat is not None
         if self._ask_again is not None:
-            return (
-                _("{name} has not decided.").format(name=session.names[seat]),
-                _("Enter asks again. The game is saved."),
-            )
+            words = _("{name} has not decided.")
+            return (words.format(name=session.names[seat]), _("Enter asks again. The game is saved."))
         turns = session.match.turns
         last = self.absence or " ".join(session.story(len(turns) - 1) if turns else [])
         if session.elsewhere:

@@ -135,9 +135,8 @@ class Reviewer:
             return next((line for line in lines if cell_len(line) <= width), lines[-1]), fitting(mark.reasons, width)
         what = _("Move {number} of {total}: {what}").format(number=session.shown, total=total, what=self._last_move())
         if self._stopped:
-            return what, _("The analysis stopped at move {number} of {total}; {key} resumes it.").format(
-                number=self.reviewed + 1, total=total, key=sign("table.hint")
-            )
+            words = _("The analysis stopped at move {number} of {total}; {key} resumes it.")
+            return what, words.format(number=self.reviewed + 1, total=total, key=sign("table.hint"))
         if 0 <= self.reviewed < total:
             return what, _("Analysing move {number} of {total} …").format(number=self.reviewed + 1, total=total)
         if self.reviewed == total:

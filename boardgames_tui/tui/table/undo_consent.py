@@ -68,9 +68,8 @@ class UndoConsent(Undo):
             self._screen.say(str(error))
         else:
             self._asking = None  # it is known with the next news
-            self._screen.say(
-                _("Asked to undo it: {names}.").format(names=named(self.session.match, seats)), wrong=False
-            )
+            words = _("Asked to undo it: {names}.")
+            self._screen.say(words.format(names=named(self.session.match, seats)), wrong=False)
 
     def _undo(self, count: int) -> None:
         self._rewind(partial(self.session.take_back, count), _("Undone: {move}."))

@@ -135,9 +135,8 @@ class Advice:
                 return text.format(name=self.names[components.SEATS.index(seat)], has=self._gain(command))
             case commands.Bid(votes=number):
                 points = self.figures.stupor_knowledge
-                return ngettext(
-                    "{points} knowledge is worth {votes}.", "{points} knowledge is worth {votes}.", points
-                ).format(points=f"{points:+}", votes=in_votes(number))
+                words = ngettext("{points} knowledge is worth {votes}.", "{points} knowledge is worth {votes}.", points)
+                return words.format(points=f"{points:+}", votes=in_votes(number))
             case commands.Pay(cubes=letters):
                 given = worth(self.tables, counts_of(letters))
                 text = _("You give up {votes}, and {left} are left.")
@@ -266,9 +265,8 @@ class Advice:
             if more != self.figures.study
             else []
         )
-        lingua = _("More knowledge wins a tie, and level {level} has Lingua Volgare.").format(
-            level=self.box.manuscripts[self.box.lingua].level
-        )
+        words = _("More knowledge wins a tie, and level {level} has Lingua Volgare.")
+        lingua = words.format(level=self.box.manuscripts[self.box.lingua].level)
         return [*(self._of_knowledge(more) or [lingua]), *last]
 
     def _of_ducats(self, more: int) -> list[str]:

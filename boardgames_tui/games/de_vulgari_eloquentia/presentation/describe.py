@@ -208,9 +208,8 @@ def _the_tracks(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> It
     words = ngettext("{count} library tile in the stack.", "{count} library tiles in the stack.", view.library)
     yield words.format(count=view.library)
     if view.looked_tiles is not None:
-        yield _("You are looking at library tiles worth {points} points.").format(
-            points=", ".join(map(str, view.looked_tiles))
-        )
+        told = _("You are looking at library tiles worth {points} points.")
+        yield told.format(points=", ".join(map(str, view.looked_tiles)))
 
 
 def _the_tiles(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:

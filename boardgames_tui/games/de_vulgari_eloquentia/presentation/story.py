@@ -127,9 +127,8 @@ def _tell_action(tables: Tables, event: events.DeVulgariEvent, name: str, names:
         case events.SecretariesTurnedIn():
             return _tell_secretaries(event, name)
         case events.BecameMonk(monk=monk, ducats=ducats, knowledge=knowledge):
-            text = _("{name} pays {ducats} and becomes a monk, {monk}").format(
-                name=name, ducats=in_ducats(ducats), monk=tables.box.monks[monk].name
-            )
+            words = _("{name} pays {ducats} and becomes a monk, {monk}")
+            text = words.format(name=name, ducats=in_ducats(ducats), monk=tables.box.monks[monk].name)
             return _sentence(text, [gains(0, knowledge)])
         case events.BecameCardinal():
             return _tell_cardinal(tables, event, name)
@@ -164,9 +163,8 @@ def _tell_library(event: events.DeVulgariEvent, name: str) -> str:
     """Library tiles: to all others no more than their number (20.4)."""
     match event:
         case events.LibraryLookedAt(count=count, points=points):
-            text = ngettext(
-                "{name} looks at {count} library tile", "{name} looks at {count} library tiles", count
-            ).format(name=name, count=count)
+            words = ngettext("{name} looks at {count} library tile", "{name} looks at {count} library tiles", count)
+            text = words.format(name=name, count=count)
             return _sentence(text, map(str, points or ()))
         case events.LibraryTileKept(points=None):
             return _("{name} keeps a library tile.").format(name=name)
@@ -177,9 +175,8 @@ def _tell_library(event: events.DeVulgariEvent, name: str) -> str:
                 points,
             ).format(name=name, count=points)
         case events.LibraryTilesPutBack(count=count, points=points):
-            text = ngettext(
-                "{name} puts {count} library tile back", "{name} puts {count} library tiles back", count
-            ).format(name=name, count=count)
+            told = ngettext("{name} puts {count} library tile back", "{name} puts {count} library tiles back", count)
+            text = told.format(name=name, count=count)
             return _sentence(text, map(str, points or ()))
     return ""
 
@@ -198,9 +195,8 @@ def _tell_secretaries(event: events.SecretariesTurnedIn, name: str) -> str:
 
 
 def _tell_cardinal(tables: Tables, event: events.BecameCardinal, name: str) -> str:
-    text = _("{name} pays {ducats} and becomes a cardinal, {cardinal}").format(
-        name=name, ducats=in_ducats(event.ducats), cardinal=tables.box.cardinals[event.cardinal].name
-    )
+    words = _("{name} pays {ducats} and becomes a cardinal, {cardinal}")
+    text = words.format(name=name, ducats=in_ducats(event.ducats), cardinal=tables.box.cardinals[event.cardinal].name)
     cube = (
         _("Stefano stands in for the cube")
         if event.cube is None
@@ -232,9 +228,8 @@ def _tell_cubes(event: events.CubesTaken, name: str) -> str:
 
 def _tell_track(tables: Tables, event: events.Advanced, name: str) -> str:
     track = tables.box.tracks[event.track]
-    text = _("{name} reaches space {space} of {last} ({track})").format(
-        name=name, space=event.space, last=track.length, track=_(TRACK_NAMES[event.track])
-    )
+    words = _("{name} reaches space {space} of {last} ({track})")
+    text = words.format(name=name, space=event.space, last=track.length, track=_(TRACK_NAMES[event.track]))
     parts = [in_ducats(event.ducats)] if event.ducats else []
     if event.abbots:
         parts.append(ngettext("{count} abbot", "{count} abbots", event.abbots).format(count=event.abbots))

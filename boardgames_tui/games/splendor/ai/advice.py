@@ -249,9 +249,8 @@ def _first_aim(tables: Tables, state: State, aim: Aim, names: Sequence[str]) -> 
         ).format(count=rest, place=place, card=words)
     rival = rival_for(tables, state, card) if place in commands.PLACES else None
     if rival is not None:
-        return _("Then you can buy {place} ({card}), unless {name} takes it first.").format(
-            place=place, card=words, name=names[rival]
-        )
+        told = _("Then you can buy {place} ({card}), unless {name} takes it first.")
+        return told.format(place=place, card=words, name=names[rival])
     return _("Then you can buy {place} ({card}).").format(place=place, card=words)
 
 
@@ -379,9 +378,8 @@ def _why_noble(tables: Tables, state: State, place: int, names: Sequence[str]) -
     noble = state.nobles[place]
     lack, seat = min((lacks(tables, noble, state.players[seat].bonuses), seat) for seat in others(state))
     if lack > _FAR:
-        return _("Nobody else is near {noble}; the one you leave may still visit you next turn.").format(
-            noble=tables.box.nobles[noble].name
-        )
+        words = _("Nobody else is near {noble}; the one you leave may still visit you next turn.")
+        return words.format(noble=tables.box.nobles[noble].name)
     return ngettext(
         "{name} needs only {count} more card for {noble}.", "{name} needs only {count} more cards for {noble}.", lack
     ).format(name=names[seat], count=lack, noble=tables.box.nobles[noble].name)
@@ -404,11 +402,8 @@ def weigh(tables: Tables, state: State, command: commands.SplendorCommand, names
     rest = missing(tables, player, card, player.tokens)
     lines = []
     if rest:
-        lines.append(
-            _("Tokens you still need: {tokens}; turns to take them: {turns} or more.").format(
-                tokens=rest, turns=-(-rest // TOKENS_A_TURN)
-            )
-        )
+        words = _("Tokens you still need: {tokens}; turns to take them: {turns} or more.")
+        lines.append(words.format(tokens=rest, turns=-(-rest // TOKENS_A_TURN)))
     elif isinstance(command, commands.Reserve):
         lines.append(_("You could buy it now. To reserve it costs a turn, and only keeps it from the others."))
     for seat, other in enumerate(state.players):
@@ -475,9 +470,8 @@ def _price(tables: Tables, state: State, place: str) -> int:
 def _in_tokens(fewer: int, move: str) -> str:
     if fewer <= 0:
         return ""
-    return ngettext(
-        "It costs {count} token less than {move}.", "It costs {count} tokens less than {move}.", fewer
-    ).format(count=fewer, move=move)
+    words = ngettext("It costs {count} token less than {move}.", "It costs {count} tokens less than {move}.", fewer)
+    return words.format(count=fewer, move=move)
 
 
 def _in_use(tables: Tables, state: State, place: str, also: str, move: str) -> str:

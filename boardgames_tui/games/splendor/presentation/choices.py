@@ -24,9 +24,8 @@ def choices(
         excess = sum(me.tokens) + more - components.TOKEN_LIMIT
         parts = []
         if more and excess > 0:
-            parts.append(
-                ngettext("then give back {count} token", "then give back {count} tokens", excess).format(count=excess)
-            )
+            words = ngettext("then give back {count} token", "then give back {count} tokens", excess)
+            parts.append(words.format(count=excess))
         return [*parts, _visit(visitors)] if visitors else parts
 
     gold = state.bank[components.GOLD] > 0

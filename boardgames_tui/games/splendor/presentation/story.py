@@ -19,9 +19,8 @@ def in_short(card: components.Card | CardView) -> str:
     colour = _bonus(card)
     if not card.points:
         return colour
-    return ngettext("{colour}, {count} point", "{colour}, {count} points", card.points).format(
-        colour=colour, count=card.points
-    )
+    words = ngettext("{colour}, {count} point", "{colour}, {count} points", card.points)
+    return words.format(colour=colour, count=card.points)
 
 
 def in_words(card: components.Card | CardView) -> str:
@@ -29,9 +28,8 @@ def in_words(card: components.Card | CardView) -> str:
     colour, price = _bonus(card), in_colours(card.price)
     if not card.points:
         return _("{colour}, costs {price}").format(colour=colour, price=price)
-    return ngettext(
-        "{colour}, {count} point, costs {price}", "{colour}, {count} points, costs {price}", card.points
-    ).format(colour=colour, count=card.points, price=price)
+    words = ngettext("{colour}, {count} point, costs {price}", "{colour}, {count} points, costs {price}", card.points)
+    return words.format(colour=colour, count=card.points, price=price)
 
 
 def tell(tables: Tables, event: events.SplendorEvent, names: Sequence[str]) -> str:
@@ -69,9 +67,8 @@ def tell(tables: Tables, event: events.SplendorEvent, names: Sequence[str]) -> s
         case events.CardTurnedUp(card=card, place=place):
             return _("New at {place}: {card}.").format(place=place, card=in_words(cards[card]))
         case events.NobleCame(noble=noble):
-            return _("{noble} visits {name}: +{points} points.").format(
-                noble=tables.box.nobles[noble].name, name=name, points=components.NOBLE_POINTS
-            )
+            words = _("{noble} visits {name}: +{points} points.")
+            return words.format(noble=tables.box.nobles[noble].name, name=name, points=components.NOBLE_POINTS)
         case events.Passed():
             return _("{name} has no move and passes.").format(name=name)
         case events.LastRound(points=points):

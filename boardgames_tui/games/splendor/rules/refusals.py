@@ -33,10 +33,8 @@ def check(tables: Tables, state: State, command: commands.SplendorCommand) -> Re
         return None
     if state.decision is RETURN:
         excess = sum(player.tokens) - TOKEN_LIMIT
-        return Refusal(
-            "6.2",
-            ngettext("First give back {count} token.", "First give back {count} tokens.", excess).format(count=excess),
-        )
+        words = ngettext("First give back {count} token.", "First give back {count} tokens.", excess)
+        return Refusal("6.2", words.format(count=excess))
     if state.decision is NOBLE:
         return Refusal("9.4", _("First choose the noble who visits you."))
     if isinstance(command, commands.Take):
@@ -54,10 +52,8 @@ def _check_take(state: State, command: commands.Take) -> Refusal | None:
     if len(taken) == 2 and taken[0] == taken[1]:
         held = state.bank[taken[0]]
         if held < HIGH_PILE:
-            return Refusal(
-                "5.2",
-                _("Two alike need four in the bank; there are only {tokens}.").format(tokens=of_colour(taken[0], held)),
-            )
+            words = _("Two alike need four in the bank; there are only {tokens}.")
+            return Refusal("5.2", words.format(tokens=of_colour(taken[0], held)))
         return None
     if len(set(taken)) < len(taken) or len(taken) > DIFFERENT:
         return Refusal("5.3", handful(state.bank) if any(state.bank[:GOLD]) else nothing_to_take())
@@ -109,12 +105,8 @@ def _check_buy(tables: Tables, state: State, player: Player, command: commands.B
                 ),
             )
     if paid[GOLD] + len(command.gold) > gold:
-        return Refusal(
-            "8.5",
-            _("That payment needs {needed} gold; you have {gold}.").format(
-                needed=paid[GOLD] + len(command.gold), gold=gold
-            ),
-        )
+        words = _("That payment needs {needed} gold; you have {gold}.")
+        return Refusal("8.5", words.format(needed=paid[GOLD] + len(command.gold), gold=gold))
     return None
 
 
@@ -123,18 +115,12 @@ def _check_return(state: State, player: Player, command: commands.Return) -> Ref
         return Refusal("6.2", _("There is nothing to give back: you hold no more than ten tokens."))
     excess = sum(player.tokens) - TOKEN_LIMIT
     if len(command.tokens) != excess:
-        return Refusal(
-            "6.2",
-            ngettext("Give back exactly {count} token.", "Give back exactly {count} tokens.", excess).format(
-                count=excess
-            ),
-        )
+        words = ngettext("Give back exactly {count} token.", "Give back exactly {count} tokens.", excess)
+        return Refusal("6.2", words.format(count=excess))
     for letter in set(command.tokens):
         if command.tokens.count(letter) > player.tokens[commands.KIND_OF[letter]]:
-            return Refusal(
-                "6.3",
-                _("You have no such tokens to give back; you hold {held}.").format(held=in_colours(player.tokens)),
-            )
+            told = _("You have no such tokens to give back; you hold {held}.")
+            return Refusal("6.3", told.format(held=in_colours(player.tokens)))
     return None
 
 

@@ -112,9 +112,8 @@ class Advice:
             return _("{space} (a {number} of an open star)").format(space=SPACES[space], number=number)
         if kind == board.MULTI:
             return _("{space} (the {number} of the multicoloured star)").format(space=SPACES[space], number=number)
-        return _("{space} (the {number} of the {colour} star)").format(
-            space=SPACES[space], number=number, colour=colour_name(kind)
-        )
+        words = _("{space} (the {number} of the {colour} star)")
+        return words.format(space=SPACES[space], number=number, colour=colour_name(kind))
 
     # Taking tiles
 
@@ -424,10 +423,8 @@ def _in_kept(keep: Sequence[int], others: Sequence[int]) -> str:
 
 def worth_of_take(mine: float, name: str, theirs: float, marker: tuple[float, int] | None) -> list[str]:
     """What tiles bring the player, and the next one; with the start marker, what that brings and costs."""
-    lines = [
-        brings(mine),
-        _("They would bring {name}, who is next, about {points}.").format(name=name, points=about(theirs)),
-    ]
+    told = _("They would bring {name}, who is next, about {points}.")
+    lines = [brings(mine), told.format(name=name, points=about(theirs))]
     if marker is not None:
         words = ngettext(
             "The start marker brings you about {points}, and costs {price} point.",

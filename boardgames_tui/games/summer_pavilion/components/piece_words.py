@@ -22,9 +22,8 @@ def taken_in_words(taken: Sequence[int], joker: int) -> str:
 
 def bag_and_tower(bag: Sequence[int], tower: Sequence[int]) -> str:
     nothing = pgettext("lies there", "nothing")
-    return _("In the bag: {bag}. In the tower: {tower}.").format(
-        bag=amount(bag) or nothing, tower=amount(tower) or nothing
-    )
+    words = _("In the bag: {bag}. In the tower: {tower}.")
+    return words.format(bag=amount(bag) or nothing, tower=amount(tower) or nothing)
 
 
 def structure_in_words(kind: components.Kind) -> str:

@@ -23,9 +23,8 @@ def ask(state: State) -> str:
     if state.decision is PLACE:
         return _("Place a tile, or pass.")
     if state.decision is REWARD:
-        return ngettext(
-            "Choose {count} tile from the supply.", "Choose {count} tiles from the supply.", state.due
-        ).format(count=state.due)
+        words = ngettext("Choose {count} tile from the supply.", "Choose {count} tiles from the supply.", state.due)
+        return words.format(count=state.due)
     return _("The game is over.")
 
 

@@ -66,8 +66,7 @@ def goals(view: SummerPavilionView, tables: Tables) -> list[str]:
         sentence = _("  number {number}: {count} of {all}, {points}")
         points = in_points(goal.points)
         lines.append(sentence.format(number=goal.index, count=goal.count, all=goal.of, points=points))
-    lines.append(
-        _("What is full now brings {points} at the end.").format(points=in_points(me.stars_points + me.numbers_points))
-    )
+    words = _("What is full now brings {points} at the end.")
+    lines.append(words.format(points=in_points(me.stars_points + me.numbers_points)))
     lines.append(_("Each tile that you cannot keep costs a point. You may keep four, in the last round none."))
     return lines

@@ -45,9 +45,8 @@ def tell(tables: Tables, event: events.SummerPavilionEvent, names: Sequence[str]
         case events.Passed():
             return _tell_pass(event, name)
         case events.RoundBegins(round=number, joker=joker):
-            return _("Round {number}: {joker} is the joker, and {name} begins.").format(
-                number=number, joker=piece_words.colour_name(joker), name=name
-            )
+            words = _("Round {number}: {joker} is the joker, and {name} begins.")
+            return words.format(number=number, joker=piece_words.colour_name(joker), name=name)
         case events.BonusScored(stars=stars, numbers=numbers):
             return ngettext(
                 "{name} gets {count} point for completed stars and {numbers} for numbers.",
@@ -113,9 +112,8 @@ def _tell_pass(event: events.Passed, name: str) -> str:
         return _("{name} passes and keeps {kept}.").format(name=name, kept=kept)
     kept = kept or _("nothing")
     if not event.points:
-        return _("{name} passes, keeps {kept} and puts {discarded} into the tower at no cost.").format(
-            name=name, kept=kept, discarded=discarded
-        )
+        words = _("{name} passes, keeps {kept} and puts {discarded} into the tower at no cost.")
+        return words.format(name=name, kept=kept, discarded=discarded)
     return ngettext(
         "{name} passes, keeps {kept} and puts {discarded} into the tower, which costs {count} point.",
         "{name} passes, keeps {kept} and puts {discarded} into the tower, which costs {count} points.",

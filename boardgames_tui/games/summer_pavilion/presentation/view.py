@@ -137,11 +137,8 @@ def in_full(line: str, view: SummerPavilionView) -> str:
     most = NOTATION.format(Pass(letters[: components.CORNERS]))
     if len(letters) <= components.CORNERS:
         return most
-    raise NotationError(
-        _("you can keep {most} of your {count} tiles: say which, as in {example}, or type {none}").format(
-            most=components.CORNERS, count=len(letters), example=most, none=_NONE
-        )
-    )
+    words = _("you can keep {most} of your {count} tiles: say which, as in {example}, or type {none}")
+    raise NotationError(words.format(most=components.CORNERS, count=len(letters), example=most, none=_NONE))
 
 
 def typed(command: Any, view: SummerPavilionView) -> str:

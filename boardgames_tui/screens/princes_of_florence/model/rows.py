@@ -170,9 +170,8 @@ def _buildings(table: PlayerModel) -> list[Row]:
         elif not ways:
             reason, rule = _("no room"), "9.3" if player.builders >= components.TOUCHING else "9.4"
         elif table.choices.find(command) is None:
-            reason = _("needs {money} more").format(
-                money=fl(components.BUILDING_COST[player.builders] - (player.florins or 0))
-            )
+            words = _("needs {money} more")
+            reason = words.format(money=fl(components.BUILDING_COST[player.builders] - (player.florins or 0)))
         gains = {} if owned else table.gains_by_tile(tile)
         rows.append(
             Row(

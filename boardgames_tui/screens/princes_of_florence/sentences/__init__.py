@@ -181,9 +181,8 @@ def _recruited_from(table: PrincesTable, name: str) -> str:
     owner = next((seat for seat, player in enumerate(table.view.players) if name in player.table), None)
     if owner is None:
         return _("The recruiting card is out of the game then (rule 14.3).")
-    return _("It is in front of {name}, who gets the recruiting card for it (rule 6.4).").format(
-        name=table.names[owner]
-    )
+    words = _("It is in front of {name}, who gets the recruiting card for it (rule 6.4).")
+    return words.format(name=table.names[owner])
 
 
 def _ordering(table: PrincesTable, card: str | None) -> tuple[str, str]:
@@ -195,9 +194,8 @@ def _ordering(table: PrincesTable, card: str | None) -> tuple[str, str]:
             first = _("Enter puts {cards} under the deck first, then the rest as they are.").format(cards=so_far)
     else:
         number = len(table.ordered) + 1
-        first = _("Enter: {card} goes under the deck as number {number}.").format(
-            card=card_name(table.tables, card), number=number
-        )
+        words = _("Enter: {card} goes under the deck as number {number}.")
+        first = words.format(card=card_name(table.tables, card), number=number)
     second = _("The first will be drawn first (rule 7.3).")
     return first, _fitting(table, second, table.how_to_drop()) if so_far else second
 

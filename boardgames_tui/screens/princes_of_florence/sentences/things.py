@@ -42,9 +42,8 @@ def _object(table: PrincesTable, kind: str) -> str:
     works = len(table.view.works)
     match kind:
         case "jester":
-            return _("A jester adds 2 to every work you complete from now on. Cards in your hand: {count}.").format(
-                count="-" if table.covered else works
-            )
+            words = _("A jester adds 2 to every work you complete from now on. Cards in your hand: {count}.")
+            return words.format(count="-" if table.covered else works)
         case "builder":
             return _("The first builder: buildings for 300. The second: they may touch. The third: they are free.")
         case "prestige":

@@ -74,9 +74,8 @@ def _brief(table: PrincesTable, kind: str) -> str:
     """The effect of what has a longer one, in two or three words."""
     if kind == "builder" and not table.me.builders:
         return _("{price} to build").format(price=components.BUILDING_COST[1])
-    return {"jester": _("+{worth} a work").format(worth=components.JESTER_WORTH), "recruiting": _("+1 a work")}.get(
-        kind, ""
-    )
+    told = _("+{worth} a work")
+    return {"jester": told.format(worth=components.JESTER_WORTH), "recruiting": _("+1 a work")}.get(kind, "")
 
 
 def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:

@@ -353,11 +353,8 @@ class Works(PrincesPart):
             lines.insert(0, _("helps none of the works in your hand"))
         recruiting = self.table.me.recruiting
         if recruiting:
-            lines.append(
-                ngettext("{count} recruiting card in hand", "{count} recruiting cards in hand", recruiting).format(
-                    count=recruiting
-                )
-            )
+            told = ngettext("{count} recruiting card in hand", "{count} recruiting cards in hand", recruiting)
+            lines.append(told.format(count=recruiting))
         for line in lines[: max(0, bottom - y)]:
             self.words(canvas, x, y, width, line, self.dim)
             y += 1

@@ -30,11 +30,8 @@ def player_lines(part: PrincesPart, seat: int, width: int) -> list[tuple[str, bo
         f"{_(profession_of(part.tables, name).name)} {values.get(name, '')}".rstrip() for name in player.table
     ]
     if player.used:
-        table_words.append(
-            ngettext("{count} used recruiting card", "{count} used recruiting cards", player.used).format(
-                count=player.used
-            )
-        )
+        told = ngettext("{count} used recruiting card", "{count} used recruiting cards", player.used)
+        table_words.append(told.format(count=player.used))
     words = ", ".join(table_words) or pgettext("table", "nothing")
     lines += [(line, False) for line in wrap(_("table: {names}").format(names=words), width, "  ")]
     known = [name for name in (player.hand if own else player.known) if name is not None]

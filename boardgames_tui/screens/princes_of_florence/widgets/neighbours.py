@@ -140,9 +140,8 @@ class Neighbours(PrincesPart):
             if player.recruiting:
                 hand = f"{hand}, R{player.recruiting}"
                 if cell_len(hand) > width:
-                    hand = _("hand {hand}+{recruiting}R, table {table}").format(
-                        hand=len(player.hand), recruiting=player.recruiting, table=on_table
-                    )
+                    words = _("hand {hand}+{recruiting}R, table {table}")
+                    hand = words.format(hand=len(player.hand), recruiting=player.recruiting, table=on_table)
             return [
                 (" · ".join(filter(None, (fl(player.florins), state))), gold),
                 (builders if width < 21 else both, self.text),

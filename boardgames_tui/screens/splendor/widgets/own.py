@@ -32,9 +32,8 @@ class Own(SplendorPart):
         view = self.view
         player = view.players[view.judged]
         name = self.table.names[view.judged]
-        right = _("tokens {held}/{limit} · hand {hand}/{most}").format(
-            held=sum(player.tokens), limit=TOKEN_LIMIT, hand=len(player.hand), most=HAND_LIMIT
-        )
+        words = _("tokens {held}/{limit} · hand {hand}/{most}")
+        right = words.format(held=sum(player.tokens), limit=TOKEN_LIMIT, hand=len(player.hand), most=HAND_LIMIT)
         title = _("{name}: yours").format(name=name) if view.seat is not None and not self.table.watching else name
         width, height = canvas.width, canvas.height
         self.rule(canvas, 0, 0, width, title, right, strong=True)

@@ -29,9 +29,8 @@ class Own(PavilionPart):
         tall = canvas.height > 4
         self._rack(canvas, Region(1, 1 + tall, canvas.width - 1, 1), player)
         if tall:
-            words = _("end bonus so far: stars +{stars}, numbers +{numbers}").format(
-                stars=player.stars_points, numbers=player.numbers_points
-            )
+            told = _("end bonus so far: stars +{stars}, numbers +{numbers}")
+            words = told.format(stars=player.stars_points, numbers=player.numbers_points)
             canvas.put(1, 4, clip(words, canvas.width - 1), self.dim)
 
     def _corners(self, canvas: Canvas, right: int, y: int, player: PlayerView, label: str) -> None:

@@ -133,9 +133,8 @@ def _check_payer(state: State, seat: int) -> Refusal | None:
     if seat in payers:
         return None
     letters = ", ".join(SEATS[seat] for seat in payers)
-    return Refusal(
-        "6.3", _("That is not one of the richest merchants with money: choose {seats}.").format(seats=letters)
-    )
+    words = _("That is not one of the richest merchants with money: choose {seats}.")
+    return Refusal("6.3", words.format(seats=letters))
 
 
 def _points(tiles: Sequence[int]) -> str:
