@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from boardgames_tui.games.princes_of_florence.commands import TakeProfession
 from boardgames_tui.games.princes_of_florence.events import Withdrew
 from tests.games.princes_of_florence.positions import GAME, Has, new_game, position
 
@@ -78,6 +79,15 @@ def test_after_two_actions_there_is_only_to_recruit() -> None:
     assert table.unavailable() == dict.fromkeys(("work", "build", "profession", "freedom", "bonus"), two_are_all)
     table = position(Has(), Has(table="poet"), Has(), done="build")
     assert table.unavailable()["recruit"] == "You have no unused recruiting card (rule 6.1)."
+
+
+@pytest.mark.rule("princes-of-florence 14.3")
+def test_a_profession_of_the_row_can_be_bought_when_the_deck_is_empty() -> None:
+    table = position(Has(), Has(), row_purchase=True, row="poet lawyer")
+    state = table.state
+    state.decks = ((), *state.decks[1:])
+    assert TakeProfession("poet") in GAME.controller.legal_commands(state)
+    assert "profession" not in table.unavailable()
 
 
 @pytest.mark.rule("princes-of-florence 13.8")
