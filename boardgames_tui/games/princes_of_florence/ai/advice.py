@@ -264,9 +264,8 @@ class Advice:
         if best or not left:
             return _("Nothing left is worth its price to you.")
         kind = max(left, key=gains.__getitem__)
-        return _("You get nothing, but the {object} is worth about {amount} to you.").format(
-            object=_(components.KIND_NAMES[kind]), amount=florins(self._worth[kind])
-        )
+        words = _("You get nothing, but the {object} is worth about {amount} to you.")
+        return words.format(object=_(components.KIND_NAMES[kind]), amount=florins(self._worth[kind]))
 
     def _why_pass(self) -> list[str]:
         most, kind = self._worth, self.state.kind
@@ -314,18 +313,16 @@ class Advice:
         state, held = self.state, self.player.florins
         more = held + components.UNIT * points
         if state.decision is Decision.BID:
-            return _("Then you can bid up to {florins}; it is worth about {amount} to you.").format(
-                florins=florins(more), amount=florins(self._worth[state.kind])
-            )
+            words = _("Then you can bid up to {florins}; it is worth about {amount} to you.")
+            return words.format(florins=florins(more), amount=florins(self._worth[state.kind]))
         if state.decision in (Decision.OPEN, Decision.LAST):
             return _("Then you have {florins} for this round's purchase.").format(florins=florins(more))
         if held < components.COST <= more:
             return _("Then you can pay for a freedom, a profession or a bonus card.")
         if held < components.BUILDING_COST[self.player.builders] <= more:
             return _("Then you can pay for a building.")
-        return _("You get {florins} for a point; to buy it back costs {price}.").format(
-            florins=florins(components.UNIT), price=florins(components.FLORINS_A_POINT)
-        )
+        words = _("You get {florins} for a point; to buy it back costs {price}.")
+        return words.format(florins=florins(components.UNIT), price=florins(components.FLORINS_A_POINT))
 
     # Works
 
@@ -367,9 +364,8 @@ class Advice:
         last = self.curves.money(kept, actions, auctions) - self.curves.money(kept - price, actions, auctions)
         if last < _WORTH_SAYING:
             return _("You keep {florins}, more than you are likely to need.").format(florins=florins(kept))
-        return _("You keep {florins}; the last {amount} of them are worth about {points} later.").format(
-            florins=florins(kept), amount=price, points=about(last)
-        )
+        words = _("You keep {florins}; the last {amount} of them are worth about {points} later.")
+        return words.format(florins=florins(kept), amount=price, points=about(last))
 
     def _points_or_florins(self, value: int) -> list[str]:
         """What the last thousand florins would be worth if all of a work's income stayed money, and as points."""
@@ -404,9 +400,8 @@ class Advice:
         return [words.format(profession=name, before=before, value=value, least=self.least)]
 
     def _as_a_work(self, card: int, recruited: bool = False) -> str:
-        return _("As a work it would be worth {value} now; this round needs {least}.").format(
-            value=self._worth_in_hand(card, recruited), least=self.least
-        )
+        words = _("As a work it would be worth {value} now; this round needs {least}.")
+        return words.format(value=self._worth_in_hand(card, recruited), least=self.least)
 
     def _works_with(self, card: int, recruited: bool = False) -> str:
         """All works of the hand, with that profession in it."""
@@ -443,9 +438,8 @@ class Advice:
     def _landscape(self, landscape: int) -> str:
         name = self._thing(1, landscape)
         if self.player.tiles[components.BUILDINGS + landscape]:
-            return _("One more {landscape} scores {points} points at once.").format(
-                landscape=name, points=components.LANDSCAPE_POINTS
-            )
+            words = _("One more {landscape} scores {points} points at once.")
+            return words.format(landscape=name, points=components.LANDSCAPE_POINTS)
         count = self._preferring(1, landscape)
         return ngettext(
             "{count} profession in your hand prefers the {landscape}.",
@@ -515,9 +509,8 @@ class Advice:
         owned = (player.tiles[building], player.tiles[components.BUILDINGS + landscape], player.freedoms[freedom])
         there = [self._thing(part, thing) for part, thing in enumerate(things) if owned[part]]
         if there:
-            return _("Of what the {profession} prefers you have: {things}.").format(
-                profession=name, things=", ".join(there)
-            )
+            words = _("Of what the {profession} prefers you have: {things}.")
+            return words.format(profession=name, things=", ".join(there))
         shared = [self._thing(part, thing) for part, thing in enumerate(things) if self._preferring(part, thing)]
         if shared:
             return _("Others in your hand also prefer: {things}.").format(things=", ".join(shared))

@@ -48,9 +48,8 @@ def gain_of_kind(state: State, player: Player, kind: int) -> str:
         if state.variant:
             return _("+1 for each work; brings a profession from another table or the row")
         return _("+1 for each work; brings a profession back from another table")
-    return _("forest, lake or park; {points} from the second of each type").format(
-        points=points_in_words(components.LANDSCAPE_POINTS)
-    )
+    words = _("forest, lake or park; {points} from the second of each type")
+    return words.format(points=points_in_words(components.LANDSCAPE_POINTS))
 
 
 def _paying(player: Player, price: int) -> str:

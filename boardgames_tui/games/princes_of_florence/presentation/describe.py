@@ -27,11 +27,8 @@ def _professions(tables: Tables, names: Sequence[str]) -> str:
 
 
 def describe(tables: Tables, view: PrincesView, names: Sequence[str]) -> list[str]:
-    lines = [
-        _("Round {round} of {last}; a work needs {minimum}. The start player is {name}.").format(
-            round=view.round, last=components.ROUNDS, minimum=view.minimum, name=names[view.starter]
-        )
-    ]
+    words = _("Round {round} of {last}; a work needs {minimum}. The start player is {name}.")
+    lines = [words.format(round=view.round, last=components.ROUNDS, minimum=view.minimum, name=names[view.starter])]
     if view.auctioning:
         lines.extend(_describe_auction(view, names))
     buildings = ", ".join(
@@ -43,17 +40,11 @@ def describe(tables: Tables, view: PrincesView, names: Sequence[str]) -> list[st
         _("{freedom} {count}").format(freedom=_(components.FREEDOM_NAMES[FREEDOM_OF[name]]), count=count)
         for name, count in view.freedoms.items()
     )
-    lines.append(
-        _("Freedoms left: {freedoms}. Decks: professions {professions}, bonus {bonus}, prestige {prestige}.").format(
-            freedoms=freedoms, professions=view.decks[0], bonus=view.decks[1], prestige=view.decks[2]
-        )
-    )
+    told = _("Freedoms left: {freedoms}. Decks: professions {professions}, bonus {bonus}, prestige {prestige}.")
+    lines.append(told.format(freedoms=freedoms, professions=view.decks[0], bonus=view.decks[1], prestige=view.decks[2]))
     if view.has_row:
-        lines.append(
-            _("The public row: {cards}. Professions that may still be taken in this game: {count}.").format(
-                cards=_professions(tables, view.row), count=view.professions_left
-            )
-        )
+        sentence = _("The public row: {cards}. Professions that may still be taken in this game: {count}.")
+        lines.append(sentence.format(cards=_professions(tables, view.row), count=view.professions_left))
     for seat, player in enumerate(view.players):
         lines.extend(_describe_player(tables, names[seat], player))
     lines.extend(_describe_own(tables, view))
@@ -81,14 +72,12 @@ def _describe_lot(lot: LotView, names: Sequence[str]) -> str:
     name = _(components.KIND_NAMES[KIND_OF[lot.kind]])
     name = name[:1].upper() + name[1:]
     if lot.sold_to is not None:
-        return _("{object}: sold to {name} for {florins}.").format(
-            object=name, name=names[lot.sold_to], florins=florins(lot.price)
-        )
+        words = _("{object}: sold to {name} for {florins}.")
+        return words.format(object=name, name=names[lot.sold_to], florins=florins(lot.price))
     if not lot.can:
         return _("{object}, {left} left: {reason}").format(object=name, left=lot.left, reason=lot.reason)
-    return _("{object}, {left} left, {florins}: {gain}.").format(
-        object=name, left=lot.left, florins=florins(lot.price), gain=lot.gain
-    )
+    words = _("{object}, {left} left, {florins}: {gain}.")
+    return words.format(object=name, left=lot.left, florins=florins(lot.price), gain=lot.gain)
 
 
 def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]:

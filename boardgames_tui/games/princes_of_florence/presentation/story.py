@@ -137,9 +137,8 @@ def tell(tables: Tables, event: events.PrincesEvent, names: Sequence[str]) -> st
             words = _("{name} takes {profession} from the row for {florins}.")
             return words.format(name=name, profession=profession_name(tables, card), florins=florins(paid))
         case events.FreedomIntroduced(freedom=freedom, florins=paid):
-            return _("{name} introduces the freedom of {freedom} for {florins}.").format(
-                name=name, freedom=_(components.FREEDOM_NAMES[freedom]), florins=florins(paid)
-            )
+            words = _("{name} introduces the freedom of {freedom} for {florins}.")
+            return words.format(name=name, freedom=_(components.FREEDOM_NAMES[freedom]), florins=florins(paid))
         case events.PointsSold(points=points, florins=paid):
             return ngettext(
                 "{name} sells {count} point for {florins}.",
