@@ -3,6 +3,7 @@
 from boardgames_tui.core.words import N_, NC_, _, in_digits, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
+from boardgames_tui.games.princes_of_florence.presentation.choices import prefers
 from boardgames_tui.games.princes_of_florence.presentation.view import PlayerView
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
@@ -47,15 +48,7 @@ def card_name(tables: Tables, name: str) -> str:
 
 
 def preferences(tables: Tables, name: str) -> str:
-    """What a profession prefers: "University, lake, religion"."""
-    card = profession_of(tables, name)
-    return ", ".join(
-        (
-            _(tables.box.tiles[card.building].name),
-            _(components.KIND_NAMES[card.landscape]),
-            _(components.FREEDOM_NAMES[card.freedom]),
-        )
-    )
+    return prefers(tables, tables.profession_of[name])
 
 
 def count_of(player: PlayerView, tile: str) -> int:
