@@ -48,7 +48,7 @@ from boardgames_tui.games.splendor.tables import Tables
 
 
 class SplendorController(Controller[State, SplendorCommand]):
-    """The rule controller; it keeps no position of its own."""
+    """The rule controller; it holds no position."""
 
     def __init__(self, box: Box) -> None:
         self.box = box

@@ -15,312 +15,449 @@ from boardgames_tui.games.splendor.state import EMPTY, Player, State
 from boardgames_tui.games.splendor.tables import Tables
 
 _NEAR = 2
-"""So few tokens are one turn away."""
+"""At most this many missing tokens are one turn away."""
 _FAR = 3
-"""A noble who asks for more cards is not counted on yet."""
+"""A noble who asks for this many cards more, or for even more, is not counted on yet."""
 
-
-# Facts ----------------------------------------------------------------------------------------------------------------
-
-
-def missing(tables: Tables, player: Player, card: int, tokens: Sequence[int]) -> int:
-    """The number of tokens missing to buy a card, if the player has these."""
-    due = zip(tables.box.cards[card].price, player.bonuses, tokens, strict=False)
-    return max(0, sum(max(0, price - bonus - held) for price, bonus, held in due) - tokens[components.GOLD])
-
-
-def others(state: State) -> list[int]:
-    count = len(state.players)
-    return [(state.seat + step) % count for step in range(1, count)]
-
-
-def rival_for(tables: Tables, state: State, card: int) -> int | None:
-    """The next other seat that has the tokens for a card."""
-    return next(
-        (seat for seat in others(state) if not missing(tables, state.players[seat], card, state.players[seat].tokens)),
-        None,
-    )
-
-
-def lacks(tables: Tables, noble: int, bonuses: Sequence[int]) -> int:
-    """The number of cards missing for a noble to a player with these bonuses."""
-    return sum(max(0, asks - held) for asks, held in zip(tables.box.nobles[noble].asks, bonuses, strict=True))
-
-
-def after_buying(tables: Tables, player: Player, card: int) -> Player:
-    """The player with the card bought as one usually pays, without the noble who may visit."""
-    after = player.clone()
-    after.tokens = [held - paid for held, paid in zip(player.tokens, payment(tables, player, card), strict=True)]
-    after.bonuses[tables.box.cards[card].bonus] += 1
-    return after
-
-
-def cheaper(tables: Tables, state: State, index: int) -> int:
-    """How many cards in sight cost the player to move less after they have bought this one."""
-    player, bonus = state.players[state.seat], tables.box.cards[index].bonus
-    return sum(
-        tables.box.cards[each].price[bonus] > player.bonuses[bonus]
-        for each in (*state.display, *player.hand)
-        if each not in (EMPTY, index)
-    )
-
-
-def with_tokens(held: Sequence[int], letters: str) -> list[int]:
-    return [count + letters.count(kind) for kind, count in zip(components.KINDS, held, strict=True)]
-
-
-def without_tokens(held: Sequence[int], letters: str) -> list[int]:
-    return [count - letters.count(kind) for kind, count in zip(components.KINDS, held, strict=True)]
-
-
-# Reasons --------------------------------------------------------------------------------------------------------------
-
-
-def reasons(tables: Tables, state: State, command: commands.SplendorCommand, names: Sequence[str]) -> list[str]:
-    """What speaks for a command of the player to move, the weightiest first."""
-    match command:
-        case commands.Buy(place=place):
-            return _why_buy(tables, state, place, names)
-        case commands.Take(tokens=tokens):
-            return _why_take(tables, state, tokens, names)
-        case commands.Reserve(place=place):
-            return _why_reserve(tables, state, place, names)
-        case commands.Return(tokens=tokens):
-            return [_why_return(tables, state, tokens)]
-        case commands.ChooseNoble(place=number):
-            return [_why_noble(tables, state, number - 1, names)]
-
-
-def _why_buy(tables: Tables, state: State, place: str, names: Sequence[str]) -> list[str]:
-    player, index = state.players[state.seat], card_at(state, place)
-    card = tables.box.cards[index]
-    after = after_buying(tables, player, index)
-    visits = nobles_for(tables, state, after.bonuses)
-    gained = card.points + (components.NOBLE_POINTS if visits else 0)
-    rest = [*_next_card(tables, state, after, index), *_noble_nearer(tables, state, player, after)]
-    if player.points + gained >= components.POINTS_TO_END:
-        reached = player.points + gained
-        if any(
-            other.points >= components.POINTS_TO_END for other in state.players
-        ):  # it is the last round already (10.1)
-            words = ngettext("It takes you to {points} point.", "It takes you to {points} points.", reached)
-            return [words.format(points=reached)]
-        return [
-            ngettext(
-                "It takes you to {points} point and makes this the last round.",
-                "It takes you to {points} points and makes this the last round.",
-                reached,
-            ).format(points=reached)
-        ]
-    if visits:
-        words = ngettext(
-            "It wins you {noble}: {points} point with the card.",
-            "It wins you {noble}: {points} points with the card.",
-            gained,
-        )
-        return [words.format(noble=tables.box.nobles[state.nobles[visits[0]]].name, points=gained), *rest]
-    rival = rival_for(tables, state, index) if commands.PLACE[place] < commands.FIRST_HAND else None
-    if rival is not None and card.points:
-        words = ngettext(
-            "It is worth {count} point, and {name} could buy it next turn.",
-            "It is worth {count} points, and {name} could buy it next turn.",
-            card.points,
-        )
-        return [words.format(count=card.points, name=names[rival]), *rest]
-    if not sum(due(tables, player, index)):
-        rest.insert(0, _("Your cards pay for all of it: you keep every token."))
-    return [*rest, _what_gets_cheaper(tables, state, player, index)]
-
-
-def _what_gets_cheaper(tables: Tables, state: State, player: Player, index: int) -> str:
-    card = tables.box.cards[index]
-    colour = colour_name(card.bonus)
-    askers = cheaper(tables, state, index)
-    bonuses = [held + (kind == card.bonus) for kind, held in enumerate(player.bonuses)]
-    lack, noble = min(_nobles_nearer(tables, state, player.bonuses, bonuses), default=(0, -1))
-    if lack < _FAR:  # told of already
-        noble = -1
-    if not askers:
-        if noble >= 0:
-            return _asks_for_more(tables, noble, lack)
-        if card.points:
-            return _("It is worth {points}, but no other card gets cheaper.").format(points=in_points(card.points))
-        return _("No card that you can see gets cheaper by it.")
-    if card.points:
-        return ngettext(
-            "It is worth {points} and makes {count} card cheaper ({colour}).",
-            "It is worth {points} and makes {count} cards cheaper ({colour}).",
-            askers,
-        ).format(points=in_points(card.points), count=askers, colour=colour)
-    if noble >= 0:
-        return ngettext(
-            "Its {colour} bonus makes {count} card cheaper; {noble} asks for it.",
-            "Its {colour} bonus makes {count} cards cheaper; {noble} asks for it.",
-            askers,
-        ).format(colour=colour, count=askers, noble=tables.box.nobles[noble].name)
-    return ngettext(
-        "Its {colour} bonus makes {count} card cheaper.", "Its {colour} bonus makes {count} cards cheaper.", askers
-    ).format(colour=colour, count=askers)
-
-
-def _in_sight(state: State) -> list[tuple[str, int]]:
-    """The cards of the display and of the hand of the player to move, each with its place."""
-    cards = zip([*commands.PLACES, *commands.HAND], [*state.display, *state.players[state.seat].hand], strict=False)
-    return [(place, card) for place, card in cards if card != EMPTY]
-
-
-def _next_card(tables: Tables, state: State, after: Player, bought: int) -> list[str]:
-    """The best card that could be paid for right after the purchase, if it has points or was too dear before it."""
-    player = state.players[state.seat]
-    ready = [
-        (tables.box.cards[card].points, missing(tables, player, card, player.tokens) > 0, place, card)
-        for place, card in _in_sight(state)
-        if card != bought and not missing(tables, after, card, after.tokens)
-    ]
-    points, fresh, place, card = max(ready, default=(0, False, "", EMPTY))
-    if not (points or fresh):
-        return []
-    words = in_short(tables.box.cards[card])
-    if fresh:
-        return [_("Its bonus lets you buy {place} ({card}) next turn.").format(place=place, card=words)]
-    return [_("You can still buy {place} ({card}) next turn.").format(place=place, card=words)]
-
-
-def _nobles_nearer(tables: Tables, state: State, bonuses: Sequence[int], after: Sequence[int]) -> list[tuple[int, int]]:
-    """The nobles whom more bonuses bring nearer, without bringing them: what each still asks for, and the noble."""
-    return [
-        (lack, noble)
-        for noble in state.nobles
-        if noble >= 0 and 0 < (lack := lacks(tables, noble, after)) < lacks(tables, noble, bonuses)
-    ]
-
-
-def _noble_nearer(tables: Tables, state: State, player: Player, after: Player) -> list[str]:
-    """The nearest noble whom the card brings nearer, once it is worth counting."""
-    lack, noble = min(_nobles_nearer(tables, state, player.bonuses, after.bonuses), default=(_FAR, 0))
-    return [] if lack >= _FAR else [_asks_for_more(tables, noble, lack)]
-
-
-def _asks_for_more(tables: Tables, noble: int, lack: int) -> str:
-    words = ngettext("{noble} then asks for {count} more card.", "{noble} then asks for {count} more cards.", lack)
-    return words.format(noble=tables.box.nobles[noble].name, count=lack)
-
-
+TOKENS_A_TURN = 3
 Aim = tuple[str, int, int]
 """A card's place, the card, and how many tokens it lacks."""
 
 
-def _aims(tables: Tables, state: State, after: Sequence[int]) -> list[tuple[Aim, int]]:
-    """Every card in sight with what it lacks when the player has these tokens, and how many fewer than now; the best
-    and nearest first."""
-    player = state.players[state.seat]
-    found = []
-    for place, card in _in_sight(state):
-        rest = missing(tables, player, card, after)
-        found.append(((place, card, rest), missing(tables, player, card, player.tokens) - rest))
-    return sorted(found, key=lambda each: -(tables.box.cards[each[0][1]].points + 1) * 0.4 ** each[0][2])
+class Advice:
+    """What speaks for the commands of the player to move in a position."""
 
+    def __init__(self, tables: Tables, state: State, names: Sequence[str] = ()) -> None:
+        self.tables, self.state, self.names = tables, state, names
+        self.player = state.players[state.seat]
 
-def nearer_aims(tables: Tables, state: State, tokens: str) -> list[Aim]:
-    """The cards that taking these tokens brings nearer, the best first."""
-    after = with_tokens(state.players[state.seat].tokens, tokens)
-    return [aim for aim, nearer in _aims(tables, state, after) if nearer > 0]
+    def _missing(self, player: Player, card: int, tokens: Sequence[int]) -> int:
+        """The number of tokens missing to buy a card, if the player has these."""
+        due = zip(self.tables.box.cards[card].price, player.bonuses, tokens, strict=False)
+        return max(0, sum(max(0, price - bonus - held) for price, bonus, held in due) - tokens[components.GOLD])
 
+    def _others(self) -> list[int]:
+        count = len(self.state.players)
+        return [(self.state.seat + step) % count for step in range(1, count)]
 
-def _why_take(tables: Tables, state: State, tokens: str, names: Sequence[str]) -> list[str]:
-    after = with_tokens(state.players[state.seat].tokens, tokens)
-    aims = nearer_aims(tables, state, tokens)
-    taken_away = _last_tokens(tables, state, tokens, names)
-    if not aims:
-        if sum(after) > components.TOKEN_LIMIT:
-            return [*taken_away, _("No card needs these tokens, but there is nothing better to do.")]
-        return [*taken_away, _("No card needs these tokens yet, but they keep your options open.")]
-    return [_first_aim(tables, state, aims[0], names), *taken_away, *_second_aim(tables, aims)]
+    def _rival_for(self, card: int) -> int | None:
+        """The next other seat that has the tokens for a card."""
+        return next(
+            (
+                seat
+                for seat in self._others()
+                if not self._missing(self.state.players[seat], card, self.state.players[seat].tokens)
+            ),
+            None,
+        )
 
+    def _lacks(self, noble: int, bonuses: Sequence[int]) -> int:
+        """The number of cards missing for a noble to a player with these bonuses."""
+        return sum(max(0, asks - held) for asks, held in zip(self.tables.box.nobles[noble].asks, bonuses, strict=True))
 
-def _first_aim(tables: Tables, state: State, aim: Aim, names: Sequence[str]) -> str:
-    place, card, rest = aim
-    words = in_short(tables.box.cards[card])
-    if rest:
+    def _after_buying(self, player: Player, card: int) -> Player:
+        """The player with the card bought as one usually pays, without the noble who may visit."""
+        after = player.clone()
+        after.tokens = [
+            held - paid for held, paid in zip(player.tokens, payment(self.tables, player, card), strict=True)
+        ]
+        after.bonuses[self.tables.box.cards[card].bonus] += 1
+        return after
+
+    def _cheaper(self, index: int) -> int:
+        """How many cards in sight cost the player to move less after they have bought this one."""
+        player, bonus = self.player, self.tables.box.cards[index].bonus
+        return sum(
+            self.tables.box.cards[each].price[bonus] > player.bonuses[bonus]
+            for each in (*self.state.display, *player.hand)
+            if each not in (EMPTY, index)
+        )
+
+    def reasons(self, command: commands.SplendorCommand) -> list[str]:
+        """What speaks for a command of the player to move, the weightiest first."""
+        match command:
+            case commands.Buy(place=place):
+                return self._why_buy(place)
+            case commands.Take(tokens=tokens):
+                return self._why_take(tokens)
+            case commands.Reserve(place=place):
+                return self._why_reserve(place)
+            case commands.Return(tokens=tokens):
+                return [self._why_return(tokens)]
+            case commands.ChooseNoble(place=number):
+                return [self._why_noble(number - 1)]
+
+    def _why_buy(self, place: str) -> list[str]:
+        player, index = self.player, card_at(self.state, place)
+        card = self.tables.box.cards[index]
+        after = self._after_buying(player, index)
+        visits = nobles_for(self.tables, self.state, after.bonuses)
+        gained = card.points + (components.NOBLE_POINTS if visits else 0)
+        rest = [*self._next_card(after, index), *self._noble_nearer(player, after)]
+        if player.points + gained >= components.POINTS_TO_END:
+            reached = player.points + gained
+            if any(
+                other.points >= components.POINTS_TO_END for other in self.state.players
+            ):  # it is the last round already (10.1)
+                words = ngettext("It takes you to {points} point.", "It takes you to {points} points.", reached)
+                return [words.format(points=reached)]
+            return [
+                ngettext(
+                    "It takes you to {points} point and makes this the last round.",
+                    "It takes you to {points} points and makes this the last round.",
+                    reached,
+                ).format(points=reached)
+            ]
+        if visits:
+            words = ngettext(
+                "It wins you {noble}: {points} point with the card.",
+                "It wins you {noble}: {points} points with the card.",
+                gained,
+            )
+            return [words.format(noble=self.tables.box.nobles[self.state.nobles[visits[0]]].name, points=gained), *rest]
+        rival = self._rival_for(index) if commands.PLACE[place] < commands.FIRST_HAND else None
+        if rival is not None and card.points:
+            words = ngettext(
+                "It is worth {count} point, and {name} could buy it next turn.",
+                "It is worth {count} points, and {name} could buy it next turn.",
+                card.points,
+            )
+            return [words.format(count=card.points, name=self.names[rival]), *rest]
+        if not sum(due(self.tables, player, index)):
+            rest.insert(0, _("Your cards pay for all of it: you keep every token."))
+        return [*rest, self._what_gets_cheaper(player, index)]
+
+    def _what_gets_cheaper(self, player: Player, index: int) -> str:
+        card = self.tables.box.cards[index]
+        colour = colour_name(card.bonus)
+        askers = self._cheaper(index)
+        bonuses = [held + (kind == card.bonus) for kind, held in enumerate(player.bonuses)]
+        lack, noble = min(self._nobles_nearer(player.bonuses, bonuses), default=(0, -1))
+        if lack < _FAR:  # told of already
+            noble = -1
+        if not askers:
+            if noble >= 0:
+                return self._asks_for_more(noble, lack)
+            if card.points:
+                return _("It is worth {points}, but no other card gets cheaper.").format(points=in_points(card.points))
+            return _("No card that you can see gets cheaper by it.")
+        if card.points:
+            return ngettext(
+                "It is worth {points} and makes {count} card cheaper ({colour}).",
+                "It is worth {points} and makes {count} cards cheaper ({colour}).",
+                askers,
+            ).format(points=in_points(card.points), count=askers, colour=colour)
+        if noble >= 0:
+            return ngettext(
+                "Its {colour} bonus makes {count} card cheaper; {noble} asks for it.",
+                "Its {colour} bonus makes {count} cards cheaper; {noble} asks for it.",
+                askers,
+            ).format(colour=colour, count=askers, noble=self.tables.box.nobles[noble].name)
         return ngettext(
-            "It brings you within {count} token of {place} ({card}).",
-            "It brings you within {count} tokens of {place} ({card}).",
+            "Its {colour} bonus makes {count} card cheaper.", "Its {colour} bonus makes {count} cards cheaper.", askers
+        ).format(colour=colour, count=askers)
+
+    def _in_sight(self) -> list[tuple[str, int]]:
+        """The cards of the display and of the hand of the player to move, each with its place."""
+        cards = zip([*commands.PLACES, *commands.HAND], [*self.state.display, *self.player.hand], strict=False)
+        return [(place, card) for place, card in cards if card != EMPTY]
+
+    def _next_card(self, after: Player, bought: int) -> list[str]:
+        """The best card that could be paid for right after the purchase, if it has points or was too dear before it."""
+        player = self.player
+        ready = [
+            (self.tables.box.cards[card].points, self._missing(player, card, player.tokens) > 0, place, card)
+            for place, card in self._in_sight()
+            if card != bought and not self._missing(after, card, after.tokens)
+        ]
+        points, fresh, place, card = max(ready, default=(0, False, "", EMPTY))
+        if not (points or fresh):
+            return []
+        words = in_short(self.tables.box.cards[card])
+        if fresh:
+            return [_("Its bonus lets you buy {place} ({card}) next turn.").format(place=place, card=words)]
+        return [_("You can still buy {place} ({card}) next turn.").format(place=place, card=words)]
+
+    def _nobles_nearer(self, bonuses: Sequence[int], after: Sequence[int]) -> list[tuple[int, int]]:
+        """The nobles whom more bonuses bring nearer, without bringing them: what each still asks for, and the noble."""
+        return [
+            (lack, noble)
+            for noble in self.state.nobles
+            if noble >= 0 and 0 < (lack := self._lacks(noble, after)) < self._lacks(noble, bonuses)
+        ]
+
+    def _noble_nearer(self, player: Player, after: Player) -> list[str]:
+        """The nearest noble whom the card brings nearer, once it is worth counting."""
+        lack, noble = min(self._nobles_nearer(player.bonuses, after.bonuses), default=(_FAR, 0))
+        return [] if lack >= _FAR else [self._asks_for_more(noble, lack)]
+
+    def _asks_for_more(self, noble: int, lack: int) -> str:
+        words = ngettext("{noble} then asks for {count} more card.", "{noble} then asks for {count} more cards.", lack)
+        return words.format(noble=self.tables.box.nobles[noble].name, count=lack)
+
+    def _aims(self, after: Sequence[int]) -> list[tuple[Aim, int]]:
+        """Every card in sight with the tokens it lacks if the player has these, and how many fewer than now.
+
+        The best and nearest come first.
+        """
+        player = self.player
+        found = []
+        for place, card in self._in_sight():
+            rest = self._missing(player, card, after)
+            found.append(((place, card, rest), self._missing(player, card, player.tokens) - rest))
+        return sorted(found, key=lambda each: -(self.tables.box.cards[each[0][1]].points + 1) * 0.4 ** each[0][2])
+
+    def _nearer_aims(self, tokens: str) -> list[Aim]:
+        """The cards that taking these tokens brings nearer, the best first."""
+        after = _with_tokens(self.player.tokens, tokens)
+        return [aim for aim, nearer in self._aims(after) if nearer > 0]
+
+    def _why_take(self, tokens: str) -> list[str]:
+        after = _with_tokens(self.player.tokens, tokens)
+        aims = self._nearer_aims(tokens)
+        taken_away = self._last_tokens(tokens)
+        if not aims:
+            if sum(after) > components.TOKEN_LIMIT:
+                return [*taken_away, _("No card needs these tokens, but there is nothing better to do.")]
+            return [*taken_away, _("No card needs these tokens yet, but they keep your options open.")]
+        return [self._first_aim(aims[0]), *taken_away, *self._second_aim(aims)]
+
+    def _first_aim(self, aim: Aim) -> str:
+        place, card, rest = aim
+        words = in_short(self.tables.box.cards[card])
+        if rest:
+            return ngettext(
+                "It brings you within {count} token of {place} ({card}).",
+                "It brings you within {count} tokens of {place} ({card}).",
+                rest,
+            ).format(count=rest, place=place, card=words)
+        rival = self._rival_for(card) if place in commands.PLACES else None
+        if rival is not None:
+            told = _("Then you can buy {place} ({card}), unless {name} takes it first.")
+            return told.format(place=place, card=words, name=self.names[rival])
+        return _("Then you can buy {place} ({card}).").format(place=place, card=words)
+
+    def _second_aim(self, aims: Sequence[Aim]) -> list[str]:
+        """The next best card that the tokens bring into reach, or near to it."""
+        for place, card, rest in aims[1:2]:
+            words = in_short(self.tables.box.cards[card])
+            if not rest:
+                return [_("They pay for {place} ({card}), too, if you prefer it.").format(place=place, card=words)]
+            if rest <= _NEAR:
+                sentence = ngettext(
+                    "{place} ({card}) is then only {count} token away.",
+                    "{place} ({card}) is then only {count} tokens away.",
+                    rest,
+                )
+                return [sentence.format(place=place, card=words, count=rest)]
+        return []
+
+    def _last_tokens(self, tokens: str) -> list[str]:
+        """The rival who loses the tokens for a card with points that was one turn away."""
+        left = _without_tokens(self.state.bank, tokens)
+        gone = [kind for kind in range(components.GOLD) if not left[kind] and self.state.bank[kind]]
+        for seat in self._others() if gone else ():
+            other = self.state.players[seat]
+            for place, card in zip(commands.PLACES, self.state.display, strict=True):
+                if card == EMPTY or not self.tables.box.cards[card].points:
+                    continue
+                short = self._missing(other, card, other.tokens)
+                asked = due(self.tables, other, card)
+                if 0 < short <= _NEAR and any(asked[kind] > other.tokens[kind] for kind in gone):
+                    return [
+                        _("It takes the last tokens that {name} needs for {place} ({card}).").format(
+                            name=self.names[seat], place=place, card=in_short(self.tables.box.cards[card])
+                        )
+                    ]
+        return []
+
+    def _why_reserve(self, place: str) -> list[str]:
+        player, gold = self.player, self.state.bank[components.GOLD] > 0
+        tokens = [*player.tokens[: components.GOLD], player.tokens[components.GOLD] + gold]
+        spared = commands.PLACE.get(place, -1)
+        by_gold = self._what_gold_buys(tokens, spared) if gold else []
+        if spared < 0:
+            unseen = (
+                _("You get a gold token and a card nobody else has seen.")
+                if gold
+                else _("You get a card nobody else has seen.")
+            )
+            return [*by_gold, unseen]
+        card = self.state.display[spared]
+        rival, points = self._rival_for(card), self.tables.box.cards[card].points
+        rest = self._missing(player, card, tokens)
+        if rival is not None and points:
+            words = ngettext(
+                "Otherwise {name} could buy it next turn for {count} point.",
+                "Otherwise {name} could buy it next turn for {count} points.",
+                points,
+            )
+            return [words.format(count=points, name=self.names[rival]), *_how_far(rest), *by_gold]
+        if not rest:
+            if gold and self._missing(player, card, player.tokens):
+                return [_("With the gold token you can buy it next turn."), *by_gold]
+            return [_("You can buy it next turn, and nobody else can."), *by_gold]
+        near = self._nearest_rival(card)
+        if points:
+            saved = _("It saves a card worth {points} for you.").format(points=in_points(points))
+            return [*near, *by_gold, *_how_far(rest), saved] if near else [saved, *_how_far(rest), *by_gold]
+        return [*by_gold, *near, *_how_far(rest)]
+
+    def _what_gold_buys(self, tokens: Sequence[int], spared: int) -> list[str]:
+        """The best other card that can be paid for with the gold token, and could not without it."""
+        player = self.player
+        ready = [
+            (self.tables.box.cards[card].points, place, card)
+            for place, card in self._in_sight()
+            if commands.PLACE[place] != spared
+            and self._missing(player, card, player.tokens)
+            and not self._missing(player, card, tokens)
+        ]
+        if not ready:
+            return []
+        _points, place, card = max(ready)
+        words = in_short(self.tables.box.cards[card])
+        return [_("The gold token pays for {place} ({card}) next turn.").format(place=place, card=words)]
+
+    def _nearest_rival(self, card: int) -> list[str]:
+        """Who else is near a card that is reserved."""
+        away = [
+            (self._missing(self.state.players[seat], card, self.state.players[seat].tokens), seat)
+            for seat in self._others()
+        ]
+        short, seat = min(away)
+        if not 0 < short <= _NEAR:
+            return []
+        words = ngettext(
+            "{name} is only {count} token away from it.", "{name} is only {count} tokens away from it.", short
+        )
+        return [words.format(name=self.names[seat], count=short)]
+
+    def _why_return(self, tokens: str) -> str:
+        aims = self._aims(_without_tokens(self.player.tokens, tokens))
+        if not aims:
+            return _("These are the ones you need least.")
+        place, card, rest = next((aim for aim, nearer in aims if not nearer), aims[0][0])
+        words = in_short(self.tables.box.cards[card])
+        if not rest:
+            return _("You can still buy {place} ({card}).").format(place=place, card=words)
+        return ngettext(
+            "You stay within {count} token of {place} ({card}).",
+            "You stay within {count} tokens of {place} ({card}).",
             rest,
         ).format(count=rest, place=place, card=words)
-    rival = rival_for(tables, state, card) if place in commands.PLACES else None
-    if rival is not None:
-        told = _("Then you can buy {place} ({card}), unless {name} takes it first.")
-        return told.format(place=place, card=words, name=names[rival])
-    return _("Then you can buy {place} ({card}).").format(place=place, card=words)
 
+    def _why_noble(self, place: int) -> str:
+        noble = self.state.nobles[place]
+        lack, seat = min((self._lacks(noble, self.state.players[seat].bonuses), seat) for seat in self._others())
+        if lack > _FAR:
+            words = _("Nobody else is near {noble}; the one you leave may still visit you next turn.")
+            return words.format(noble=self.tables.box.nobles[noble].name)
+        return ngettext(
+            "{name} needs only {count} more card for {noble}.",
+            "{name} needs only {count} more cards for {noble}.",
+            lack,
+        ).format(name=self.names[seat], count=lack, noble=self.tables.box.nobles[noble].name)
 
-def _second_aim(tables: Tables, aims: Sequence[Aim]) -> list[str]:
-    """The next best card that the tokens bring into reach, or near to it."""
-    for place, card, rest in aims[1:2]:
-        words = in_short(tables.box.cards[card])
-        if not rest:
-            return [_("They pay for {place} ({card}), too, if you prefer it.").format(place=place, card=words)]
-        if rest <= _NEAR:
-            sentence = ngettext(
-                "{place} ({card}) is then only {count} token away.",
-                "{place} ({card}) is then only {count} tokens away.",
-                rest,
-            )
-            return [sentence.format(place=place, card=words, count=rest)]
-    return []
+    def weigh(self, command: commands.SplendorCommand) -> list[str]:
+        """Sentences to the player to move about the card that a command is about, if about one that is seen."""
+        if not isinstance(command, commands.Buy | commands.Reserve) or command.place not in commands.PLACE:
+            return []
+        player, number = self.player, commands.PLACE[command.place]
+        if number >= commands.FIRST_HAND:
+            return self._nobles(player.hand[number - commands.FIRST_HAND])
+        card = self.state.display[number]
+        rest = self._missing(player, card, player.tokens)
+        lines = []
+        if rest:
+            words = _("Tokens you still need: {tokens}; turns to take them: {turns} or more.")
+            lines.append(words.format(tokens=rest, turns=-(-rest // TOKENS_A_TURN)))
+        elif isinstance(command, commands.Reserve):
+            lines.append(_("You could buy it now. To reserve it costs a turn, and only keeps it from the others."))
+        for seat, other in enumerate(self.state.players):
+            if seat != self.state.seat:
+                away = self._missing(other, card, other.tokens)
+                sentence = (
+                    ngettext("{name} is {count} token away from it.", "{name} is {count} tokens away from it.", away)
+                    if away
+                    else _("{name} could buy it next turn.")
+                )
+                lines.append(sentence.format(name=self.names[seat], count=away))
+        return [*lines, *self._nobles(card)]
 
-
-def _last_tokens(tables: Tables, state: State, tokens: str, names: Sequence[str]) -> list[str]:
-    """The rival who loses the tokens for a card with points that was one turn away."""
-    left = without_tokens(state.bank, tokens)
-    gone = [kind for kind in range(components.GOLD) if not left[kind] and state.bank[kind]]
-    for seat in others(state) if gone else ():
-        other = state.players[seat]
-        for place, card in zip(commands.PLACES, state.display, strict=True):
-            if card == EMPTY or not tables.box.cards[card].points:
+    def _nobles(self, card: int) -> list[str]:
+        """The distance of each noble that the card brings nearer, and that of the nearest rival."""
+        player, bonus = self.player, self.tables.box.cards[card].bonus
+        after = [held + (kind == bonus) for kind, held in enumerate(player.bonuses)]
+        lines = []
+        for noble in self.state.nobles:
+            if noble < 0 or self._lacks(noble, after) == self._lacks(noble, player.bonuses):
                 continue
-            short = missing(tables, other, card, other.tokens)
-            asked = due(tables, other, card)
-            if 0 < short <= _NEAR and any(asked[kind] > other.tokens[kind] for kind in gone):
-                return [
-                    _("It takes the last tokens that {name} needs for {place} ({card}).").format(
-                        name=names[seat], place=place, card=in_short(tables.box.cards[card])
-                    )
-                ]
-    return []
+            rivals = [
+                self._lacks(noble, other.bonuses)
+                for seat, other in enumerate(self.state.players)
+                if seat != self.state.seat
+            ]
+            lines.append(
+                _("{noble}: cards still to go after this one: {count}. For the nearest of the others: {rival}.").format(
+                    noble=self.tables.box.nobles[noble].name, count=self._lacks(noble, after), rival=min(rivals)
+                )
+            )
+        return lines
+
+    def compare(self, command: commands.SplendorCommand, other: commands.SplendorCommand, move: str) -> str:
+        """What a command of the player to move has over another; "" for nothing to put in figures."""
+        match command, other:
+            case commands.Buy(place=place, gold=gold), commands.Buy(place=also, gold=instead) if place == also:
+                return _in_gold(len(instead) - len(gold), move)
+            case commands.Buy(place=place), commands.Buy(place=also):
+                more = self._points_of(place) - self._points_of(also)
+                fewer = self._price(also) - self._price(place)
+                return more_points(more, move) or _in_tokens(fewer, move) or self._in_use(place, also, move)
+            case commands.Take(tokens=tokens), commands.Take(tokens=instead):
+                return self._in_distance(tokens, instead, move)
+            case commands.Buy(place=place), _:
+                return more_points(self._points_of(place), move)
+        return ""
+
+    def _points_of(self, place: str) -> int:
+        """The points of a card with the noble who comes for it."""
+        player, card = self.player, card_at(self.state, place)
+        visits = nobles_for(self.tables, self.state, self._after_buying(player, card).bonuses)
+        return self.tables.box.cards[card].points + (components.NOBLE_POINTS if visits else 0)
+
+    def _price(self, place: str) -> int:
+        return sum(due(self.tables, self.player, card_at(self.state, place)))
+
+    def _in_use(self, place: str, also: str, move: str) -> str:
+        """How many more cards get cheaper."""
+        more = self._cheaper(card_at(self.state, place)) - self._cheaper(card_at(self.state, also))
+        if more <= 0:
+            return ""
+        return ngettext(
+            "It makes {count} more card cheaper than {move}.", "It makes {count} more cards cheaper than {move}.", more
+        ).format(count=more, move=move)
+
+    def _in_distance(self, tokens: str, instead: str, move: str) -> str:
+        """How much further the best card would be, of those that differ."""
+        player = self.player
+        for place, card, rest in self._nearer_aims(tokens):
+            further = self._missing(player, card, _with_tokens(player.tokens, instead)) - rest
+            if further > 0:
+                return ngettext(
+                    "{move} would leave you {count} token further from {place}.",
+                    "{move} would leave you {count} tokens further from {place}.",
+                    further,
+                ).format(move=move, count=further, place=place)
+        return ""
 
 
-def _why_reserve(tables: Tables, state: State, place: str, names: Sequence[str]) -> list[str]:
-    player, gold = state.players[state.seat], state.bank[components.GOLD] > 0
-    tokens = [*player.tokens[: components.GOLD], player.tokens[components.GOLD] + gold]
-    spared = commands.PLACE.get(place, -1)
-    by_gold = _what_gold_buys(tables, state, tokens, spared) if gold else []
-    if spared < 0:
-        unseen = (
-            _("You get a gold token and a card nobody else has seen.")
-            if gold
-            else _("You get a card nobody else has seen.")
-        )
-        return [*by_gold, unseen]
-    card = state.display[spared]
-    rival, points = rival_for(tables, state, card), tables.box.cards[card].points
-    rest = missing(tables, player, card, tokens)
-    if rival is not None and points:
-        words = ngettext(
-            "Otherwise {name} could buy it next turn for {count} point.",
-            "Otherwise {name} could buy it next turn for {count} points.",
-            points,
-        )
-        return [words.format(count=points, name=names[rival]), *_how_far(rest), *by_gold]
-    if not rest:
-        if gold and missing(tables, player, card, player.tokens):
-            return [_("With the gold token you can buy it next turn."), *by_gold]
-        return [_("You can buy it next turn, and nobody else can."), *by_gold]
-    near = _nearest_rival(tables, state, card, names)
-    if points:
-        saved = _("It saves a card worth {points} for you.").format(points=in_points(points))
-        return [*near, *by_gold, *_how_far(rest), saved] if near else [saved, *_how_far(rest), *by_gold]
-    return [*by_gold, *near, *_how_far(rest)]
+def _with_tokens(held: Sequence[int], letters: str) -> list[int]:
+    return [count + letters.count(kind) for kind, count in zip(components.KINDS, held, strict=True)]
+
+
+def _without_tokens(held: Sequence[int], letters: str) -> list[int]:
+    return [count - letters.count(kind) for kind, count in zip(components.KINDS, held, strict=True)]
 
 
 def _how_far(rest: int) -> list[str]:
@@ -332,156 +469,11 @@ def _how_far(rest: int) -> list[str]:
     return [words.format(count=rest)]
 
 
-def _what_gold_buys(tables: Tables, state: State, tokens: Sequence[int], spared: int) -> list[str]:
-    """The best other card that can be paid for with the gold token, and could not without it."""
-    player = state.players[state.seat]
-    ready = [
-        (tables.box.cards[card].points, place, card)
-        for place, card in _in_sight(state)
-        if commands.PLACE[place] != spared
-        and missing(tables, player, card, player.tokens)
-        and not missing(tables, player, card, tokens)
-    ]
-    if not ready:
-        return []
-    _points, place, card = max(ready)
-    words = in_short(tables.box.cards[card])
-    return [_("The gold token pays for {place} ({card}) next turn.").format(place=place, card=words)]
-
-
-def _nearest_rival(tables: Tables, state: State, card: int, names: Sequence[str]) -> list[str]:
-    """Who else is near a card that is reserved."""
-    away = [(missing(tables, state.players[seat], card, state.players[seat].tokens), seat) for seat in others(state)]
-    short, seat = min(away)
-    if not 0 < short <= _NEAR:
-        return []
-    words = ngettext("{name} is only {count} token away from it.", "{name} is only {count} tokens away from it.", short)
-    return [words.format(name=names[seat], count=short)]
-
-
-def _why_return(tables: Tables, state: State, tokens: str) -> str:
-    aims = _aims(tables, state, without_tokens(state.players[state.seat].tokens, tokens))
-    if not aims:
-        return _("These are the ones you need least.")
-    place, card, rest = next((aim for aim, nearer in aims if not nearer), aims[0][0])
-    words = in_short(tables.box.cards[card])
-    if not rest:
-        return _("You can still buy {place} ({card}).").format(place=place, card=words)
-    return ngettext(
-        "You stay within {count} token of {place} ({card}).",
-        "You stay within {count} tokens of {place} ({card}).",
-        rest,
-    ).format(count=rest, place=place, card=words)
-
-
-def _why_noble(tables: Tables, state: State, place: int, names: Sequence[str]) -> str:
-    noble = state.nobles[place]
-    lack, seat = min((lacks(tables, noble, state.players[seat].bonuses), seat) for seat in others(state))
-    if lack > _FAR:
-        words = _("Nobody else is near {noble}; the one you leave may still visit you next turn.")
-        return words.format(noble=tables.box.nobles[noble].name)
-    return ngettext(
-        "{name} needs only {count} more card for {noble}.", "{name} needs only {count} more cards for {noble}.", lack
-    ).format(name=names[seat], count=lack, noble=tables.box.nobles[noble].name)
-
-
-# Worth ----------------------------------------------------------------------------------------------------------------
-
-
-TOKENS_A_TURN = 3
-
-
-def weigh(tables: Tables, state: State, command: commands.SplendorCommand, names: Sequence[str]) -> list[str]:
-    """Sentences to the player to move about the card that a command is about, if about one that is seen."""
-    if not isinstance(command, commands.Buy | commands.Reserve) or command.place not in commands.PLACE:
-        return []
-    player, number = state.players[state.seat], commands.PLACE[command.place]
-    if number >= commands.FIRST_HAND:
-        return _nobles(tables, state, player.hand[number - commands.FIRST_HAND])
-    card = state.display[number]
-    rest = missing(tables, player, card, player.tokens)
-    lines = []
-    if rest:
-        words = _("Tokens you still need: {tokens}; turns to take them: {turns} or more.")
-        lines.append(words.format(tokens=rest, turns=-(-rest // TOKENS_A_TURN)))
-    elif isinstance(command, commands.Reserve):
-        lines.append(_("You could buy it now. To reserve it costs a turn, and only keeps it from the others."))
-    for seat, other in enumerate(state.players):
-        if seat != state.seat:
-            away = missing(tables, other, card, other.tokens)
-            sentence = (
-                ngettext("{name} is {count} token away from it.", "{name} is {count} tokens away from it.", away)
-                if away
-                else _("{name} could buy it next turn.")
-            )
-            lines.append(sentence.format(name=names[seat], count=away))
-    return [*lines, *_nobles(tables, state, card)]
-
-
-def _nobles(tables: Tables, state: State, card: int) -> list[str]:
-    """The distance of each noble that the card brings nearer, and that of the nearest rival."""
-    player, bonus = state.players[state.seat], tables.box.cards[card].bonus
-    after = [held + (kind == bonus) for kind, held in enumerate(player.bonuses)]
-    lines = []
-    for noble in state.nobles:
-        if noble < 0 or lacks(tables, noble, after) == lacks(tables, noble, player.bonuses):
-            continue
-        rivals = [lacks(tables, noble, other.bonuses) for seat, other in enumerate(state.players) if seat != state.seat]
-        lines.append(
-            _("{noble}: cards still to go after this one: {count}. For the nearest of the others: {rival}.").format(
-                noble=tables.box.nobles[noble].name, count=lacks(tables, noble, after), rival=min(rivals)
-            )
-        )
-    return lines
-
-
-# Comparison -----------------------------------------------------------------------------------------------------------
-
-
-def compare(
-    tables: Tables, state: State, command: commands.SplendorCommand, other: commands.SplendorCommand, move: str
-) -> str:
-    """What a command of the player to move has over another; "" for nothing to put in figures."""
-    match command, other:
-        case commands.Buy(place=place, gold=gold), commands.Buy(place=also, gold=instead) if place == also:
-            return _in_gold(len(instead) - len(gold), move)
-        case commands.Buy(place=place), commands.Buy(place=also):
-            more = _points_of(tables, state, place) - _points_of(tables, state, also)
-            fewer = _price(tables, state, also) - _price(tables, state, place)
-            return more_points(more, move) or _in_tokens(fewer, move) or _in_use(tables, state, place, also, move)
-        case commands.Take(tokens=tokens), commands.Take(tokens=instead):
-            return _in_distance(tables, state, tokens, instead, move)
-        case commands.Buy(place=place), _:
-            return more_points(_points_of(tables, state, place), move)
-    return ""
-
-
-def _points_of(tables: Tables, state: State, place: str) -> int:
-    """The points of a card with the noble who comes for it."""
-    player, card = state.players[state.seat], card_at(state, place)
-    visits = nobles_for(tables, state, after_buying(tables, player, card).bonuses)
-    return tables.box.cards[card].points + (components.NOBLE_POINTS if visits else 0)
-
-
-def _price(tables: Tables, state: State, place: str) -> int:
-    return sum(due(tables, state.players[state.seat], card_at(state, place)))
-
-
 def _in_tokens(fewer: int, move: str) -> str:
     if fewer <= 0:
         return ""
     words = ngettext("It costs {count} token less than {move}.", "It costs {count} tokens less than {move}.", fewer)
     return words.format(count=fewer, move=move)
-
-
-def _in_use(tables: Tables, state: State, place: str, also: str, move: str) -> str:
-    """How many more cards get cheaper."""
-    more = cheaper(tables, state, card_at(state, place)) - cheaper(tables, state, card_at(state, also))
-    if more <= 0:
-        return ""
-    return ngettext(
-        "It makes {count} more card cheaper than {move}.", "It makes {count} more cards cheaper than {move}.", more
-    ).format(count=more, move=move)
 
 
 def _in_gold(more: int, move: str) -> str:
@@ -490,17 +482,3 @@ def _in_gold(more: int, move: str) -> str:
             "It keeps {count} gold token that {move} spends.", "It keeps {count} gold tokens that {move} spends.", more
         ).format(count=more, move=move)
     return _("It spends more gold than {move}, and keeps tokens of a colour.").format(move=move) if more else ""
-
-
-def _in_distance(tables: Tables, state: State, tokens: str, instead: str, move: str) -> str:
-    """How much further the best card would be, of those that differ."""
-    player = state.players[state.seat]
-    for place, card, rest in nearer_aims(tables, state, tokens):
-        further = missing(tables, player, card, with_tokens(player.tokens, instead)) - rest
-        if further > 0:
-            return ngettext(
-                "{move} would leave you {count} token further from {place}.",
-                "{move} would leave you {count} tokens further from {place}.",
-                further,
-            ).format(move=move, count=further, place=place)
-    return ""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from boardgames_tui.core.evaluation import Evaluation
-from boardgames_tui.games.splendor.ai import advice
+from boardgames_tui.games.splendor.ai.advice import Advice
 from boardgames_tui.games.splendor.ai.features import NAMES, Features, progress
 from boardgames_tui.games.splendor.commands import DECKS, FIRST_HAND, PLACE, Buy, Reserve, Return, SplendorCommand, Take
 from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, NOBLE_POINTS, POINTS_TO_END, TOKEN_LIMIT
@@ -287,14 +287,14 @@ class SplendorEvaluation(Evaluation):
         return court
 
     def reasons(self, state: State, command: SplendorCommand, names: Sequence[str]) -> Sequence[str]:
-        return advice.reasons(self.tables, state, command, names)
+        return Advice(self.tables, state, names).reasons(command)
 
     def compare(self, state: State, command: SplendorCommand, other: SplendorCommand, move: str) -> str:
-        return advice.compare(self.tables, state, command, other, move)
+        return Advice(self.tables, state).compare(command, other, move)
 
     def weigh(self, worlds: Sequence[State], command: SplendorCommand, names: Sequence[str]) -> Sequence[str]:
         """How far away a card is, for whom, and the nobles; all that lies open, so one world will do."""
-        return advice.weigh(self.tables, worlds[0], command, names)
+        return Advice(self.tables, worlds[0], names).weigh(command)
 
 
 def _falling(share: float, most: int) -> list[float]:

@@ -1,4 +1,4 @@
-"""Splendor in words: what happened, and what lies on the table."""
+"""Splendor in words: what happened, and what is on the table."""
 
 from collections.abc import Sequence
 

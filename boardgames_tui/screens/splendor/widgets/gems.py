@@ -1,4 +1,4 @@
-"""What is painted on cards in half cells: gems and figures. A letter is a shade, a dot what lies behind."""
+"""Gems and figures on cards, in half cells. A letter is a shade; a dot shows the ground."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -127,7 +127,7 @@ _FACETS: Mapping[str, Sequence[tuple[str, Polygon]]] = {
         ("W", ((0.22, 0.22), (0.5, 0.2), (0.22, 0.48))),
     ),
 }
-"""Stones of any size: what lies on top comes last."""
+"""Stones of any size, the lowest layer first."""
 
 
 @cache
