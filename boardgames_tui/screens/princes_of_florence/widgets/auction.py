@@ -11,6 +11,7 @@ from boardgames_tui.screens.princes_of_florence.model import PrincesTable
 from boardgames_tui.screens.princes_of_florence.model.worth import points_of
 from boardgames_tui.screens.princes_of_florence.spots import Lot, NoBid, NoLot
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
+from boardgames_tui.screens.princes_of_florence.widgets.places import Lines
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, clip_name, wrap
@@ -35,6 +36,12 @@ def title(table: PrincesTable) -> tuple[str, str]:
             words = _("lot {number}: {name} opens").format(number=lot, name=clip_name(opener, 14))
             return words, _("raise by {step}").format(step=components.STEP)
     return _("auction"), ""
+
+
+def lines(table: PrincesTable, _width: int) -> Lines:
+    """The lines that it needs, likes and can use, the title of the panel included."""
+    lots = 1 + len(table.view.lots)
+    return lots, lots, lots + 4 + len(table.names)
 
 
 def effect(table: PrincesTable, kind: str) -> str:

@@ -14,6 +14,7 @@ from boardgames_tui.screens.princes_of_florence.spots import NextBid, NoBid
 from boardgames_tui.screens.princes_of_florence.widgets.auction import draw_leaving, draw_lots, effect
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
 from boardgames_tui.screens.princes_of_florence.widgets.lot_pictures import LINES, WIDTH, draw_lot
+from boardgames_tui.screens.princes_of_florence.widgets.places import Lines
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, clip_name, wrap
@@ -28,14 +29,11 @@ _GUIDE = 4
 """The lines of the guide, its reasons aside."""
 
 
-def lines_needed(table: PrincesTable) -> int:
-    """The bids, a line for two bidders, what winning means."""
-    return 2 + -(-len(table.names) // 2) + 2
-
-
-def lines_wanted(table: PrincesTable) -> int:
-    """The scene, what winning means, the guide, the other lots."""
-    return SCENE + 3 + 8 + 1 + len(table.view.lots)
+def lines(table: PrincesTable, _width: int) -> Lines:
+    """The lines that it needs, likes and can use, the title of the panel included."""
+    needed = 2 + -(-len(table.names) // 2) + 2  # the bids, a line for two bidders, what winning means
+    wanted = SCENE + 3 + 8 + 1 + len(table.view.lots)  # the scene, what winning means, the guide, the other lots
+    return 1 + needed, 1 + wanted, 3 + wanted
 
 
 def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:

@@ -33,6 +33,7 @@ from boardgames_tui.screens.princes_of_florence.art.materials import CARDS, FREE
 from boardgames_tui.screens.princes_of_florence.model.placement import Land
 from boardgames_tui.screens.princes_of_florence.spots import Act, BonusLine, Spot, WorkLine
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
+from boardgames_tui.screens.princes_of_florence.widgets.places import Lines
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import mixed, wrap
@@ -360,7 +361,7 @@ class Works(PrincesPart):
             y += 1
         return y
 
-    def lines(self, width: int) -> tuple[int, int, int]:
+    def lines(self, width: int) -> Lines:
         """The lines that it needs, likes and can use at a width in columns, the title included."""
         result = self.table.session.match.result
         if self.view.decision is Decision.OVER and result is not None:

@@ -1,6 +1,8 @@
 """What is decided on: the auction, a list, the actions of a turn, the piece in the hand, another player."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
 
 from textual.geometry import Region
 
@@ -21,6 +23,7 @@ from boardgames_tui.screens.princes_of_florence.spots import AS_THEY_LIE, DECK_L
 from boardgames_tui.screens.princes_of_florence.widgets import auction, bidding
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
 from boardgames_tui.screens.princes_of_florence.widgets.facts import player_lines
+from boardgames_tui.screens.princes_of_florence.widgets.places import Lines
 from boardgames_tui.screens.princes_of_florence.widgets.supply import draw_shape
 from boardgames_tui.tui.actions import DIGITS
 from boardgames_tui.tui.paint.canvas import Canvas
@@ -35,42 +38,48 @@ _GAIN = 34
 """Where the words begin that say what an action brings."""
 
 
+class _Mode(NamedTuple):
+    """What the panel shows now."""
+
+    title: tuple[str, str]
+    draw: Callable[[Canvas, Region], None]
+    lines: Callable[[int], Lines]
+
+
 class DecisionPanel(PrincesPart):
     """One panel whose content follows the decision."""
 
     def draw(self, canvas: Canvas) -> None:
-        table = self.table
-        view = self.view
-        if table.looking_at is not None:
-            title, right = self.table.names[table.looking_at], pp(view.players[table.looking_at].points)
-        elif table.ghost is not None:
+        mode = self._mode()
+        self.rule(canvas, 0, 0, canvas.width, *mode.title, strong=True)
+        mode.draw(canvas, Region(0, 1, canvas.width, canvas.height - 1))
+
+    def lines(self, width: int) -> Lines:
+        """The lines that it needs, likes and can use at a width in columns, the title included."""
+        return self._mode().lines(width)
+
+    def _mode(self) -> _Mode:
+        table, view = self.table, self.view
+        if (seat := table.looking_at) is not None:
+            title = table.names[seat], pp(view.players[seat].points)
+            return _Mode(title, partial(self._player, seat), partial(self._player_lines, seat))
+        if table.ghost is not None:
             tile = self.tables.box.tiles[table.ghost.tile]
-            title, right = _("place: {tile}").format(tile=_(tile.name)), cost_of_placing(table)
-        elif table.rows:
-            title, right = table.list_title, self._supply()
-        elif view.auctioning and view.decision is not Decision.OVER:
-            title, right = auction.title(table)
-        elif view.decision is Decision.OVER:
-            title, right = _("the game is over"), ""
-        else:
-            title = _("actions")
-            if view.to_move is not None and not table.in_turn:
-                title = _("{name}'s turn").format(name=table.names[view.to_move])
-            right = _("{done} of {actions} done").format(done=view.actions, actions=ACTIONS)
-        self.rule(canvas, 0, 0, canvas.width, title, right, strong=True)
-        inner = Region(0, 1, canvas.width, canvas.height - 1)
-        if table.looking_at is not None:
-            self._player(canvas, inner, table.looking_at)
-        elif table.ghost is not None:
-            self._piece(canvas, inner)
-        elif table.rows:
-            self._list(canvas, inner, table.rows)
-        elif view.decision is Decision.BID:
-            bidding.draw(self, canvas, inner)
-        elif view.auctioning and view.decision is not Decision.OVER:
-            auction.draw(self, canvas, inner)
-        elif view.decision is not Decision.OVER:
-            self._actions(canvas, inner)
+            title = _("place: {tile}").format(tile=_(tile.name)), cost_of_placing(table)
+            return _Mode(title, self._piece, self._piece_lines)
+        if table.rows:
+            return _Mode((table.list_title, self._supply()), self._list, self._list_lines)
+        if view.decision is Decision.OVER:
+            return _Mode((_("the game is over"), ""), lambda _canvas, _region: None, lambda _width: (0, 0, 0))
+        if view.decision is Decision.BID:
+            return _Mode(auction.title(table), partial(bidding.draw, self), partial(bidding.lines, table))
+        if view.auctioning:
+            return _Mode(auction.title(table), partial(auction.draw, self), partial(auction.lines, table))
+        words = _("actions")
+        if view.to_move is not None and not table.in_turn:
+            words = _("{name}'s turn").format(name=table.names[view.to_move])
+        done = _("{done} of {actions} done").format(done=view.actions, actions=ACTIONS)
+        return _Mode((words, done), self._actions, self._action_lines)
 
     def _supply(self) -> str:
         """How many cards are left where it matters."""
@@ -85,8 +94,9 @@ class DecisionPanel(PrincesPart):
 
     # Lists
 
-    def _list(self, canvas: Canvas, region: Region, rows: list[Row]) -> None:
+    def _list(self, canvas: Canvas, region: Region) -> None:
         table = self.table
+        rows = table.rows
         if table.two_columns:
             self._buildings(canvas, region, rows)
             return
@@ -137,6 +147,13 @@ class DecisionPanel(PrincesPart):
         elif table.ordered and y < region.bottom:
             chosen = ", ".join(card_name(self.tables, name) for name in table.ordered)
             self.words(canvas, x + 1, y, width - 1, _("so far: {cards}").format(cards=chosen), self.text)
+
+    def _list_lines(self, width: int) -> Lines:
+        rows = self.table.rows
+        if self.table.two_columns:
+            return (1 + -(-len(rows) // 2),) * 3
+        lines = len(rows) * (2 if _two_lines(rows, width) else 1)
+        return 1 + min(len(rows), 8), 1 + lines, 4 + lines
 
     def _buildings(self, canvas: Canvas, region: Region, rows: list[Row]) -> None:
         """In two columns, so that the works stay in sight below; what each adds stands there."""
@@ -193,6 +210,11 @@ class DecisionPanel(PrincesPart):
         for row, line in enumerate(moving[: max(0, region.bottom - y)], y):
             canvas.put(x, row, clip_reason(line, room), self.dim)
 
+    def _piece_lines(self, width: int) -> Lines:
+        after = _lines_after(self.table, width - _SHAPE)
+        moving = sum(len(wrap(words, width - _SHAPE, "  ")) for words in _moving(self.table))
+        return 3 + after, 2 + after + moving, 2 + after + moving
+
     def _room_after(self, canvas: Canvas, region: Region) -> int:
         """The buildings that could still come, each with the places left for it; returns the line below them.
 
@@ -232,6 +254,15 @@ class DecisionPanel(PrincesPart):
                     canvas.put(x + 5, y, line, self.dim)
             y += index % 2 if two else 1
 
+    def _action_lines(self, width: int) -> Lines:
+        menu = self.table.menu
+        if not menu:
+            return 0, 0, 0
+        if self.table.paired:
+            return (1 + -(-len(menu) // 2),) * 3
+        lines = 1 + sum(1 + len(told) for told in self._told(width))
+        return 1 + len(menu), lines, lines + 1
+
     def _action(self, canvas: Canvas, region: Region, action: ActionLine) -> None:
         x, y, _width, _height = region
         able = not action.reason
@@ -245,39 +276,15 @@ class DecisionPanel(PrincesPart):
 
     # Another player
 
-    def _player(self, canvas: Canvas, region: Region, seat: int) -> None:
+    def _player(self, seat: int, canvas: Canvas, region: Region) -> None:
         x, y, width, height = region
         for text, strong in player_lines(self, seat, width - 2)[: max(0, height)]:
             self.words(canvas, x + 1, y, width - 2, text, self.bold if strong else self.text)
             y += 1
 
-    def lines(self, width: int) -> tuple[int, int, int]:
-        """The lines that it needs, likes and can use at a width in columns, the title included."""
-        table = self.table
-        if table.looking_at is not None:
-            wanted = 1 + len(player_lines(self, table.looking_at, width - 2))
-            return min(wanted, 8), wanted, wanted + 1
-        if table.ghost is not None:
-            after = _lines_after(table, width - _SHAPE)
-            moving = sum(len(wrap(words, width - _SHAPE, "  ")) for words in _moving(table))
-            return 3 + after, 2 + after + moving, 2 + after + moving
-        if table.rows:
-            if table.two_columns:
-                return (1 + -(-len(table.rows) // 2),) * 3
-            rows = len(table.rows) * (2 if _two_lines(table.rows, width) else 1)
-            return 1 + min(len(table.rows), 8), 1 + rows, 4 + rows
-        if self.view.decision is Decision.BID:
-            needed, wanted = bidding.lines_needed(table), bidding.lines_wanted(table)
-            return 1 + needed, 1 + wanted, 3 + wanted
-        if self.view.auctioning and self.view.decision is not Decision.OVER:
-            lots = 1 + len(self.view.lots)
-            return lots, lots, lots + 4 + len(table.names)
-        if self.view.decision is Decision.OVER or not table.menu:
-            return 0, 0, 0
-        if table.paired:
-            return (1 + -(-len(table.menu) // 2),) * 3
-        lines = 1 + sum(1 + len(told) for told in self._told(width))
-        return 1 + len(table.menu), lines, lines + 1
+    def _player_lines(self, seat: int, width: int) -> Lines:
+        wanted = 1 + len(player_lines(self, seat, width - 2))
+        return min(wanted, 8), wanted, wanted + 1
 
     def _told(self, width: int) -> list[list[str]]:
         """What each action brings, or why it cannot be done, in lines below it; none where it has room beside it."""

@@ -19,8 +19,8 @@ STORY = 20
 TOLD = 6
 """The lines of a comment on a game that is watched, its title included."""
 
-Lines = Callable[[int], tuple[int, int, int]]
-"""From a width in columns to the lines that a part needs, likes and can use, its title included."""
+Lines = tuple[int, int, int]
+"""The lines that a part needs, likes and can use at a width in columns, its title included."""
 
 OWN = 5
 """The lines of one's own things."""
@@ -40,7 +40,9 @@ HIGH = 30
 """From this number of lines on, they can be stacked."""
 
 
-def places(size: Size, players: int, desk: Lines, works: Lines, told: Callable[[int], int]) -> dict[str, Region]:
+def places(
+    size: Size, players: int, desk: Callable[[int], Lines], works: Callable[[int], Lines], told: Callable[[int], int]
+) -> dict[str, Region]:
     """The largest principality round which the rest has room; one's own things below it, or the works.
 
     `told` returns the lines of the story at a width in columns, its title included: `STORY` or more if it is long.
@@ -102,6 +104,6 @@ def places(size: Size, players: int, desk: Lines, works: Lines, told: Callable[[
     return around(size, "land", boards, [panel for panel in panels if panel.most])
 
 
-def _panel(name: str, lines: tuple[int, int, int], below: bool = False) -> Panel:
+def _panel(name: str, lines: Lines, below: bool = False) -> Panel:
     least, liked, most = lines
     return Panel(name, min(least, 4) if below and name == "works" else least, liked, most, below)
