@@ -7,7 +7,8 @@ from boardgames_tui.games.splendor.commands import NOTATION, SplendorCommand, pa
 from boardgames_tui.games.splendor.components import Box, load_box
 from boardgames_tui.games.splendor.controller import SplendorController
 from boardgames_tui.games.splendor.events import SplendorEvent
-from boardgames_tui.games.splendor.presentation.story import acquired, describe, tell
+from boardgames_tui.games.splendor.presentation.describe import describe
+from boardgames_tui.games.splendor.presentation.story import acquired, tell
 from boardgames_tui.games.splendor.presentation.view import SplendorView
 from boardgames_tui.games.splendor.state import Decision, State
 

@@ -1,12 +1,12 @@
-"""Splendor in words: what happened, and what is on the table."""
+"""Splendor in words: what happened."""
 
 from collections.abc import Sequence
 
 from boardgames_tui.core.piece_colours import in_colour
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.splendor import components, events
-from boardgames_tui.games.splendor.components.piece_words import gold_token, in_colours, of_colour, tokens_in_words
-from boardgames_tui.games.splendor.presentation.view import CardView, HandCardView, SplendorView
+from boardgames_tui.games.splendor.components.piece_words import gold_token, in_colours, tokens_in_words
+from boardgames_tui.games.splendor.presentation.view import CardView
 from boardgames_tui.games.splendor.tables import Tables
 
 
@@ -93,76 +93,3 @@ def acquired(tables: Tables, event: events.SplendorEvent) -> str:
             return tables.box.nobles[noble].name
         case _:
             return ""
-
-
-def _verdict(card: CardView) -> str:
-    if card.pay is None:
-        return _("needs {tokens} more").format(tokens=in_colours(card.lacks))
-    price = in_colours(card.pay)
-    return _("can be bought for {price}").format(price=price) if price else _("free")
-
-
-def _line(card: CardView) -> str:
-    return "  " + _("{place}: {card}; {verdict}.").format(place=card.place, card=in_words(card), verdict=_verdict(card))
-
-
-def _held(card: HandCardView) -> str:
-    if card.card is None:
-        return "  " + _("{place}: a level {level} card, face down.").format(place=card.place, level=card.level)
-    return _line(card.card)
-
-
-def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[str]:
-    """The table in plain lines, each of which makes sense read aloud."""
-    lines = []
-    bank = ", ".join(of_colour(kind, count) for kind, count in enumerate(view.bank))
-    lines.append(_("Bank: {tokens}.").format(tokens=bank))
-    for noble in view.nobles:
-        if noble.taken_by is not None:
-            lines.append(_("Noble {name} has visited {player}.").format(name=noble.name, player=names[noble.taken_by]))
-        else:
-            lacks = in_colours(noble.lacks)
-            needing = _("Noble {name}, {points} points, asks for cards: {asks}; {player} needs {lacks} more.")
-            ready = _("Noble {name}, {points} points, asks for cards: {asks}; {player} has them.")
-            lines.append(
-                (needing if lacks else ready).format(
-                    name=noble.name,
-                    points=components.NOBLE_POINTS,
-                    asks=in_colours(noble.asks),
-                    player=names[view.judged],
-                    lacks=lacks,
-                )
-            )
-    for level in (3, 2, 1):
-        lines.append(
-            ngettext(
-                "Level {level}, {count} card in the deck:",
-                "Level {level}, {count} cards in the deck:",
-                view.decks[level - 1],
-            ).format(level=level, count=view.decks[level - 1])
-        )
-        for card in view.display[(level - 1) * 4 : level * 4]:
-            if card is not None:
-                lines.append(_line(card))
-    for seat, player in enumerate(view.players):
-        lines.append(
-            ngettext(
-                "{name}: {points} point; cards: {cards}; tokens: {tokens} ({held} of {limit}); hand: {hand} of {most}.",
-                "{name}: {points} points; cards: {cards}; tokens: {tokens} ({held} of {limit}); "
-                "hand: {hand} of {most}.",
-                player.points,
-            ).format(
-                name=names[seat],
-                points=player.points,
-                cards=in_colours(player.bonuses) or _("none"),
-                tokens=in_colours(player.tokens) or _("none"),
-                held=sum(player.tokens),
-                limit=components.TOKEN_LIMIT,
-                hand=len(player.hand),
-                most=components.HAND_LIMIT,
-            )
-        )
-        lines.extend(map(_held, player.hand))
-        if player.nobles:
-            lines.append("  " + _("Nobles: {names}.").format(names=", ".join(player.nobles)))
-    return lines
