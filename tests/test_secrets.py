@@ -37,6 +37,7 @@ from boardgames_tui.protocol.opponents import Decision, Opponents, hints
 from boardgames_tui.tui.pages.menu import standing_of
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.themes import FELT
+from boardgames_tui.tui.table.panels import Told
 from boardgames_tui.tui.table.questions import worth
 from boardgames_tui.tui.table.session import MatchSession
 from tests.frames import Sitting, before_the_screen, sitting
@@ -307,6 +308,8 @@ def drawn(screen: Any) -> list[str]:
     for part in parts:
         if part.id in places:
             canvas = Canvas(places[part.id].width, places[part.id].height, ink(FELT.text, FELT.ground))
+            if isinstance(part, Told):
+                part.drawn_of()  # asks what it says
             part.draw(canvas)
             lines += ["".join(row) for row in canvas.cells]
             lines += [screen.sentences.explain(screen.table, spot) for spot in part.spots if part.id not in ("keys",)]
