@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
-LONG, LONG_OF_RULES, TOO_LONG = 0.25, 2.0, 1.0
-"""Seconds: of a slow test, of one of a game's rules, and of first parameters that do not stay."""
+LONG, LONG_OF_RULES, TOO_LONG = 0.35, 5.0, 1.5
+"""Seconds, five tests at a time on two cores: of a slow test, of one of rules, of first parameters that do not stay."""
 LIST = Path(__file__).with_name("slow.txt")
 
 
