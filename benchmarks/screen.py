@@ -86,7 +86,7 @@ TABLES = (
         (RIGHT, DOWN, LEFT, UP),
         "giving back a profession, opening, bidding",
         lambda: [""] * 8,
-        before=(*[ENTER] * 5, "p", "p", "p"),
+        before=(*[ENTER] * 5, *["p", ENTER] * 3),
         cursor="a piece moved over the principality",
     ),
     Table(
