@@ -7,10 +7,14 @@ from typing import Any, Literal, TypeVar
 ClassT = TypeVar("ClassT", bound=type[Any])
 
 
-def with_kind(cls: ClassT, kind: str, **how: bool) -> ClassT:
-    """Add `kind` as the last field of a future dataclass. `how` are arguments of `dataclasses.field`."""
+def with_kind(cls: ClassT, kind: str, *, first: bool, **how: bool) -> ClassT:
+    """Add `kind` as the `first` or the last own field of a future dataclass, as JSON has it.
+
+    `how` are arguments of `dataclasses.field`.
+    """
     own = get_annotations(cls)
     if "kind" not in own:
-        cls.__annotations__ = {**own, "kind": Literal[kind]}
+        added = {"kind": Literal[kind]}
+        cls.__annotations__ = added | own if first else own | added
         cls.kind = field(default=kind, **how)  # type: ignore[call-overload]
     return cls

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, dataclass_transform, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar, dataclass_transform, overload
 
 from boardgames_tui.core.discriminator import with_kind
 from boardgames_tui.core.notation import Command
@@ -178,8 +178,10 @@ class Event:  # noqa: PLW1641 - events are compared, never hashed
     `seat` is who did it.
     """
 
-    kind: ClassVar[str]
-    """The name of its class for other programs: a field of each event."""
+    if TYPE_CHECKING:  # each event has it as its last field
+        kind: ClassVar[str]
+        """The name of its class for other programs."""
+
     seat: int
     """Who did it, or whom it concerns."""
 
@@ -189,7 +191,9 @@ class Event:  # noqa: PLW1641 - events are compared, never hashed
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, self.__class__) and self._values() == other._values()
+        if self.__class__ is not other.__class__:
+            return NotImplemented
+        return self._values() == other._values()
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self._values().items())})"
@@ -229,7 +233,7 @@ def event(declared: str) -> Callable[[type[EventT]], type[EventT]]: ...
 def event(declared: type[Any] | str) -> Any:
     """Declare an event, a dataclass. Its `kind` is the name of the class in words, "tokens taken", or `declared`."""
     if isinstance(declared, str):
-        return lambda cls: dataclass(eq=False, repr=False)(with_kind(cls, declared, init=False))
+        return lambda cls: dataclass(eq=False, repr=False)(with_kind(cls, declared, first=False, init=False))
     words = re.sub(r"\B(?=[A-Z])", " ", declared.__name__).lower()
     return event(words)(declared)
 

@@ -104,7 +104,7 @@ def command(
     first = templates[0].split(" ")[0].split("[")[0]
 
     def declare(cls: type[CommandT]) -> type[CommandT]:
-        made = dataclass(frozen=True, eq=False)(with_kind(cls, action or first, kw_only=True))
+        made = dataclass(frozen=True, eq=False)(with_kind(cls, action or first, first=True, kw_only=True))
         made._names = tuple(each.name for each in fields(made) if not each.kw_only)  # type: ignore[arg-type]
         made.templates = templates
         made.action = action or first
