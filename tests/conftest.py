@@ -33,9 +33,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("quick"):
         names = slow.slow_names()
-        left = [item for item in items if slow.is_slow(item.nodeid, names)]
+        kept: list[pytest.Item] = []
+        left: list[pytest.Item] = []
+        for item in items:
+            (left if slow.is_slow(item.nodeid, names) else kept).append(item)
         config.hook.pytest_deselected(items=left)
-        items[:] = [item for item in items if not slow.is_slow(item.nodeid, names)]
+        items[:] = kept
 
 
 @pytest.fixture

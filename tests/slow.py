@@ -1,4 +1,4 @@
-"""Which tests `./check` leaves to `./check --all`: `python -m tests.slow REPORT` writes `slow.txt` anew.
+"""Which tests `./check` leaves to `./check --all`: `python -m tests.slow REPORT` writes `slow.txt`.
 
 REPORT is what `./check --all --junitxml REPORT` writes. A test is slow if it takes long on average over its parameters;
 of such a test the first parameters stay if they are quick enough, so that its room is still touched.
@@ -25,8 +25,8 @@ def slow_names() -> frozenset[str]:
     return frozenset(LIST.read_text(encoding="utf-8").splitlines())
 
 
-def main(report: str) -> None:
-    """Write the list by how long each test took."""
+def lines_of(report: Path) -> list[str]:
+    """The lines of the list, by how long each test of a report took."""
     seconds: dict[str, list[tuple[str, float]]] = {}
     for case in ElementTree.parse(report).iter("testcase"):
         module, *inside = re.split(r"\.(?=Test)", case.get("classname", ""))
@@ -40,8 +40,8 @@ def main(report: str) -> None:
             lines.append(function)
             if len(cases) > 1 and took <= TOO_LONG:
                 lines.append(f"{first} stays")
-    LIST.write_text("\n".join(sorted(lines)) + "\n", encoding="utf-8")
+    return sorted(lines)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    LIST.write_text("\n".join(lines_of(Path(sys.argv[1]))) + "\n", encoding="utf-8")
