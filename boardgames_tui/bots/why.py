@@ -16,16 +16,18 @@ WORLDS = 8
 
 def why(match: Match, seat: int, command: Any, names: Sequence[str]) -> list[str]:
     """The strongest reasons for a command, and its value in figures, from the seat's view."""
-    determinize, seed = match.game.controller.determinize, match.setup.seed
-    worlds = [determinize(match.state, seat, Random(seed + number)) for number in range(WORLDS)]
+    worlds = [_world(match, seat, number) for number in range(WORLDS)]
     knowledge = evaluation(match.game)
     return [*knowledge.reasons(worlds[0], command, names)[:1], *knowledge.weigh(worlds, command, names)]
 
 
 def worth(knowledge: Evaluation, match: Match, seat: int, thing: str) -> int:
     """What a thing that is for sale is worth to a seat, in the game's money, in the first position of `why`."""
-    world = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))
-    return knowledge.worth(world, seat, thing)
+    return knowledge.worth(_world(match, seat, 0), seat, thing)
+
+
+def _world(match: Match, seat: int, number: int) -> Any:
+    return match.game.controller.determinize(match.state, seat, Random(match.setup.seed + number))
 
 
 def speaks_for(
