@@ -161,7 +161,7 @@ class TakeManuscript(Command):
 
 @command("{cube} {count}[ cash {cash}]", action="cubes")
 class TakeCubes(Command):
-    """Take one or two cubes of a colour (12); of nobles, so many are cashed at once (12.2)."""
+    """Take one or two cubes of a colour (12); nobles can be cashed at once (12.2)."""
 
     cube: Annotated[Cube, OneOf(CUBES)]
     """The kind of cube."""
@@ -185,7 +185,7 @@ class Advance(Command):
 
 @command("keep {points}", shown=Shown.ACTION)
 class Keep(Command):
-    """Keep a library tile of so many points (14.5)."""
+    """Keep a library tile with these points (14.5)."""
 
     points: Annotated[int, Number(1, 9)]
     """The number on the tile."""
@@ -209,7 +209,7 @@ class Inquire(Command):
 
 @command("bid {votes}")
 class Bid(Command):
-    """Bid so many votes (16.3)."""
+    """Bid this number of votes (16.3)."""
 
     votes: Annotated[int, Number(0, 99)]
     """How many votes."""

@@ -352,7 +352,7 @@ class AuctionAnswered(_Forced):
 
 @event
 class BidMade(Event):
-    """A bid of so many votes (16.3)."""
+    """A bid, in votes (16.3)."""
 
     votes: int
     """The bid."""

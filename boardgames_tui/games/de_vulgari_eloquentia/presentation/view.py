@@ -331,7 +331,7 @@ class DeVulgariView:
     looked: int
     """How many library tiles are being looked at."""
     looked_tiles: tuple[int, ...] | None
-    """Their points, for who looks."""
+    """Their points, for the player looking at them."""
     tracks: tuple[TrackView, ...]
     """The six tracks."""
     monks: tuple[RoleTileView, ...]

@@ -34,7 +34,7 @@ BUILDING_COST = (700, 300, 300, 0)
 """By the number of builders (5.3)."""
 MOST_BUILDERS = 3
 TOUCHING = 2
-"""From so many builders on buildings may touch each other and the palace (9.4)."""
+"""With this many builders buildings may touch each other and the palace (9.4)."""
 FEWEST_MEANS = 200
 """Who has less takes no part in the auction (4.3)."""
 BUILDING_POINTS = LANDSCAPE_POINTS = BUILDER_POINTS = BEST_POINTS = 3
