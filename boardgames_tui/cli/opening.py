@@ -71,7 +71,7 @@ def speaks_utf8() -> bool:
     """
     if not _is_utf8(sys.stdout.encoding or ""):
         return False
-    forced = sys.flags.utf8_mode and os.environ.get("PYTHONUTF8") != "1" and os.name == "posix"
+    forced = sys.flags.utf8_mode and os.environ.get("PYTHONUTF8") != "1" and sys.platform != "win32"
     return not forced or _is_utf8(_locale_name().rpartition(".")[2])
 
 

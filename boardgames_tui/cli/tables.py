@@ -129,7 +129,7 @@ def need_screen(plain: str) -> None:
     term = os.environ.get("TERM", "")
     if any(stream is None or not stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         why = _("the full screen needs a terminal, but input or output is a file or a pipe")
-    elif os.name != "nt" and term in ("", "dumb", "unknown"):
+    elif sys.platform != "win32" and term in ("", "dumb", "unknown"):
         why = _("the full screen needs a terminal that can draw, and TERM is {term}").format(term=quoted(term))
     else:
         return

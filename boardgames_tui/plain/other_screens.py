@@ -1,7 +1,7 @@
 """A match in lines that other screens share: waiting for their moves, and telling them."""
 
-import os
 import select
+import sys
 from collections.abc import Callable
 from time import monotonic, sleep, time
 from typing import TextIO
@@ -142,7 +142,7 @@ class OtherScreens:
 
     def _has_typed(self) -> bool:
         """Whether there is something to read, after a short wait. At a pipe there is."""
-        if not self._stdin.isatty() or os.name == "nt":
+        if not self._stdin.isatty() or sys.platform == "win32":
             return True
         return bool(select.select([self._stdin], [], [], OFTEN)[0])
 
@@ -152,7 +152,7 @@ class OtherScreens:
         Nothing is read from a pipe: a script is only its moves.
         """
         self._look_who_left()
-        if not self._stdin.isatty() or os.name == "nt":
+        if not self._stdin.isatty() or sys.platform == "win32":
             sleep(OFTEN)
         elif self._has_typed():
             typed = self._stdin.readline() or "quit"

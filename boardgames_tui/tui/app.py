@@ -202,7 +202,7 @@ class BgtuiApp(TypeAheadApp, Host):
 
     def on_load(self) -> None:
         """On SIGTERM, restore the shell's screen and mouse."""
-        if os.name != "nt" and not self.is_headless:
+        if sys.platform != "win32" and not self.is_headless:
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit, None, 128 + signal.SIGTERM)
 
     # Settings
