@@ -8,7 +8,7 @@ import pytest
 from boardgames_tui.core import catalogue, settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
-from boardgames_tui.games.princes_of_florence.rules.refusals import profession_name
+from boardgames_tui.games.princes_of_florence.components.piece_words import profession_name
 from tests.e2e.terminal import SPACIOUS, STANDARD, Terminal
 from tests.elsewhere import Elsewhere
 from tests.games.random_play import anything, legal_texts, setup
@@ -34,7 +34,7 @@ def wait_for_turn(screen: Terminal | Window, seat: int, match: Match) -> None:
 
 def hands(match: Match, seat: int) -> tuple[set[str], set[str]]:
     """The professions that a seat holds, and those in other hands that it has never seen."""
-    held = [{profession_name(GAME.tables, card) for card in player.hand} for player in match.state.players]
+    held = [{profession_name(GAME.tables.box, card) for card in player.hand} for player in match.state.players]
     known = "\n".join(GAME.describe(match.view(seat), match.setup.names))
     return held[seat], {name for name in set().union(*held) if name not in known}
 

@@ -10,13 +10,13 @@ from statistics import mean
 from boardgames_tui.core.advice import about, brings, costs, takes_actions
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import commands, components
-from boardgames_tui.games.princes_of_florence.ai.curves import Curves
 from boardgames_tui.games.princes_of_florence.ai.plan import Prospects, room
+from boardgames_tui.games.princes_of_florence.ai.worth import Worth
+from boardgames_tui.games.princes_of_florence.components.piece_words import florins, profession_name, tile_name
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF, Placement
 from boardgames_tui.games.princes_of_florence.presentation.choices import gain_of_kind
 from boardgames_tui.games.princes_of_florence.rules import works
 from boardgames_tui.games.princes_of_florence.rules.legal import available, start_prices
-from boardgames_tui.games.princes_of_florence.rules.refusals import florins, profession_name, tile_name
 from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, NO_DECK, PROFESSION_DECK, Decision, Player, State
 
 _WORTH_SAYING = 0.25
@@ -30,8 +30,8 @@ _COMPARED = 1000
 class Advice:
     """Says what speaks for the commands of the player to move."""
 
-    def __init__(self, curves: Curves, state: State) -> None:
-        self.curves, self.tables, self.state = curves, curves.tables, state
+    def __init__(self, worth: Worth, state: State) -> None:
+        self.worth, self.tables, self.state = worth, worth.tables, state
         self.player = state.players[state.seat]
         self.hand = self.player.hand
         self.least = components.MINIMUM[state.round - 1]
@@ -168,7 +168,7 @@ class Advice:
     @cached_property
     def _worth(self) -> list[int]:
         """What each kind of object is worth to the player, in florins."""
-        return self.curves.worth_in_florins(self.state, self.state.seat)
+        return self.worth.worth_in_florins(self.state, self.state.seat)
 
     @cached_property
     def _above_price(self) -> list[int]:
@@ -177,14 +177,14 @@ class Advice:
 
     @cached_property
     def _prospects(self) -> Prospects:
-        return self.curves.planner.prospects(self.curves.situation(self.state, self.state.seat))
+        return self.worth.planner.prospects(self.worth.situation(self.state, self.state.seat))
 
     def _money(self, more: int) -> float:
         """The points that an amount is worth to the player on top of what they have; below 0: that it costs."""
         state, held = self.state, self.player.florins
-        actions = self.curves.situation(state, state.seat).actions
+        actions = self.worth.situation(state, state.seat).actions
         auctions = components.ROUNDS - state.round + state.auctioning
-        return self.curves.money(held + more, actions, auctions) - self.curves.money(held, actions, auctions)
+        return self.worth.money(held + more, actions, auctions) - self.worth.money(held, actions, auctions)
 
     @property
     def _open_work(self) -> int:
@@ -214,7 +214,7 @@ class Advice:
 
     def _thing(self, part: int, thing: int) -> str:
         if part == 0:
-            return tile_name(self.tables, thing)
+            return tile_name(self.tables.box, thing)
         return _(components.KIND_NAMES[thing] if part == 1 else components.FREEDOM_NAMES[thing])
 
     def _placement(self, command: commands.Place) -> Placement:
@@ -297,7 +297,7 @@ class Advice:
             if state.hide_money:  # what it is worth to somebody depends on what they can pay
                 lines.append(_("{name}: {gain}.").format(name=names[seat], gain=gain))
                 continue
-            worth = mean(self.curves.worth_in_florins(world, seat)[kind] for world in worlds)
+            worth = mean(self.worth.worth_in_florins(world, seat)[kind] for world in worlds)
             lines.append(
                 _("{name} has {florins}: {gain}. Worth to them: about {worth}.").format(
                     name=names[seat],
@@ -359,9 +359,9 @@ class Advice:
             return _("Money left at the end only breaks ties.")
         if kept < price:
             return _("It leaves you {florins} to spend in the rounds to come.").format(florins=florins(kept))
-        actions = max(0, self.curves.situation(state, state.seat).actions - 1)
+        actions = max(0, self.worth.situation(state, state.seat).actions - 1)
         auctions = components.ROUNDS - state.round
-        last = self.curves.money(kept, actions, auctions) - self.curves.money(kept - price, actions, auctions)
+        last = self.worth.money(kept, actions, auctions) - self.worth.money(kept - price, actions, auctions)
         if last < _WORTH_SAYING:
             return _("You keep {florins}, more than you are likely to need.").format(florins=florins(kept))
         words = _("You keep {florins}; the last {amount} of them are worth about {points} later.")
@@ -396,7 +396,7 @@ class Advice:
             if reaches
             else _("It lifts your {profession} from {before} to {value}; this round needs {least}.")
         )
-        name = profession_name(self.tables, card)
+        name = profession_name(self.tables.box, card)
         return [words.format(profession=name, before=before, value=value, least=self.least)]
 
     def _as_a_work(self, card: int, recruited: bool = False) -> str:
@@ -410,7 +410,7 @@ class Advice:
 
     def _works(self, values: Sequence[tuple[int, int]]) -> str:
         return _("Your works would then be worth: {works}. This round needs {least}.").format(
-            works=", ".join(f"{profession_name(self.tables, card)} {value}" for card, value in values),
+            works=", ".join(f"{profession_name(self.tables.box, card)} {value}" for card, value in values),
             least=self.least,
         )
 
@@ -422,7 +422,7 @@ class Advice:
                 "{count} profession in your hand prefers the {building}, and it scores {points} points.",
                 "{count} professions in your hand prefer the {building}, and it scores {points} points.",
                 count,
-            ).format(count=count, building=tile_name(self.tables, tile), points=components.BUILDING_POINTS)
+            ).format(count=count, building=tile_name(self.tables.box, tile), points=components.BUILDING_POINTS)
         return _("It scores {points} points for {price}.").format(
             points=components.BUILDING_POINTS, price=florins(components.BUILDING_COST[self.player.builders])
         )
@@ -485,7 +485,7 @@ class Advice:
             more = works.bonus_value(self.tables, self.player, card)
             values = [(each, self._value(each) + more) for each in self.hand]
             return [_("It counts for one of them."), self._works(values)] if values else []
-        return [brings(self.curves.prestige(state, state.seat, card, components.ROUNDS - state.round + 1))]
+        return [brings(self.worth.prestige(state, state.seat, card, components.ROUNDS - state.round + 1))]
 
     def _why_return(self, card: int) -> str:
         """What the three that are kept have in common."""
@@ -503,7 +503,7 @@ class Advice:
 
     def _profession(self, card: int, recruited: bool = False) -> str:
         """A profession that comes into the hand; `recruited`: in exchange for a recruiting card."""
-        things, name = self.tables.prefers[card], profession_name(self.tables, card)
+        things, name = self.tables.prefers[card], profession_name(self.tables.box, card)
         building, landscape, freedom = things
         player = self.player
         owned = (player.tiles[building], player.tiles[components.BUILDINGS + landscape], player.freedoms[freedom])
@@ -549,7 +549,7 @@ class Advice:
             case commands.TakeProfession():
                 gain = prospects.profession + prospects.action
             case commands.TakeBonus():
-                gain = self.curves.weights["bonus"] * prospects.bonus
+                gain = self.worth.weights["bonus"] * prospects.bonus
             case _:
                 return []
         return [brings(gain), costs(-self._money(-price)), takes_actions(prospects.action)]

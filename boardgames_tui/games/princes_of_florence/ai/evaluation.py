@@ -1,6 +1,6 @@
 """The value of a position of The Princes of Florence, and a policy for playouts. Values are in points.
 
-What money, cards and the objects of the auction are worth is in `curves`, the plan for the works in `plan`.
+What the objects of the auction, cards and money are worth is in `worth`, the plan for the works in `plan`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -9,9 +9,9 @@ from math import exp
 
 from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.games.princes_of_florence.ai.advice import Advice
-from boardgames_tui.games.princes_of_florence.ai.curves import OUT_OF_REACH, Curves
 from boardgames_tui.games.princes_of_florence.ai.features import NAMES, counts
 from boardgames_tui.games.princes_of_florence.ai.plan import Prospects, Situation
+from boardgames_tui.games.princes_of_florence.ai.worth import OUT_OF_REACH, Worth
 from boardgames_tui.games.princes_of_florence.commands import (
     FREEDOM_OF,
     KIND_OF,
@@ -78,7 +78,7 @@ _NEVER = 1e-4
 """The prior of a command that no sensible player chooses."""
 
 
-class PrincesOfFlorenceEvaluation(Curves, Evaluation):
+class PrincesOfFlorenceEvaluation(Worth, Evaluation):
     """Evaluates positions, and has a prior for each command."""
 
     feature_names = NAMES

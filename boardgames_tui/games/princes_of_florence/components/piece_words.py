@@ -1,7 +1,21 @@
-"""Bonus and prestige cards in words."""
+"""Money, cards and tiles in words."""
 
-from boardgames_tui.core.words import _, listed, ngettext, pgettext
-from boardgames_tui.games.princes_of_florence.components import MANY, MEASURES, Bonus, Prestige
+from boardgames_tui.core.words import _, in_digits, listed, ngettext, pgettext
+from boardgames_tui.games.princes_of_florence.components import MANY, MEASURES, Bonus, Box, Prestige
+
+
+def florins(amount: int) -> str:
+    """An amount of money: "1,200 florins"."""
+    # Translators: always hundreds.
+    return _("{amount} florins").format(amount=in_digits(amount))
+
+
+def profession_name(box: Box, card: int) -> str:
+    return _(box.professions[card].name)
+
+
+def tile_name(box: Box, tile: int) -> str:
+    return _(box.tiles[tile].name)
 
 
 def bonus_text(card: Bonus) -> str:

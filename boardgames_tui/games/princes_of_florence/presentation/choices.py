@@ -3,9 +3,13 @@
 from boardgames_tui.core.game import Refusal, Unavailable
 from boardgames_tui.core.words import _, in_digits, ngettext
 from boardgames_tui.games.princes_of_florence import commands, components
-from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, prestige_text
+from boardgames_tui.games.princes_of_florence.components.piece_words import (
+    bonus_text,
+    florins,
+    prestige_text,
+    tile_name,
+)
 from boardgames_tui.games.princes_of_florence.rules import legal, refusals, works
-from boardgames_tui.games.princes_of_florence.rules.refusals import florins, tile_name
 from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Decision, Deck, Player, State
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
@@ -19,7 +23,7 @@ def prefers(tables: Tables, profession: int) -> str:
     """What a profession prefers: "Opera, lake, opinion"."""
     card = tables.box.professions[profession]
     return _("{building}, {landscape}, {freedom}").format(
-        building=tile_name(tables, card.building),
+        building=tile_name(tables.box, card.building),
         landscape=_(components.KIND_NAMES[card.landscape]),
         freedom=_(components.FREEDOM_NAMES[card.freedom]),
     )

@@ -5,12 +5,17 @@ from collections.abc import Sequence
 from boardgames_tui.core.words import _, in_digits, ngettext
 from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF, KIND_OF
-from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, prestige_text
+from boardgames_tui.games.princes_of_florence.components.piece_words import (
+    bonus_text,
+    florins,
+    prestige_text,
+    profession_name,
+    tile_name,
+)
 from boardgames_tui.games.princes_of_florence.components.principality import FREE, PALACE_TILE
 from boardgames_tui.games.princes_of_florence.presentation.choices import prefers
 from boardgames_tui.games.princes_of_florence.presentation.story import bought_kind
 from boardgames_tui.games.princes_of_florence.presentation.view import LotView, PlayerView, PrincesView, WorkView
-from boardgames_tui.games.princes_of_florence.rules.refusals import florins, profession_name, tile_name
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
 
@@ -19,7 +24,7 @@ def _listed(things: Sequence[str]) -> str:
 
 
 def _profession(tables: Tables, name: str) -> str:
-    return profession_name(tables, tables.profession_of[name])
+    return profession_name(tables.box, tables.profession_of[name])
 
 
 def _professions(tables: Tables, names: Sequence[str]) -> str:
@@ -32,7 +37,7 @@ def describe(tables: Tables, view: PrincesView, names: Sequence[str]) -> list[st
     if view.auctioning:
         lines.extend(_describe_auction(view, names))
     buildings = ", ".join(
-        _("{building} {count}").format(building=tile_name(tables, tables.tile_of[name]), count=count)
+        _("{building} {count}").format(building=tile_name(tables.box, tables.tile_of[name]), count=count)
         for name, count in view.buildings.items()
     )
     lines.append(_("Buildings left: {buildings}.").format(buildings=buildings))
@@ -84,7 +89,7 @@ def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]
     money = _("hidden money") if player.florins is None else florins(player.florins)
     line = ngettext("{name}: {count} point, {money}.", "{name}: {count} points, {money}.", player.points)
     pieces = [
-        _("{tile} {cell}").format(tile=tile_name(tables, tables.tile_of[tile]), cell=f"{cell} {turn}".rstrip())
+        _("{tile} {cell}").format(tile=tile_name(tables.box, tables.tile_of[tile]), cell=f"{cell} {turn}".rstrip())
         for tile, cell, turn in player.placed
     ]
     things = [

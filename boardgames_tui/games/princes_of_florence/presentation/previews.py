@@ -1,4 +1,7 @@
-"""What a piece or a card would do for the works in hand, worked out from what its owner sees."""
+"""What a piece or a card would do for the works in hand, as far as its owner sees.
+
+`rules.works` counts what a `Player` of a position has, so here the owner's view is made one again: a fact once.
+"""
 
 from boardgames_tui.games.princes_of_florence.components import FREEDOMS
 from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text
@@ -55,15 +58,12 @@ def _gains(tables: Tables, before: Player, after: Player) -> dict[str, int]:
 
 
 def _player(tables: Tables, own: PlayerView) -> Player:
-    """A player's things as far as they count for works."""
+    """The owner as `rules.works` reads one."""
     tiles = [0] * len(tables.tile_ids)
     for name, _cell, _turn in own.placed:
         tiles[tables.tile_of[name]] += 1
     return Player(
-        florins=own.florins or 0,
-        points=own.points,
         hand=tuple(tables.profession_of[name] for name in own.hand if name is not None),
-        known=(),
         table=tuple(tables.profession_of[name] for name in own.table),
         recruiting=own.recruiting,
         used=own.used,
@@ -72,11 +72,15 @@ def _player(tables: Tables, own: PlayerView) -> Player:
         jesters=own.jesters,
         builders=own.builders,
         freedoms=tuple(name in own.freedoms for name in FREEDOMS),
-        placed=(),
         tiles=tuple(tiles),
+        # No work counts the rest: money, points, covered cells (bonus cards cannot name these), and what has happened.
+        florins=0,
+        points=0,
+        known=(),
+        placed=(),
         occupied=0,
         buildings=0,
-        best=own.best,
+        best=0,
         works=(),
         exchanged=0,
         awards=0,

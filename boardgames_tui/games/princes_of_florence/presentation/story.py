@@ -4,10 +4,15 @@ from collections.abc import Sequence
 
 from boardgames_tui.core.words import _, in_digits, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import components, events
-from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, prestige_text
+from boardgames_tui.games.princes_of_florence.components.piece_words import (
+    bonus_text,
+    florins,
+    prestige_text,
+    profession_name,
+    tile_name,
+)
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES
 from boardgames_tui.games.princes_of_florence.presentation.choices import points_in_words
-from boardgames_tui.games.princes_of_florence.rules.refusals import florins, profession_name, tile_name
 from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Deck
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
@@ -15,7 +20,7 @@ from boardgames_tui.games.princes_of_florence.tables import Tables
 def card_in_words(tables: Tables, deck: Deck, card: int) -> str:
     """A card of a deck: a profession's name, or what the card says."""
     if deck is PROFESSION_DECK:
-        return profession_name(tables, card)
+        return profession_name(tables.box, card)
     return bonus_text(tables.box.bonus[card]) if deck is BONUS_DECK else prestige_text(tables.box.prestige[card])
 
 
@@ -24,7 +29,7 @@ def tell(tables: Tables, event: events.PrincesEvent, names: Sequence[str]) -> st
     match event:
         case events.RoundBegins(round=number, row=row):
             if row:
-                cards = ", ".join(profession_name(tables, card) for card in row)
+                cards = ", ".join(profession_name(tables.box, card) for card in row)
                 words = _("Round {number} begins with {name}; new in the row: {cards}.")
                 return words.format(number=number, name=name, cards=cards)
             return _("Round {number} begins with {name}.").format(number=number, name=name)
@@ -64,7 +69,7 @@ def tell(tables: Tables, event: events.PrincesEvent, names: Sequence[str]) -> st
             return _("{name} returns a profession.").format(name=name)
         case events.ProfessionReturned(profession=int(card)):
             words = _("{name} returns the profession {profession}.")
-            return words.format(name=name, profession=profession_name(tables, card))
+            return words.format(name=name, profession=profession_name(tables.box, card))
         case events.CardsLookedAt(deck=deck, count=count, florins=paid, cards=cards):
             sentence = (
                 ngettext("{name} looks at {count} profession", "{name} looks at {count} professions", count),
@@ -86,14 +91,15 @@ def tell(tables: Tables, event: events.PrincesEvent, names: Sequence[str]) -> st
             return _("{name} puts the others under the deck: {cards}.").format(name=name, cards=under)
         case events.Recruited(profession=card, source=None):
             words = _("{name} recruits {profession} from the row.")
-            return words.format(name=name, profession=profession_name(tables, card))
+            return words.format(name=name, profession=profession_name(tables.box, card))
         case events.Recruited(profession=card, source=int(source)):
             words = _("{name} recruits {profession} from {loser}, who gets the recruiting card.")
-            return words.format(name=name, profession=profession_name(tables, card), loser=names[source])
+            return words.format(name=name, profession=profession_name(tables.box, card), loser=names[source])
         case events.RecruitingKept():
             return _("{name} keeps the recruiting card.").format(name=name)
         case events.WorkBegun(profession=card):
-            return _("{name} begins a work: {profession}.").format(name=name, profession=profession_name(tables, card))
+            words = _("{name} begins a work: {profession}.")
+            return words.format(name=name, profession=profession_name(tables.box, card))
         case events.BonusAdded(card=card, worth=worth):
             words = _("{name} adds the bonus card {card}: +{worth}.")
             return words.format(name=name, card=bonus_text(tables.box.bonus[card]), worth=worth)
@@ -106,7 +112,7 @@ def tell(tables: Tables, event: events.PrincesEvent, names: Sequence[str]) -> st
             )
             return (with_cards if bonus else sentence).format(
                 name=name,
-                profession=profession_name(tables, card),
+                profession=profession_name(tables.box, card),
                 cards="; ".join(bonus_text(tables.box.bonus[other]) for other in bonus),
                 value=value,
                 points=points_in_words(points),
@@ -128,14 +134,14 @@ def tell(tables: Tables, event: events.PrincesEvent, names: Sequence[str]) -> st
             for_price = _("{name} builds the {tile} at {cell} for {florins}: {points}.")
             return (for_price if paid else free).format(
                 name=name,
-                tile=tile_name(tables, tile),
+                tile=tile_name(tables.box, tile),
                 cell=CELL_NAMES[cell],
                 florins=florins(paid),
                 points=points_in_words(points),
             )
         case events.RowTaken(profession=card, florins=paid):
             words = _("{name} takes {profession} from the row for {florins}.")
-            return words.format(name=name, profession=profession_name(tables, card), florins=florins(paid))
+            return words.format(name=name, profession=profession_name(tables.box, card), florins=florins(paid))
         case events.FreedomIntroduced(freedom=freedom, florins=paid):
             words = _("{name} introduces the freedom of {freedom} for {florins}.")
             return words.format(name=name, freedom=_(components.FREEDOM_NAMES[freedom]), florins=florins(paid))
@@ -157,7 +163,7 @@ def acquired(tables: Tables, event: events.PrincesEvent) -> str:
         case events.LandscapeChosen(tile=tile):
             return _(components.KIND_NAMES[tile - components.BUILDINGS])
         case events.TilePlaced(tile=tile) if tile < components.BUILDINGS:
-            return tile_name(tables, tile)
+            return tile_name(tables.box, tile)
         case events.FreedomIntroduced(freedom=freedom):
             return _("freedom of {freedom}").format(freedom=_(components.FREEDOM_NAMES[freedom]))
         case events.CardPicked(deck=deck, card=int(card)):
@@ -166,7 +172,7 @@ def acquired(tables: Tables, event: events.PrincesEvent) -> str:
             text = card_in_words(tables, deck, card)
             return text if deck is PROFESSION_DECK else _("prestige: {card}").format(card=text)
         case events.Recruited(profession=card) | events.RowTaken(profession=card):
-            return profession_name(tables, card)
+            return profession_name(tables.box, card)
         case _:
             return ""
 

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from boardgames_tui.core.game import Refusal
-from boardgames_tui.core.words import N_, _, in_digits, ngettext, pgettext
+from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import commands, components
+from boardgames_tui.games.princes_of_florence.components.piece_words import florins, profession_name, tile_name
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF
 from boardgames_tui.games.princes_of_florence.rules import legal
 from boardgames_tui.games.princes_of_florence.rules.works import base_value, bonus_sum, work_value
@@ -45,20 +46,6 @@ _DECISIONS: dict[type[commands.AnyCommand], tuple[int, ...]] = {
 }
 """The decisions that allow each command."""
 _ACTIONS = (commands.Work, commands.Build, commands.TakeProfession, commands.TakeFreedom, commands.TakeBonus)
-
-
-def florins(amount: int) -> str:
-    """An amount of money: "1,200 florins"."""
-    # Translators: always hundreds.
-    return _("{amount} florins").format(amount=in_digits(amount))
-
-
-def profession_name(tables: Tables, card: int) -> str:
-    return _(tables.box.professions[card].name)
-
-
-def tile_name(tables: Tables, tile: int) -> str:
-    return _(tables.box.tiles[tile].name)
 
 
 def _none_left(rule: str, kind: int) -> Refusal:
@@ -147,7 +134,7 @@ def _first(tables: Tables, state: State, command: commands.AnyCommand) -> Refusa
     if decision is Decision.BID:
         return Refusal(rule, _(message).format(amount=florins(state.bid + components.STEP)))
     if decision is Decision.PLACE:
-        return Refusal(_rule_of_placing(state), _(message).format(tile=tile_name(tables, state.pending)))
+        return Refusal(_rule_of_placing(state), _(message).format(tile=tile_name(tables.box, state.pending)))
     return Refusal(_LOOKED[state.deck] if decision in (Decision.PICK, Decision.ORDER) else rule, _(message))
 
 
@@ -156,7 +143,7 @@ def _rule_of_placing(state: State) -> str:
 
 
 def _not_in_hand(tables: Tables, rule: str, card: int) -> Refusal:
-    return Refusal(rule, _("{profession} is not in your hand.").format(profession=profession_name(tables, card)))
+    return Refusal(rule, _("{profession} is not in your hand.").format(profession=profession_name(tables.box, card)))
 
 
 # The auction
@@ -233,7 +220,7 @@ def _check_place(tables: Tables, state: State, player: Player, command: commands
     tile = tables.tile_of[command.tile]
     if tile != state.pending:
         reason = _("The tile to place is the {tile}.")
-        return Refusal(_rule_of_placing(state), reason.format(tile=tile_name(tables, state.pending)))
+        return Refusal(_rule_of_placing(state), reason.format(tile=tile_name(tables.box, state.pending)))
     placement = tables.ground.at(tile, CELL_OF[command.cell], command.turn)
     if placement is None:
         return Refusal("9.3", _("The tile would stick out of your principality there."))
@@ -261,7 +248,7 @@ def check_recruit(tables: Tables, state: State, player: Player, card: int | None
         return Refusal("6.2", _("There are no professions on anyone else's table."))
     if card is None or card in there:
         return None
-    name = profession_name(tables, card)
+    name = profession_name(tables.box, card)
     if card in player.table:
         return Refusal("6.2", _("{profession} is on your own table.").format(profession=name))
     return Refusal("6.2", _("{profession} is on no other table.").format(profession=name))
@@ -309,7 +296,7 @@ def check_work(tables: Tables, state: State, player: Player, card: int | None) -
     if player.bonus:
         reason = _("{profession} is worth {value}, {most} with all your bonus cards; this round needs {least}.")
     most = value + bonus_sum(tables, player, player.bonus)
-    name = profession_name(tables, card)
+    name = profession_name(tables.box, card)
     return Refusal("8.5", reason.format(profession=name, value=value, most=most, least=least))
 
 
@@ -320,7 +307,7 @@ def check_build(tables: Tables, state: State, player: Player, building: int | No
         if not buildable:
             return Refusal("9.1", _("No building that is left and that you do not own fits into your principality."))
         building = buildable[0]
-    name = tile_name(tables, building)
+    name = tile_name(tables.box, building)
     if player.tiles[building]:
         return Refusal("9.7", _("You already have the {building}; one each is the limit.").format(building=name))
     if not state.buildings[building]:
@@ -349,7 +336,8 @@ def check_profession(tables: Tables, state: State, player: Player, card: int | N
     if card is None and not state.decks[PROFESSION_DECK]:
         return Refusal("7.3", _("The professions' deck is empty."))
     if card is not None and card not in state.row:
-        return Refusal("14.3", _("{profession} is not in the row.").format(profession=profession_name(tables, card)))
+        name = profession_name(tables.box, card)
+        return Refusal("14.3", _("{profession} is not in the row.").format(profession=name))
     return lacks_money("7.3", player, components.COST) if player.florins < components.COST else None
 
 

@@ -1,4 +1,4 @@
-"""What money, cards and the objects of the auction are worth to a seat, in points.
+"""What a jester, the other objects of the auction, cards and money are worth to a seat, in points.
 
 Numbers in brackets are those of assets/princes_of_florence/rules.md.
 """
@@ -43,7 +43,7 @@ _HELPS = {
 """The kinds of objects that count for something on a prestige card."""
 
 
-class Curves:
+class Worth:
     """What things are worth by the weights of assets/princes_of_florence/bots.json."""
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
