@@ -6,9 +6,8 @@ from boardgames_tui.core.game import Choice, Refusal, Unavailable
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor import commands, components
 from boardgames_tui.games.splendor.components.piece_words import amount, colour_name, gold_token
-from boardgames_tui.games.splendor.rules import legal
-from boardgames_tui.games.splendor.rules.refusals import full_hand, nothing_to_take
-from boardgames_tui.games.splendor.state import EMPTY, State
+from boardgames_tui.games.splendor.rules import legal, refusals
+from boardgames_tui.games.splendor.state import State
 from boardgames_tui.games.splendor.tables import Tables
 
 
@@ -78,17 +77,11 @@ def _gain_of_purchase(tables: Tables, state: State, command: commands.Buy) -> st
 
 def unavailable(state: State, legal_commands: Sequence[commands.SplendorCommand]) -> list[Unavailable]:
     """The kinds of action that the player cannot take at all now, each with its reason."""
-    found = []
-    most = max(state.bank[: components.GOLD])
-    if not most:
-        found.append(Unavailable(commands.Take.action, Refusal("5.4", nothing_to_take())))
-    if most < components.HIGH_PILE:
-        reason = _("Two alike need a pile of four; the largest has {most}.").format(most=most)
-        found.append(Unavailable("take two", Refusal("5.2", reason)))
-    if len(state.players[state.seat].hand) >= components.HAND_LIMIT:
-        found.append(Unavailable(commands.Reserve.action, full_hand()))
-    elif set(state.display) == {EMPTY}:  # then the decks are empty too (7.5)
-        found.append(Unavailable(commands.Reserve.action, Refusal("7.2", _("There are no cards left to reserve."))))
+    refused = [
+        (commands.Take.action, refusals.check_any_token(state)),
+        ("take two", refusals.check_two(state, None)),
+        (commands.Reserve.action, refusals.check_reserve(state, state.players[state.seat], None)),
+    ]
     if not any(isinstance(command, commands.Buy) for command in legal_commands):
-        found.append(Unavailable(commands.Buy.action, Refusal("8.2", _("You cannot pay for any card yet."))))
-    return found
+        refused.append((commands.Buy.action, Refusal("8.2", _("You cannot pay for any card yet."))))
+    return [Unavailable(action, refusal) for action, refusal in refused if refusal]

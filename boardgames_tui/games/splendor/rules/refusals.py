@@ -40,7 +40,7 @@ def check(tables: Tables, state: State, command: commands.SplendorCommand) -> Re
     if isinstance(command, commands.Take):
         return _check_take(state, command)
     if isinstance(command, commands.Reserve):
-        return _check_reserve(state, player, command)
+        return check_reserve(state, player, command.place)
     return _check_buy(tables, state, player, command)
 
 
@@ -50,13 +50,9 @@ def _check_take(state: State, command: commands.Take) -> Refusal | None:
         return Refusal("5.5", _("Gold cannot be taken; it comes with a reserved card."))
     taken = [commands.KIND_OF[letter] for letter in letters]
     if len(taken) == 2 and taken[0] == taken[1]:
-        held = state.bank[taken[0]]
-        if held < HIGH_PILE:
-            words = _("Two alike need four in the bank; there are only {tokens}.")
-            return Refusal("5.2", words.format(tokens=of_colour(taken[0], held)))
-        return None
+        return check_two(state, taken[0])
     if len(set(taken)) < len(taken) or len(taken) > DIFFERENT:
-        return Refusal("5.3", handful(state.bank) if any(state.bank[:GOLD]) else nothing_to_take())
+        return check_any_token(state, "5.3") or Refusal("5.3", handful(state.bank))
     for colour in taken:
         if not state.bank[colour]:
             return Refusal("5.1", _("The bank has no {colour} tokens.").format(colour=_(COLOUR_NAMES[colour])))
@@ -64,15 +60,35 @@ def _check_take(state: State, command: commands.Take) -> Refusal | None:
     return Refusal("5.4", handful(state.bank)) if len(taken) < most else None
 
 
-def _check_reserve(state: State, player: Player, command: commands.Reserve) -> Refusal | None:
+def check_any_token(state: State, rule: str = "5.4") -> Refusal | None:
+    """That the bank has only gold, if anything."""
+    return None if any(state.bank[:GOLD]) else Refusal(rule, _("There are no tokens left to take."))
+
+
+def check_two(state: State, colour: int | None) -> Refusal | None:
+    """Why the player cannot take two of a colour; None: of any at all."""
+    held = max(state.bank[:GOLD]) if colour is None else state.bank[colour]
+    if held >= HIGH_PILE:
+        return None
+    if colour is None:
+        return Refusal("5.2", _("Two alike need a pile of four; the largest has {most}.").format(most=held))
+    words = _("Two alike need four in the bank; there are only {tokens}.")
+    return Refusal("5.2", words.format(tokens=of_colour(colour, held)))
+
+
+def check_reserve(state: State, player: Player, place: str | None) -> Refusal | None:
+    """Why the player cannot reserve a card; None: any at all."""
     if len(player.hand) >= HAND_LIMIT:
-        return full_hand()
-    if command.place in commands.DECKS:
-        level = commands.DECKS.index(command.place)
+        return Refusal("7.3", _("Your hand is full, {count} of {most}.").format(count=HAND_LIMIT, most=HAND_LIMIT))
+    if place is None:
+        # An empty display means empty decks, too (7.5).
+        return Refusal("7.2", _("There are no cards left to reserve.")) if set(state.display) == {EMPTY} else None
+    if place in commands.DECKS:
+        level = commands.DECKS.index(place)
         if not state.left[level]:
             return Refusal("7.2", _("The level {level} deck is empty.").format(level=level + 1))
-    elif state.display[commands.PLACE[command.place]] == EMPTY:
-        return Refusal("7.5", _("There is no card at {place} any more.").format(place=command.place))
+    elif state.display[commands.PLACE[place]] == EMPTY:
+        return Refusal("7.5", _("There is no card at {place} any more.").format(place=place))
     return None
 
 
@@ -122,13 +138,3 @@ def _check_return(state: State, player: Player, command: commands.Return) -> Ref
             told = _("You have no such tokens to give back; you hold {held}.")
             return Refusal("6.3", told.format(held=in_colours(player.tokens)))
     return None
-
-
-def nothing_to_take() -> str:
-    """That the bank has only gold, if anything."""
-    return _("There are no tokens left to take.")
-
-
-def full_hand() -> Refusal:
-    """That no more cards can be reserved."""
-    return Refusal("7.3", _("Your hand is full, {count} of {most}.").format(count=HAND_LIMIT, most=HAND_LIMIT))
