@@ -227,7 +227,7 @@ def wrong_on(at: Sitting) -> list[str]:
     facts += [rf"prest. {len(player.prestige)}\b", freedoms or "no freedom|freedom -"]
     facts += [rf"(recr. |R){player.recruiting}\b"] if player.recruiting else []
     wrong += [f"{fact} is not in {own!r}" for fact in facts if not re.search(fact, own)]
-    shown = view.seat is not None and not table.covered and "works" in placed
+    shown = view.seat is not None and not table.own.covered and "works" in placed
     for work in table.planned_works() if shown else ():
         if not many:
             name = next(card.name for card in BOX.professions if card.id == work.profession)
@@ -382,7 +382,7 @@ async def test_where_there_is_room_a_guide_says_what_the_lot_is_worth(size: tupl
     async with sitting(auction(), size) as at:
         await at.play("open jester", "bid 300", "pass", "pass")
         desk = part(at, "desk")
-        assert f"worth about {fl(guide(at.table, 'jester').florins)}" in desk
+        assert f"worth about {fl(guide(at.table.own, 'jester').florins)}" in desk
         assert "It adds 6 WV to 3 works in your hand." in desk
         assert re.search(r"bid .*purse .*worth", desk)
         assert re.search(r"park 4 200 .*\+2", desk), "which kind raises which works"
@@ -395,7 +395,7 @@ async def test_where_there_is_no_room_for_the_guide_its_figure_is_said(size: tup
         await at.play("open jester", "bid 300", "pass", "pass")
         desk = part(at, "desk")
         assert "W to rivals" not in desk
-        assert f"your works: +2 all works; worth about {fl(guide(at.table, 'jester').florins)}" in desk
+        assert f"your works: +2 all works; worth about {fl(guide(at.table.own, 'jester').florins)}" in desk
 
 
 @before_the_screen
@@ -421,7 +421,7 @@ async def test_where_the_guide_has_no_room_its_sum_is_said() -> None:
         await at.play("open jester", "bid 300", "pass", "pass")
         desk = part(at, "desk")
         assert "W to rivals" not in desk
-        worth = fl(guide(at.table, "jester").florins)
+        worth = fl(guide(at.table.own, "jester").florins)
         assert f"your works: +2 all works; worth about {worth}" in desk
         await at.resize((90, 50))
         assert f"; worth about {worth}" not in part(at, "desk")
@@ -431,7 +431,7 @@ async def test_where_the_guide_has_no_room_its_sum_is_said() -> None:
 async def test_the_guide_counts_points_at_once_and_what_a_builder_saves() -> None:
     poor = Has(hand="poet mathematician", tiles="opera, forest")
     async with sitting(laid(poor, BORIS, CLEO, asked="open", round=3)) as at:
-        said = {kind: guide(at.table, kind).reasons for kind in KINDS[:-1]}
+        said = {kind: guide(at.table.own, kind).reasons for kind in KINDS[:-1]}
         assert "It saves 800 fl on buildings your works want." in said["builder"], "a Theatre and a University"
         assert "It brings 3 points at once." in said["forest"], "the second of its type"
         assert said["lake"] == ("It adds 6 WV to 2 works in your hand.",), "both works prefer a lake"
@@ -446,7 +446,7 @@ async def test_the_guide_and_w_say_one_figure(number: int) -> None:
     for kind in KINDS[:-1]:
         async with sitting(laid(rich, BORIS, CLEO, asked="open", round=number), SPACIOUS) as at:
             await at.play(f"open {kind}", "bid 300", "pass")
-            worth = guide(at.table, kind).florins
+            worth = guide(at.table.own, kind).florins
             assert f"worth about {fl(worth)}" in part(at, "desk")
             await at.press("W")
             assert f"about {worth:,} florins to you" in " ".join(at.text.split())
@@ -457,7 +457,7 @@ async def test_no_guide_tells_of_covered_cards() -> None:
     async with sitting(auction(open_hands=False), SPACIOUS) as at:
         await at.keys("space")
         await at.play("open jester", "bid 300", "pass", "pass")
-        assert at.table.covered
+        assert at.table.own.covered
         assert "worth" not in part(at, "desk")
         assert "works +" not in part(at, "desk")
 
@@ -480,11 +480,11 @@ async def test_the_little_piece_turns_with_the_one_in_the_hand() -> None:
 async def test_the_lot_is_shown_on_the_land_and_in_the_works() -> None:
     async with sitting(auction()) as at:
         assert at.cursor == spot("open forest")
-        fitting = at.table.land.could_cover(10)
+        fitting = at.table.own.land.could_cover(10)
         assert at.table.hints() == fitting
         assert "+" in "".join(crop(at.frame, at.screen.placed["land"]))
         await at.keys("4")
-        assert at.table.hints() == at.table.land.opened()
+        assert at.table.hints() == at.table.own.land.opened()
         await at.keys("5")
         assert at.table.hints() == frozenset()
         works = crop(at.frame, at.screen.placed["works"])
@@ -553,7 +553,7 @@ async def test_before_a_piece_is_placed_the_desk_says_what_would_still_fit(size:
         assert places
         assert told.startswith(" ".join(f"{name} {count}" for name, count in places.items())), "in words"
         others = [tile for tile in range(BUILDINGS) if tile != ghost.tile]
-        wanted = {TABLES.box.tiles[tile].name for tile in others if at.table.gains_by_tile(tile)}
+        wanted = {TABLES.box.tiles[tile].name for tile in others if at.table.own.gains_by_tile(tile)}
         await at.keys("enter")
         after = Land.of(TABLES, at.table.view.players[at.table.view.judged])
         fitting = {tile.name: len(after.fitting(number)) for number, tile in enumerate(TABLES.box.tiles)}
@@ -1243,7 +1243,7 @@ async def test_who_has_nothing_to_hide_needs_neither_curtain_nor_cover() -> None
     start = laid(Has(hand="", table="sculptor", recruiting=2, florins=900), BORIS, CLEO, open_hands=False)
     async with sitting(start) as at:
         assert at.over == ""
-        assert not at.table.covered
+        assert not at.table.own.covered
         await at.keys("e", "e")
         assert at.played == ["end"]
 
@@ -1447,7 +1447,7 @@ async def test_nobody_is_asked_about_what_another_chose_in_secret() -> None:
 async def test_covered_money_is_in_no_reason() -> None:
     poor = Has(hand="poet", florins=100, points=5)
     async with sitting(laid(poor, BORIS, asked="open", round=6, hide_money=True, open_hands=False)) as at:
-        assert at.table.covered
+        assert at.table.own.covered
         assert "Enter opens the builder at 500" in at.said, "as for everybody else"
         await at.keys("enter")
         assert "You cannot afford that (rule 4.8)." in at.said

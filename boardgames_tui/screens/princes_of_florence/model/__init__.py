@@ -1,15 +1,27 @@
 """What the table of The Princes of Florence shows, and what is half done at it: a list, a piece, a planned work."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
 
+from boardgames_tui.core.game import Choice, Refusal, Unavailable
+from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.princes_of_florence import commands
-from boardgames_tui.games.princes_of_florence.components import ACTIONS, BUILDING_COST, BUILDING_POINTS, STEP
+from boardgames_tui.games.princes_of_florence.components import (
+    ACTIONS,
+    BUILDING_COST,
+    BUILDING_POINTS,
+    KIND_NAMES,
+    KINDS,
+    STEP,
+)
+from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES
 from boardgames_tui.games.princes_of_florence.presentation import previews
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, PrincesView, WorkView
+from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.screens.princes_of_florence.model.menu import ActionLine, Plan, actions_of
+from boardgames_tui.screens.princes_of_florence.model.own import Own
 from boardgames_tui.screens.princes_of_florence.model.placement import Ghost
-from boardgames_tui.screens.princes_of_florence.model.player import PlayerModel
 from boardgames_tui.screens.princes_of_florence.model.rows import Mode, Row, rows_of
 from boardgames_tui.screens.princes_of_florence.spots import (
     IN_HAND,
@@ -26,15 +38,30 @@ from boardgames_tui.screens.princes_of_florence.spots import (
     Spot,
     Square,
     WorkLine,
+    spot_of,
 )
+from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.session import MatchSession
 
 
-class PrincesTable(PlayerModel):
+class PrincesTable(TableModel[PrincesView, Spot]):
     """The game's table."""
+
+    KIND_WORDS: ClassVar = {
+        "work": N_("complete work"),
+        "build": N_("build"),
+        "profession": N_("take a profession"),
+        "freedom": N_("introduce a freedom"),
+        "bonus": N_("draw a bonus card"),
+        "recruit": N_("recruit a profession"),
+        "bid": N_("bid"),
+        **{f"{verb} {kind}": name for kind, name in zip(KINDS, KIND_NAMES, strict=True) for verb in ("open", "buy")},
+    }
 
     def __init__(self, session: MatchSession) -> None:
         super().__init__(session)
+        self.tables: Tables = session.game.tables
+        self.own = Own(self)
         self.mode: Mode | None = None
         """What has been begun and not sent."""
         self.looking_at: int | None = None
@@ -43,7 +70,7 @@ class PrincesTable(PlayerModel):
         """The cards to be put under a deck, as far as they have been chosen."""
         self.selling = 1
         """How many points are to be given back."""
-        self.work_plan = Plan(self)
+        self.work_plan = Plan(self.own)
         self.width = 80
         """How many columns the screen has."""
         self._ghost: Ghost | None = None
@@ -57,7 +84,7 @@ class PrincesTable(PlayerModel):
         self.mode, self.looking_at = None, None
         self.put_away()
         self.ordered = []
-        self.work_plan = Plan(self)
+        self.work_plan = Plan(self.own)
 
     @property
     def half_chosen(self) -> bool:
@@ -80,6 +107,67 @@ class PrincesTable(PlayerModel):
         """Whose principality the large one is."""
         return self.view.judged if self.looking_at is None else self.looking_at
 
+    # Choices, as far as they may be told
+
+    def spot_of(self, command: commands.AnyCommand) -> Spot | None:
+        return spot_of(command)
+
+    def spots_of(self, command: commands.AnyCommand) -> Collection[Spot]:
+        return (
+            (SQUARES[CELL_NAMES.index(command.cell)],)
+            if isinstance(command, commands.Place)
+            else super().spots_of(command)
+        )
+
+    def acquiring(self, kind: str) -> commands.Open | commands.Buy:
+        return (commands.BUY if self.view.decision is Decision.LAST else commands.OPEN)[commands.KIND_OF[kind]]
+
+    def choice_at(self, spot: Spot | None) -> Choice[Any] | None:
+        """The legal command that Enter on a spot plays, if it is one alone."""
+        match spot:
+            case Line(command):
+                return self.choices.find(command)
+            case Lot(kind):
+                return self.choices.find(self.acquiring(kind))
+            case NoLot():
+                return self.choices.find(
+                    commands.BUY_NOTHING if self.view.decision is Decision.LAST else commands.WITHDRAW
+                )
+            case NoBid():
+                return self.choices.find(commands.PASS)
+        return None
+
+    def legal(self) -> Sequence[Choice[Any]]:
+        """What can be done now; while money is covered, with as much of it as anybody could have."""
+        if self.watching or not self.own.money_covered:
+            return super().legal()
+        found: Sequence[Choice[Any]] = self.session.widest().choices
+        return [
+            replace(each, gain="")
+            if isinstance(each.command, commands.Open | commands.Bid | commands.Buy | commands.Sell)
+            else each
+            for each in found
+        ]
+
+    def reasons(self) -> Sequence[Unavailable]:
+        """Why something cannot be done, covered money aside."""
+        found: Sequence[Unavailable] = (
+            self.session.widest().unavailable if self.own.money_covered else super().reasons()
+        )
+        return found
+
+    def told(self, refusal: Refusal) -> Refusal:
+        """Without the amounts, while money is covered."""
+        if self.own.money_covered and refusal.rule in ("4.8", "14.6"):
+            return Refusal(refusal.rule, _("You cannot afford that."))
+        return refusal
+
+    def leaks_secret(self, command: Any) -> bool:
+        """Whether what it says of one's works must stay covered: only in decisions that all may look on at."""
+        return self.own.covered and isinstance(
+            command, commands.Return | commands.Pick | commands.Under | commands.Work | commands.Add | commands.Exchange
+        )
+
     # The piece in the hand
 
     @property
@@ -95,7 +183,7 @@ class PrincesTable(PlayerModel):
         return self._ghost
 
     def take(self, tile: str) -> None:
-        self._ghost_of, self._ghost = self.view, Ghost.over(tile, self.land)
+        self._ghost_of, self._ghost = self.view, Ghost.over(tile, self.own.land)
 
     def put_away(self) -> None:
         self._ghost_of, self._ghost = self.view, None
@@ -105,15 +193,15 @@ class PrincesTable(PlayerModel):
         pending = self.view.pending
         if pending is not None:
             return pending.florins, pending.points
-        return BUILDING_COST[self.me.builders], BUILDING_POINTS
+        return BUILDING_COST[self.own.me.builders], BUILDING_POINTS
 
     # Lists and the menu
 
     @property
     def rows(self) -> list[Row]:
-        now = self.choices, self.mode, tuple(self.ordered), self.covered
+        now = self.choices, self.mode, tuple(self.ordered), self.own.covered
         if self._rows_of != now:
-            self._rows_of, self._rows = now, rows_of(self, self.mode, self.ordered)
+            self._rows_of, self._rows = now, rows_of(self.own, self.mode, self.ordered)
         return self._rows[1]
 
     @property
@@ -130,9 +218,9 @@ class PrincesTable(PlayerModel):
 
     @property
     def actions(self) -> list[ActionLine]:
-        now = self.choices, self.covered
+        now = self.choices, self.own.covered
         if self._menu_of != now:
-            self._menu_of, self._menu = now, actions_of(self)
+            self._menu_of, self._menu = now, actions_of(self.own)
         return self._menu
 
     @property
@@ -149,8 +237,8 @@ class PrincesTable(PlayerModel):
 
     @property
     def acting(self) -> bool:
-        deciding = self.in_turn and self.view.decision in (Decision.ACTION, Decision.WORK)
-        return deciding and self.mode is None and not self.covered
+        deciding = self.own.in_turn and self.view.decision in (Decision.ACTION, Decision.WORK)
+        return deciding and self.mode is None and not self.own.covered
 
     @property
     def plan(self) -> str | None:
@@ -171,7 +259,7 @@ class PrincesTable(PlayerModel):
 
     def bonus_values(self) -> list[tuple[str, str, int]]:
         """The own bonus cards where there is no work to count them for."""
-        return previews.bonus_worths(self.tables, self.me)
+        return previews.bonus_worths(self.tables, self.own.me)
 
     # The auction, and what the cursor is on
 
@@ -197,13 +285,13 @@ class PrincesTable(PlayerModel):
     def added(self) -> Mapping[str, int]:
         """Profession -> what the lot, or the piece or freedom under the cursor, would add to its work."""
         if self.lot:
-            return self.gains_by_lot(self.lot)
+            return self.own.gains_by_lot(self.lot)
         row = self.row_at(self.cursor.spot)
         if row is not None and row.tile >= 0:
-            return self.gains_by_tile(row.tile)
+            return self.own.gains_by_tile(row.tile)
         match row and row.spot:
             case Line(commands.TakeFreedom(freedom=name)):
-                return self.gains_by_freedom(commands.FREEDOM_OF[name])
+                return self.own.gains_by_freedom(commands.FREEDOM_OF[name])
         return {}
 
     @property
@@ -218,9 +306,9 @@ class PrincesTable(PlayerModel):
             return frozenset()
         what = self.hinted
         if what in self.tables.tile_of:
-            return self.land.could_cover(self.tables.tile_of[what])
-        if what == "builder" and self.me.builders == 1:
-            return self.land.opened()
+            return self.own.land.could_cover(self.tables.tile_of[what])
+        if what == "builder" and self.own.me.builders == 1:
+            return self.own.land.opened()
         return frozenset()
 
     # The cursor
@@ -284,7 +372,7 @@ class PrincesTable(PlayerModel):
         spots = self._standing()
         if self.mode is Mode.FREEDOM and spots:
             helps: dict[Spot, int] = {
-                Line(command): sum(self.gains_by_freedom(index).values())
+                Line(command): sum(self.own.gains_by_freedom(index).values())
                 for index, command in enumerate(commands.TAKE_FREEDOM)
             }
             return max(spots, key=helps.__getitem__)

@@ -23,7 +23,7 @@ from boardgames_tui.games.princes_of_florence.components import (
 )
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, WorkView
 from boardgames_tui.games.princes_of_florence.presentation.words import money
-from boardgames_tui.screens.princes_of_florence.model.player import PlayerModel
+from boardgames_tui.screens.princes_of_florence.model.own import Own
 from boardgames_tui.screens.princes_of_florence.spots import Act, MenuLine
 
 HALF_ROUND = 4
@@ -56,17 +56,17 @@ class ActionLine:
     reason: str
 
 
-def actions_of(table: PlayerModel) -> list[ActionLine]:
+def actions_of(own: Own) -> list[ActionLine]:
     """All actions; one that cannot be done has its reason."""
-    view = table.view
-    if not table.in_turn or view.decision is not Decision.ACTION:
+    view = own.view
+    if not own.in_turn or view.decision is not Decision.ACTION:
         return []
-    prices = {Act.BUILD: BUILDING_COST[table.me.builders], Act.PROFESSION: COST, Act.FREEDOM: COST, Act.BONUS: COST}
+    prices = {Act.BUILD: BUILDING_COST[own.me.builders], Act.PROFESSION: COST, Act.FREEDOM: COST, Act.BONUS: COST}
     reasons = {missing.action: missing.refusal for missing in view.unavailable}
-    cash = table.cash(view.judged)
+    cash = own.cash(view.judged)
     found = []
     for act, (short, long) in _NAMES.items():
-        if act is Act.RECRUIT and not table.me.recruiting:
+        if act is Act.RECRUIT and not own.me.recruiting:
             continue
         refusal = reasons.get(act)
         reason = ""
@@ -75,35 +75,35 @@ def actions_of(table: PlayerModel) -> list[ActionLine]:
         found.append(
             ActionLine(
                 spot=MenuLine(act),
-                key=table.sign(act.action_id),
+                key=own.table.sign(act.action_id),
                 name=_(long),
                 short=_(short),
                 done=f"{view.done[act]}/{_LIMITS[act]}" if act in _LIMITS else "",
                 price=money(prices[act]) if act in prices else "",
                 left="" if cash is None or act not in prices else f" → {money(cash - prices[act])}",
-                gain="" if reason else _gain(table, act),
+                gain="" if reason else _gain(own, act),
                 reason=reason,
             )
         )
     return found
 
 
-def how_often(table: PlayerModel, act: Act) -> str:
+def how_often(own: Own, act: Act) -> str:
     """What "1/2" after an action means; "" if the action has no limit."""
     if act not in _LIMITS:
         return ""
-    done, limit = table.view.done[act], _LIMITS[act]
+    done, limit = own.view.done[act], _LIMITS[act]
     return _("{done}/{limit}: {done} done in this turn, {limit} at most.").format(done=done, limit=limit)
 
 
-def _gain(table: PlayerModel, act: Act) -> str:
-    view = table.view
+def _gain(own: Own, act: Act) -> str:
+    view = own.view
     match act:
         case Act.WORK:
             able = sum(work.best >= work.minimum for work in view.works)
             return ngettext("{count} work possible", "{count} works possible", able).format(count=able) if able else ""
         case Act.BUILD:
-            fitting = len(table.choices.of(Build))
+            fitting = len(own.table.choices.of(Build))
             return ngettext("{count} kind fits", "{count} kinds fit", fitting).format(count=fitting)
         case Act.PROFESSION | Act.BONUS:
             left = view.decks[0 if act is Act.PROFESSION else 1]
@@ -111,11 +111,11 @@ def _gain(table: PlayerModel, act: Act) -> str:
         case Act.FREEDOM:
             helping = []
             for freedom, command in enumerate(TAKE_FREEDOM):
-                if table.choices.find(command) and (gains := table.gains_by_freedom(freedom)):
-                    helping.append(f"{_(FREEDOM_NAMES[freedom])}: {table.in_words(gains)}")
+                if own.table.choices.find(command) and (gains := own.gains_by_freedom(freedom)):
+                    helping.append(f"{_(FREEDOM_NAMES[freedom])}: {own.in_words(gains)}")
             return "; ".join(helping) or _("helps no work in hand")
         case Act.RECRUIT:
-            count = len(table.choices.of(Recruit))
+            count = len(own.table.choices.of(Recruit))
             return ngettext("{count} profession to take", "{count} professions to take", count).format(count=count)
         case Act.END:
             left = ACTIONS - view.actions
@@ -125,8 +125,8 @@ def _gain(table: PlayerModel, act: Act) -> str:
 class Plan:
     """A work that is thought over: which profession, with which bonus cards, how much of its income becomes points."""
 
-    def __init__(self, table: PlayerModel) -> None:
-        self.table = table
+    def __init__(self, own: Own) -> None:
+        self.own = own
         self.profession = ""
         self.ticked: set[str] = set()
         self.wanted: int | None = None
@@ -138,7 +138,7 @@ class Plan:
 
     @property
     def work(self) -> WorkView | None:
-        view = self.table.view
+        view = self.own.view
         name = view.work.profession if view.work is not None else self.profession
         works = view.works
         found = next((work for work in works if work.profession == name), None)
@@ -147,7 +147,7 @@ class Plan:
         return found
 
     def added(self) -> set[str]:
-        view = self.table.view
+        view = self.own.view
         return self.ticked | set(view.work.added if view.work is not None else ())
 
     def more(self) -> int:
@@ -166,7 +166,7 @@ class Plan:
         """How much of the income becomes points; unless something else was chosen, what is usual in the round."""
         most = self.value // 2
         if self.wanted is None:
-            number = self.table.view.round
+            number = self.own.view.round
             return 0 if number < HALF_ROUND else most // 2 if number == HALF_ROUND else most
         return min(self.wanted, most)
 
@@ -175,7 +175,7 @@ class Plan:
 
     def tick(self, name: str) -> bool:
         """Tick a bonus card, or take the tick away; False if it has been added already."""
-        view = self.table.view
+        view = self.own.view
         if view.work is not None and name in view.work.added:
             return False
         self.ticked ^= {name}
@@ -202,7 +202,7 @@ class Plan:
         """What completes it."""
         work = self.work
         assert work is not None
-        opened = self.table.view.work
+        opened = self.own.view.work
         already = set(opened.added) if opened is not None else set()
         added = [Add(name) for name, _text, _value in work.bonus if name in self.ticked - already]
         return [*([] if opened is not None else [Work(work.profession)]), *added, exchange(self.points)]
@@ -212,7 +212,7 @@ class Plan:
 
     def rank(self) -> int:
         """1: the best work of the round so far; 2: as good as somebody else's best; 0: neither (11.1)."""
-        view = self.table.view
+        view = self.own.view
         best = max(player.best for player in view.players)
         others = [player.best for seat, player in enumerate(view.players) if seat != view.judged]
         return 1 if self.value > best else 2 * (self.value == best and self.value in others)

@@ -20,7 +20,7 @@ from boardgames_tui.games.princes_of_florence.presentation import previews
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, Deck
 from boardgames_tui.games.princes_of_florence.presentation.words import count_of, fl, preferences
 from boardgames_tui.screens.princes_of_florence.art.materials import FREEDOM_ICONS, pattern_of, tile_paint
-from boardgames_tui.screens.princes_of_florence.model.player import PlayerModel
+from boardgames_tui.screens.princes_of_florence.model.own import Own
 from boardgames_tui.screens.princes_of_florence.spots import AS_THEY_LIE, DECK_LINE, LATER_LINE, Below, Line, Spot
 
 
@@ -72,58 +72,58 @@ class Row:
         return f"{self.gain}; {self.more}" if self.more else self.gain
 
 
-def rows_of(table: PlayerModel, mode: Mode | None, ordered: Sequence[str]) -> tuple[str, list[Row]]:
+def rows_of(own: Own, mode: Mode | None, ordered: Sequence[str]) -> tuple[str, list[Row]]:
     """The title and the lines of the list that is open, if one is. `ordered`: the cards that go under a deck first."""
-    view = table.view
-    if view.seat is None or not len(table.choices):
+    view = own.view
+    if view.seat is None or not len(own.table.choices):
         return "", []
     if mode is Mode.BUILD:
-        return _("build: {price}").format(price=fl(components.BUILDING_COST[table.me.builders])), _buildings(table)
+        return _("build: {price}").format(price=fl(components.BUILDING_COST[own.me.builders])), _buildings(own)
     if mode is Mode.FREEDOM:
-        return _("introduce a freedom: {price}").format(price=fl(components.COST)), _freedoms(table)
+        return _("introduce a freedom: {price}").format(price=fl(components.COST)), _freedoms(own)
     if mode is Mode.RECRUIT or view.decision is Decision.RECRUIT:
-        return _("recruit a profession"), _recruits(table)
+        return _("recruit a profession"), _recruits(own)
     if mode is Mode.ROW:
-        return _("take a profession: {price}").format(price=fl(components.COST)), _of_row(table)
+        return _("take a profession: {price}").format(price=fl(components.COST)), _of_row(own)
     match view.decision:
         case Decision.RETURN:
-            rows = [_profession(table, Line(Return(name)), name) for name in table.me.hand if name is not None]
+            rows = [_profession(own, Line(Return(name)), name) for name in own.me.hand if name is not None]
             return _("which of the four goes back?"), rows
         case Decision.LANDSCAPE:
-            return _("which landscape?"), _landscapes(table)
+            return _("which landscape?"), _landscapes(own)
         case Decision.PICK:
             worths = zip(view.looking, view.looking_now, strict=True)
-            rows = [_looked_at(table, Line(Pick(name)), name, worth) for name, worth in worths]
+            rows = [_looked_at(own, Line(Pick(name)), name, worth) for name, worth in worths]
             return _("keep one of these"), rows
         case Decision.ORDER:
-            return _("the others go under the deck"), _order(table, ordered)
+            return _("the others go under the deck"), _order(own, ordered)
     return "", []
 
 
-def _profession(table: PlayerModel, spot: Spot, name: str, worth: int | None = None, owner: str = "") -> Row:
-    card = table.tables.box.professions[table.tables.profession_of[name]]
-    gain = preferences(table.tables, name)
+def _profession(own: Own, spot: Spot, name: str, worth: int | None = None, owner: str = "") -> Row:
+    card = own.tables.box.professions[own.tables.profession_of[name]]
+    gain = preferences(own.tables, name)
     if owner:
         gain = _("{owner}: {wants}").format(owner=owner, wants=gain)
     return Row(
         spot=spot,
-        sign=pattern_of(table.tables, card.building),
-        colour=tile_paint(table.tables, card.building),
+        sign=pattern_of(own.tables, card.building),
+        colour=tile_paint(own.tables, card.building),
         name=_(card.name),
         facts="" if worth is None else _("{value} WV").format(value=worth),
         gain=gain,
     )
 
 
-def _to_take(table: PlayerModel, command: Recruit | TakeProfession, owner: str) -> Row:
+def _to_take(own: Own, command: Recruit | TakeProfession, owner: str) -> Row:
     name, recruited = command.profession, isinstance(command, Recruit)
-    worth = None if table.covered else previews.worth_in_hand(table.tables, table.me, name, recruited)
-    return _profession(table, Line(command), name, worth, owner)
+    worth = None if own.covered else previews.worth_in_hand(own.tables, own.me, name, recruited)
+    return _profession(own, Line(command), name, worth, owner)
 
 
-def _looked_at(table: PlayerModel, spot: Spot, name: str, worth: int) -> Row:
-    box, card = table.tables.box, table.tables.card_of[name]
-    match table.tables.deck_of[name]:
+def _looked_at(own: Own, spot: Spot, name: str, worth: int) -> Row:
+    box, card = own.tables.box, own.tables.card_of[name]
+    match own.tables.deck_of[name]:
         case Deck.BONUS:
             facts = _("now +{value}").format(value=worth)
             sign, gain = "+", bonus_text(box.bonus[card])
@@ -131,15 +131,15 @@ def _looked_at(table: PlayerModel, spot: Spot, name: str, worth: int) -> Row:
             facts = _("now {points} of {most}").format(points=worth, most=box.prestige[card].points)
             sign, gain = "§", prestige_text(box.prestige[card])
         case _:
-            return _profession(table, spot, name, worth)
+            return _profession(own, spot, name, worth)
     return Row(spot=spot, sign=sign, colour="gold", name=name, facts=facts, gain=gain, numbered=True)
 
 
-def _order(table: PlayerModel, ordered: Sequence[str]) -> list[Row]:
+def _order(own: Own, ordered: Sequence[str]) -> list[Row]:
     first = Row(spot=AS_THEY_LIE, name=_("as they are"), gain=_("or one by one"))
     rows = [Row(spot=AS_THEY_LIE, name=_("the rest as they are")) if ordered else first]
-    for name, worth in zip(table.view.looking, table.view.looking_now, strict=True):
-        row = _looked_at(table, Below(name), name, worth)
+    for name, worth in zip(own.view.looking, own.view.looking_now, strict=True):
+        row = _looked_at(own, Below(name), name, worth)
         if name in ordered:
             row.reason = _("goes under as number {number}").format(number=ordered.index(name) + 1)
         rows.append(row)
@@ -154,13 +154,13 @@ def _most(gains: Mapping[str, int]) -> int:
     return max(gains.values(), default=0)
 
 
-def _buildings(table: PlayerModel) -> list[Row]:
-    view, player = table.view, table.me
+def _buildings(own: Own) -> list[Row]:
+    view, player = own.view, own.me
     rows = []
-    for tile, command in enumerate(table.tables.builds):
+    for tile, command in enumerate(own.tables.builds):
         name = command.building
         left = view.buildings[name]
-        ways = len(table.land.fitting(tile))
+        ways = len(own.land.fitting(tile))
         owned = bool(count_of(player, name))
         reason = rule = ""
         if owned:
@@ -169,19 +169,19 @@ def _buildings(table: PlayerModel) -> list[Row]:
             reason, rule = _("none left"), "9.1"
         elif not ways:
             reason, rule = _("no room"), "9.3" if player.builders >= components.TOUCHING else "9.4"
-        elif table.choices.find(command) is None:
+        elif own.table.choices.find(command) is None:
             words = _("needs {money} more")
             reason = words.format(money=fl(components.BUILDING_COST[player.builders] - (player.florins or 0)))
-        gains = {} if owned else table.gains_by_tile(tile)
+        gains = {} if owned else own.gains_by_tile(tile)
         rows.append(
             Row(
                 spot=Line(command),
-                sign=pattern_of(table.tables, tile),
-                colour=tile_paint(table.tables, tile),
-                name=_(table.tables.box.tiles[tile].name),
+                sign=pattern_of(own.tables, tile),
+                colour=tile_paint(own.tables, tile),
+                name=_(own.tables.box.tiles[tile].name),
                 facts=_("{left} left").format(left=left),
                 gain=_places(ways),
-                more=table.in_words(gains),
+                more=own.in_words(gains),
                 reason=reason,
                 rule=rule,
                 tile=tile,
@@ -193,13 +193,13 @@ def _buildings(table: PlayerModel) -> list[Row]:
     return rows
 
 
-def _freedoms(table: PlayerModel) -> list[Row]:
+def _freedoms(own: Own) -> list[Row]:
     rows = []
     for freedom, (name, command) in enumerate(zip(components.FREEDOMS, TAKE_FREEDOM, strict=True)):
-        left = table.view.freedoms[name]
+        left = own.view.freedoms[name]
         reason = ""
-        gains = table.gains_by_freedom(freedom)
-        if name in table.me.freedoms:
+        gains = own.gains_by_freedom(freedom)
+        if name in own.me.freedoms:
             reason = _("you have it (7.4)")
         elif not left:
             reason = _("none left (7.4)")
@@ -209,7 +209,7 @@ def _freedoms(table: PlayerModel) -> list[Row]:
                 sign=FREEDOM_ICONS[freedom],
                 name=_(components.FREEDOM_NAMES[freedom]),
                 facts=_("{left} left").format(left=left),
-                gain=table.in_words(gains) or _("helps no work in hand"),
+                gain=own.in_words(gains) or _("helps no work in hand"),
                 reason=reason,
                 most=_most(gains),
             )
@@ -217,24 +217,24 @@ def _freedoms(table: PlayerModel) -> list[Row]:
     return rows
 
 
-def _recruits(table: PlayerModel) -> list[Row]:
-    view, recruits = table.view, table.tables.recruits
-    lying = [(player.table, name) for player, name in zip(view.players, table.names, strict=True)]
+def _recruits(own: Own) -> list[Row]:
+    view, recruits = own.view, own.tables.recruits
+    lying = [(player.table, name) for player, name in zip(view.players, own.table.names, strict=True)]
     commands = [
-        (recruits[table.tables.profession_of[name]], owner)
+        (recruits[own.tables.profession_of[name]], owner)
         for names, owner in [*lying, (view.row, _("row"))]
         for name in names
     ]
-    rows = [_to_take(table, command, owner) for command, owner in commands if table.choices.find(command)]
+    rows = [_to_take(own, command, owner) for command, owner in commands if own.table.choices.find(command)]
     if view.decision is Decision.RECRUIT:
         rows.append(Row(spot=LATER_LINE, name=_("later"), gain=_("unused: +1 for each work")))
     return rows
 
 
-def _of_row(table: PlayerModel) -> list[Row]:
-    left = table.view.decks[0]
+def _of_row(own: Own) -> list[Row]:
+    left = own.view.decks[0]
     rows = []
-    if table.choices.find(TAKE_PROFESSION):
+    if own.table.choices.find(TAKE_PROFESSION):
         count = min(components.DRAW, left)
         look = ngettext("look at {count} card, keep it", "look at {count} cards, keep one", count)
         rows.append(
@@ -245,31 +245,31 @@ def _of_row(table: PlayerModel) -> list[Row]:
                 gain=look.format(count=count),
             )
         )
-    for name in table.view.row:
-        command = table.tables.row_purchases[table.tables.profession_of[name]]
-        if table.choices.find(command):
-            rows.append(_to_take(table, command, _("row")))
+    for name in own.view.row:
+        command = own.tables.row_purchases[own.tables.profession_of[name]]
+        if own.table.choices.find(command):
+            rows.append(_to_take(own, command, _("row")))
     return rows
 
 
-def _landscapes(table: PlayerModel) -> list[Row]:
+def _landscapes(own: Own) -> list[Row]:
     rows = []
     for index, (name, command) in enumerate(zip(components.LANDSCAPES, CHOOSE, strict=True)):
         tile = components.BUILDINGS + index
-        ways = len(table.land.fitting(tile))
-        points = components.LANDSCAPE_POINTS if count_of(table.me, name) else 0
+        ways = len(own.land.fitting(tile))
+        points = components.LANDSCAPE_POINTS if count_of(own.me, name) else 0
         another = _("another one: +{count} PP").format(count=points) if points else ""
-        gains = table.gains_by_tile(tile)
+        gains = own.gains_by_tile(tile)
         rows.append(
             Row(
                 spot=Line(command),
-                sign=pattern_of(table.tables, tile),
-                colour=tile_paint(table.tables, tile),
-                name=_(table.tables.box.tiles[tile].name),
-                facts=_("{left} left").format(left=table.view.landscapes[name]),
+                sign=pattern_of(own.tables, tile),
+                colour=tile_paint(own.tables, tile),
+                name=_(own.tables.box.tiles[tile].name),
+                facts=_("{left} left").format(left=own.view.landscapes[name]),
                 gain=_places(ways),
-                more="; ".join(filter(None, (another, table.in_words(gains)))),
-                reason="" if table.choices.find(command) else _("none left, or no room (4.6)"),
+                more="; ".join(filter(None, (another, own.in_words(gains)))),
+                reason="" if own.table.choices.find(command) else _("none left, or no room (4.6)"),
                 tile=tile,
                 ways=ways,
                 most=_most(gains),

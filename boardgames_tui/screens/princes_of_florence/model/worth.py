@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.presentation.words import count_of, fl, profession_of
-from boardgames_tui.screens.princes_of_florence.model.player import PlayerModel
+from boardgames_tui.screens.princes_of_florence.model.own import Own
 
 WORKS_A_ROUND = 2
 
@@ -20,18 +20,18 @@ class Guide:
     """What can be counted of it, a sentence each."""
 
 
-def points_of(table: PlayerModel, kind: str) -> int:
+def points_of(own: Own, kind: str) -> int:
     """The points that an object brings at once (5)."""
     if kind == "builder":
-        return components.BUILDER_POINTS if table.me.builders else 0
-    return components.LANDSCAPE_POINTS if kind in components.LANDSCAPES and count_of(table.me, kind) else 0
+        return components.BUILDER_POINTS if own.me.builders else 0
+    return components.LANDSCAPE_POINTS if kind in components.LANDSCAPES and count_of(own.me, kind) else 0
 
 
-def guide(table: PlayerModel, kind: str) -> Guide:
+def guide(own: Own, kind: str) -> Guide:
     """The worth of an object, and what it adds to the works in hand that there is still time for, and at once."""
-    time = WORKS_A_ROUND * (components.ROUNDS - table.view.round + 1)
-    gains = sorted(table.gains_by_lot(kind).values(), reverse=True)[:time]
-    points, saved = points_of(table, kind), _saved(table) if kind == "builder" else 0
+    time = WORKS_A_ROUND * (components.ROUNDS - own.view.round + 1)
+    gains = sorted(own.gains_by_lot(kind).values(), reverse=True)[:time]
+    points, saved = points_of(own, kind), _saved(own) if kind == "builder" else 0
     reasons = []
     if gains:
         words = ngettext(
@@ -49,12 +49,12 @@ def guide(table: PlayerModel, kind: str) -> Guide:
         reasons.append(_("At the end it brings points, if you do what it asks."))
     if not reasons:
         reasons.append(_("It helps none of the works in your hand, but may help those to come."))
-    return Guide(table.worth(kind), tuple(reasons))
+    return Guide(own.worth(kind), tuple(reasons))
 
 
-def _saved(table: PlayerModel) -> int:
-    me = table.me
-    wanted = {profession_of(table.tables, work.profession).building for work in table.view.works if not work.building}
-    wanted = {tile for tile in wanted if table.view.buildings[table.tables.tile_ids[tile]]}
+def _saved(own: Own) -> int:
+    me = own.me
+    wanted = {profession_of(own.tables, work.profession).building for work in own.view.works if not work.building}
+    wanted = {tile for tile in wanted if own.view.buildings[own.tables.tile_ids[tile]]}
     number = min(me.builders + 1, len(components.BUILDING_COST) - 1)
     return len(wanted) * (components.BUILDING_COST[me.builders] - components.BUILDING_COST[number])

@@ -138,7 +138,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         elif table.ghost is not None:
             self._piece_moved(table.ghost.move(dx, dy))
         elif table.mode is Mode.SELL:
-            table.selling = max(1, min(table.me.points, table.selling + dx - dy))
+            table.selling = max(1, min(table.own.me.points, table.selling + dx - dy))
             self.after_key()
         elif dx and table.acting and isinstance(spot, spots.WorkLine | spots.BonusLine):
             table.work_plan.change_points(dx)
@@ -363,14 +363,14 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
 
     def action_sell(self) -> None:
         table, view = self.table, self.table.view
-        cash = table.cash(view.judged)
+        cash = table.own.cash(view.judged)
         wanted = view.bid + STEP if view.decision is Decision.BID else UNIT
-        table.selling = 1 if cash is None else max(1, min(table.me.points, -(-(wanted - cash) // UNIT)))
+        table.selling = 1 if cash is None else max(1, min(table.own.me.points, -(-(wanted - cash) // UNIT)))
         self._enter(Mode.SELL)
 
     def action_peek(self) -> None:
         """One's own cards until the next key (13.5)."""
-        if self.table.covered:
+        if self.table.own.covered:
             self.peek()
         else:
             self.say(_("Your cards are open already."), wrong=False)

@@ -30,7 +30,7 @@ def footer(table: PrincesTable, key: MakeKey) -> list[Key]:
         keys += [key("princes.flip", _("flip")), key("table.next", _("next place"))]
         return [*keys, back] if table.mode else keys
     sell = [key("princes.sell", _("sell PP"))] if table.choices.of(Sell) else []
-    peek = [key("princes.peek", _("your cards"))] if table.covered else []
+    peek = [key("princes.peek", _("your cards"))] if table.own.covered else []
     if table.rows:
         later = [key("princes.withdraw", _("later"))] if view.decision is Decision.RECRUIT else []
         backs = [back] if table.mode else []
@@ -100,13 +100,13 @@ def why_not(table: PrincesTable, action: Action) -> str | None:
         case "sell" | "peek" if view.seat is None:
             return ""
         case "sell" if not table.choices.of(Sell):
-            return _("Not now (rule 10.3).") if table.me.points else _("You have no points to sell (rule 10.3).")
+            return _("Not now (rule 10.3).") if table.own.me.points else _("You have no points to sell (rule 10.3).")
     return None
 
 
 def _why_not_begin(table: PrincesTable, act: Act) -> str | None:
     view = table.view
-    if not table.in_turn:
+    if not table.own.in_turn:
         return ""
     if table.ghost is not None or view.decision not in (Decision.ACTION, Decision.WORK):
         return _("That comes in the action phase (rule 7.1).") if view.auctioning else view.ask
@@ -114,6 +114,6 @@ def _why_not_begin(table: PrincesTable, act: Act) -> str | None:
         return _("Complete the work first (rule 7.1); {key} undoes it.").format(key=table.sign("table.undo"))
     if any(action.spot.act is act and not action.reason for action in table.actions):
         return None
-    if act is Act.RECRUIT and not table.me.recruiting:
+    if act is Act.RECRUIT and not table.own.me.recruiting:
         return _("You have no unused recruiting card (rule 6.1).")
     return table.why(act)

@@ -63,20 +63,20 @@ def _fitting(table: PrincesTable, *sentences: str) -> str:
 
 
 def _less(table: PrincesTable, florins: int) -> int | None:
-    cash = table.cash(table.view.judged)
+    cash = table.own.cash(table.view.judged)
     return None if cash is None else cash - florins
 
 
 def _and_money(table: PrincesTable, gain: str, price: int) -> str:
     """What something would do, and to the own money, unless that is covered."""
-    cash = table.cash(table.view.judged)
+    cash = table.own.cash(table.view.judged)
     if cash is None:
         return gain
     return _("{gain}; {before} → {after} fl").format(gain=gain, before=money(cash), after=money(cash - price))
 
 
 def _selling(table: PrincesTable) -> tuple[str, str]:
-    player, count = table.me, table.selling
+    player, count = table.own.me, table.selling
     words = ngettext(
         "Sell {count} point for {florins}: {before} → {after} PP, then {money}.",
         "Sell {count} points for {florins}: {before} → {after} PP, then {money}.",
@@ -158,7 +158,7 @@ def _line(table: PrincesTable, command: spots.Listed) -> tuple[str, str]:
                 _("It can be used in any of your turns (rule 6.1)."),
             )
         case commands.Return(profession=name):
-            kept = [_(profession_of(tables, each).name) for each in table.me.hand if each not in (None, name)]
+            kept = [_(profession_of(tables, each).name) for each in table.own.me.hand if each not in (None, name)]
             return (
                 _("Enter returns {profession}, keeps {kept}.").format(
                     profession=_(profession_of(tables, name).name), kept=", ".join(kept)
@@ -237,8 +237,8 @@ def _bidding(table: PrincesTable) -> tuple[str, str]:
         _("Enter passes: {name} leads with {bid}.").format(name=leader, bid=money(view.bid)),
         _fitting(
             table,
-            table.why("bid") if table.cash(view.judged) is not None else "",
-            _("{key} sells points for money.").format(key=table.sign("princes.sell")) if table.me.points else "",
+            table.why("bid") if table.own.cash(view.judged) is not None else "",
+            _("{key} sells points for money.").format(key=table.sign("princes.sell")) if table.own.me.points else "",
         ),
     )
 
@@ -257,7 +257,7 @@ def _acting(table: PrincesTable) -> tuple[str, str]:
 def _work(table: PrincesTable) -> tuple[str, str]:
     work = table.planned()
     title = _(profession_of(table.tables, work.profession).name)
-    player = table.me
+    player = table.own.me
     value = table.work_plan.value
     ticked = table.work_plan.added()
     sum_words = str(value)
@@ -324,7 +324,7 @@ def _menu(table: PrincesTable, act: spots.Act) -> tuple[str, str]:
     gain = choice.gain if choice is not None else told
     left = components.ACTIONS - table.view.actions
     why = table.why("work") if act is spots.Act.BUILD else table.why("work", "build")
-    often = how_often(table, act)
+    often = how_often(table.own, act)
     match act:
         case spots.Act.BUILD:
             return _("Enter: choose a building; {gain}.").format(gain=gain), why or often
@@ -355,12 +355,12 @@ def explain(table: PrincesTable, spot: spots.Spot) -> str:
             return f"{CELL_NAMES[cell]}: {what}"
         case spots.SeatSpot(seat):
             return _("{name}: {points}, {florins}").format(
-                name=table.names[seat], points=pp(view.players[seat].points), florins=fl(table.cash(seat))
+                name=table.names[seat], points=pp(view.players[seat].points), florins=fl(table.own.cash(seat))
             )
         case spots.WorkLine(profession):
             return preferences(table.tables, profession)
     choice = table.choice_at(spot)
-    if choice is not None and not table.covered:
+    if choice is not None and not table.own.covered:
         return choice.gain
     row = table.row_at(spot)
     return row.words if row is not None else ""

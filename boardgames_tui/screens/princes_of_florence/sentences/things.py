@@ -24,7 +24,7 @@ def what_is(table: PrincesTable, spot: spots.Spot) -> str:
         case spots.Below() | spots.AsTheyLie():
             return _("The cards that you do not keep go under their deck, in an order of your choice.")
         case spots.MenuLine(act):
-            return " ".join(filter(None, (_action(act), how_often(table, act))))
+            return " ".join(filter(None, (_action(act), how_often(table.own, act))))
         case spots.WorkLine():
             return _(
                 "A work is worth what its building, landscape and freedom add, and 2 for each jester. "
@@ -43,7 +43,7 @@ def _object(table: PrincesTable, kind: str) -> str:
     match kind:
         case "jester":
             words = _("A jester adds 2 to every work you complete from now on. Cards in your hand: {count}.")
-            return words.format(count="-" if table.covered else works)
+            return words.format(count="-" if table.own.covered else works)
         case "builder":
             return _("The first builder: buildings for 300. The second: they may touch. The third: they are free.")
         case "prestige":

@@ -46,15 +46,15 @@ def lines(table: PrincesTable, _width: int) -> Lines:
 
 def effect(table: PrincesTable, kind: str) -> str:
     """What an object would do for the player whose view this is, as everybody can see, in a few words."""
-    player = table.me
+    player = table.own.me
     if kind in components.LANDSCAPES:
-        ways = len(table.land.fitting(table.tables.tile_of[kind]))
+        ways = len(table.own.land.fitting(table.tables.tile_of[kind]))
         return ngettext("{count} place", "{count} places", ways).format(count=ways)
     if kind == "builder":
         if player.builders == 0:
             return pgettext("lot", "buildings cost {price}").format(price=components.BUILDING_COST[1])
         if player.builders == 1:
-            count = len(table.land.opened())
+            count = len(table.own.land.opened())
             return ngettext("frees {count} square", "frees {count} squares", count).format(count=count)
         return _("free buildings")
     if kind == "jester":
@@ -71,7 +71,7 @@ def effect(table: PrincesTable, kind: str) -> str:
 
 def short_gain(table: PrincesTable, kind: str) -> str:
     """The points that an object brings at once, and what it would do."""
-    points = points_of(table, kind)
+    points = points_of(table.own, kind)
     if not points:
         return effect(table, kind)
     return _("+{count} PP, {effect}").format(count=points, effect=effect(table, kind))
@@ -79,7 +79,7 @@ def short_gain(table: PrincesTable, kind: str) -> str:
 
 def _brief(table: PrincesTable, kind: str) -> str:
     """The effect of what has a longer one, in two or three words."""
-    if kind == "builder" and not table.me.builders:
+    if kind == "builder" and not table.own.me.builders:
         return _("{price} to build").format(price=components.BUILDING_COST[1])
     told = _("+{worth} a work")
     return {"jester": told.format(worth=components.JESTER_WORTH), "recruiting": _("+1 a work")}.get(kind, "")
@@ -159,15 +159,15 @@ def _lot_gain(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, lot
         part.words(canvas, x, y, width, reason if lot.left else _("none left"), part.dim)
         return
     table = part.table
-    gains = table.gains_by_lot(lot.kind)
+    gains = table.own.gains_by_lot(lot.kind)
     most = _("works +{most}").format(most=max(gains.values())) if gains else ""
-    points = points_of(table, lot.kind)
+    points = points_of(table.own, lot.kind)
     public = [
         short_gain(table, lot.kind),
         _("+{count} PP").format(count=points) if points else effect(table, lot.kind),
         "",
     ]
-    pairs = [(words, works) for words in public for works in dict.fromkeys((table.in_words(gains), most))]
+    pairs = [(words, works) for words in public for works in dict.fromkeys((table.own.in_words(gains), most))]
     fitting = (pair for pair in pairs if any(pair) and sum(map(cell_len, pair)) + 2 * all(pair) <= width)
     words, works = next(fitting, (_brief(table, lot.kind) or public[1], ""))
     at = canvas.put(x, y, clip(words, width), part.text)
@@ -186,7 +186,7 @@ def _buyers(part: PrincesPart, canvas: Canvas, region: Region) -> None:
         canvas.put(x, y, "►" if seat == view.to_move else " ", part.accent)
         style = ink(part.colours.seats[seat] if active else part.colours.dim, part.colours.ground, active)
         canvas.put(x + 1, y, clip_name(name, 12), style)
-        canvas.right(x + 22, y, fl(part.table.cash(seat)), part.text if active else part.dim)
+        canvas.right(x + 22, y, fl(part.table.own.cash(seat)), part.text if active else part.dim)
         if bought is not None:
             words = _("{kind} for {price}").format(kind=short_kind(bought.kind), price=money(bought.price))
         else:

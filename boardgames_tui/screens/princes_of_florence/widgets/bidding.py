@@ -50,7 +50,7 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
         y += 2 + bidders
     left = len(wrap(passing, width - 3)) if passing else 0
     guided = region.bottom - y - len(outlook) - left >= _GUIDE
-    worth = guide(part.table, view.kind or "") if part.table.judging and not part.table.watching else None
+    worth = guide(part.table.own, view.kind or "") if part.table.own.judging and not part.table.watching else None
     if worth and not guided:
         outlook = _outlook(part, width, height < SCENE + 2, worth.florins)
     for text, style in outlook[: region.bottom - y]:
@@ -123,7 +123,7 @@ def _bidders(part: PrincesPart, canvas: Canvas, region: Region, columns: int, gr
         canvas.put(at, line, "►" if seat == view.to_move else " ", ink(colours.accent, ground, True))
         canvas.put(at + 1, line, clip_name(name, room), ink(paint, ground, inside))
         purse = ink(colours.text if inside else colours.dim, ground)
-        canvas.right(at + room + 7, line, money(part.table.cash(seat)), purse)
+        canvas.right(at + room + 7, line, money(part.table.own.cash(seat)), purse)
         bid = last.get(seat) is not None
         canvas.right(at + pitch - 1, line, clip(said[seat], pitch - room - 8), ink(paint, ground, inside and bid))
 
@@ -144,7 +144,7 @@ def _ladder(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, groun
     following = view.bid + STEP
     room = max(2, (width - 1) // _STEP)
     steps: list[tuple[int, int | None]] = [*bids[-max(1, room - 2) :]]
-    rivals = [part.table.cash(seat) or 0 for seat in view.bidding]
+    rivals = [part.table.own.cash(seat) or 0 for seat in view.bidding]
     top = max([following, *rivals])
     steps += [(amount, None) for amount in range(following, top + 1, STEP)][: room - len(steps)]
     letters = initials(part.table.names)
@@ -185,9 +185,9 @@ def _outlook(part: PrincesPart, width: int, alone: bool, worth: int | None = Non
     player = view.players[view.judged]
     kind = view.kind or ""
     price = view.bid + STEP
-    points = points_of(part.table, kind)
+    points = points_of(part.table.own, kind)
     parts = []
-    cash = part.table.cash(view.judged)
+    cash = part.table.own.cash(view.judged)
     if cash is not None:
         left = cash - price
         if left < 0:
@@ -199,8 +199,8 @@ def _outlook(part: PrincesPart, width: int, alone: bool, worth: int | None = Non
     if alone or not parts:
         parts.append(effect(part.table, kind))
     lines = [(_("at {price}: {what}").format(price=money(price), what=" · ".join(parts)), part.text)]
-    works = part.table.in_words(part.table.gains_by_lot(kind))
-    if part.table.judging:
+    works = part.table.own.in_words(part.table.own.gains_by_lot(kind))
+    if part.table.own.judging:
         words = _("your works: {gains}").format(gains=works) if works else _("your works: no gain")
         if worth is not None:
             words = _("{gains}; worth about {florins}").format(gains=words, florins=fl(worth))
@@ -221,7 +221,7 @@ def _passing(part: PrincesPart) -> str:
 def _guide(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, worth: int, reasons: Sequence[str]) -> int:
     """A bar as long as the purse, or the lot's worth: green to what it is worth, then dearer, then far too dear."""
     colours, view = part.colours, part.view
-    purse = part.table.cash(view.judged) or 0
+    purse = part.table.own.cash(view.judged) or 0
     title = _("worth about {florins}").format(florins=fl(worth))
     part.rule(canvas, x, y, width, title, _("{key} to rivals").format(key=part.table.sign("table.why")))
     for line in reasons:

@@ -85,7 +85,7 @@ class Works(PrincesPart):
             return
         self.more = table.added()
         title = _("works need {minimum}").format(minimum=view.minimum)
-        covered = view.seat is None or table.covered
+        covered = view.seat is None or table.own.covered
         legend = "" if covered else _("{jesters} jesters · {cards} cards").format(jesters=JESTERS, cards=CARDS)
         self.rule(canvas, 0, 0, canvas.width, title, legend, strong=not view.auctioning)
         width, bottom = canvas.width, canvas.height
@@ -106,7 +106,7 @@ class Works(PrincesPart):
     def _hand(self, canvas: Canvas, width: int, bottom: int) -> int:
         """Works, cards and what they come to; returns the line after them."""
         table, view = self.table, self.view
-        acting = table.in_turn and view.decision in (Decision.ACTION, Decision.WORK) and table.mode is None
+        acting = table.own.in_turn and view.decision in (Decision.ACTION, Decision.WORK) and table.mode is None
         works = table.planned_works()
         income = acting and table.plan is not None
         y = 1
@@ -127,7 +127,7 @@ class Works(PrincesPart):
         table = self.table
         x, y, width, height = region
         entries: list[tuple[Spot | None, Callable[[int], None]]] = []
-        me = table.me
+        me = table.own.me
         bonus = works[0].bonus if works else table.bonus_values()
         cards = len(bonus) + sum(card is not None for card in me.prestige)
         spaced = 2 * len(works) + cards <= height
@@ -207,7 +207,7 @@ class Works(PrincesPart):
             self.words(canvas, x + 1, y, width - 2, words, self.dim)
             return
         name = self.table.names[view.seat]
-        me = self.table.me
+        me = self.table.own.me
         backs = min(3, len(me.hand) + len(me.bonus) + len(me.prestige))
         canvas.put(x + 1, y, "▒▒ " * backs, ink(self.colours.frame, self.colours.ground))
         self.words(canvas, x + 11, y, width - 12, _("{name}'s cards are face down").format(name=name), self.text)
@@ -352,7 +352,7 @@ class Works(PrincesPart):
                 lines.append(_("{name}: {things}").format(name=name, things=", ".join(things)))
         if self.table.lot and works and not any(self.more.values()):
             lines.insert(0, _("helps none of the works in your hand"))
-        recruiting = self.table.me.recruiting
+        recruiting = self.table.own.me.recruiting
         if recruiting:
             told = ngettext("{count} recruiting card in hand", "{count} recruiting cards in hand", recruiting)
             lines.append(told.format(count=recruiting))
@@ -376,8 +376,8 @@ class Works(PrincesPart):
         table, view = self.table, self.view
         if view.seat is None:
             return 2
-        if table.covered:
+        if table.own.covered:
             return 3
-        me = table.me
+        me = table.own.me
         works = max(1, len(table.planned_works()))
         return 1 + works + len(me.bonus) + len(me.prestige) + (table.acting and table.plan is not None)

@@ -76,7 +76,7 @@ class DecisionPanel(PrincesPart):
         if view.auctioning:
             return _Mode(auction.title(table), partial(auction.draw, self), partial(auction.lines, table))
         words = _("actions")
-        if view.to_move is not None and not table.in_turn:
+        if view.to_move is not None and not table.own.in_turn:
             words = _("{name}'s turn").format(name=table.names[view.to_move])
         done = _("{done} of {actions} done").format(done=view.actions, actions=ACTIONS)
         return _Mode((words, done), self._actions, self._action_lines)
@@ -346,10 +346,10 @@ def _still_wanted(table: PrincesTable) -> list[int]:
         tile
         for tile, command in enumerate(builds)
         if buildings[command.building]
-        and not count_of(table.me, command.building)
+        and not count_of(table.own.me, command.building)
         and (ghost is None or tile != ghost.tile)
     ]
-    return [tile for tile in left if table.gains_by_tile(tile)] or left
+    return [tile for tile in left if table.own.gains_by_tile(tile)] or left
 
 
 def _named(table: PrincesTable, tile: int) -> str:

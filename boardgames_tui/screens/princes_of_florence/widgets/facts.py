@@ -17,8 +17,8 @@ def player_lines(part: PrincesPart, seat: int, width: int) -> list[tuple[str, bo
     """All that may be known of a player, as wrapped lines; True for what stands out."""
     table, view = part.table, part.view
     player = view.players[seat]
-    own = seat == view.seat and not table.covered
-    facts = [fl(table.cash(seat)), *holdings(player)]
+    own = seat == view.seat and not table.own.covered
+    facts = [fl(table.own.cash(seat)), *holdings(player)]
     facts.append(ngettext("{count} free cell", "{count} free cells", player.free).format(count=player.free))
     if player.best:
         facts.append(_("best work {value}").format(value=player.best))

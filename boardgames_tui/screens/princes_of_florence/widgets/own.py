@@ -49,7 +49,7 @@ class Own(PrincesPart):
         freedoms = next((each for each in short if len(jesters) + len(each) + 3 <= width), "") or _("no freedom")
         if len(jesters) + len(freedoms) + 3 > width:
             freedoms = _("freedom -")
-        florins = fl(self.table.cash(seat))
+        florins = fl(self.table.own.cash(seat))
         if len(florins) + len(builders) + 3 > width:
             builders = _("{count} bld").format(count=player.builders)
         first: list[tuple[str, Style]] = [
