@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from benchmarks import prototype
 from benchmarks.measure import Row, in_turns, middle
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.setup import Seat, Setup
 
 MACHINE = 1900
 """The prototype's random games a second on the machine that the targets are for."""

@@ -14,8 +14,8 @@ from PIL import Image, ImageColor, ImageDraw, ImageFont
 
 from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.setup import Seat, Setup
 from tests.e2e.play import keep
 from tests.e2e.terminal import Terminal
 

@@ -5,9 +5,9 @@ from functools import cache
 from random import Random
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import COMPUTER
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.statistics.index import Index
 from boardgames_tui.core.store import Store
 

@@ -33,7 +33,7 @@ sys.meta_path.insert(0, Gone())
 for module in sys.argv[1:]:
     import_module(module)
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.setup import Seat, Setup
 for entry in catalogue.ENTRIES:
     game = catalogue.game(entry.id)
     seats = tuple(Seat(name=f"Player {number}") for number in game.seats[:1] for number in range(number))
@@ -60,7 +60,7 @@ import asyncio
 import sys
 from pathlib import Path
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import BgtuiApp, Opening
 

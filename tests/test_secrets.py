@@ -23,7 +23,8 @@ from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.cli.kept import lines as listed
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.coach import Coach, goals_of
-from boardgames_tui.core.game import Game, known_events
+from boardgames_tui.core.events import known_events
+from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.notation import Shown
 from boardgames_tui.core.report import report_text

@@ -11,9 +11,10 @@ from textual.geometry import Size
 from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.core import catalogue, words
 from boardgames_tui.core.coach import Coach, goals_of
-from boardgames_tui.core.game import Seat, known_events
+from boardgames_tui.core.events import known_events
 from boardgames_tui.core.lessons import Reply
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.setup import Seat
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats, in_points
 from boardgames_tui.games.princes_of_florence.presentation.words import short_profession

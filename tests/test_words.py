@@ -13,7 +13,7 @@ import pytest
 from babel.messages.extract import extract_from_dir
 
 from boardgames_tui.core import assets, catalogue, words
-from boardgames_tui.core.game import known_events
+from boardgames_tui.core.events import known_events
 from tests.catalogues import KEYWORDS
 from tests.games.nim.shelf import GAMES
 from tests.games.random_play import play

@@ -12,8 +12,10 @@ from typing import Any
 from boardgames_tui.bots.levels import TIME_LIMITS
 from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core.characters import check_character
-from boardgames_tui.core.game import Event, Game, Seat, Setup
+from boardgames_tui.core.events import Event
+from boardgames_tui.core.game import Game
 from boardgames_tui.core.seats import COMPUTER, LEVELS, PROGRAM, Computer, computer_of, seat_of
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.statistics.index import deeds_in
 from boardgames_tui.core.words import _, quoted
 from boardgames_tui.protocol import client as program

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import data_id
 from boardgames_tui.core.characters import computer_name
-from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.options import options_of
 from boardgames_tui.core.seats import COMPUTER, MATCH, PROGRAM, computer_of, seat_of
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import folded, reason
 

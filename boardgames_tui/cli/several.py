@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 
 from boardgames_tui.cli.opening import opened_store, streams
 from boardgames_tui.cli.tables import need_screen, play_plain, show_screen
-from boardgames_tui.core.game import clean_name
+from boardgames_tui.core.setup import clean_name
 from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, folded, listed, quoted
 
 if TYPE_CHECKING:
-    from boardgames_tui.core.game import Setup
+    from boardgames_tui.core.setup import Setup
 
 
 def open_(arguments: argparse.Namespace) -> int:

@@ -15,9 +15,10 @@ from pydantic import Field
 
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.data_model import Data
-from boardgames_tui.core.game import Game, Seat, Setup
+from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.newcomers import done, note_done
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
 from boardgames_tui.core.words import _
 

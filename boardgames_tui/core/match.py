@@ -7,8 +7,10 @@ from typing import Any, Protocol
 
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.characters import check_character
-from boardgames_tui.core.game import Event, Game, Result, Setup, View, state_id
+from boardgames_tui.core.events import Event
+from boardgames_tui.core.game import Game, Result, View, state_id
 from boardgames_tui.core.options import new_options, read_options
+from boardgames_tui.core.setup import Setup
 from boardgames_tui.core.words import _, quoted
 
 

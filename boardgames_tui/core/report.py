@@ -74,7 +74,7 @@ def _version(name: str) -> str:
 
 
 def _public(saved: "Saved") -> Iterator[str]:
-    from boardgames_tui.core.game import known_events
+    from boardgames_tui.core.events import known_events
     from boardgames_tui.core.match import Match
 
     setup = saved.setup

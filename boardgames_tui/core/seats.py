@@ -9,7 +9,7 @@ from pathlib import PurePath
 from random import Random
 from typing import Literal, get_args
 
-from boardgames_tui.core.game import NAME_LENGTH, PLAYER, Seat
+from boardgames_tui.core.setup import NAME_LENGTH, PLAYER, Seat
 from boardgames_tui.core.words import N_, _, folded, quoted
 
 Level = Literal["easy", "normal", "hard", "expert"]

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boardgames_tui.core import config
-from boardgames_tui.core.game import SEAT_COLOURS, clean_name, is_name
 from boardgames_tui.core.seats import COMPUTER, PROGRAM
+from boardgames_tui.core.setup import SEAT_COLOURS, clean_name, is_name
 from boardgames_tui.core.words import N_, _, folded, languages, set_language
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from getpass import getpass
 from typing import TextIO
 
-from boardgames_tui.core.game import Seat
+from boardgames_tui.core.setup import Seat
 from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, folded, printable, reason
 

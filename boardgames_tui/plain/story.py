@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import TextIO
 
-from boardgames_tui.core.game import Result, known_events
+from boardgames_tui.core.events import known_events
+from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.words import _, ngettext
 

@@ -10,10 +10,12 @@ from pydantic import ValidationError
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import UnknownGame
-from boardgames_tui.core.game import Event, Game, IllegalCommand, Seat, Setup, known_events
+from boardgames_tui.core.events import Event, known_events
+from boardgames_tui.core.game import Game, IllegalCommand
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.notation import Command, NotationError
 from boardgames_tui.core.options import new_options
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.validation import adapter
 from boardgames_tui.protocol.rpc import INVALID_PARAMS, RpcError
 

@@ -15,9 +15,10 @@ from pettingzoo.utils.env import AECEnv
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.chance import below
-from boardgames_tui.core.game import Game, Result, Seat, Setup
+from boardgames_tui.core.game import Game, Result
 from boardgames_tui.core.learning import Learning
 from boardgames_tui.core.options import new_options
+from boardgames_tui.core.setup import Seat, Setup
 
 Observation = dict[str, NDArray[Any]]
 Environment = AECEnv[str, Any, Any]

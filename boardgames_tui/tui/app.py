@@ -39,7 +39,7 @@ from boardgames_tui.tui.table import tooltips
 from boardgames_tui.tui.type_ahead import TypeAheadApp
 
 if TYPE_CHECKING:
-    from boardgames_tui.core.game import Setup
+    from boardgames_tui.core.setup import Setup
     from boardgames_tui.tui.own_keys import OwnKeys
 
 

@@ -10,7 +10,7 @@ from boardgames_tui.core.store import SharedJournal, Store
 from boardgames_tui.tui.internals import ReportingApp
 
 if TYPE_CHECKING:
-    from boardgames_tui.core.game import Setup
+    from boardgames_tui.core.setup import Setup
     from boardgames_tui.tui.own_keys import OwnKeys
 
 

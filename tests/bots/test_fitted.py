@@ -10,8 +10,8 @@ from boardgames_tui.bots.fitted import Network, fitted_evaluation, with_taste
 from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.seats import Level
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.games.splendor.ai.features import NAMES
 from boardgames_tui.games.splendor.commands import Reserve
 from tests.games.nim.shelf import GAMES

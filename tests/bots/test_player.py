@@ -11,8 +11,9 @@ from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.bots.player import Player, no_deadline, tune_gc
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.characters import characters
-from boardgames_tui.core.game import Game, Seat, Setup
+from boardgames_tui.core.game import Game
 from boardgames_tui.core.seats import LEVELS, Level
+from boardgames_tui.core.setup import Seat, Setup
 from tests.games.nim.shelf import GAMES
 
 pytestmark = pytest.mark.usefixtures("nim")

@@ -10,7 +10,8 @@ from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.bots.search import SEED_VISITS, Node, Searcher, one_ply_search, search, seed_tree, split_by_prior
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Game, Seat, Setup
+from boardgames_tui.core.game import Game
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.games.splendor.state import Decision
 
 

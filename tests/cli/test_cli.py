@@ -21,7 +21,7 @@ import pytest
 from boardgames_tui.cli import kept
 from boardgames_tui.cli import main as cli
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store, StoreError
 from tests.languages import speaking
 
@@ -69,8 +69,8 @@ def saved(monkeypatch: pytest.MonkeyPatch, *moves: str) -> None:
 
 def played_out(seed: int) -> list[str]:
     """The moves of a short game to its end: buy if possible, otherwise what comes first."""
-    from boardgames_tui.core.game import Seat, Setup
     from boardgames_tui.core.match import Match
+    from boardgames_tui.core.setup import Seat, Setup
 
     game = catalogue.game("splendor")
     seats = (Seat(name="Ada"), Seat(name="Boris"))

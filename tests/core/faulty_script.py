@@ -10,7 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Journal, Store, StoreError, keeper
 from tests.core.faulty_vfs import Fault, FaultyVfs
 

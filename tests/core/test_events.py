@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from boardgames_tui.core.command_parts import Letters
-from boardgames_tui.core.game import Event, event
+from boardgames_tui.core.events import Event, event
 from boardgames_tui.core.notation import Command, command
 from boardgames_tui.core.plain_json import dumps
 

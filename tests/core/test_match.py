@@ -8,8 +8,9 @@ import pytest
 
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.catalogue import UnknownGame
-from boardgames_tui.core.game import IllegalCommand, Result, Seat, Setup, state_id
+from boardgames_tui.core.game import IllegalCommand, Result, state_id
 from boardgames_tui.core.match import CannotUndo, DataMismatch, Match, ReplayError
+from boardgames_tui.core.setup import Seat, Setup
 from tests.games.princes_of_florence.positions import Has as Florence
 from tests.games.princes_of_florence.positions import position as auction_position
 from tests.games.random_play import play, prefer

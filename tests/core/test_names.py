@@ -7,9 +7,9 @@ import pytest
 
 from boardgames_tui.core import settings
 from boardgames_tui.core.coach import Memory
-from boardgames_tui.core.game import Seat, Setup, hashed_pin, is_name
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.search_terms import find, terms
+from boardgames_tui.core.setup import Seat, Setup, hashed_pin, is_name
 from boardgames_tui.core.store import Store, export_text
 from boardgames_tui.core.words import folded, printable, quoted
 from tests.kept_games import keep

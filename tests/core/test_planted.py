@@ -25,9 +25,9 @@ from boardgames_tui.cli import main as cli
 from boardgames_tui.core import catalogue, config, crash_report, database
 from boardgames_tui.core.database import log_of
 from boardgames_tui.core.files import NotOurs
-from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.report import report_text
 from boardgames_tui.core.settings import Settings
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.statistics.index import FILE as INDEX
 from boardgames_tui.core.statistics.index import Index
 from boardgames_tui.core.store import FILE, Store, StoreError

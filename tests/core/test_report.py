@@ -9,11 +9,12 @@ import pytest
 
 from boardgames_tui.cli import main as cli
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Setup, state_id
+from boardgames_tui.core.game import state_id
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.report import report_text
 from boardgames_tui.core.seats import seat_of
 from boardgames_tui.core.settings import Settings
+from boardgames_tui.core.setup import Setup
 from boardgames_tui.core.store import Store
 from tests.games.nim.shelf import GAMES
 

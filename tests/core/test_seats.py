@@ -3,8 +3,8 @@
 import pytest
 
 from boardgames_tui.core.characters import computer_name, player_words
-from boardgames_tui.core.game import Seat
 from boardgames_tui.core.seats import Computer, computer_of, seat_of
+from boardgames_tui.core.setup import Seat
 
 
 @pytest.mark.parametrize(

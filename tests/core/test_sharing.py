@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Seat, Setup, hashed_pin
+from boardgames_tui.core.setup import Seat, Setup, hashed_pin
 from boardgames_tui.core.store import MatchLocked, Overtaken, SharedJournal, Store, StoreError
 from boardgames_tui.core.store.rows import match_row, write_match
 from boardgames_tui.core.store.sharing import SILENT, Screens

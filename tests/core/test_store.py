@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import (
     FILE,
     BadFile,
@@ -266,7 +266,7 @@ def test_two_processes_write_different_matches_at_once(tmp_path: Path) -> None:
     script = """
 import sys
 from pathlib import Path
-from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
 with Store.open(Path(sys.argv[1])) as store:
     setup = Setup(game="splendor", rules_version=1, seats=(Seat(name="A"), Seat(name="B")), seed=1)

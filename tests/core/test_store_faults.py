@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import FILE, MatchLocked, NoSuchMatch, Store, StoreError, keeper, locks
 from boardgames_tui.core.store import recovery as module
 
@@ -59,7 +59,7 @@ def test_a_fault_at_every_call_of_the_file_system(in_memory: Path) -> None:
 LIMITED = """
 import resource, signal, sys
 from pathlib import Path
-from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store, StoreError
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 try:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.splendor.commands import Buy, ChooseNoble, Reserve, Return, Take
 from boardgames_tui.games.splendor.components import KINDS

@@ -5,7 +5,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import pytest
 
-from boardgames_tui.core.game import Event, Game, IllegalCommand, State
+from boardgames_tui.core.events import Event
+from boardgames_tui.core.game import Game, IllegalCommand, State
 
 StateT = TypeVar("StateT", bound=State)
 

@@ -9,8 +9,9 @@ from random import Random
 from typing import Any
 
 from boardgames_tui.core.chance import below
-from boardgames_tui.core.game import Game, Seat, Setup
+from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.setup import Seat, Setup
 
 Style = Callable[[Sequence[str], Random], str]
 """How to choose one of the legal commands' texts."""

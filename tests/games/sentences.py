@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from boardgames_tui.core.game import Game, known_events
+from boardgames_tui.core.events import known_events
+from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from tests.games.golden import Shelf
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.settings import Settings
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import SharedJournal, StoreError
 from boardgames_tui.plain import other_screens
 from boardgames_tui.plain.other_screens import OtherScreens

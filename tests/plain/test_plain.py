@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Choice, Seat, Setup, hashed_pin
+from boardgames_tui.core.game import Choice
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import seat_of
 from boardgames_tui.core.settings import Settings
+from boardgames_tui.core.setup import Seat, Setup, hashed_pin
 from boardgames_tui.core.store import Store, StoreError
 from boardgames_tui.games.splendor.presentation.story import in_words
 from boardgames_tui.games.splendor.state import Decision

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Result, Seat, Setup, state_id
+from boardgames_tui.core.game import Result, state_id
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.validation import adapter
 from boardgames_tui.protocol.engine import METHODS
 from boardgames_tui.protocol.matches import MATCHES

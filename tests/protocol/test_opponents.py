@@ -13,9 +13,9 @@ from boardgames_tui.bots.levels import settings
 from boardgames_tui.bots.player import Candidate
 from boardgames_tui.bots.why import chance_told
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import computer_of, seat_of
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.protocol import client as program
 from boardgames_tui.protocol.opponents import ADVICE, ADVISER, HINTS, Decision, Opponents, hints
 from boardgames_tui.protocol.pondering import Question

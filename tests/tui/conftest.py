@@ -17,9 +17,9 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.settings import Settings, save
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.pages import rules

@@ -9,8 +9,8 @@ import pytest
 from textual.binding import Binding
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.games.splendor.controller import SplendorController
 from boardgames_tui.tui.actions import Action, table_actions
 from tests.catalogues import template

@@ -10,8 +10,8 @@ import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.coach import Memory, notes_of
-from boardgames_tui.core.game import Seat
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.setup import Seat
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import Opening
 from tests.core.test_coach import GAMES, STYLES

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from boardgames_tui.core.game import Seat, Setup, hashed_pin
+from boardgames_tui.core.setup import Seat, Setup, hashed_pin
 from boardgames_tui.tui import moment
 from boardgames_tui.tui.paint.sentence import Sentence
 from boardgames_tui.tui.table.curtain import CurtainScreen

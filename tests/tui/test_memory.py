@@ -9,7 +9,7 @@ import pytest
 from textual.strip import Strip
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.table.screen import TableScreen

@@ -9,8 +9,8 @@ from rich.style import Style
 from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.screens.princes_of_florence.spots import Piece
 from boardgames_tui.screens.splendor.spots import CardPlace, SeatSpot
 from boardgames_tui.tui.paint.canvas import Canvas, Row, ink

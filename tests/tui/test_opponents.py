@@ -14,9 +14,9 @@ from textual import events
 from boardgames_tui.bots.player import Candidate, Player, no_deadline
 from boardgames_tui.bots.why import chance_told
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.seats import Level, seat_of
 from boardgames_tui.core.settings import Settings, save
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
 from boardgames_tui.protocol.client import BadProgram
 from boardgames_tui.protocol.opponents import Decision, Opponents

@@ -13,9 +13,9 @@ import pytest
 from textual import events
 
 from boardgames_tui.core import catalogue, settings
-from boardgames_tui.core.game import Seat, Setup, hashed_pin
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import seat_of
+from boardgames_tui.core.setup import Seat, Setup, hashed_pin
 from boardgames_tui.core.store import Store
 from boardgames_tui.protocol.opponents import Opponents
 from boardgames_tui.protocol.pondering import Question

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from boardgames_tui.bots.player import Candidate
 from boardgames_tui.core import catalogue, piece_colours
-from boardgames_tui.core.game import Event
+from boardgames_tui.core.events import Event
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.piece_colours import PIECES, in_colour, to_be_painted
 from boardgames_tui.games.de_vulgari_eloquentia.events import BecameCardinal, CubesReturned, ManuscriptsShown

@@ -8,7 +8,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.paint.canvas import CanvasWidget

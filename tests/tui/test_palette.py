@@ -4,8 +4,8 @@ import pytest
 from textual.command import CommandList
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.screens.splendor.spots import CardPlace
 from boardgames_tui.tui.palette import NotNow
 from tests.frames import SIZES, Sitting, before_the_screen, sitting

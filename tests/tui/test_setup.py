@@ -13,11 +13,11 @@ from textual.widgets import Input
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import ENTRIES, Entry, game
 from boardgames_tui.core.characters import characters
-from boardgames_tui.core.game import NAME_LENGTH, hashed_pin, seat_colours
 from boardgames_tui.core.newcomers import level_to_offer, note_done
 from boardgames_tui.core.options import Options, option
 from boardgames_tui.core.seats import computer_of
 from boardgames_tui.core.settings import Settings, load, save
+from boardgames_tui.core.setup import NAME_LENGTH, hashed_pin, seat_colours
 from boardgames_tui.core.store import Store
 from boardgames_tui.core.words import language, languages, name_of_language, set_language
 from boardgames_tui.tui.app import BgtuiApp, Opening

@@ -7,8 +7,8 @@ from textual.geometry import Region
 from textual.widgets import Tooltip
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.screens.splendor.spots import DECK_SPOTS, CardPlace
 from boardgames_tui.tui.app import BgtuiApp
 from boardgames_tui.tui.paint.canvas import CanvasWidget

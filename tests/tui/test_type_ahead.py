@@ -10,8 +10,8 @@ from textual.keys import Keys
 from textual.widgets import Input
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.table.screen import TableScreen

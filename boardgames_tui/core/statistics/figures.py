@@ -7,8 +7,8 @@ from importlib import import_module
 from io import StringIO
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import clean_name
 from boardgames_tui.core.seats import COMPUTER, MATCH, computer_of, level_words
+from boardgames_tui.core.setup import clean_name
 from boardgames_tui.core.statistics.index import Index
 from boardgames_tui.core.words import _, folded, quoted
 

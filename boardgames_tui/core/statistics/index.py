@@ -15,8 +15,8 @@ from typing import Protocol, Self
 
 from boardgames_tui.core.database import GAMES, connect
 from boardgames_tui.core.files import NotOurs, others_may_write
-from boardgames_tui.core.game import Setup, clean_name
 from boardgames_tui.core.seats import computer_of
+from boardgames_tui.core.setup import Setup, clean_name
 from boardgames_tui.core.words import folded
 
 FILE = "bgtui.index.sqlite3"

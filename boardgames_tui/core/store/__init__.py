@@ -21,9 +21,9 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from boardgames_tui.core.catalogue import is_untold
 from boardgames_tui.core.files import hold_ours, let_group_write, others_may_write, remove_ours
-from boardgames_tui.core.game import Setup
 from boardgames_tui.core.plain_json import dumps, loads
 from boardgames_tui.core.seats import COMPUTER, PROGRAM
+from boardgames_tui.core.setup import Setup
 from boardgames_tui.core.store.annotations import change_remark, one_line, read_remark, remark_of
 from boardgames_tui.core.store.file import Held, store_error
 from boardgames_tui.core.store.journal import (

@@ -9,7 +9,7 @@ from time import time
 from typing import Self
 
 from boardgames_tui.core.catalogue import is_untold
-from boardgames_tui.core.game import Setup
+from boardgames_tui.core.setup import Setup
 from boardgames_tui.core.store.keeper import Keeper
 from boardgames_tui.core.store.locks import Lock
 from boardgames_tui.core.store.rows import (

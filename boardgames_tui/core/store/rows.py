@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Any
 from zlib import crc32
 
-from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.plain_json import dumps
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.words import _, is_shown, quoted
 
 MIGRATIONS = (

@@ -10,8 +10,8 @@ from pathlib import Path
 from time import time
 
 from boardgames_tui.core.files import remove_ours
-from boardgames_tui.core.game import Setup
 from boardgames_tui.core.plain_json import dumps, loads
+from boardgames_tui.core.setup import Setup
 from boardgames_tui.core.store.file import Held
 from boardgames_tui.core.store.locks import Lock, acquire_lock
 from boardgames_tui.core.store.rows import CorruptRow, StoreError, checksum_of

@@ -3,8 +3,8 @@
 import re
 from typing import TYPE_CHECKING, Any
 
-from boardgames_tui.core.game import Seat, Setup
 from boardgames_tui.core.seats import COMPUTER, LEVELS, computer_of
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.words import _, is_shown, quoted, reason
 
 if TYPE_CHECKING:

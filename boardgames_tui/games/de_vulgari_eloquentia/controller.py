@@ -5,8 +5,10 @@ from random import Random
 from typing import assert_never
 
 from boardgames_tui.core.chance import below, shuffle
-from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
+from boardgames_tui.core.events import Event
+from boardgames_tui.core.game import Controller, Refusal, Result
 from boardgames_tui.core.options import Options, option, read_options
+from boardgames_tui.core.setup import Setup
 from boardgames_tui.core.words import N_, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView, make_view

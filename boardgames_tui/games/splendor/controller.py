@@ -4,7 +4,9 @@ from random import Random
 from typing import assert_never
 
 from boardgames_tui.core.chance import shuffle
-from boardgames_tui.core.game import Controller, Event, Refusal, Result, Setup
+from boardgames_tui.core.events import Event
+from boardgames_tui.core.game import Controller, Refusal, Result
+from boardgames_tui.core.setup import Setup
 from boardgames_tui.core.words import ngettext
 from boardgames_tui.games.splendor.commands import (
     DECKS,

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Annotated
 
-from boardgames_tui.core.game import Event, Revealing, event
+from boardgames_tui.core.events import Event, Revealing, event
 from boardgames_tui.core.validation import BY_KIND
 
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from boardgames_tui.core.game import Event, Revealing, event
+from boardgames_tui.core.events import Event, Revealing, event
 from boardgames_tui.core.validation import BY_KIND
 from boardgames_tui.games.summer_pavilion.components import Side
 

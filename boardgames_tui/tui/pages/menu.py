@@ -15,10 +15,11 @@ from textual.geometry import Region
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import BadAssets, data_id
 from boardgames_tui.core.catalogue import Entry, title_of
+from boardgames_tui.core.events import known_events
 from boardgames_tui.core.files import read_file
-from boardgames_tui.core.game import Seat, Setup, known_events
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import COMPUTER, SEEDS, free_name
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import StoreError, Summary
 from boardgames_tui.core.words import N_, _, as_sentence, listed, reason
 from boardgames_tui.tui.pages.menu_view import (

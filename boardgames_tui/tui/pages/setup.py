@@ -12,10 +12,10 @@ from textual.geometry import Region
 
 from boardgames_tui.core.assets import data_id
 from boardgames_tui.core.characters import characters
-from boardgames_tui.core.game import NAME_LENGTH, SEAT_COLOURS, Setup
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.newcomers import is_new, level_to_offer
 from boardgames_tui.core.seats import SEEDS, Computer, Level, computer_of
+from boardgames_tui.core.setup import NAME_LENGTH, SEAT_COLOURS, Setup
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import N_, _, as_sentence, folded, languages, ngettext, reason
 from boardgames_tui.tui.pages.setup_form import Choice, Place, all_choices

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from boardgames_tui.core.game import Game, Seat, hashed_pin
+from boardgames_tui.core.game import Game
 from boardgames_tui.core.options import Options, values_of
+from boardgames_tui.core.setup import Seat, hashed_pin
 from boardgames_tui.core.words import _, pgettext
 
 

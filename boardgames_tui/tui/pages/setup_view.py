@@ -8,9 +8,9 @@ from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.characters import characters, player_words
-from boardgames_tui.core.game import seat_colours
 from boardgames_tui.core.options import names_of
 from boardgames_tui.core.seats import LEVEL_MEANINGS, SEEDS, Computer, computer_of, level_words
+from boardgames_tui.core.setup import seat_colours
 from boardgames_tui.core.words import _, listed, name_of_language, ngettext
 from boardgames_tui.tui.page import Page, lit_row, panel
 from boardgames_tui.tui.pages.menu_view import facts

@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from rich.style import Style
 
-from boardgames_tui.core.game import Event, Game
+from boardgames_tui.core.events import Event
+from boardgames_tui.core.game import Game
 from boardgames_tui.core.piece_colours import END, MARKS, to_be_painted
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len

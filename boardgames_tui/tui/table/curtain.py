@@ -10,8 +10,8 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.timer import Timer
 
-from boardgames_tui.core.game import Setup
 from boardgames_tui.core.keyboard import by_place
+from boardgames_tui.core.setup import Setup
 from boardgames_tui.core.words import N_, _
 from boardgames_tui.tui.actions import sign_of
 from boardgames_tui.tui.moment import Moment

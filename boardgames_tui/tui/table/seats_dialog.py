@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.words import N_, _, listed, pgettext
 from boardgames_tui.tui.dialogs import Box, TextDialog, key_hint
 from boardgames_tui.tui.host import Host

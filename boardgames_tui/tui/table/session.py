@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from boardgames_tui.core.coach import goals_of
-from boardgames_tui.core.game import Game, Refusal, known_events, state_id
+from boardgames_tui.core.events import known_events
+from boardgames_tui.core.game import Game, Refusal, state_id
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.tui.paint.cells import on_screen
 from boardgames_tui.tui.paint.sentence import Sentence, tell

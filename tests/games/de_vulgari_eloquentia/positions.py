@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Event, Seat, Setup
+from boardgames_tui.core.events import Event
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.validation import adapter
 from boardgames_tui.games.de_vulgari_eloquentia.components import CARDINAL, COLOURS, MERCHANT, MONK, ROLES, TRACKS, Box
 from boardgames_tui.games.de_vulgari_eloquentia.controller import DeVulgariController

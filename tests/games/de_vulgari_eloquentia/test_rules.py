@@ -15,8 +15,10 @@ from typing import Any
 import pytest
 
 from boardgames_tui.core import assets
-from boardgames_tui.core.game import BadState, Event, Refusal, Seat, Setup
+from boardgames_tui.core.events import Event
+from boardgames_tui.core.game import BadState, Refusal
 from boardgames_tui.core.notation import NotationError
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.games.de_vulgari_eloquentia.box_file import BoxData
 from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS, make_box
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind

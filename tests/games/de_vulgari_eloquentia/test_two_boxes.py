@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from boardgames_tui.bots.levels import evaluation
-from boardgames_tui.core.game import BadState, Event, Game
+from boardgames_tui.core.events import Event
+from boardgames_tui.core.game import BadState, Game
 from boardgames_tui.core.notation import NotationError
 from boardgames_tui.games.de_vulgari_eloquentia import make_game
 from boardgames_tui.games.de_vulgari_eloquentia.ai.learning import DeVulgariLearning

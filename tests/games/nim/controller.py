@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from boardgames_tui.core.game import Controller, Event, Refusal, Result, ScoreLine, Setup
+from boardgames_tui.core.events import Event
+from boardgames_tui.core.game import Controller, Refusal, Result, ScoreLine
+from boardgames_tui.core.setup import Setup
 from boardgames_tui.core.words import _, ngettext
 from tests.games.nim.commands import Take
 from tests.games.nim.components import HEAPS, Box

@@ -1,6 +1,6 @@
 """What can happen in a game of Nim."""
 
-from boardgames_tui.core.game import Event, event
+from boardgames_tui.core.events import Event, event
 
 
 @event

@@ -5,7 +5,8 @@ from typing import ClassVar
 
 import pytest
 
-from boardgames_tui.core.game import BadState, Game, Seat, Setup
+from boardgames_tui.core.game import BadState, Game
+from boardgames_tui.core.setup import Seat, Setup
 from tests.games.nim.shelf import loaded
 from tests.games.nim.state import State
 from tests.games.position import Position

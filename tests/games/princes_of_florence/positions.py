@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.games.princes_of_florence.components import KINDS, Box
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, CELL_OF
 from boardgames_tui.games.princes_of_florence.state import (

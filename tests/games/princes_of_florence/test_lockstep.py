@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardgames_tui.core.chance import below
-from boardgames_tui.core.game import Event
+from boardgames_tui.core.events import Event
 from boardgames_tui.games.princes_of_florence.components import KINDS
 from boardgames_tui.games.princes_of_florence.state import NONE, State
 from tests.games.princes_of_florence.positions import ACTIONS, DECKS, GAME, IDS, RULES, TILE_IDS, Table

@@ -12,9 +12,11 @@ import pytest
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.chance import below
-from boardgames_tui.core.game import BadState, Seat, known_events
+from boardgames_tui.core.events import known_events
+from boardgames_tui.core.game import BadState
 from boardgames_tui.core.match import CannotUndo, Match
 from boardgames_tui.core.notation import NotationError
+from boardgames_tui.core.setup import Seat
 from boardgames_tui.core.validation import adapter
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, cells_of
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.validation import adapter
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.components import COLOURS, KINDS, Box

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardgames_tui.core.game import Event
+from boardgames_tui.core.events import Event
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.components import COLOURS, KINDS
 from boardgames_tui.games.splendor.state import EMPTY, OVER, Player, State

@@ -8,9 +8,11 @@ from random import Random
 
 import pytest
 
-from boardgames_tui.core.game import BadState, Event, Seat
+from boardgames_tui.core.events import Event
+from boardgames_tui.core.game import BadState
 from boardgames_tui.core.match import CannotUndo, Match
 from boardgames_tui.core.notation import NotationError
+from boardgames_tui.core.setup import Seat
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.state import State
 from tests.games.rulebook import hold_marks, hold_mentions, hold_numbers

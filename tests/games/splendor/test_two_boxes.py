@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from boardgames_tui.bots.levels import evaluation
-from boardgames_tui.core.game import BadState, Event, Game
+from boardgames_tui.core.events import Event
+from boardgames_tui.core.game import BadState, Game
 from boardgames_tui.games.splendor import make_game
 from boardgames_tui.games.splendor.ai.learning import SplendorLearning
 from boardgames_tui.games.splendor.components import Box

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.game import Seat, Setup
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.games.summer_pavilion.components import COLOURS, SPACES, STARS, Box, Side
 from boardgames_tui.games.summer_pavilion.state import Decision, Player, State
 from boardgames_tui.games.summer_pavilion.tables import Tables

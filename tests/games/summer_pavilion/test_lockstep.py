@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardgames_tui.core.chance import below
-from boardgames_tui.core.game import Event
+from boardgames_tui.core.events import Event
 from boardgames_tui.games.summer_pavilion.rules.scoring import bonuses
 from boardgames_tui.games.summer_pavilion.state import OVER, REWARD, State
 from tests.games.random_play import Style, anything, prefer, setup

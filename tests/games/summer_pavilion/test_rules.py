@@ -12,9 +12,11 @@ from random import Random
 import pytest
 
 from boardgames_tui.core import assets
-from boardgames_tui.core.game import BadState, Event, Seat
+from boardgames_tui.core.events import Event
+from boardgames_tui.core.game import BadState
 from boardgames_tui.core.match import CannotUndo, Match
 from boardgames_tui.core.notation import NotationError
+from boardgames_tui.core.setup import Seat
 from boardgames_tui.games.summer_pavilion.components import BACK, COLOUR_NAMES, COLOURS, FRONT, SPACES, STARS, Side
 from boardgames_tui.games.summer_pavilion.components import board as boards
 from boardgames_tui.games.summer_pavilion.rules import placing, scoring

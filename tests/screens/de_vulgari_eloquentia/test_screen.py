@@ -17,8 +17,9 @@ import pytest
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from boardgames_tui.core.game import Seat, known_events
+from boardgames_tui.core.events import known_events
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.setup import Seat
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS
 from boardgames_tui.games.de_vulgari_eloquentia.events import CubesMovedOn

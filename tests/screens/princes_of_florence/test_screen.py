@@ -18,8 +18,8 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from textual.geometry import Region
 
-from boardgames_tui.core.game import Seat
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.setup import Seat
 from boardgames_tui.core.shared_match import to_agree
 from boardgames_tui.games.princes_of_florence.commands import Work
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, KINDS

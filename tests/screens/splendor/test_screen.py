@@ -20,8 +20,8 @@ from textual import events
 from textual.geometry import Region
 from textual.widget import Widget
 
-from boardgames_tui.core.game import Seat, hashed_pin
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.setup import Seat, hashed_pin
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.splendor.commands import Buy
 from boardgames_tui.games.splendor.components import COLOURS, KINDS

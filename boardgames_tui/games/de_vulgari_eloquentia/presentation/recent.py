@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from boardgames_tui.core.game import Event
+from boardgames_tui.core.events import Event
 from boardgames_tui.core.words import _
 from boardgames_tui.games.de_vulgari_eloquentia import events as happened
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables

@@ -1,6 +1,6 @@
 """The effects of the actions of a player turn (9 to 15); they are legal."""
 
-from boardgames_tui.core.game import Event
+from boardgames_tui.core.events import Event
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia import events as happened
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import actions_for, counts_of, price, return_cubes

@@ -1,6 +1,6 @@
 """The auction of the Stupor Mundi (16)."""
 
-from boardgames_tui.core.game import Event
+from boardgames_tui.core.events import Event
 from boardgames_tui.games.de_vulgari_eloquentia import events as happened
 from boardgames_tui.games.de_vulgari_eloquentia.components import STUPOR_MUNDI
 from boardgames_tui.games.de_vulgari_eloquentia.rules import turn

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from itertools import product
 
-from boardgames_tui.core.game import Event
+from boardgames_tui.core.events import Event
 from boardgames_tui.games.de_vulgari_eloquentia.commands import TakeCubes
 from boardgames_tui.games.de_vulgari_eloquentia.components import ABBOT, COLOURS, CUBES, Cubes
 from boardgames_tui.games.de_vulgari_eloquentia.events import CubesReturned

@@ -1,6 +1,6 @@
 """A turn: its four phases (4), donations (6), turn order (7), player turns (8)."""
 
-from boardgames_tui.core.game import Event
+from boardgames_tui.core.events import Event
 from boardgames_tui.games.de_vulgari_eloquentia import events as happened
 from boardgames_tui.games.de_vulgari_eloquentia.components import EVENT_TURNS, MERCHANT, REST
 from boardgames_tui.games.de_vulgari_eloquentia.rules import vote

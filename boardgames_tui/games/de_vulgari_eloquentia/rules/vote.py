@@ -1,6 +1,6 @@
 """The final vote (18)."""
 
-from boardgames_tui.core.game import Event
+from boardgames_tui.core.events import Event
 from boardgames_tui.games.de_vulgari_eloquentia.events import GameOver, TitleTaken
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import counts_of, covering
 from boardgames_tui.games.de_vulgari_eloquentia.state import NO_TITLE, NONE, OVER, TITLE, State

@@ -1,6 +1,6 @@
 """The action phase, and the ends of turn, round and game (7, 8, 9, 11, 12)."""
 
-from boardgames_tui.core.game import Event
+from boardgames_tui.core.events import Event
 from boardgames_tui.games.princes_of_florence import commands
 from boardgames_tui.games.princes_of_florence import events as happened
 from boardgames_tui.games.princes_of_florence.components import (

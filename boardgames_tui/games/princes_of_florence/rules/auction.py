@@ -1,6 +1,6 @@
 """The auction phase: opening, bidding, buying, and what an object does at once (4, 5)."""
 
-from boardgames_tui.core.game import Event
+from boardgames_tui.core.events import Event
 from boardgames_tui.games.princes_of_florence import commands
 from boardgames_tui.games.princes_of_florence import events as happened
 from boardgames_tui.games.princes_of_florence.components import (

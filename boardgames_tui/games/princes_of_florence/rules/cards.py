@@ -1,6 +1,6 @@
 """Looking at cards, keeping one, and recruiting, in the auction and in actions (5.4, 6, 7.3)."""
 
-from boardgames_tui.core.game import Event
+from boardgames_tui.core.events import Event
 from boardgames_tui.games.princes_of_florence.commands import Pick, Recruit, Under
 from boardgames_tui.games.princes_of_florence.components import DRAW, PRESTIGE
 from boardgames_tui.games.princes_of_florence.events import CardPicked, CardsLookedAt, CardsPutUnder, Recruited

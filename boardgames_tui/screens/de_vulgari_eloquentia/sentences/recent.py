@@ -2,7 +2,7 @@
 
 from itertools import groupby
 
-from boardgames_tui.core.game import known_events
+from boardgames_tui.core.events import known_events
 from boardgames_tui.games.de_vulgari_eloquentia.presentation import recent
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.recent import Recap
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable

@@ -1,0 +1,89 @@
+"""Events: what a command caused. Each game declares its own with `@event`."""
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, dataclass_transform, overload
+
+from boardgames_tui.core.discriminator import with_kind
+
+
+@dataclass(eq=False, repr=False)
+class Event:  # noqa: PLW1641 - events are compared, never hashed
+    """Something that happened, for the story and for what flashes on the screen.
+
+    `seat` is who did it.
+    """
+
+    if TYPE_CHECKING:  # each event has it as its last field
+        kind: ClassVar[str]
+        """The name of its class for other programs."""
+
+    seat: int
+    """Who did it, or whom it concerns."""
+
+    # Not compiled for each of the up to thirty-five classes of a game: they are made before its first board.
+
+    def _values(self) -> dict[str, Any]:
+        return {each.name: getattr(self, each.name) for each in fields(self)}
+
+    def __eq__(self, other: object) -> bool:
+        if self.__class__ is not other.__class__:
+            return NotImplemented
+        return self._values() == other._values()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self._values().items())})"
+
+    @property
+    def reveals(self) -> bool:
+        """Whether it showed somebody something hidden until then: such a move cannot be taken back."""
+        return False
+
+    @property
+    def ends(self) -> bool:
+        """Whether it closed something for good, as an auction: such a move cannot be taken back either."""
+        return False
+
+    @property
+    def begins(self) -> int:
+        """The round that begins with it; 0 if none does."""
+        return 0
+
+    def for_seat(self, seat: int | None) -> Self | None:
+        """The event as that seat may know it; `seat` None is what everybody may know. None: it may not know of it."""
+        return self
+
+
+EventT = TypeVar("EventT", bound=Event)
+
+
+@overload
+def event(declared: type[EventT]) -> type[EventT]: ...
+
+
+@overload
+def event(declared: str) -> Callable[[type[EventT]], type[EventT]]: ...
+
+
+@dataclass_transform(field_specifiers=(field,))
+def event(declared: type[Any] | str) -> Any:
+    """Declare an event, a dataclass. Its `kind` is the name of the class in words, "tokens taken", or `declared`."""
+    if isinstance(declared, str):
+        return lambda cls: dataclass(eq=False, repr=False)(with_kind(cls, declared, first=False, init=False))
+    words = re.sub(r"\B(?=[A-Z])", " ", declared.__name__).lower()
+    return event(words)(declared)
+
+
+@dataclass(eq=False, repr=False)
+class Revealing(Event):
+    """Something that was hidden has been seen: not to be taken back."""
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+
+def known_events(events: Iterable[Event], seat: int | None) -> list[Event]:
+    """The events that the seat may know; None: those that everybody may know."""
+    return [known for event in events if (known := event.for_seat(seat)) is not None]

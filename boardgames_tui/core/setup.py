@@ -1,0 +1,134 @@
+"""What a match begins with: its seats, with the names of their players, and what determines its course."""
+
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from boardgames_tui.core.words import _, folded, is_shown, quoted
+
+
+def hashed_pin(name: str, pin: str) -> str:
+    """The stored hash of a PIN. It prevents accidental peeking; it is not meant as security."""
+    from hashlib import pbkdf2_hmac
+
+    return pbkdf2_hmac("sha256", pin.encode(), name.encode(), 20_000).hex()[:32] if pin else ""
+
+
+NAME_LENGTH = 24
+"""Maximum length of a player's name."""
+LONGEST_PLAYER = 1000
+"""Maximum length of `Seat.player`."""
+
+
+def clean_name(text: str) -> str:
+    """Trim and collapse whitespace, and compose accents."""
+    name = " ".join(text.split())
+    if name.isascii():
+        return name
+    from unicodedata import normalize  # rarely needed
+
+    return normalize("NFC", name)
+
+
+def is_name(text: str) -> bool:
+    """Whether it can be a name: short enough, visible, and without control characters."""
+    if len(text) > NAME_LENGTH or not is_shown(text):
+        return False
+    if text.isascii():
+        return bool(text.strip())
+    from unicodedata import category
+
+    return any(category(letter)[0] not in "MZ" for letter in folded(text))
+
+
+SEAT_COLOURS = 5
+PLAYER = (
+    r"bot:(?P<matched>match:)?(?P<level>easy|normal|hard|expert)"
+    r"(?:(?<!expert)\+(?P<above>[1-9][0-9]?))?(?:/(?P<character>\w+))?|exec:.+"
+)
+"""`Seat.player` of a computer or a program, as a regular expression."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at the table. `pin` is hashed, or empty. Raises ValueError with a sentence for an invalid name.
+
+    `player` is empty for a person, "bot:LEVEL" for a computer player (`seats.Computer`), "exec:COMMAND" for a program.
+    `colour` is the preferred one, from 0 to 4, or -1.
+    """
+
+    name: str
+    pin: str = ""
+    player: str = ""
+    colour: int = -1
+
+    def __post_init__(self) -> None:
+        name = clean_name(self.name)
+        if not is_name(name):
+            words = _("a name has 1 to {most} printable characters, not {name}")
+            raise ValueError(words.format(most=NAME_LENGTH, name=quoted(name)))
+        object.__setattr__(self, "name", name)
+        if self.player and (len(self.player) > LONGEST_PLAYER or not re.fullmatch(PLAYER, self.player)):
+            raise ValueError(_("nobody plays as {player}").format(player=quoted(self.player)))
+
+    def opens_with(self, pin: str) -> bool:
+        # Older versions stored accents as they were typed.
+        from unicodedata import normalize
+
+        return not self.pin or self.pin in {hashed_pin(normalize(form, self.name), pin) for form in ("NFC", "NFD")}
+
+
+@lru_cache
+def seat_colours(liked: tuple[int, ...]) -> tuple[int, ...]:
+    """A colour for each seat: its player's, unless an earlier seat has it; else the first that nobody wants."""
+    found: list[int] = []
+    for number, colour in enumerate(liked):
+        free = [each for each in range(SEAT_COLOURS) if each not in found]
+        unliked = [each for each in free if each not in liked[number + 1 :]]
+        found.append(colour if colour in free else (unliked or free or [number % SEAT_COLOURS])[0])
+    return tuple(found)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Setup:
+    """Determines a match together with its commands. Raises ValueError with a sentence for duplicate names."""
+
+    game: str
+    rules_version: int
+    seats: tuple[Seat, ...]
+    options: dict[str, Any] = field(default_factory=dict, hash=False)
+    seed: int
+    open_hands: bool = False
+    data: str = ""
+    """What `assets.data_id` says of the data that the match was begun with; "" is the data that comes with bgtui."""
+    trial: bool = False
+    """Whether it goes on from a position of another match, to try something: it counts for nobody."""
+
+    def __post_init__(self) -> None:
+        names = [folded(seat.name) for seat in self.seats]
+        for seat, name in zip(self.seats, names, strict=True):
+            if names.count(name) > 1:
+                raise ValueError(_("two seats are named {name}; each needs its own name").format(name=seat.name))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def colours(self) -> tuple[int, ...]:
+        return seat_colours(tuple(seat.colour for seat in self.seats))
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        return tuple(number for number, seat in enumerate(self.seats) if not seat.player)
+
+    @property
+    def people(self) -> dict[str, int]:
+        """The names of the human players -> their colours, as in `Seat.colour`."""
+        return {seat.name: seat.colour for seat in self.seats if not seat.player}
+
+    @property
+    def single_human(self) -> bool:
+        """Whether one person plays against computers: there is nobody to hide anything from, or to ask."""
+        return len(self.humans) == 1 and len(self.seats) > 1
