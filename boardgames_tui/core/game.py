@@ -232,6 +232,10 @@ def _as_typed(line: str, _view: Any) -> str:
     return line
 
 
+def _no_matter(_event: Any) -> int:
+    return 0
+
+
 def _no_other(_command: Any, _view: Any) -> str:
     return ""
 
@@ -275,6 +279,8 @@ class Game:
     """An event as a sentence, given the players' names; "" for one that needs no words."""
     acquired: Callable[[Any], str] = _nothing
     """What card or object an event brought to its seat, in words that tell it from the others; "" for none."""
+    matters: Callable[[Any], int] = _no_matter
+    """How much an event matters to its seat's opponents: what matters more is told first; below 0 it is no news."""
     describe: Callable[[Any, Sequence[str]], list[str]]
     """A view as lines of words, for the plain mode; the choices are not part of it."""
     screen: str

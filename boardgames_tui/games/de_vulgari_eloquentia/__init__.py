@@ -8,7 +8,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import Box, load_box
 from boardgames_tui.games.de_vulgari_eloquentia.controller import DeVulgariController, DeVulgariOptions
 from boardgames_tui.games.de_vulgari_eloquentia.events import DeVulgariEvent
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.describe import describe
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.story import acquired, tell
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.story import acquired, matters, tell
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView
 from boardgames_tui.games.de_vulgari_eloquentia.state import Decision, State
 
@@ -51,6 +51,7 @@ def make_game(box: Box) -> Game:
         known=notation.known,
         tell=partial(tell, controller.tables),
         acquired=partial(acquired, controller.tables),
+        matters=matters,
         describe=partial(describe, controller.tables),
         screen="boardgames_tui.screens.de_vulgari_eloquentia.screen:DeVulgariScreen",
         evaluation="boardgames_tui.games.de_vulgari_eloquentia.ai.evaluation:DeVulgariEloquentiaEvaluation",

@@ -8,7 +8,7 @@ from boardgames_tui.games.princes_of_florence.components import Box, load_box
 from boardgames_tui.games.princes_of_florence.controller import PrincesController, PrincesOptions
 from boardgames_tui.games.princes_of_florence.events import PrincesEvent
 from boardgames_tui.games.princes_of_florence.presentation.describe import describe
-from boardgames_tui.games.princes_of_florence.presentation.story import acquired, tell
+from boardgames_tui.games.princes_of_florence.presentation.story import acquired, matters, tell
 from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView
 from boardgames_tui.games.princes_of_florence.state import Decision, State
 
@@ -51,6 +51,7 @@ def make_game(box: Box) -> Game:
         known=tables.notation.known,
         tell=partial(tell, tables),
         acquired=partial(acquired, tables),
+        matters=matters,
         describe=partial(describe, tables),
         screen="boardgames_tui.screens.princes_of_florence.screen:PrincesOfFlorenceScreen",
         evaluation="boardgames_tui.games.princes_of_florence.ai.evaluation:PrincesOfFlorenceEvaluation",

@@ -8,7 +8,7 @@ from boardgames_tui.games.summer_pavilion.components import Box, load_box
 from boardgames_tui.games.summer_pavilion.controller import SummerPavilionController, SummerPavilionOptions
 from boardgames_tui.games.summer_pavilion.events import SummerPavilionEvent
 from boardgames_tui.games.summer_pavilion.presentation.describe import describe
-from boardgames_tui.games.summer_pavilion.presentation.story import acquired, tell
+from boardgames_tui.games.summer_pavilion.presentation.story import acquired, matters, tell
 from boardgames_tui.games.summer_pavilion.presentation.view import SummerPavilionView, in_full, typed
 from boardgames_tui.games.summer_pavilion.state import Decision, State
 
@@ -37,6 +37,7 @@ def make_game(box: Box) -> Game:
         known=reader.known,
         tell=partial(tell, controller.tables),
         acquired=partial(acquired, controller.tables),
+        matters=matters,
         describe=partial(describe, controller.tables),
         screen="boardgames_tui.screens.summer_pavilion.screen:SummerPavilionScreen",
         evaluation="boardgames_tui.games.summer_pavilion.ai.evaluation:SummerPavilionEvaluation",

@@ -1,10 +1,12 @@
-"""How many cells a text takes."""
+"""How many cells a text takes, and which glyphs a terminal has."""
 
-from functools import lru_cache
+import os
+import sys
+from functools import cache, lru_cache
 
 from rich import cells
 
-NARROW = "–—‘’“”•…←↑→↓√≠≤≥♦"
+NARROW = "–—‘’“”•…←↑→↓√✓≠≤≥♦"
 """Glyphs of one cell that Rich would look up in a table, which takes longer to load than a move to draw."""
 UNEVEN = "\u200d\ufe0e\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 """What makes one emoji of several, or another of one: some terminals draw that, in fewer cells than others."""
@@ -23,3 +25,10 @@ def cell_len(text: str) -> int:
     if text.isascii() and text.isprintable():
         return len(text)
     return cells.cell_len(text.translate(_DASHES))
+
+
+@cache
+def tick() -> str:
+    """The sign of what is done, or can be: Linux's console and Windows' old one have no `✓`."""
+    old_console = sys.platform == "win32" and "WT_SESSION" not in os.environ
+    return "√" if old_console or os.environ.get("TERM") == "linux" else "✓"

@@ -71,17 +71,19 @@ class Panel:
     """Whether it is left out where the others then have less than they like."""
 
 
-def around(size: Size, board: str, boards: Sequence[Board], panels: Sequence[Panel]) -> dict[str, Region]:
+def around(
+    size: Size, board: str, boards: Sequence[Board], panels: Sequence[Panel], strip: bool = False
+) -> dict[str, Region]:
     """Where the parts of a table lie in a terminal of that size, by id: the one rule of all tables.
 
     `boards` are the sizes of the part `board`, the largest first: the largest is taken that leaves room for the
     panels beside it and below it. `panels` stand in the order in which they get lines: first what they need, then what
     they like, then what they can use; the last one beside the board gets what is left over. Optional ones get what they
-    need and like when all others have what they like.
+    need and like when all others have what they like. `strip`: whether the player's strip stands above the prompt.
     """
-    lines = size.height - 4
-    drawn = largest(size, boards)
-    places = _round_about(size) | {board: Region(0, 1, drawn.width, drawn.height)}
+    lines = size.height - (5 if strip else 4)
+    drawn = largest(size, boards, strip)
+    places = round_about(size, strip) | {board: Region(0, 1, drawn.width, drawn.height)}
     room = lines - drawn.height
     left = drawn.width + 1
     width = size.width - left
@@ -103,10 +105,10 @@ def around(size: Size, board: str, boards: Sequence[Board], panels: Sequence[Pan
     return places | _stacked(second, [panel for panel in others if panel.second])
 
 
-def largest(size: Size, boards: Sequence[Board]) -> Board:
+def largest(size: Size, boards: Sequence[Board], strip: bool = False) -> Board:
     """The board that `around` takes: for tables whose panels stand elsewhere where there is room below it."""
     beside = 40 if size.width >= 140 else 24 if size.width >= 100 else 20
-    lines = size.height - 4
+    lines = size.height - (5 if strip else 4)
     return next(
         (each for each in boards if each.width + 1 + beside <= size.width and each.height + each.below <= lines),
         boards[-1],
@@ -119,9 +121,9 @@ def halved(width: int, second: int) -> int:
     return width - 1 - second if 0 < second - (width - 1 - half) <= _GIVEN else half
 
 
-def column_beside(size: Size, boards: Sequence[Board]) -> int:
+def column_beside(size: Size, boards: Sequence[Board], strip: bool = False) -> int:
     """How many columns a panel has beside the board that `around` takes."""
-    width = size.width - largest(size, boards).width - 1
+    width = size.width - largest(size, boards, strip).width - 1
     return (width - 1) // 2 if width > TWO_COLUMNS else width
 
 
@@ -170,8 +172,10 @@ def _stacked(region: Region, panels: Sequence[Panel]) -> dict[str, Region]:
     return places
 
 
-def _round_about(size: Size) -> dict[str, Region]:
-    return {
+def round_about(size: Size, strip: bool = False) -> dict[str, Region]:
+    """Where title, prompt and keys lie, and the player's strip if there is one."""
+    own = {"strip": Region(0, size.height - 4, size.width, 1)} if strip else {}
+    return own | {
         "title": Region(0, 0, size.width, 1),
         "prompt": Region(0, size.height - 3, size.width, 2),
         "keys": Region(0, size.height - 1, size.width, 1),

@@ -28,6 +28,8 @@ class TableModel(Generic[ViewT, SpotT]):
         self.cursor: Cursor[SpotT] = Cursor(self.spots_now, self.first_spot, self.areas)
         self.changed: frozenset[SpotT] = frozenset()
         """The spots that the last moves changed, until they have been seen."""
+        self.seen = 0
+        """How many commands had been played when a key was pressed last: what they changed has been seen."""
         self.naming = False
         """Whether moves are typed or listed: what they name is to be seen on the table."""
         self.suggested: frozenset[SpotT] = frozenset()

@@ -21,6 +21,7 @@ from boardgames_tui.tui.table.coach import CoachSide
 from boardgames_tui.tui.table.hints import Hints
 from boardgames_tui.tui.table.layout import PlacesLayout
 from boardgames_tui.tui.table.motion import Motion
+from boardgames_tui.tui.table.news import News
 from boardgames_tui.tui.table.open_match import OpenMatch
 from boardgames_tui.tui.table.opponents import OpponentsSide
 from boardgames_tui.tui.table.panels import Keys, Prompt, TablePart, Title
@@ -95,6 +96,7 @@ class TableScreen(Table[TableT]):
         yield Title(self.words.title, id="title")
         yield from self.drawn
         yield Story(self.table, id="story")
+        yield News(self.table)
         yield Prompt(self.words.prompt, id="prompt")
         yield Keys(self.words.shown_keys, id="keys")
 
@@ -154,6 +156,7 @@ class TableScreen(Table[TableT]):
         everything = self.hints.clear() or everything or bool(self.table.changed) or self.table.peeking
         self.words.message = ""
         self.table.changed = frozenset()
+        self.table.seen = len(self.session.turns)
         self.table.peeking = False
         self.table.put_cursor()
         self.redraw(only_cursor=not everything)

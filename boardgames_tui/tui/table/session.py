@@ -224,6 +224,25 @@ class MatchSession:
         seat = self.view.seat
         return len(self.turns) if seat is None or self.watching else self.match.since(seat)
 
+    def news_of(self, seat: int) -> list[Sentence]:
+        """What a seat has done since the viewer's last turn, what matters most first, without its name at the start.
+
+        For nobody in particular: since the turn before the last. It begins with what the viewer's own move has led to.
+        """
+        turns = self.turns
+        start = self.news
+        if self.view.seat is None or self.watching:
+            start = len(turns)
+            mover = turns[-1].seat if turns else None
+            while start and turns[start - 1].seat == mover:
+                start -= 1
+            start = next((number for number in range(start, 0, -1) if turns[number - 1].seat == mover), 0)
+        known = (event for turn in turns[max(start - 1, 0) :] for event in known_events(turn.events, None))
+        events = [event for event in known if event.seat == seat]
+        matters = self.game.matters
+        told = sorted((event for event in events if matters(event) >= 0), key=matters, reverse=True)
+        return [_of_seat(sentence, seat) for sentence in tell(self.game, told, self.names) if not sentence.begins]
+
     def story(self, start: int = 0) -> list[str]:
         """What has happened from a turn on, in sentences, as everybody may know it."""
         return [sentence for number in range(start, len(self.turns)) for sentence in self.told(number)]
@@ -242,3 +261,15 @@ class MatchSession:
             sentences = tell(self.match.game, events, self.names)
             kept = self._told[number] = turn, over, sentences
         return kept[2]
+
+
+def _of_seat(sentence: Sentence, seat: int) -> Sentence:
+    """A sentence without the name of a seat that it begins with."""
+    first, *others = sentence.places or [(0, 0, -1)]
+    if first[0] or first[2] != seat:
+        return sentence
+    cut = len(sentence.text) - len(sentence.text[first[1] :].lstrip())
+    words = sentence.text[cut:]
+    return Sentence(
+        words[:1].upper() + words[1:], tuple((start - cut, end - cut, whose) for start, end, whose in others)
+    )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from boardgames_tui.core.game import Event
 from boardgames_tui.core.words import _, ngettext, npgettext
 from boardgames_tui.games.de_vulgari_eloquentia import events
 from boardgames_tui.games.de_vulgari_eloquentia.components import MESSENGER, TITLE_NAMES, TRACK_NAMES, piece_words
@@ -10,6 +11,34 @@ from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_a
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import gains
 from boardgames_tui.games.de_vulgari_eloquentia.state import NO_TITLE
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+
+_MATTERS: dict[type[Event], int] = {
+    events.ManuscriptTaken: 4,
+    events.TitleTaken: 4,
+    events.BecameMonk: 4,
+    events.BecameCardinal: 4,
+    events.AuctionWon: 4,
+    events.CubesTaken: 3,
+    events.LibraryTileKept: 2,
+    events.Advanced: 1,
+} | dict.fromkeys(
+    (
+        events.TurnBegan,
+        events.EventPlaced,
+        events.PapalEventRevealed,
+        events.CalledToRome,
+        events.CubesMovedOn,
+        events.CubesReturned,
+        events.ManuscriptsShown,
+        events.OrderSet,
+        events.LibraryLookedAt,
+        events.LibraryTilesPutBack,
+        events.PlayerTurnEnded,
+        events.GameOver,
+    ),
+    -1,
+)
+"""What is not here matters little; below 0 it is no news."""
 
 
 def cubes_in_words(counts: Sequence[int]) -> str:
@@ -272,3 +301,8 @@ def _tell_end(event: events.DeVulgariEvent, name: str) -> str:
         case events.GameOver():
             return _("The game is over.")
     return ""
+
+
+def matters(event: Event) -> int:
+    """How much an event matters to the opponents."""
+    return _MATTERS.get(type(event), 0)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from boardgames_tui.core.game import Event
 from boardgames_tui.core.words import _, in_digits, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import components, events
 from boardgames_tui.games.princes_of_florence.components.piece_words import (
@@ -15,6 +16,30 @@ from boardgames_tui.games.princes_of_florence.components.principality import CEL
 from boardgames_tui.games.princes_of_florence.presentation.choices import points_in_words
 from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Deck
 from boardgames_tui.games.princes_of_florence.tables import Tables
+
+_MATTERS: dict[type[Event], int] = {
+    events.WorkCompleted: 3,
+    events.BestWork: 3,
+    events.ObjectBought: 2,
+    events.TilePlaced: 2,
+    events.Recruited: 2,
+    events.RowTaken: 1,
+    events.FreedomIntroduced: 1,
+    events.CardsLookedAt: 1,
+} | dict.fromkeys(
+    (
+        events.RoundBegins,
+        events.TurnEnded,
+        events.LandscapeChosen,
+        events.CardPicked,
+        events.CardsPutUnder,
+        events.WorkBegun,
+        events.BonusAdded,
+        events.GameOver,
+    ),
+    -1,
+)
+"""What is not here matters little; below 0 it is no news."""
 
 
 def card_in_words(tables: Tables, deck: Deck, card: int) -> str:
@@ -179,3 +204,8 @@ def acquired(tables: Tables, event: events.PrincesEvent) -> str:
 
 def bought_kind(kind: int) -> str:
     return pgettext("accusative", components.BOUGHT_KINDS[kind])
+
+
+def matters(event: Event) -> int:
+    """How much an event matters to the opponents."""
+    return _MATTERS.get(type(event), 0)

@@ -2,11 +2,17 @@
 
 from collections.abc import Sequence
 
+from boardgames_tui.core.game import Event
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.summer_pavilion import components, events
 from boardgames_tui.games.summer_pavilion.commands import CENTRE
 from boardgames_tui.games.summer_pavilion.components import piece_words
 from boardgames_tui.games.summer_pavilion.tables import Tables
+
+_MATTERS: dict[type[Event], int] = dict.fromkeys(
+    (events.PlacingBegins, events.TowerPoured, events.SupplyFilled, events.RoundBegins, events.GameOver), -1
+)
+"""What is not here matters little; below 0 it is no news."""
 
 
 def tell(tables: Tables, event: events.SummerPavilionEvent, names: Sequence[str]) -> str:
@@ -119,3 +125,8 @@ def _tell_pass(event: events.Passed, name: str) -> str:
         "{name} passes, keeps {kept} and puts {discarded} into the tower, which costs {count} points.",
         event.points,
     ).format(name=name, kept=kept, discarded=discarded, count=event.points)
+
+
+def matters(event: Event) -> int:
+    """How much an event matters to the opponents."""
+    return _MATTERS.get(type(event), 0)

@@ -1,0 +1,92 @@
+"""News: what each opponent has done since one's last turn, a line or two each."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from textual.geometry import Region
+
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.sentence import Sentence, put, wrapped
+from boardgames_tui.tui.paint.themes import clip_name
+from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.panels import TablePart
+from boardgames_tui.tui.table.story import goal_lines, put_lines
+
+NAME = 8
+"""The column in which the words begin."""
+
+
+def joined(parts: Sequence[Sentence]) -> Sentence:
+    """Sentences one after the other."""
+    text, places = "", []
+    for part in parts:
+        start = len(text) + bool(text)
+        text = f"{text} {part.text}" if text else part.text
+        places += [(begin + start, end + start, whose) for begin, end, whose in part.places]
+    return Sentence(text, tuple(places))
+
+
+def that_fits(parts: Sequence[Sentence], width: int, lines: int) -> Sequence[Sentence]:
+    """The parts in lines, as many from the head as have room; the first is cut if even it has none."""
+    for count in range(len(parts), 1, -1):
+        found = wrapped(joined(parts[:count]), width)
+        if len(found) <= lines:
+            return found
+    first = wrapped(joined(parts[:1]), width)
+    if len(first) <= lines:
+        return first
+    last = first[lines - 1]
+    words = last.text
+    while cell_len(words) >= width:
+        words = words[:-1]
+    return [*first[: lines - 1], Sentence(f"{words.rstrip()}…", last.places)]
+
+
+class News(TablePart[TableModel[Any, Any], Any]):
+    """A line or two for each opponent; before there is any news, where points come from."""
+
+    follows_cursor = False
+
+    def __init__(self, table: TableModel[Any, Any]) -> None:
+        super().__init__(table, id="news")
+
+    def drawn_of(self) -> object:
+        session = self.table.session
+        return self.table.view, len(session.turns), session.watching
+
+    def draw(self, canvas: Canvas) -> None:
+        session = self.table.session
+        seats = [seat for seat in range(len(session.names)) if seat != session.view.seat or session.watching]
+        told = [(seat, found) for seat in seats if (found := session.news_of(seat))]
+        if not told:
+            if session.game.goals and not session.watching:
+                title, lines = goal_lines(session, canvas.width - 1, canvas.height - 1)
+                self.rule(canvas, 0, 0, canvas.width, title)
+                put_lines(
+                    canvas, Region(1, 1, canvas.width - 1, canvas.height - 1), lines, self.colours, self.colours.ground
+                )
+            return
+        y = 0
+        if canvas.height > len(told):
+            self.rule(
+                canvas, 0, 0, canvas.width, _("since your last turn") if session.news else _("what the others did")
+            )
+            y = 1
+        for number, (seat, parts) in enumerate(told):
+            left = canvas.height - y - (len(told) - number - 1)
+            y = self._tell(canvas, y, seat, parts, max(1, min(2, left)))
+
+    def _tell(self, canvas: Canvas, y: int, seat: int, parts: Sequence[Sentence], lines: int) -> int:
+        """One opponent's news from a row on; returns the row below."""
+        colours, width = self.colours, canvas.width - NAME - 1
+        colour = colours.seats[seat % len(colours.seats)]
+        canvas.put(1, y, clip_name(self.table.names[seat], NAME - 2), ink(colour, colours.ground, True))
+        for line in that_fits(parts, width, lines):
+            text = line.text.lstrip()
+            cut = len(line.text) - len(text)
+            moved = tuple((begin - cut, end - cut, whose) for begin, end, whose in line.places)
+            put(canvas, NAME, y, Sentence(text, moved), colours, colours.ground, self.text)
+            y += 1
+        return y

@@ -1,0 +1,96 @@
+"""The strip above the prompt: what the player at the screen has, in words and signs."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, NamedTuple, TypeVar
+
+from rich.style import Style
+
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import clip
+from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.panels import TablePart
+
+TableT = TypeVar("TableT", bound=TableModel[Any, Any])
+ViewT = TypeVar("ViewT")
+
+
+class Field(NamedTuple):
+    """A thing that the player has: a chip, a number, and its word."""
+
+    number: str
+    word: str = ""
+    chip: str = ""
+    """What stands before it on a fill."""
+    fill: Style | None = None
+
+
+class OwnStrip(TablePart[TableT, ViewT]):
+    """One line of the whole width. A number that has just changed is marked until the next key."""
+
+    LEVELS: ClassVar[int] = 1
+    """How many ways there are to say it, each shorter than the one before."""
+
+    def __init__(self, table: TableT) -> None:
+        super().__init__(table, id="strip")
+        self._seen: tuple[int | None, Sequence[str]] = None, ()
+        """Whose numbers the player saw when they pressed a key last, and which."""
+
+    def fields(self, seat: int, level: int) -> list[Field]:
+        """What that seat has, as all at the screen may see it; the higher the level, the shorter."""
+        raise NotImplementedError
+
+    def ground(self) -> Style:
+        return ink(self.colours.text, self.colours.lit)
+
+    @property
+    def seat(self) -> int | None:
+        """Whose things are shown: the viewer's; else of the only player at this screen, or the one to move."""
+        session = self.table.session
+        if session.curtain:
+            return None
+        if session.view.seat is not None:
+            return int(session.view.seat)
+        if not session.watching and len(session.seats) == 1:
+            return session.seats[0]
+        return session.view.to_move if session.view.to_move is not None else session.sitting
+
+    def drawn_of(self) -> object:
+        table = self.table
+        return table.view, self.seat, table.seen, table.peeking, table.cursor.spot
+
+    def draw(self, canvas: Canvas) -> None:
+        seat = self.seat
+        if seat is None:
+            return
+        colours, name, turns = self.colours, self.table.names[seat], len(self.table.session.turns)
+        colour = colours.seats[seat % len(colours.seats)]
+        chip = f" {name[:1]} "
+        canvas.put(0, 0, chip, colours.chip(colour))
+        room = canvas.width - cell_len(chip) - 1
+        gap = 2 if canvas.width < 100 else 3
+        for level in range(self.LEVELS):
+            fields = self.fields(seat, level)
+            needed = sum(map(_width, fields)) + gap * len(fields)
+            if needed + cell_len(name) <= room:
+                break
+        numbers = [field.number for field in fields]
+        if self._seen[0] != seat or len(self._seen[1]) != len(numbers) or turns <= self.table.seen:
+            self._seen = seat, numbers
+        name = clip(name, max(room - needed, 3))
+        x = canvas.put(cell_len(chip) + 1, 0, name, ink(colour, colours.lit, True))
+        for field, before in zip(fields, self._seen[1], strict=True):
+            x = self._put(canvas, x + gap, field, field.number != before)
+
+    def _put(self, canvas: Canvas, x: int, field: Field, changed: bool) -> int:
+        colours = self.colours
+        if field.chip:
+            x = canvas.put(x, 0, field.chip, field.fill) + bool(field.number or field.word)
+        if changed:  # in the blank before it
+            canvas.put(x - 1, 0, "*", ink(colours.accent, colours.lit, True))
+        x = canvas.put(x, 0, field.number, ink(colours.accent if changed else colours.text, colours.lit, True))
+        return canvas.put(x + bool(field.number), 0, field.word, self.ground()) if field.word else x
+
+
+def _width(field: Field) -> int:
+    return sum(cell_len(part) + 1 for part in (field.chip, field.number, field.word) if part) - 1
