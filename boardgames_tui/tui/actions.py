@@ -101,11 +101,17 @@ class Key:
     action: Action
     sign: str
     label: str
+    pieces: tuple[str, ...] = ()
+    """The colours of the pieces on which the letters of the sign are printed."""
+
+    @property
+    def words(self) -> str:
+        return f"{self.sign} {self.label}"
 
 
-def key(action: Action, label: str = "", sign: str = "") -> Key:
+def key(action: Action, label: str = "", sign: str = "", pieces: Sequence[str] = ()) -> Key:
     """The key of an action, with another label or sign if given."""
-    return Key(action, sign or action.signs[0], label or _(action.short or action.label))
+    return Key(action, sign or action.signs[0], label or _(action.short or action.label), tuple(pieces))
 
 
 def bindings(actions: Sequence[Action]) -> list[Binding]:

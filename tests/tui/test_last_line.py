@@ -1,4 +1,4 @@
-"""The last line: what has no room is left out, but never the way out, the help and all actions by name."""
+"""The last line: what has no room is left out, but never the way out and the help."""
 
 import pytest
 
@@ -50,10 +50,17 @@ def test_what_has_no_room_is_left_out_with_a_sign(width: int, shown: str) -> Non
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("watching", [False, True])
 @before_the_screen
-async def test_at_every_table_the_way_out_the_help_and_all_actions_are_in_sight(name: str, watching: bool) -> None:
+async def test_at_every_table_the_way_out_and_the_help_are_in_sight(name: str, watching: bool) -> None:
     game = catalogue.game(name)
     async with sitting(play(game, game.seats[0], 1, most=2), COMPACT, watching=watching) as at:
         if at.over:
             await at.keys("space")  # the curtain
-        for sign in ("? help", "Ctrl+P more", "q leave"):
+        for sign in ("? help", "q leave"):
             assert sign in at.frame[-1]
+
+
+def test_the_letters_of_pieces_stand_on_their_colours() -> None:
+    canvas = Canvas(40, 1, ink(FELT.text, FELT.ground))
+    put_keys(canvas, 0, FELT, [("take", "wb", "take")], pieces={"take": ("white", "black")})
+    assert "".join(canvas.cells[0]).strip() == "wb take"
+    assert [canvas.styles[0][x] for x in (1, 2)] == [FELT.chip(FELT.pieces[name]) for name in ("white", "black")]

@@ -8,7 +8,7 @@ from textual.geometry import Size as Cells
 
 from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.splendor.commands import KIND_OF, ChooseNoble, Take, buy
-from boardgames_tui.games.splendor.components import KINDS
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, KINDS
 from boardgames_tui.games.splendor.presentation.view import Decision, SplendorView
 from boardgames_tui.screens.splendor import sentences, spots
 from boardgames_tui.screens.splendor.model import SplendorTable
@@ -157,13 +157,14 @@ class SplendorScreen(TableScreen[SplendorTable]):
             return []
         if table.view.decision is Decision.NOBLE:
             return [self.key("table.choose")]
-        letters = "".join(letter for kind, letter in enumerate(KINDS) if table.can_pick(kind))
+        kinds = [kind for kind in range(len(KINDS)) if table.can_pick(kind)]
+        letters, pieces = "".join(KINDS[kind] for kind in kinds), [COLOUR_NAMES[kind] for kind in kinds]
         if table.choosing_tokens:
             enter = _("pick")
             if table.complete() is not None and not table.can_pick_more():
                 enter = _("give back") if table.returning else _("take")
             label = _("choose") if table.returning else ""
-            more = [self.key("splendor.take", label, letters)] if letters else []
+            more = [self.key("splendor.take", label, letters, pieces)] if letters else []
             drop = [self.key("table.undo", _("drop one")), self.key("table.back", _("drop all"))]
             return [self.key("table.choose", enter), *more, *(drop if table.picked else [])]
         if table.reserves:
@@ -174,7 +175,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
         elif isinstance(table.cursor.spot, spots.Pile):
             keys.append(self.key("table.choose", _("pick")))
         reserve = [self.key("splendor.reserve")] if table.reserving() else []
-        take = [self.key("splendor.take", sign=letters)] if letters else []
+        take = [self.key("splendor.take", sign=letters, pieces=pieces)] if letters else []
         payment = [self.key("splendor.payment", _("pay otherwise"))] if len(table.payments()) > 1 else []
         return [*keys, *reserve, *take, *payment]
 

@@ -10,7 +10,7 @@ from textual.geometry import Size as Cells
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import N_, _, pgettext
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, Take
-from boardgames_tui.games.summer_pavilion.components import COLOURS, ROUNDS
+from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, ROUNDS
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision
 from boardgames_tui.screens.summer_pavilion import sentences, spots
 from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
@@ -275,8 +275,9 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
 
     def _letters(self, able: Callable[[int], object]) -> list[Key]:
         """The letters of the colours that can be chosen, as one key of the last line."""
-        letters = "".join(letter for colour, letter in enumerate(COLOURS) if able(colour))
-        return [self.key("table.next", _("colour"), letters)] if letters else []
+        colours = [colour for colour in range(len(COLOURS)) if able(colour)]
+        letters, pieces = "".join(COLOURS[colour] for colour in colours), [COLOUR_NAMES[colour] for colour in colours]
+        return [self.key("table.next", _("colour"), letters, pieces)] if letters else []
 
     def status(self) -> str:
         if self.table.view.to_move is None:

@@ -1,6 +1,7 @@
 """The last line of every screen: the keys that work now, each to be clicked too."""
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TypeVar
 
 from textual.geometry import Region
@@ -10,7 +11,7 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import Palette
 
 KEPT = frozenset({"q", "Esc", "?", "Ctrl+P"})
-"""Leaving, going back, the help, and all actions by name: these are never left out."""
+"""Leaving, going back, the help, and all actions by name: on pages these are never left out."""
 MORE = "…"
 """Stands for the keys that have no room."""
 
@@ -24,10 +25,11 @@ def put_keys(
     keys: Sequence[tuple[SpotT, str, str]],
     kept: Collection[str] = KEPT,
     waiting: Collection[SpotT] = (),
+    pieces: Mapping[SpotT, Sequence[str]] = MappingProxyType({}),
 ) -> dict[SpotT, Region]:
     """Draw the keys, (spot, key, what it does), as many as fit, the first ones first; returns where each stands.
 
-    Those that are `waiting` will work, but do not yet.
+    Those that are `waiting` will work, but do not yet. `pieces`: what the letters of a key are printed on, by colour.
     """
     canvas.fill(Region(0, y, canvas.width, 1), ink(colours.dim, colours.panel))
     widths = {spot: cell_len(sign) + cell_len(label) + 3 for spot, sign, label in keys}
@@ -46,6 +48,8 @@ def put_keys(
             continue
         dark = colours.frame if spot in waiting else ""
         after = canvas.put(x, y, sign, ink(dark or colours.accent, colours.panel, not dark))
+        for at, piece in enumerate(pieces.get(spot, ())):
+            canvas.put(x + at, y, sign[at], colours.chip(colours.pieces[piece]))
         after = canvas.put(after + 1, y, label, ink(dark or colours.text, colours.panel))
         regions[spot] = Region(x, y, after - x, 1)
         x = after + 2

@@ -51,15 +51,15 @@ def read(told: str, begins: int = 0) -> Sentence:
 
 
 @lru_cache(512)
-def wrapped(sentence: Sentence, width: int) -> tuple[Sentence, ...]:
-    """A sentence in lines of at most `width` cells; all but the first begin with a blank."""
+def wrapped(sentence: Sentence, width: int, indent: str = " ") -> tuple[Sentence, ...]:
+    """A sentence in lines of at most `width` cells; all but the first begin with `indent`."""
     numbers: list[int | None] = [None] * len(sentence.text)
     for number, (start, end, _whose) in enumerate(sentence.places):
         numbers[start:end] = [number] * (end - start)
     # Only blanks come and go where a text is broken.
     left = iter([number for letter, number in zip(sentence.text, numbers, strict=True) if not letter.isspace()])
     lines = []
-    for line in wrap(sentence.text, width, " "):
+    for line in wrap(sentence.text, width, indent):
         found: dict[int, tuple[int, int]] = {}
         for at, letter in enumerate(line):
             if not letter.isspace() and (place := next(left)) is not None:

@@ -12,8 +12,8 @@ from boardgames_tui.core.annotated import AnnotatedGame, Comment, load
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action, Key
 from boardgames_tui.tui.paint.themes import wrap
-from boardgames_tui.tui.table.panels import Said
 from boardgames_tui.tui.table.prompt import PromptWords
+from boardgames_tui.tui.table.said import Said
 from boardgames_tui.tui.table.screen import TableScreen
 from boardgames_tui.tui.table.session import MatchSession
 from boardgames_tui.tui.table.text_beside import TextBeside, beside, offer_a_game, with_text

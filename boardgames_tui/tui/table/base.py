@@ -1,7 +1,7 @@
 """A table as its helpers know it: the hooks of a game's screen, and what they all share."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from textual.binding import BindingType
@@ -176,11 +176,14 @@ class Table(BgtuiScreen[None], Generic[TableT]):
             self.refresh(*regions)
 
     @abstractmethod
-    def say(self, message: str, wrong: bool = True) -> None:
-        """Put a sentence on the second line of the prompt until the next key. `wrong`: something did not work."""
+    def say(self, message: str, wrong: bool = True, again: Key | None = None) -> None:
+        """Put a sentence below the prompt until the next key. `wrong`: something did not work.
+
+        `again`: what says it once more, if it has no room now.
+        """
 
     @abstractmethod
-    def show_news(self, message: str) -> None:
+    def show_news(self, message: str, again: Key | None) -> None:
         """The position has changed: explain and propose nothing of the one before, and say this instead."""
 
     @abstractmethod
@@ -209,9 +212,9 @@ class Table(BgtuiScreen[None], Generic[TableT]):
             return ""
         return self.why_not(action)
 
-    def key(self, action_id: str, label: str = "", sign: str = "") -> Key:
+    def key(self, action_id: str, label: str = "", sign: str = "", pieces: Sequence[str] = ()) -> Key:
         """A key for the last line, in other words than the action's own if that is clearer now."""
-        return key(self._by_id[action_id], label, sign)
+        return key(self._by_id[action_id], label, sign, pieces)
 
     def why_not_now(self, action_id: str | None) -> str:
         """Why an action cannot be done now, for the command palette; "" if it can."""

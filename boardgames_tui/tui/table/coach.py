@@ -6,6 +6,7 @@ from typing import Any
 
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _
+from boardgames_tui.tui.actions import Key
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.table.base import Table
 
@@ -38,7 +39,11 @@ class CoachSide:
     def speak(self) -> None:
         """If the player to move sees something for the first time, say what it is about."""
         if note := self.note():
-            self._screen.say(note, wrong=False)
+            self._screen.say(note, wrong=False, again=self.key())
+
+    def key(self) -> Key:
+        """What says the last note once more."""
+        return self._screen.key("table.coach", _("coach's note"))
 
     def note(self) -> str:
         """The note for the player to move, once; "" if there is none."""

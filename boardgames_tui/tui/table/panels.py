@@ -1,7 +1,6 @@
 """The parts that every table has: title, story, prompt and keys; and what all drawn parts of a table can do."""
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from rich.style import Style
@@ -16,10 +15,11 @@ from boardgames_tui.tui.paint.canvas import Canvas, CanvasWidget, Row, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.first_line import draw_title
 from boardgames_tui.tui.paint.last_line import KEPT, put_keys
-from boardgames_tui.tui.paint.sentence import Sentence, put, read
-from boardgames_tui.tui.paint.themes import ANSI, FELT, Palette, clip, clip_reason, palette, seated, wrap
+from boardgames_tui.tui.paint.sentence import put
+from boardgames_tui.tui.paint.themes import ANSI, FELT, Palette, clip, palette, seated
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.said import LINES, Said
 
 TableT = TypeVar("TableT", bound=TableModel[Any, Any])
 ViewT = TypeVar("ViewT")
@@ -210,37 +210,21 @@ class Title(Told[tuple[str, str, str]]):
         draw_title(canvas, self.colours, *self._said)
 
 
-@dataclass
-class Said:
-    """What the prompt says: what Enter does; why not, or what else; and, until the next key, what was said last.
-
-    The first two may be told to be painted.
-    """
-
-    what: str
-    why: str
-    message: str = ""
-    wrong: bool = False
-
-
 class Prompt(Told[Said]):
     """Two lines: what Enter does and brings; why something else cannot be done."""
 
     def draw(self, canvas: Canvas) -> None:
-        colours, said = self.colours, self._said
-        canvas.put(0, 0, "►", ink(colours.accent, colours.ground, True))
-        width, strong = canvas.width - 2, ink(colours.text, colours.ground, True)
-        what, why = read(said.what), read(said.why)
-        lines = wrap(what.text, width)
-        put(canvas, 1, 0, Sentence(lines[0], what.places), colours, colours.ground, strong)
-        if said.message:
-            colour = colours.bad if said.wrong else colours.text
-            canvas.put(1, 1, clip_reason(said.message, width), ink(colour, colours.ground))
-        elif len(lines) > 1:
-            canvas.put(1, 1, clip(" ".join(lines[1:]), width), strong)
-        else:
-            line = Sentence(clip_reason(why.text, width), why.places)
-            put(canvas, 1, 1, line, colours, colours.ground, ink(colours.dim, colours.ground))
+        colours, ground, said = self.colours, self.colours.ground, self._said
+        lines = said.lines(canvas.width - 2)
+        style = self.dim if not said.message else ink(colours.bad if said.wrong else colours.text, ground)
+        for y, line in enumerate(lines.beside, LINES - len(lines.beside)):
+            put(canvas, 1, y, line, colours, ground, style)
+        for y, line in enumerate(lines.what):
+            put(canvas, 1, y, line, colours, ground, self.bold)
+        if lines.what:
+            canvas.put(0, 0, "►", self.accent)
+        if lines.key is not None:
+            canvas.right(canvas.width - 1, 1, lines.key.words, self.accent)
 
 
 class Keys(Told[Sequence[Key]]):
@@ -255,11 +239,12 @@ class Keys(Told[Sequence[Key]]):
 
     def draw(self, canvas: Canvas) -> None:
         keys = [(key.action, key.sign, key.label) for key in self._said]
-        # Whatever key it has now, what leaves or helps is never left out.
+        # Whatever key it has now, what leaves, or helps and names all others, is never left out.
         kept = {
             sign for action, sign, _label in keys if not KEPT.isdisjoint({sign, *map(sign_of, action.keys.split(","))})
-        }
-        self.spots.update(put_keys(canvas, 0, self.colours, keys, kept))
+        } - {"Ctrl+P"}
+        pieces = {key.action: key.pieces for key in self._said}
+        self.spots.update(put_keys(canvas, 0, self.colours, keys, kept, pieces=pieces))
 
     def on_click(self, event: events.Click) -> None:
         event.prevent_default()

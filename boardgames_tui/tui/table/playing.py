@@ -96,7 +96,10 @@ class Playing:
         ):
             self._wait()
         self._speak()
-        screen.show_news(self._coach.note() or self._told_of(seat))
+        if note := self._coach.note():
+            screen.show_news(note, self._coach.key())
+        else:
+            screen.show_news(self._told_of(seat), screen.key("table.story"))
         # Nothing that the next player must not see stays on the screen during the animation.
         still = table.peeking or session.curtain
         table.peeking = False

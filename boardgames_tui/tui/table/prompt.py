@@ -8,8 +8,8 @@ from boardgames_tui.tui.actions import Key
 from boardgames_tui.tui.table.base import Table, TableT
 from boardgames_tui.tui.table.hints import Hints
 from boardgames_tui.tui.table.opponents import OpponentsSide
-from boardgames_tui.tui.table.panels import Said
 from boardgames_tui.tui.table.review import Reviewer
+from boardgames_tui.tui.table.said import Said
 
 
 class PromptWords(Generic[TableT]):
@@ -19,6 +19,8 @@ class PromptWords(Generic[TableT]):
         self.message = ""
         self.wrong = False
         """Whether it was that something did not work."""
+        self.again: Key | None = None
+        """What says it once more."""
         self.refused: deque[str] = deque(maxlen=10)
         """Why things did not work, the last at the end, for a report."""
         self._screen = screen
@@ -71,12 +73,18 @@ class PromptWords(Generic[TableT]):
             what, why = _("{name} is to move.").format(name=session.names[view.to_move]), ""
         else:
             what, why = self._screen.sentences.prompt(self._table)
-        return Said(what, why, self.message, self.wrong)
+        return Said(what, why, self.message, self.wrong, self.again)
 
     def shown_keys(self) -> list[Key]:
+        key = self._screen.key
+        last = [key("table.help"), key("table.palette"), key("table.leave")]
+        if self.message and self.again is not None and (later := self.prompt().lines(self._table.width - 2).later):
+            return [later, *self._keys(last)]
+        return self._keys(last)
+
+    def _keys(self, last: list[Key]) -> list[Key]:
         screen, session = self._screen, self._table.session
         key = screen.key
-        last = [key("table.help"), key("table.palette"), key("table.leave")]
         if session.to_move is None and not session.watching:
             return [key("table.choose", _("result")), key("table.view"), key("table.story"), *last]
         if session.watching:

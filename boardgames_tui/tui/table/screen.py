@@ -13,7 +13,7 @@ from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import SharedJournal
 from boardgames_tui.core.words import _
-from boardgames_tui.tui.actions import sign_of
+from boardgames_tui.tui.actions import Key, sign_of
 from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.paint.sizes import size_of
 from boardgames_tui.tui.table.base import Table, TableT
@@ -133,12 +133,12 @@ class TableScreen(Table[TableT]):
         self.words.message = ""
         self.hints.clear()
 
-    def say(self, message: str, wrong: bool = True) -> None:
-        """Put a sentence on the second line of the prompt until the next key. `wrong`: something did not work."""
-        self.words.message, self.words.wrong = message, wrong
+    def say(self, message: str, wrong: bool = True, again: Key | None = None) -> None:
+        self.words.message, self.words.wrong, self.words.again = message, wrong, again
         if wrong and message:
             self.words.refused.append(message)
         self.query_one(Prompt).redraw()
+        self.query_one(Keys).redraw()
 
     def refuse(self, refusal: Refusal | None) -> bool:
         """Say why something cannot be done; False if there is no reason against it."""
@@ -146,8 +146,8 @@ class TableScreen(Table[TableT]):
             self.say(str(refusal))
         return refusal is not None
 
-    def show_news(self, message: str) -> None:
-        self.words.message, self.words.wrong = message, False
+    def show_news(self, message: str, again: Key | None) -> None:
+        self.words.message, self.words.wrong, self.words.again = message, False, again
         self.tooltips.forget()
         self.hints.clear()
 

@@ -14,7 +14,6 @@ from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable, P
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences import menu, things
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import label_of, what_is
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.players import lines_of
-from boardgames_tui.tui.paint.themes import clip
 
 NEW = 2
 """For how many turns the prompt says what to do next."""
@@ -156,8 +155,9 @@ def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
     choice = table.choices.find(move)
     if choice is not None:
         return _("Enter goes to {place}: {gain}.").format(place=name, gain=choice.gain), _way(table, place)
-    # On one line: the reason is on the next.
-    return clip(describe_place(table, place), table.width - 3), str(table.session.refusal(move) or "")
+    if (refusal := table.session.refusal(move)) is None:
+        return describe_place(table, place), ""
+    return _("{what}: {why}").format(what=name, why=refusal), describe_place(table, place)
 
 
 def _way(table: DeVulgariTable, place: int) -> str:

@@ -1,0 +1,103 @@
+"""The two lines above the keys: what has room there, whole; no sentence is cut."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from boardgames_tui.tui.actions import Key
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.sentence import Sentence, read, wrapped
+from boardgames_tui.tui.paint.themes import clip_reason
+
+LINES = 2
+_HELD = "_"
+"""Keeps the room of what stands before a sentence on its line, and is painted over by it."""
+_NEXT = re.compile(r"(?<=[.!?…]) (?=[A-ZА-ЯЁĄĆĘŁŃÓŚŹŻ])")
+"""Where a sentence ends and the next begins."""
+_FALLING = (re.compile(r" \([^()]*\)"), re.compile(r"[,;] [^,;]*?(?=\.?$)"), re.compile(r": [^:]*?(?=\.?$)"))
+"""What falls of a sentence that is too long: what is in brackets, its last parts, what it brings."""
+
+
+@dataclass
+class Said:
+    """What the prompt says: what Enter does; why not, or what else; and, until the next key, what was said last.
+
+    The first two may be told to be painted.
+    """
+
+    what: str
+    why: str
+    message: str = ""
+    wrong: bool = False
+    again: Key | None = None
+    """What says the message once more, if it has no room. Without a key it must be read now."""
+
+    def lines(self, width: int) -> "Lines":
+        """What has room on two lines of so many cells.
+
+        A message that must be read takes the place of the sentence; a reason that is too long keeps its beginning.
+        """
+        what = _in_lines(read(self.what), width, LINES)
+        if not self.message:
+            whys = (_beside(what, why, width) for why in _shorter(read(self.why)))
+            return Lines(what, next((found for found in whys if found), ()))
+        message = Sentence(self.message)
+        if beside := _beside(what, message, width):
+            return Lines(what, beside)
+        if self.again is None:
+            less = _in_lines(read(self.what), width, 1)
+            if less and (beside := _beside(less, message, width)):
+                return Lines(less, beside)
+            lines = next((lines for each in _shorter(message) if len(lines := wrapped(each, width, "")) <= LINES), None)
+            return Lines((), lines or (Sentence(clip_reason(self.message, width)),))
+        room = len(what) < LINES or cell_len(what[-1].text) + 2 + cell_len(self.again.words) <= width
+        return Lines(what, key=self.again if room else None, later=None if room else self.again)
+
+
+class Lines(NamedTuple):
+    """What stands on the two lines. What is beside the sentence may begin behind its end, and ends on the last line."""
+
+    what: Sequence[Sentence]
+    beside: Sequence[Sentence] = ()
+    key: Key | None = None
+    """Stands at the end in place of the message."""
+    later: Key | None = None
+    """Has no room here either: the first of the last line."""
+
+
+def _in_lines(what: Sentence, width: int, most: int) -> Sequence[Sentence]:
+    """A sentence on so many lines; if it is too long parts fall, but never the first; no line if that is too long."""
+    while len(lines := wrapped(what, width, "")) > most:
+        falling = next((found[-1] for each in _FALLING if (found := [*each.finditer(what.text)])), None)
+        if falling is None:
+            return lines[: most if most == LINES else 0]
+        what = _without(what, *falling.span())
+    return lines
+
+
+def _without(sentence: Sentence, start: int, end: int) -> Sentence:
+    less = end - start
+    places = [place for place in sentence.places if place[1] <= start]
+    places += [(first - less, last - less, whose) for first, last, whose in sentence.places if first >= end]
+    return Sentence(sentence.text[:start] + sentence.text[end:], tuple(places))
+
+
+def _shorter(sentence: Sentence) -> Iterator[Sentence]:
+    """All of it, then less and less of its end, by whole sentences."""
+    yield sentence
+    for end in reversed([match.start() for match in _NEXT.finditer(sentence.text)]):
+        yield _without(sentence, end, len(sentence.text))
+
+
+def _beside(what: Sequence[Sentence], other: Sentence, width: int) -> Sequence[Sentence]:
+    """The lines of a sentence on what another leaves of the two; none if it has no room there, whole.
+
+    On a line of its own, if it fits there; else from the end of the other on.
+    """
+    if not other.text or (len(what) < LINES and cell_len(other.text) <= width):
+        return (other,) if other.text else ()
+    held = cell_len(what[-1].text)
+    places = tuple((start + held + 1, end + held + 1, whose) for start, end, whose in other.places)
+    lines = wrapped(Sentence(f"{_HELD * held} {other.text}", places), width, "")
+    return lines if len(what) - 1 + len(lines) <= LINES else ()
