@@ -27,9 +27,9 @@ def test_splendor_a_card_reserved_or_tokens_are_not_bought() -> None:
 
 def test_summer_pavilion_spaces_and_structures() -> None:
     table = summer.position(summer.Has(rack="bbbbbb", board="e5"), summer.Has(rack="o"))
-    assert acquired(table, "place e6 b") == [(0, "space e6"), (0, "window")]
+    assert acquired(table, "place e6 b") == [(0, "blue 6"), (0, "window")]
     table = summer.position(summer.Has(rack="bbbbbb", board="e1 e2 e3 e4"), summer.Has(rack="o"))
-    assert acquired(table, "place e5 b") == [(0, "space e5")]
+    assert acquired(table, "place e5 b") == [(0, "blue 5")]
 
 
 def test_princes_objects_go_to_who_wins_the_auction() -> None:

@@ -33,7 +33,7 @@ def make_game(box: Box) -> Game:
         format=NOTATION.format,
         parse=reader.parse,
         in_full=in_full,
-        typed=typed,
+        typed=partial(typed, box),
         known=reader.known,
         tell=partial(tell, controller.tables),
         acquired=partial(acquired, controller.tables),

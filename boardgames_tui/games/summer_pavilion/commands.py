@@ -95,6 +95,12 @@ SummerPavilionCommand = Annotated[AnyCommand, BY_KIND]
 take, place, choose, pass_turn = cache(Take), cache(Place), cache(Choose), cache(Pass)
 
 
+def seen(box: Box, space: int) -> str:
+    """A space of the front by the colour of its star and its number, in English, as it can be typed."""
+    colour = box.star_colours[space // RING]
+    return f"{'middle' if colour is None else COLOUR_NAMES[colour]} {box.numbers[FRONT][space]}"
+
+
 def notation(box: Box | None = None) -> Notation:
     """How commands are written; with a box they are read by the colours of its stars, too."""
     names: dict[str, list[str]] = {"seen": [], "spaces": []}
@@ -106,7 +112,7 @@ def notation(box: Box | None = None) -> Notation:
             names["spaces"].append(name)
     return Notation(
         (Take, Place, Choose, Pass),
-        N_("{text} is not a move; moves look like: take 3 b, take c g, place b3 b+2, choose ppg, pass keep gg"),
+        N_("{text} is not a move; moves look like: take 3 b, take c g, place blue 3 b+2, choose ppg, pass keep gg"),
         names,
         spaced=False,
     )

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.summer_pavilion import commands
-from boardgames_tui.games.summer_pavilion.components import BACK, COLOURS, CORNERS, FRONT, RING, ROUNDS, SPACES, Box
+from boardgames_tui.games.summer_pavilion.components import BACK, COLOURS, CORNERS, RING, ROUNDS, Box
 from boardgames_tui.games.summer_pavilion.components.board import NONE
 from boardgames_tui.games.summer_pavilion.components.piece_words import space_in_words
 from boardgames_tui.games.summer_pavilion.presentation import goals
@@ -46,16 +46,6 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
 
     def spot_of(self, command: commands.AnyCommand) -> spots.Spot | None:
         return spots.spot_of(command)
-
-    def written(self, command: commands.AnyCommand) -> str:
-        """On the front, where stars have colours, a space is the colour's letter and the number one sees there."""
-        text = super().written(command)
-        if isinstance(command, commands.Place) and self.view.side is FRONT:
-            space = SPACES.index(command.space)
-            colour, number = self.box.star_colours[space // RING], self.box.numbers[FRONT][space]
-            if colour is not None:
-                return text.replace(f" {command.space} ", f" {COLOURS[colour]}{number} ", 1)
-        return text
 
     def meant(self, spot: spots.Spot) -> Any:
         match spot:

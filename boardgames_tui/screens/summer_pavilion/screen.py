@@ -15,7 +15,7 @@ from boardgames_tui.games.summer_pavilion.presentation.view import Decision
 from boardgames_tui.screens.summer_pavilion import sentences, spots
 from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
 from boardgames_tui.screens.summer_pavilion.spots import Line, Spot
-from boardgames_tui.screens.summer_pavilion.widgets import end_bonuses, market, own, pavilions, seats, tiles
+from boardgames_tui.screens.summer_pavilion.widgets import end_bonuses, market, own, pavilions, seats, short, tiles
 from boardgames_tui.screens.summer_pavilion.widgets.mosaic import COLUMNS, LINES
 from boardgames_tui.tui.actions import DIGITS, Action, Key, bindings, table_actions
 from boardgames_tui.tui.paint.canvas import CanvasWidget
@@ -53,6 +53,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
             market.Market(self.table, id="market"),
             seats.Seats(self.table, id="seats"),
             end_bonuses.EndBonuses(self.table, id="full"),
+            short.Short(self.table, id="short"),
             pavilions.Others(self.table, id="others"),
             pavilions.Others(self.table, id="last"),
             tiles.Tiles(self.table, id="tiles"),
@@ -86,6 +87,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
             Panel("seats", 1 + players, 1 + seat_lines, 1 + 3 * players, second=players == FEWEST_PLAYERS),
             Panel("full", *goals, 2 * goals[1] - 1, below=full_below, second=not alone),
             Panel("others", least, least, most, below=others_below, columns=2 * COLUMNS * in_two, second=True),
+            *([Panel("short", 3, 5, 7, second=not alone)] * in_two),
             Panel("tiles", tiles.LINES, tiles.LINES, 2 * tiles.LINES - 1, second=not alone),
             Panel("story", 2, 6, 20),
         ]

@@ -268,7 +268,7 @@ def wrong_with_hubs(at: Sitting, lines: Sequence[str]) -> list[str]:
     pavilion = at.screen.query_one("#pavilion")
     wrong = []
     for star, (column, line) in enumerate(mosaic(pavilion.scale).hubs):
-        name = (STARS if table.view.side else "CPORBYG")[star].upper()
+        name = (STARS if table.view.side else "MPORBYG")[star].upper()
         hub = f"{name}{board.star_counts(tiles)[star]}" + (f"/{RING}" if pavilion.scale > 2 else "")
         x, y = pavilion.region.x + column, pavilion.region.y + line - 1
         if hub not in lines[y][max(0, x - 4) : x + 5]:
@@ -610,15 +610,15 @@ async def test_what_can_be_typed_is_what_is_seen() -> None:
 async def test_moves_are_written_as_what_is_seen_and_either_name_finds_them() -> None:
     async with sitting(laid(Has(rack="pp", board="w1"), Has(rack="g")), STANDARD) as at:
         await at.keys("a")
-        assert "place p2 p" in at.text
+        assert "place purple 2 p" in at.text
         assert "w2" not in at.text
         await at.type_line("w2")
-        assert "Enter plays place p2 p" in at.said
+        assert "Enter plays place purple 2 p" in at.said
         await at.keys("enter")
         assert at.played == ["place w2 p"]
         await at.keys("z")
         assert "Boris" in at.text
-        assert "place p2 p" in at.text, "others are asked in the same words"
+        assert "place purple 2 p" in at.text, "others are asked in the same words"
 
 
 @before_the_screen

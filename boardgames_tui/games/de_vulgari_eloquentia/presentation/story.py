@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from boardgames_tui.core.game import Event
+from boardgames_tui.core.events import Event
 from boardgames_tui.core.words import _, ngettext, npgettext
 from boardgames_tui.games.de_vulgari_eloquentia import events
 from boardgames_tui.games.de_vulgari_eloquentia.components import MESSENGER, TITLE_NAMES, TRACK_NAMES, piece_words

@@ -41,6 +41,34 @@ def space_in_words(box: components.Box, space: int, side: components.Side) -> st
     return in_colour(components.COLOUR_NAMES[colour], words)
 
 
+def star_in_words(box: components.Box, star: int, side: components.Side) -> str:
+    """A star by its colour, "purple" or "middle"; on the back by its place."""
+    if side is components.BACK:
+        return components.STARS[star]
+    colour = box.star_colours[star]
+    return pgettext("star", "middle") if colour is None else colour_word(colour)
+
+
+def whole_star(box: components.Box, star: int, side: components.Side) -> str:
+    """The same as a thing: "purple star"; on the back "star nw"."""
+    words = _("star {star}") if side is components.BACK else _("{star} star")
+    return words.format(star=star_in_words(box, star, side))
+
+
+def structure_of_stars(box: components.Box, structure: components.Structure, side: components.Side) -> str:
+    """A structure by the stars beside it: "statue of purple and orange"."""
+    stars = [components.STARS.index(star) for star in structure.id.partition(" ")[2].split("/")]
+    names = [star_in_words(box, star, side) for star in stars]
+    match structure.kind:
+        case "pillar":
+            words = _("pillar of {star}")
+        case "statue":
+            words = _("statue of {star} and {other}")
+        case "window":
+            words = _("window of {star}")
+    return words.format(star=names[0], other=names[-1])
+
+
 def with_jokers(tiles: str, jokers: int) -> str:
     return ngettext("{tiles}, {count} joker", "{tiles}, {count} jokers", jokers).format(tiles=tiles, count=jokers)
 

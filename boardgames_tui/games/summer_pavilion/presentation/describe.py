@@ -3,8 +3,14 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.words import _, ngettext, pgettext
-from boardgames_tui.games.summer_pavilion.components import BACK, RING, ROUNDS, STARS, board
-from boardgames_tui.games.summer_pavilion.components.piece_words import amount, bag_and_tower, colour_word
+from boardgames_tui.games.summer_pavilion.components import BACK, RING, ROUNDS, board
+from boardgames_tui.games.summer_pavilion.components.piece_words import (
+    amount,
+    bag_and_tower,
+    colour_word,
+    star_in_words,
+    whole_star,
+)
 from boardgames_tui.games.summer_pavilion.presentation.goals import Goal, star_goals
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision, PlayerView, SummerPavilionView
 from boardgames_tui.games.summer_pavilion.tables import Tables
@@ -39,9 +45,8 @@ def _describe_player(tables: Tables, view: SummerPavilionView, name: str, player
         words = _("  {name} has passed and keeps {tiles}.") if any(player.corners) else _("  {name} has passed.")
         lines.append(words.format(name=name, tiles=amount(player.corners)))
     stars = star_goals(tables, player.tiles, view.side)
-    numbers = tables.box.numbers[view.side]
-    lines += [_describe_star(star, player.tiles, numbers) for star in stars if star.count]
-    empty = [_star_in_words(star) for star in stars if not star.count]
+    lines += [_describe_star(tables, view, star, player.tiles) for star in stars if star.count]
+    empty = [star_in_words(tables.box, star.index, view.side) for star in stars if not star.count]
     if len(empty) == len(stars):
         lines.append(_("  The board is empty."))
     elif empty:
@@ -54,26 +59,22 @@ def _describe_player(tables: Tables, view: SummerPavilionView, name: str, player
     return lines
 
 
-def _star_in_words(star: Goal) -> str:
-    if star.kind is None:
-        return STARS[star.index]
-    name = _("multicoloured") if star.kind == board.MULTI else colour_word(star.kind)
-    return _("{star} ({colour})").format(star=STARS[star.index], colour=name)
-
-
-def _describe_star(star: Goal, tiles: board.Tiles, numbers: Sequence[int]) -> str:
-    """The covered spaces by place, with the tile and the number on each where they are not plain."""
+def _describe_star(tables: Tables, view: SummerPavilionView, star: Goal, tiles: board.Tiles) -> str:
+    """The covered spaces as they are called, with the tile on each where the star does not tell its colour."""
     parts = []
-    for ring in range(1, RING + 1):
-        space = star.index * RING + ring - 1
+    for space in range(star.index * RING, star.index * RING + RING):
         if tiles[space] == board.EMPTY:
             continue
-        number = numbers[space]
-        part = str(ring) if number == ring else _("{place} (number {number})").format(place=ring, number=number)
+        number = tables.box.numbers[view.side][space]
+        part = str(number)
+        if view.side is BACK and number != (place := space % RING + 1):
+            part = _("{place} (number {number})").format(place=place, number=number)
         if star.kind is None or star.kind == board.MULTI:
             part = _("{place} {colour}").format(place=part, colour=colour_word(tiles[space]))
         parts.append(part)
-    words = _("  Star {star} covered: {spaces}.")
-    if star.count == RING:
-        words = _("  Star {star} is complete: {spaces}.")
-    return words.format(star=_star_in_words(star), spaces=", ".join(parts))
+    name = whole_star(tables.box, star.index, view.side)
+    if view.side is BACK and star.kind is not None:
+        colour = _("multicoloured") if star.kind == board.MULTI else colour_word(star.kind)
+        name = _("{star} ({colour})").format(star=name, colour=colour)
+    words = _("  Covered, {star}: {spaces}.") if star.count < RING else _("  Complete, {star}: {spaces}.")
+    return words.format(star=name, spaces=", ".join(parts))

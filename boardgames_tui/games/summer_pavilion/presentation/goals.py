@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.summer_pavilion.components import RING, STARS, Side, board
-from boardgames_tui.games.summer_pavilion.components.piece_words import colour_word, in_points
+from boardgames_tui.games.summer_pavilion.components import BACK, RING, STARS, Side, Structure, board
+from boardgames_tui.games.summer_pavilion.components.piece_words import colour_word, in_points, whole_star
 from boardgames_tui.games.summer_pavilion.presentation.view import SummerPavilionView
 from boardgames_tui.games.summer_pavilion.rules.scoring import number_counts, star_bonus
 from boardgames_tui.games.summer_pavilion.tables import Tables
@@ -40,6 +40,16 @@ def number_goals(tables: Tables, tiles: board.Tiles, side: Side) -> list[Goal]:
     return [Goal(number, None, True, count, of, points[number]) for number, (count, of) in counts]
 
 
+def short_of(tables: Tables, tiles: board.Tiles) -> list[tuple[Structure, tuple[int, ...]]]:
+    """The structures that are not complete and their empty spaces: first the nearest, of these what brings most."""
+    found = [
+        (structure, tuple(space for space in structure.spaces if tiles[space] == board.EMPTY))
+        for structure in tables.box.structures
+    ]
+    short = [(structure, missing) for structure, missing in found if missing]
+    return sorted(short, key=lambda each: (len(each[1]), -each[0].tiles))
+
+
 def goals(view: SummerPavilionView, tables: Tables) -> list[str]:
     me = view.players[view.judged]
     lines = [
@@ -53,13 +63,15 @@ def goals(view: SummerPavilionView, tables: Tables) -> list[str]:
     for goal in star_goals(tables, me.tiles, view.side):
         colour = ""
         if goal.kind is None:
-            sentence = _("  star {star}: {count} of {all}; its points depend on its colours")
+            sentence = _("  {star}: {count} of {all}; its points depend on its colours")
         elif goal.kind == board.MULTI:
-            sentence = _("  star {star}, each colour once: {count} of {all}, {points}")
-        else:
-            sentence = _("  star {star}, {colour}: {count} of {all}, {points}")
+            sentence = _("  {star}, each colour once: {count} of {all}, {points}")
+        elif view.side is BACK:
+            sentence = _("  {star}, {colour}: {count} of {all}, {points}")
             colour = colour_word(goal.kind)
-        points, star = in_points(goal.points), STARS[goal.index]
+        else:
+            sentence = _("  {star}: {count} of {all}, {points}")
+        points, star = in_points(goal.points), whole_star(tables.box, goal.index, view.side)
         lines.append(sentence.format(star=star, colour=colour, count=goal.count, all=goal.of, points=points))
     lines.append(_("At the end, for all spaces with the same number:"))
     for goal in number_goals(tables, me.tiles, view.side):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from boardgames_tui.core.game import Event
+from boardgames_tui.core.events import Event
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.summer_pavilion import components, events
 from boardgames_tui.games.summer_pavilion.commands import CENTRE
@@ -68,8 +68,8 @@ def tell(tables: Tables, event: events.SummerPavilionEvent, names: Sequence[str]
 def acquired(tables: Tables, event: events.SummerPavilionEvent) -> str:
     """The space that the player covered or the kind of structure that they completed; "" for none."""
     match event:
-        case events.TilePlaced(space=space):
-            return _("space {space}").format(space=space)
+        case events.TilePlaced():
+            return piece_words.space_in_words(tables.box, components.SPACES.index(event.space), event.side)
         case events.StructureCompleted(structure=structure):
             return piece_words.structure_in_words(tables.box.structures[structure].kind)
         case _:

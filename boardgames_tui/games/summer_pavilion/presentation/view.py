@@ -7,8 +7,8 @@ from boardgames_tui.core.game import Choice, Result, Unavailable
 from boardgames_tui.core.notation import NotationError
 from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import _
-from boardgames_tui.games.summer_pavilion import components
-from boardgames_tui.games.summer_pavilion.commands import NOTATION, Pass, SummerPavilionCommand
+from boardgames_tui.games.summer_pavilion import commands, components
+from boardgames_tui.games.summer_pavilion.commands import NOTATION, Pass, Place, SummerPavilionCommand
 from boardgames_tui.games.summer_pavilion.presentation import choices
 from boardgames_tui.games.summer_pavilion.rules.legal import legal_commands
 from boardgames_tui.games.summer_pavilion.rules.scoring import bonuses, result
@@ -141,6 +141,12 @@ def in_full(line: str, view: SummerPavilionView) -> str:
     raise NotationError(words.format(most=components.CORNERS, count=len(letters), example=most, none=_NONE))
 
 
-def typed(command: Any, view: SummerPavilionView) -> str:
-    """What is typed for a command in that position, if that is not its one short text."""
+def typed(box: components.Box, command: Any, view: SummerPavilionView) -> str:
+    """What is typed for a command in that position, if that is not its one short text.
+
+    On the front, where stars have colours, a space is what one sees: "place orange 4 o".
+    """
+    if isinstance(command, Place) and view.side is components.FRONT:
+        seen = commands.seen(box, components.SPACES.index(command.space))
+        return NOTATION.format(command).replace(f" {command.space} ", f" {seen} ", 1)
     return _NONE if command == Pass() and _may_keep(view) else ""

@@ -1,6 +1,6 @@
 """The base of all widgets: tiles, counts of them, the progress of stars and numbers."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from rich.style import Style
@@ -16,6 +16,7 @@ from boardgames_tui.tui.paint.themes import PALETTES
 from boardgames_tui.tui.table.panels import TablePart
 
 LETTERS = components.COLOURS.upper()
+SIGNS: Mapping[components.Kind, str] = {"pillar": "║", "statue": "▲", "window": "╬"}
 GOAL, WIDE_GOAL = 13, 16
 """The columns of a goal with its spaces, and with gaps between its parts."""
 
@@ -80,6 +81,12 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
                 canvas.put(x, y, LETTERS[colour], style)
                 x += 2
 
+    @property
+    def one_left(self) -> str:
+        """The ground of a structure round which one space is left."""
+        colours = self.colours
+        return colours.tint(colours.ground, colours.text, 42) if colours.tints else colours.frame
+
     def paint_of(self, kind: board.StarKind) -> str | None:
         return self.colour(kind) if isinstance(kind, int) else None
 
@@ -87,7 +94,8 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
         """The name of a star: its colour on the front, its place on the back."""
         if isinstance(kind, int) and self.view.side is components.FRONT:
             return LETTERS[kind]
-        return components.STARS[star].upper()
+        middle = star == components.MIDDLE_STAR and self.view.side is components.FRONT
+        return "M" if middle else components.STARS[star].upper()
 
     def name_of(self, goal: Goal) -> str:
         return str(goal.index) if goal.number else self.hub(goal.index, goal.kind)

@@ -31,6 +31,8 @@ class Look(NamedTuple):
     ground: str
     letters: str
     label: str = ""
+    below: str = ""
+    """A second line of its label."""
     bold: bool = False
     solid: bool = False
     """Covered: solid even without colour."""
@@ -100,6 +102,8 @@ class Mosaic(NamedTuple):
     """The rhombi of each line."""
     labels: tuple[tuple[int, int, int], ...]
     """For each rhombus: the line of its label, and twice the middle column; and how many columns there are."""
+    pairs: tuple[int, ...]
+    """For each rhombus the upper line of a label of two."""
     boxes: tuple[tuple[int, int, int, int], ...]
     """For each rhombus the region that it lies in: x, y, width, height."""
     cells: tuple[tuple[int, ...], ...]
@@ -166,7 +170,7 @@ def mosaic(scale: int) -> Mosaic:
         lines.append(tuple(runs))
         belongs.append(tuple(most))
         owners.append(tuple(sorted({owner for run in runs for owner in run[2:]} - {OUTSIDE})))
-    labels, boxes = [], []
+    labels, pairs, boxes = [], [], []
     for rhombus, found in zip(rhombi, spans, strict=True):
         high = _step(rhombus.first, scale)[1] + _step(rhombus.second, scale)[1]
         corner, middle = 4 * height - rhombus.y, 4 * height - rhombus.y - high // 2
@@ -177,13 +181,45 @@ def mosaic(scale: int) -> Mosaic:
         )[-1]
         columns = found[line]
         labels.append((line, columns[0] + columns[-1] + 1, len(columns)))
+        above, below = (len(found.get(other, ())) for other in (line - 1, line + 1))
+        pairs.append(line - 1 if above > below or (above == below and scale > 3) else line)
         left = min(columns[0] for columns in found.values())
         right = max(columns[-1] for columns in found.values())
         boxes.append((left, min(found), right - left + 1, max(found) - min(found) + 1))
+    _part(labels, pairs, width)
     edges = _edges(rhombi, scale, width, height)
     centres = rhombi[: len(SPACES) : RING]
     hubs = tuple(((each.x + 4 * width) // 8, (4 * height - each.y) // 8) for each in centres)
-    return Mosaic(width, height, tuple(lines), tuple(owners), tuple(labels), tuple(boxes), tuple(belongs), edges, hubs)
+    return Mosaic(
+        width,
+        height,
+        tuple(lines),
+        tuple(owners),
+        tuple(labels),
+        tuple(pairs),
+        tuple(boxes),
+        tuple(belongs),
+        edges,
+        hubs,
+    )
+
+
+def _part(labels: list[tuple[int, int, int]], pairs: list[int], width: int) -> None:
+    """Move labels of structures a column away from those of spaces, where they would run together."""
+
+    def cells(line: int, middle: int) -> set[tuple[int, int]]:
+        first = (middle - 3 + (middle < width)) // 2
+        return {(line, column) for column in range(first, first + 3)}
+
+    taken = {cell for line, middle, _room in labels[: len(SPACES)] for cell in cells(line, middle)}
+    for index in range(len(SPACES), len(labels)):
+        line, middle, room = labels[index]
+        shifted = (
+            middle + step
+            for step in (0, -2, 2)
+            if not any(taken & cells(each, middle + step) for each in (line, pairs[index], pairs[index] + 1))
+        )
+        labels[index] = line, next(shifted, middle), room
 
 
 def _edges(rhombi: list[_Rhombus], scale: int, width: int, height: int) -> tuple[tuple[tuple[int, int, str], ...], ...]:
@@ -257,8 +293,13 @@ def _painted(
     for owner in board.owners[line]:
         at, middle, room = board.labels[owner]
         look = look_of[owner]
-        if at == line and look.label:
-            label = look.label.strip() if look.edge and not look.solid else look.label
+        label = look.label
+        if look.below:
+            at = board.pairs[owner]
+            if line == at + 1:
+                at, label = line, look.below
+        if at == line and label:
+            label = label.strip() if look.edge and not look.solid else label
             text = label[: max(room, 1)] if room < 2 else label
             x = (middle - len(text) + (middle < board.width)) // 2
             letters[x : x + len(text)] = text

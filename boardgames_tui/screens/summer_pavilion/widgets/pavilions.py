@@ -6,14 +6,15 @@ from functools import cache, partial
 from textual.geometry import Offset, Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.summer_pavilion.components import BACK, MIDDLE_STAR, RING, SPACES, board
+from boardgames_tui.games.summer_pavilion.components import BACK, MIDDLE_STAR, RING, SPACES, Structure, board
+from boardgames_tui.games.summer_pavilion.components.piece_words import structure_in_words
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision
 from boardgames_tui.screens.summer_pavilion import spots
 from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
-from boardgames_tui.screens.summer_pavilion.widgets.base_widget import GOAL, LETTERS, PavilionPart, goals_in
+from boardgames_tui.screens.summer_pavilion.widgets.base_widget import GOAL, LETTERS, SIGNS, PavilionPart, goals_in
 from boardgames_tui.screens.summer_pavilion.widgets.mosaic import COLUMNS, LINES, OUTSIDE, Look, facet, mosaic, paint
 from boardgames_tui.tui.paint.canvas import Canvas, ink
-from boardgames_tui.tui.paint.themes import ANSI, clip, clip_name, mixed
+from boardgames_tui.tui.paint.themes import ANSI, clip, clip_name, wrap
 
 _FACETS = (0, 5, 10)
 """How much of the ground shines through a tile, in percent, by its direction."""
@@ -69,24 +70,39 @@ class BoardPart(PavilionPart):
                     label = f"*{label[1:]}"
                 back = colours.tint(paint, colours.text, 55) if space in laid else colours.tint(paint, ground, share)
                 seam = "" if shaded or scale == 1 else ground
-                found.append(Look(back, colours.on(paint), label, True, True, edge=edge and paint, seam=seam))
+                found.append(Look(back, colours.on(paint), label, "", True, True, edge=edge and paint, seam=seam))
             else:
                 star = self.star_colour(tiles, space // RING)
                 back = colours.tint(ground, star, _EMPTY_FACETS[facet(space)])
                 label = f" {self.table.number_of(space)} " if scale > 1 else ""
                 found.append(Look(back, colours.text, label, edge=edge and colours.line(star)))
-        for index, structure in enumerate(self.table.box.structures):
-            to_cover = sum(tiles[space] == board.EMPTY for space in structure.spaces)
-            if to_cover:
-                back = colours.tint(ground, colours.text, (5, 3, 7)[index // RING])
-                letters = colours.text if to_cover == 1 else colours.dim
-                found.append(Look(back, letters, f"+{structure.tiles}" if scale > 1 else "", to_cover == 1))
-            else:
-                # With 16 colours, or none, there is no other fill: what is complete is outlined.
-                solid = colours.depth != ANSI
-                back = mixed(ground, colours.text, 60) if colours.tints else colours.dim if solid else ground
-                found.append(Look(back, ground if solid else colours.text, "√", True, solid, edge=edge))
+        for structure in self.table.box.structures:
+            left = sum(tiles[space] == board.EMPTY for space in structure.spaces)
+            found.append(self._structure(structure, left, scale))
         return found
+
+    def _structure(self, structure: Structure, left: int, scale: int) -> Look:
+        """Its sign and how far it is; what it brings, too, where one space is left."""
+        colours, sign, of = self.colours, SIGNS[structure.kind], len(structure.spaces)
+        if not left:
+            # With 16 colours, or none, there is no other fill: what is complete is outlined.
+            solid = colours.depth != ANSI
+            back = colours.reversed[0] if solid else colours.ground
+            edge = "" if colours.tints else colours.text
+            label, below = (sign, f"+{structure.tiles} √") if scale > 3 else (f"{sign}√" if scale > 1 else "√", "")
+            return Look(back, colours.on(back) if solid else colours.text, label, below, True, solid, edge=edge)
+        far = f"{of - left}/{of}"
+        if left == 1 and scale > 1:
+            back = self.one_left
+            letters = colours.on(back) if colours.depth != ANSI else colours.text
+            above, below = (sign, f"+{structure.tiles} {far}") if scale > 3 else (f"{sign}+{structure.tiles}", far)
+            return Look(back, letters, above, below, True)
+        back = self.one_left if left == 1 else colours.tint(colours.ground, colours.text, 6)
+        if scale == 1:
+            return Look(back, colours.dim)
+        if scale > 3:
+            return Look(back, colours.dim, sign, f"+{structure.tiles}" + f" {far}" * (left < of))
+        return Look(back, colours.dim, sign if left == of else far)
 
     def note_laid(self, seat: int, scale: int, x: int = 0, y: int = 0) -> None:
         boxes = mosaic(scale).boxes
@@ -172,7 +188,7 @@ class Pavilion(BoardPart):
                 back = colours.tint(colours.ground, star, _PAYABLE_FACETS[facet(space)])
                 letters = colours.text if space in before else colours.accent
                 label = f"[{looks[space].label.strip()}]"
-                looks[space] = Look(back, letters, label, True, edge=looks[space].edge, paper=colours.ground)
+                looks[space] = Look(back, letters, label, "", True, edge=looks[space].edge, paper=colours.ground)
         if table.naming_spaces and self.scale > 1:
             for space, name in enumerate(SPACES):
                 if tiles[space] == board.EMPTY:
@@ -187,12 +203,16 @@ class Pavilion(BoardPart):
                 back, label = looks[other].ground, f"+{looks[other].label.strip()}+"
                 looks[other] = looks[other]._replace(ground=colours.tint(back, colours.text, 45), label=label)
         for index in table.previews.completes(space):
-            back = colours.tint(colours.ground, colours.accent, 30)
-            looks[len(SPACES) + index] = Look(back, colours.accent, f"+{table.box.structures[index].tiles}", True)
+            looks[len(SPACES) + index] = self._completed(table.box.structures[index])
         paper, letters = colours.reversed
         label = f"►{table.number_of(space)}◄"
         looks[space] = Look(colours.ground, letters, label, bold=True, paper=paper, edge=paper, outlined=True)
         return looks
+
+    def _completed(self, structure: Structure) -> Look:
+        """A structure that the placement under the cursor would complete."""
+        back = self.colours.tint(self.colours.ground, self.colours.accent, 30)
+        return Look(back, self.colours.accent, f"{SIGNS[structure.kind]}+{structure.tiles}", "√", True)
 
     def _corners(self, canvas: Canvas, seat: int) -> None:
         colours, view = self.colours, self.view
@@ -210,12 +230,10 @@ class Pavilion(BoardPart):
         covered = sum(tile != board.EMPTY for tile in player.tiles)
         canvas.right(canvas.width, bottom - 1, _("covered"), self.dim)
         canvas.right(canvas.width, bottom, f"{covered}/{len(SPACES)}", self.bold)
-        if self.scale > 2:
-            each = {"pillar": _("+{tiles} pillar"), "statue": _("+{tiles} statue"), "window": _("+{tiles} window")}
-            kinds = [each[kind].format(tiles=tiles) for kind, tiles in self.table.box.rewards.items()]
-            for row, line in enumerate((_("tiles for"), *kinds)):
-                canvas.put(0, 3 + row, clip(line, room), self.dim)
-            canvas.right(canvas.width, 3, clip(_("[n] payable"), room), self.dim)
+        for row, kind in enumerate(self.table.box.rewards, 3):  # a column more is free there
+            canvas.put(0, row, clip(f"{SIGNS[kind]} {structure_in_words(kind)}", room + 1), self.dim)
+        for row, line in enumerate(wrap(_("[n] you can pay"), room), 3):
+            canvas.right(canvas.width, row, line, self.dim)
 
 
 @cache
