@@ -6,7 +6,7 @@ A note states a fact from the player's own view, and never says what to play: `g
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.words import _, folded
@@ -22,6 +22,9 @@ Values = Mapping[str, Any]
 """A note's placeholders. `player` is a seat, and becomes its name."""
 SO: Values = {}
 """The note applies, and has no placeholders."""
+ViewT = TypeVar("ViewT")
+Condition = Callable[[ViewT, Any], Values | None]
+"""Given a view and the game's tables: the placeholders' values; None where the note does not apply."""
 
 
 @dataclass(frozen=True)
@@ -30,10 +33,14 @@ class Note:
 
     id: str
     text: str
-    when: Callable[[Any, Any], Values | None]
-    """Given a view and the game's tables: the placeholders' values; None where the note does not apply."""
+    when: Condition[Any]
     pressing: bool = False
     """Whether it is shown even after another note in the same turn."""
+
+
+def when(test: Callable[[ViewT], bool]) -> Condition[ViewT]:
+    """The condition of a note without placeholders."""
+    return lambda view, _tables: SO if test(view) else None
 
 
 def notes_of(game: Game) -> Sequence[Note]:

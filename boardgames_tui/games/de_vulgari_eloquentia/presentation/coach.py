@@ -1,6 +1,8 @@
 """The coach's notes for a first game of De Vulgari Eloquentia."""
 
-from boardgames_tui.core.coach import SO, Note, Values
+from collections.abc import Callable
+
+from boardgames_tui.core.coach import SO, Condition, Note, Values, when
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.de_vulgari_eloquentia.commands import BecomeCardinal, BecomeMonk
 from boardgames_tui.games.de_vulgari_eloquentia.components import CARDINAL, LEVELS, MERCHANT, NOBLE
@@ -16,6 +18,8 @@ NEAR = 4
 FEW = 2
 """The most actions that are easily left over."""
 
+_when: Callable[[Callable[[DeVulgariView], bool]], Condition[DeVulgariView]] = when
+
 
 def _me(view: DeVulgariView) -> PlayerView:
     return view.players[view.judged]
@@ -23,14 +27,6 @@ def _me(view: DeVulgariView) -> PlayerView:
 
 def _acting(view: DeVulgariView) -> bool:
     return view.decision is Decision.ACTION
-
-
-def _start(view: DeVulgariView, _tables: Tables) -> Values | None:
-    return SO if view.decision is Decision.START else None
-
-
-def _ending(view: DeVulgariView, _tables: Tables) -> Values | None:
-    return SO if view.last_turn else None
 
 
 def _pope(view: DeVulgariView, tables: Tables) -> Values | None:
@@ -53,18 +49,10 @@ def _offer(view: DeVulgariView, _tables: Tables) -> Values | None:
     return SO if _acting(view) and not view.actions and here is not None and here.offers else None
 
 
-def _over(view: DeVulgariView, _tables: Tables) -> Values | None:
-    return SO if _acting(view) and view.window == "after" and 0 < view.actions <= FEW else None
-
-
 def _fee(view: DeVulgariView, tables: Tables) -> Values | None:
     me, fee = _me(view), tables.figures.travel_fee
     due = me.ducats < fee and not tables.tile(me.role, me.tile).free_travel
     return {"fee": in_ducats(fee)} if _acting(view) and view.window == "before" and due else None
-
-
-def _monk(view: DeVulgariView, _tables: Tables) -> Values | None:
-    return SO if any(isinstance(choice.command, BecomeMonk) for choice in view.choices) else None
 
 
 def _cardinal(view: DeVulgariView, tables: Tables) -> Values | None:
@@ -79,18 +67,10 @@ def _song(view: DeVulgariView, tables: Tables) -> Values | None:
     return {"points": tables.figures.canticle_points[0]} if _acting(view) and sung else None
 
 
-def _manuscript(view: DeVulgariView, _tables: Tables) -> Values | None:
-    return SO if _acting(view) and any(tile.possible for level in view.levels for tile in level.tiles) else None
-
-
 def _level(view: DeVulgariView, _tables: Tables) -> Values | None:
     me = _me(view)
     missing = 0 if me.next_level is None or me.level >= LEVELS else me.next_level - me.knowledge
     return {"knowledge": missing} if _acting(view) and 0 < missing <= NEAR else None
-
-
-def _front(view: DeVulgariView, _tables: Tables) -> Values | None:
-    return SO if _me(view).front >= 2 else None
 
 
 def _donations(view: DeVulgariView, tables: Tables) -> Values | None:
@@ -117,19 +97,19 @@ def _cubes(view: DeVulgariView, tables: Tables) -> Values | None:
     return {"red": red, "black": black, "yellow": yellow, "one": one, "two": two}
 
 
-def _order(view: DeVulgariView, _tables: Tables) -> Values | None:
-    return SO if view.round == 2 else None
-
-
-def _low(view: DeVulgariView, _tables: Tables) -> Values | None:
-    return SO if view.round >= 3 and _me(view).level < 3 else None
-
-
 def _track(view: DeVulgariView, _tables: Tables) -> Values | None:
     begun = any(track.possible and not track.positions[view.judged] for track in view.tracks)
     return SO if _acting(view) and begun else None
 
 
+_start = _when(lambda view: view.decision is Decision.START)
+_ending = _when(lambda view: view.last_turn)
+_over = _when(lambda view: _acting(view) and view.window == "after" and 0 < view.actions <= FEW)
+_monk = _when(lambda view: any(isinstance(choice.command, BecomeMonk) for choice in view.choices))
+_manuscript = _when(lambda view: _acting(view) and any(tile.possible for level in view.levels for tile in level.tiles))
+_front = _when(lambda view: _me(view).front >= 2)
+_order = _when(lambda view: view.round == 2)
+_low = _when(lambda view: view.round >= 3 and _me(view).level < 3)
 NOTES = (
     Note("start", N_("Start beside a city with $: you have few ducats."), _start),
     Note("ending", N_("This is the last turn. After it, votes decide who gets which title."), _ending),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from boardgames_tui.core.coach import SO, Note, Values
+from boardgames_tui.core.coach import SO, Condition, Note, Values, when
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.princes_of_florence.components import MINIMUM, ROUNDS, STEP
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, PlayerView, PrincesView
@@ -13,18 +13,14 @@ SHORT_OF_ROOM = 24
 """Free cells: with as few as that, few large buildings fit."""
 
 
-Condition = Callable[[PrincesView, Tables], Values | None]
+_when: Callable[[Callable[[PrincesView], bool]], Condition[PrincesView]] = when
 
 
-def _when(test: Callable[[PrincesView], bool]) -> Condition:
-    return lambda view, _tables: SO if test(view) else None
-
-
-def _asked(decision: Decision) -> Condition:
+def _asked(decision: Decision) -> Condition[PrincesView]:
     return _when(lambda view: view.decision is decision)
 
 
-def _sold(kind: str, also: Callable[[PrincesView], bool] = lambda _view: True) -> Condition:
+def _sold(kind: str, also: Callable[[PrincesView], bool] = lambda _view: True) -> Condition[PrincesView]:
     """An auction of that kind, and another condition."""
     return _when(lambda view: view.decision is Decision.BID and view.kind == kind and also(view))
 

@@ -1,8 +1,8 @@
 """What somebody is told who plays Splendor for the first time."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from boardgames_tui.core.coach import SO, Note, Values
+from boardgames_tui.core.coach import SO, Condition, Note, Values, when
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.splendor.components import GOLD, HAND_LIMIT, HIGH_PILE, POINTS_TO_END
 from boardgames_tui.games.splendor.components.piece_words import in_colours
@@ -11,6 +11,8 @@ from boardgames_tui.games.splendor.tables import Tables
 
 NEARLY = 4
 """A player at most this many points from the end can end the game soon."""
+
+_when: Callable[[Callable[[SplendorView], bool]], Condition[SplendorView]] = when
 
 
 def _me(view: SplendorView) -> PlayerView:
@@ -24,18 +26,6 @@ def _cards(view: SplendorView) -> Iterator[CardView]:
 
 def _acting(view: SplendorView) -> bool:
     return view.decision is Decision.ACTION
-
-
-def _last(view: SplendorView, _tables: Tables) -> Values | None:
-    return SO if view.last_round else None
-
-
-def _excess(view: SplendorView, _tables: Tables) -> Values | None:
-    return SO if view.decision is Decision.RETURN else None
-
-
-def _first(view: SplendorView, _tables: Tables) -> Values | None:
-    return SO if view.round == 1 else None
 
 
 def _near_the_end(view: SplendorView, _tables: Tables) -> Values | None:
@@ -61,27 +51,18 @@ def _noble(view: SplendorView, _tables: Tables) -> Values | None:
     return next(({"noble": noble.name, "cards": in_colours(noble.lacks)} for noble in lying), None)
 
 
-def _can_buy(view: SplendorView, _tables: Tables) -> Values | None:
-    return SO if _acting(view) and any(card.pay is not None for card in _cards(view)) else None
-
-
-def _full_hand(view: SplendorView, _tables: Tables) -> Values | None:
-    return SO if len(_me(view).hand) == HAND_LIMIT else None
-
-
-def _many_tokens(view: SplendorView, _tables: Tables) -> Values | None:
-    return SO if _acting(view) and sum(_me(view).tokens) >= 8 else None
-
-
-def _gold(view: SplendorView, _tables: Tables) -> Values | None:
-    return SO if _me(view).tokens[GOLD] else None
-
-
 def _two_alike(view: SplendorView, _tables: Tables) -> Values | None:
     high = [kind for kind in range(GOLD) if view.bank[kind] >= HIGH_PILE]
     return SO if _acting(view) and any(card.lacks[kind] == 2 for card in _cards(view) for kind in high) else None
 
 
+_last = _when(lambda view: view.last_round)
+_excess = _when(lambda view: view.decision is Decision.RETURN)
+_first = _when(lambda view: view.round == 1)
+_can_buy = _when(lambda view: _acting(view) and any(card.pay is not None for card in _cards(view)))
+_full_hand = _when(lambda view: len(_me(view).hand) == HAND_LIMIT)
+_many_tokens = _when(lambda view: _acting(view) and sum(_me(view).tokens) >= 8)
+_gold = _when(lambda view: _me(view).tokens[GOLD] > 0)
 NOTES = (
     Note("last", N_("This is the last round: only points on the table count now."), _last),
     Note("excess", N_("Give back the colours that the cards you want do not ask for."), _excess),

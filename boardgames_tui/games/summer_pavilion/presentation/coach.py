@@ -1,6 +1,8 @@
 """The coach's notes for a player's first games of Summer Pavilion."""
 
-from boardgames_tui.core.coach import SO, Note, Values
+from collections.abc import Callable
+
+from boardgames_tui.core.coach import SO, Condition, Note, Values, when
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.summer_pavilion.commands import Place
 from boardgames_tui.games.summer_pavilion.components import ROUNDS, SPACES, board
@@ -12,6 +14,8 @@ from boardgames_tui.games.summer_pavilion.tables import Tables
 
 MANY = 4
 """From this many tiles of a colour on the centre is tempting, and costs many points."""
+
+_when: Callable[[Callable[[SummerPavilionView], bool]], Condition[SummerPavilionView]] = when
 
 
 def _me(view: SummerPavilionView) -> PlayerView:
@@ -31,16 +35,8 @@ def _first_at_the_centre(view: SummerPavilionView) -> bool:
     return view.decision is Decision.TAKE and view.marker is None and any(view.centre)
 
 
-def _six(view: SummerPavilionView, _tables: Tables) -> Values | None:
-    return SO if view.round == ROUNDS and view.decision is Decision.PLACE else None
-
-
 def _reward(view: SummerPavilionView, _tables: Tables) -> Values | None:
     return _joker(view) if view.decision is Decision.REWARD else None
-
-
-def _first(view: SummerPavilionView, _tables: Tables) -> Values | None:
-    return SO if view.round == 1 and view.decision is Decision.TAKE else None
 
 
 def _changed(view: SummerPavilionView, _tables: Tables) -> Values | None:
@@ -54,10 +50,6 @@ def _large_centre(view: SummerPavilionView, _tables: Tables) -> Values | None:
     if not _first_at_the_centre(view) or max(piles) < MANY:
         return None
     return {"points": in_points(points_lost(_me(view).score, most))}
-
-
-def _centre(view: SummerPavilionView, _tables: Tables) -> Values | None:
-    return SO if _first_at_the_centre(view) else None
 
 
 def _joker_lies(view: SummerPavilionView, _tables: Tables) -> Values | None:
@@ -87,15 +79,15 @@ def _number(view: SummerPavilionView, tables: Tables) -> Values | None:
     return next(({"number": number} for number, (covered, all_) in counts.items() if covered == all_ - 1), None)
 
 
-def _placing(view: SummerPavilionView, _tables: Tables) -> Values | None:
-    return SO if view.decision is Decision.PLACE else None
-
-
 def _cheap(view: SummerPavilionView, _tables: Tables) -> Values | None:
     me = _me(view)
     return SO if view.decision is Decision.PLACE and not board.covered(me.tiles) and sum(me.rack) >= 6 else None
 
 
+_six = _when(lambda view: view.round == ROUNDS and view.decision is Decision.PLACE)
+_first = _when(lambda view: view.round == 1 and view.decision is Decision.TAKE)
+_centre = _when(_first_at_the_centre)
+_placing = _when(lambda view: view.decision is Decision.PLACE)
 NOTES = (
     Note("six", N_("The last round: nothing can be kept, and each tile left costs a point."), _six),
     Note("reward", N_("Take what your next space lacks; {joker} helps to pay for any colour."), _reward),
