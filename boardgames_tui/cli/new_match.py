@@ -1,12 +1,13 @@
 """The match of `bgtui play`: its seats, options and seed."""
 
+from argparse import Namespace
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import data_id
 from boardgames_tui.core.characters import computer_name
+from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.options import options_of
 from boardgames_tui.core.seats import COMPUTER, MATCH, PROGRAM, computer_of, seat_of
@@ -18,27 +19,17 @@ if TYPE_CHECKING:
     from boardgames_tui.core.store import Store
 
 
-@dataclass(frozen=True)
-class MatchRequest:
-    """A new match as the command line names it."""
-
-    game: str
-    players: Sequence[str]
-    options: Sequence[str]
-    seed: int | None
-    open_hands: bool
-    colours: Mapping[str, int]
-
-
-def new_match(request: MatchRequest, store: "Store") -> Match:
-    game = catalogue.game(request.game)
-    options = options_of(game.options, game.title, request.options, len(request.players))
-    seed = request.seed
+def new_match(
+    game: Game, names: Sequence[str], arguments: Namespace, colours: Mapping[str, int], store: "Store"
+) -> Match:
+    """`names` as after `--seat`; `colours` that people like."""
+    options = options_of(game.options, game.title, arguments.options, len(names))
+    seed = arguments.seed
     if seed is None:
         from secrets import randbelow
 
         seed = randbelow(10**9)
-    players = [*_matched(request, store)]
+    players = [*_matched(game.id, names, store)]
     try:
         seats: list[Seat] = []
         for player in players:
@@ -46,7 +37,7 @@ def new_match(request: MatchRequest, store: "Store") -> Match:
             seat = seat_of(player, taken)
             if computer_of(seat.player) is not None:
                 seat = replace(seat, name=computer_name(game.id, seat.player, taken))
-            liked = -1 if seat.player else request.colours.get(folded(seat.name), -1)
+            liked = -1 if seat.player else colours.get(folded(seat.name), -1)
             seats.append(replace(seat, colour=liked))
         setup = Setup(
             game=game.id,
@@ -54,7 +45,7 @@ def new_match(request: MatchRequest, store: "Store") -> Match:
             seats=tuple(seats),
             options=options,
             seed=seed,
-            open_hands=request.open_hands,
+            open_hands=arguments.open_hands,
             data=data_id(game.id),
         )
         return Match(game, setup)
@@ -62,18 +53,18 @@ def new_match(request: MatchRequest, store: "Store") -> Match:
         raise UserError(reason(error)) from error
 
 
-def _matched(request: MatchRequest, store: "Store") -> Iterator[str]:
+def _matched(game: str, names: Sequence[str], store: "Store") -> Iterator[str]:
     """Yield the players, with "bot:match" replaced by the level that suits the people."""
-    words = [player.partition("/") for player in request.players]
+    words = [player.partition("/") for player in names]
     wanted = COMPUTER + MATCH
     computers = sum(word == wanted for word, _slash, _character in words)
     if not computers:
-        yield from request.players
+        yield from names
         return
     from boardgames_tui.bots.matching import computer_for, strengths
 
-    known = strengths(store, request.game)
-    people = [name for name in request.players if not name.startswith((COMPUTER, PROGRAM))]
-    suited = computer_for(request.game, [known.get(folded(name), 0.0) for name in people], computers)
-    for player, (word, slash, character) in zip(request.players, words, strict=True):
+    known = strengths(store, game)
+    people = [name for name in names if not name.startswith((COMPUTER, PROGRAM))]
+    suited = computer_for(game, [known.get(folded(name), 0.0) for name in people], computers)
+    for player, (word, slash, character) in zip(names, words, strict=True):
         yield f"{suited}{slash}{character}" if word == wanted else player

@@ -87,6 +87,14 @@ def _locale_name() -> str:
     return next((name for name in map(variables.get, ("LC_ALL", "LC_CTYPE", "LANG")) if name), "")
 
 
+def unfinished(store: "Store", number: int) -> "Saved":
+    """Load a match to go on with. Raises UserError if it is over."""
+    saved = store.load(number)
+    if saved.over:
+        raise UserError(_("game {id} is over; to replay it: bgtui replay {id}").format(id=number))
+    return saved
+
+
 def kept_match(saved: "Saved", journal: "Journal | None" = None) -> "Match":
     """Replay a saved match. Raises BadAssets, or UserError if this version plays it differently."""
     from boardgames_tui.core.assets import BadAssets

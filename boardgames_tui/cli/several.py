@@ -3,7 +3,7 @@
 import argparse
 from typing import TYPE_CHECKING
 
-from boardgames_tui.cli.opening import opened_store, streams
+from boardgames_tui.cli.opening import opened_store, streams, unfinished
 from boardgames_tui.cli.tables import need_screen, play_plain, show_screen
 from boardgames_tui.core.setup import clean_name
 from boardgames_tui.core.user_error import UserError
@@ -15,9 +15,7 @@ if TYPE_CHECKING:
 
 def open_(arguments: argparse.Namespace) -> int:
     with opened_store(arguments) as store:
-        saved = store.load(arguments.id)
-        if saved.over:
-            raise UserError(_("game {id} is over; to replay it: bgtui replay {id}").format(id=saved.id))
+        saved = unfinished(store, arguments.id)
         store.open_to_others(saved.id)
         free = store.free_seats(saved.id)
     print(_("Game {id} is open to other screens. To take a seat, at each screen one of these:").format(id=saved.id))
@@ -34,9 +32,7 @@ def sit(arguments: argparse.Namespace) -> int:
             f"bgtui sit {arguments.id} {''.join(f'--seat {_quoted(name)} ' for name in arguments.seats)}--plain"
         )
     with opened_store(arguments) as store:
-        saved = store.load(arguments.id)
-        if saved.over:
-            raise UserError(_("game {id} is over; to replay it: bgtui replay {id}").format(id=saved.id))
+        saved = unfinished(store, arguments.id)
         seats = [_seat(saved.setup, name) for name in dict.fromkeys(arguments.seats)]
         from boardgames_tui.plain.prompt import ask_pin
 

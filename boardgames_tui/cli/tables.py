@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Literal
 
-from boardgames_tui.cli.opening import kept_match, opened_store, speaks_utf8, streams, tell_notices
+from boardgames_tui.cli.opening import kept_match, opened_store, speaks_utf8, streams, tell_notices, unfinished
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, quoted
@@ -48,22 +48,12 @@ def play(arguments: argparse.Namespace) -> int:
             if len(names) < entry.seats.start:
                 print(_("No game has been started."))
                 return 0
-        from boardgames_tui.cli.new_match import MatchRequest, new_match
+        from boardgames_tui.cli.new_match import new_match
         from boardgames_tui.core import settings
         from boardgames_tui.core.store import StoreError
 
         kept = settings.load(store)
-        match = new_match(
-            MatchRequest(
-                game=entry.id,
-                players=names,
-                options=arguments.options,
-                seed=arguments.seed,
-                open_hands=arguments.open_hands,
-                colours=kept.colours,
-            ),
-            store,
-        )
+        match = new_match(catalogue.game(entry.id), names, arguments, kept.colours, store)
         number = store.create(match.setup)
         if arguments.plain:
             if kept.names[: len(match.setup.people)] != [*match.setup.people]:  # for the next set-up
@@ -98,9 +88,7 @@ def resume(arguments: argparse.Namespace) -> int:
                 raise UserError(words.format(game=catalogue.ENTRIES[0].id))
         else:
             number = arguments.id
-        saved = store.load(number)
-        if saved.over:
-            raise UserError(_("game {id} is over; to replay it: bgtui replay {id}").format(id=number))
+        saved = unfinished(store, number)
         if arguments.plain:
             from boardgames_tui.core import settings
 
