@@ -393,13 +393,13 @@ def test_a_file_of_a_newer_version_is_not_touched(tmp_path: Path) -> None:
 
 
 def test_a_file_of_an_older_version_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from boardgames_tui.core.store import file, recovery, rows
+    from boardgames_tui.core.store import file, rows
 
     newer = (*rows.MIGRATIONS, "CREATE TABLE friend (name TEXT)")
 
     with Store.open(tmp_path) as store:
         match_id = store.add(SETUP, COMMANDS)
-    for module in (rows, file, recovery):
+    for module in (rows, file):
         monkeypatch.setattr(module, "MIGRATIONS", newer)
     with Store.open(tmp_path) as store:
         assert store.load(match_id).commands == COMMANDS

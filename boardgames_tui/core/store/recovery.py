@@ -13,22 +13,9 @@ from pathlib import Path
 
 from boardgames_tui.core.database import journal_of, with_log
 from boardgames_tui.core.files import copy_ours, let_group_write, open_ours
+from boardgames_tui.core.store import rows
 from boardgames_tui.core.store.annotations import read_remark, write_remark
 from boardgames_tui.core.store.file import ERRORS, inspect, is_left, migrate, open_file, recovered_path
-from boardgames_tui.core.store.rows import (
-    MIGRATIONS,
-    CorruptRow,
-    Row,
-    checksum_of,
-    match_row,
-    now,
-    raw_match_row,
-    read_commands,
-    read_setup,
-    setup_text,
-    write_command,
-    write_match,
-)
 from boardgames_tui.core.words import _, ngettext
 
 
@@ -59,7 +46,7 @@ def _is_good_now(path: Path) -> bool:
     version = inspect(path)
     if not version:
         return False
-    if version < len(MIGRATIONS):
+    if version < len(rows.MIGRATIONS):
         with closing(open_file(path, "rw")) as connection:
             migrate(connection)
     return True
@@ -166,7 +153,7 @@ def _recover(copy: Path, new: sqlite3.Connection) -> list[str]:
                     notices.append(_("Game {id} could not be recovered.").format(id=match_id))
         with suppress(*ERRORS):
             for name, value, checksum in old.execute("SELECT name, value, checksum FROM setting"):
-                if checksum == checksum_of(name, value):
+                if checksum == rows.checksum_of(name, value):
                     new.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?)", (name, value, checksum))
         with suppress(*ERRORS):
             last = old.execute("SELECT seq FROM sqlite_sequence WHERE name = 'match'").fetchone()
@@ -175,11 +162,11 @@ def _recover(copy: Path, new: sqlite3.Connection) -> list[str]:
         with suppress(*ERRORS):
             for match_id, *columns in old.execute("SELECT match_id, star, note, removed, checksum FROM remark"):
                 remark = read_remark(match_id, columns)
-                if remark is not None and raw_match_row(new, match_id) is not None:
+                if remark is not None and rows.raw_match_row(new, match_id) is not None:
                     write_remark(new, match_id, remark)
         with suppress(*ERRORS):
             for match_id, said, checksum in old.execute("SELECT match_id, said, checksum FROM sharing"):
-                if checksum == checksum_of(match_id, said) and raw_match_row(new, match_id) is not None:
+                if checksum == rows.checksum_of(match_id, said) and rows.raw_match_row(new, match_id) is not None:
                     new.execute("INSERT INTO sharing VALUES (?, ?, ?)", (match_id, said, checksum))
         new.execute("COMMIT")
     return notices
@@ -203,34 +190,34 @@ def _worth_trying(found: set[int]) -> Sequence[int]:
 
 def _recover_match(old: sqlite3.Connection, new: sqlite3.Connection, match_id: int) -> list[str]:
     """Copy a match up to the first corrupt command; its set-up is kept if it can be read at all."""
-    found = raw_match_row(old, match_id)
+    found = rows.raw_match_row(old, match_id)
     if found is None:
         return []
     notices = []
     commands: list[tuple[str, str]] = []
     with suppress(*ERRORS):
-        for command in read_commands(old, match_id):
+        for command in rows.read_commands(old, match_id):
             commands.append(command)
     try:
-        row = match_row(old, match_id)
-    except CorruptRow:
+        row = rows.match_row(old, match_id)
+    except rows.CorruptRow:
         text, _length, over, started, _played, _sum = found
-        setup = setup_text(read_setup(text))
+        setup = rows.setup_text(rows.read_setup(text))
         if not commands:
             raise ValueError from None  # no valid set-up and no commands: nothing to keep
-        row = Row(setup, len(commands), bool(over), _past(started), now())
+        row = rows.Row(setup, len(commands), bool(over), _past(started), rows.now())
         notices.append(_("Game {id}: its set-up was damaged and may not be quite what it was.").format(id=match_id))
     if len(commands) < row.length:
         words = _("Game {id} lost its end: {kept} of {all} commands were recovered.")
         notices.append(words.format(id=match_id, kept=len(commands), all=row.length))
-        row = Row(row.setup, len(commands), False, row.started, row.played)
+        row = rows.Row(row.setup, len(commands), False, row.started, row.played)
     new.execute(
         "INSERT INTO match (id, setup, length, over, started, played, checksum) VALUES (?, '', 0, 0, '', '', 0)",
         (match_id,),
     )
     for number, (text, state_id) in enumerate(commands):
-        write_command(new, match_id, number, text, state_id)
-    write_match(new, match_id, row)
+        rows.write_command(new, match_id, number, text, state_id)
+    rows.write_match(new, match_id, row)
     return notices
 
 
@@ -247,7 +234,7 @@ def _past(text: str) -> datetime:
         moment = datetime.fromisoformat(text)
         if moment.tzinfo is not None:
             return moment
-    return now()
+    return rows.now()
 
 
 def _sync_directory(directory: Path) -> None:

@@ -5,13 +5,7 @@ from collections.abc import Sequence
 from boardgames_tui.core.words import _, in_digits, ngettext
 from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF, KIND_OF
-from boardgames_tui.games.princes_of_florence.components.piece_words import (
-    bonus_text,
-    florins,
-    prestige_text,
-    profession_name,
-    tile_name,
-)
+from boardgames_tui.games.princes_of_florence.components import piece_words
 from boardgames_tui.games.princes_of_florence.components.principality import FREE, PALACE_TILE
 from boardgames_tui.games.princes_of_florence.presentation.choices import prefers
 from boardgames_tui.games.princes_of_florence.presentation.story import bought_kind
@@ -24,7 +18,7 @@ def _listed(things: Sequence[str]) -> str:
 
 
 def _profession(tables: Tables, name: str) -> str:
-    return profession_name(tables.box, tables.profession_of[name])
+    return piece_words.profession_name(tables.box, tables.profession_of[name])
 
 
 def _professions(tables: Tables, names: Sequence[str]) -> str:
@@ -37,7 +31,7 @@ def describe(tables: Tables, view: PrincesView, names: Sequence[str]) -> list[st
     if view.auctioning:
         lines.extend(_describe_auction(view, names))
     buildings = ", ".join(
-        _("{building} {count}").format(building=tile_name(tables.box, tables.tile_of[name]), count=count)
+        _("{building} {count}").format(building=piece_words.tile_name(tables.box, tables.tile_of[name]), count=count)
         for name, count in view.buildings.items()
     )
     lines.append(_("Buildings left: {buildings}.").format(buildings=buildings))
@@ -78,18 +72,20 @@ def _describe_lot(lot: LotView, names: Sequence[str]) -> str:
     name = name[:1].upper() + name[1:]
     if lot.sold_to is not None:
         words = _("{object}: sold to {name} for {florins}.")
-        return words.format(object=name, name=names[lot.sold_to], florins=florins(lot.price))
+        return words.format(object=name, name=names[lot.sold_to], florins=piece_words.florins(lot.price))
     if not lot.can:
         return _("{object}, {left} left: {reason}").format(object=name, left=lot.left, reason=lot.reason)
     words = _("{object}, {left} left, {florins}: {gain}.")
-    return words.format(object=name, left=lot.left, florins=florins(lot.price), gain=lot.gain)
+    return words.format(object=name, left=lot.left, florins=piece_words.florins(lot.price), gain=lot.gain)
 
 
 def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]:
-    money = _("hidden money") if player.florins is None else florins(player.florins)
+    money = _("hidden money") if player.florins is None else piece_words.florins(player.florins)
     line = ngettext("{name}: {count} point, {money}.", "{name}: {count} points, {money}.", player.points)
     pieces = [
-        _("{tile} {cell}").format(tile=tile_name(tables.box, tables.tile_of[tile]), cell=f"{cell} {turn}".rstrip())
+        _("{tile} {cell}").format(
+            tile=piece_words.tile_name(tables.box, tables.tile_of[tile]), cell=f"{cell} {turn}".rstrip()
+        )
         for tile, cell, turn in player.placed
     ]
     things = [
@@ -137,11 +133,11 @@ def _describe_own(tables: Tables, view: PrincesView) -> list[str]:
         own = view.players[view.seat]
         for card in own.bonus:
             if card is not None:
-                text = bonus_text(tables.box.bonus[tables.card_of[card]])
+                text = piece_words.bonus_text(tables.box.bonus[tables.card_of[card]])
                 lines.append(_("Bonus card {id}: {text}.").format(id=card, text=text))
         for card, points in zip(own.prestige, own.prestige_now, strict=True):
             if card is not None:
-                text = prestige_text(tables.box.prestige[tables.card_of[card]])
+                text = piece_words.prestige_text(tables.box.prestige[tables.card_of[card]])
                 lines.append(_("Prestige card {id}: {text}; now {points}.").format(id=card, text=text, points=points))
     if view.work is not None:
         lines.append(

@@ -4,16 +4,8 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from boardgames_tui.core.learning import Numbers, handfuls
+from boardgames_tui.games.splendor import components
 from boardgames_tui.games.splendor.commands import DECKS, HAND, NOTATION, PLACES, SplendorCommand
-from boardgames_tui.games.splendor.components import (
-    COLOURS,
-    HAND_LIMIT,
-    KINDS,
-    LEVELS,
-    TOKEN_LIMIT,
-    Box,
-    Card,
-)
 from boardgames_tui.games.splendor.presentation.view import CardView, PlayerView, SplendorView
 from boardgames_tui.games.splendor.state import Decision
 from boardgames_tui.games.splendor.tables import Tables
@@ -22,12 +14,15 @@ _TAKEN = 3
 """The most tokens that are taken at once (5.1), and so given back."""
 
 
-def _gold(box: Box, cards: Iterable[Card]) -> list[str]:
+def _gold(box: components.Box, cards: Iterable[components.Card]) -> list[str]:
     """Every way to pay gold for coloured tokens (8.5) that some of the cards allows."""
     return [
         letters
-        for letters in handfuls(COLOURS, range(box.gold + 1))
-        if any(all(letters.count(c) <= due for c, due in zip(COLOURS, card.price, strict=True)) for card in cards)
+        for letters in handfuls(components.COLOURS, range(box.gold + 1))
+        if any(
+            all(letters.count(c) <= due for c, due in zip(components.COLOURS, card.price, strict=True))
+            for card in cards
+        )
     ]
 
 
@@ -41,14 +36,14 @@ class SplendorLearning:
 
     def actions(self, seats: int) -> list[str]:
         box = self.box
-        found = [f"take {''.join(chosen)}" for size in (1, 2, 3) for chosen in combinations(COLOURS, size)]
-        found += [f"take {colour * 2}" for colour in COLOURS]
+        found = [f"take {''.join(chosen)}" for size in (1, 2, 3) for chosen in combinations(components.COLOURS, size)]
+        found += [f"take {colour * 2}" for colour in components.COLOURS]
         found += [f"reserve {place}" for place in (*PLACES, *DECKS)]
         ways = {str(level): _gold(box, [card for card in box.cards if card.level == level]) for level in range(1, 4)}
         ways |= dict.fromkeys(HAND, _gold(box, box.cards))
         for place in (*PLACES, *HAND):
             found += [f"buy {place} gold {letters}" if letters else f"buy {place}" for letters in ways[place[0]]]
-        found += [f"return {letters}" for letters in handfuls(KINDS, range(1, _TAKEN + 1))]
+        found += [f"return {letters}" for letters in handfuls(components.KINDS, range(1, _TAKEN + 1))]
         return found + [f"noble {place}" for place in range(1, 6)]
 
     def name(self, command: SplendorCommand, seat: int, seats: int) -> str:
@@ -68,27 +63,27 @@ class SplendorLearning:
         for place in range(5):
             noble = view.nobles[place] if place < len(view.nobles) else None
             numbers.one(self.nobles[noble.id] if noble else None, len(self.nobles))
-            numbers.share(4, *(noble.asks if noble else (0,) * len(COLOURS)))
+            numbers.share(4, *(noble.asks if noble else (0,) * len(components.COLOURS)))
             numbers.seat(noble.taken_by if noble else None)
         for player in numbers.clockwise(view.players):
             self._player(numbers, player)
         return numbers
 
     def _player(self, numbers: Numbers, player: PlayerView) -> None:
-        numbers.share(TOKEN_LIMIT, *player.tokens)
+        numbers.share(components.TOKEN_LIMIT, *player.tokens)
         numbers.share(18, *player.bonuses)
         numbers.share(25, player.points)
         numbers.some((self.cards[card.id] for card in player.bought), len(self.cards))
-        for index in range(HAND_LIMIT):
+        for index in range(components.HAND_LIMIT):
             held = player.hand[index] if index < len(player.hand) else None
-            numbers.one(held.level - 1 if held else None, LEVELS)
+            numbers.one(held.level - 1 if held else None, components.LEVELS)
             numbers.share(1, held is not None and held.blind)
             _card(numbers, held.card if held else None)
 
 
 def _card(numbers: Numbers, card: CardView | None) -> None:
     """Zeros where there is none, or none to be seen."""
-    numbers.one(card.bonus if card else None, len(COLOURS))
+    numbers.one(card.bonus if card else None, len(components.COLOURS))
     numbers.share(5, card.points if card else 0)
-    numbers.share(7, *(card.price if card else (0,) * len(COLOURS)))
-    numbers.share(7, *(card.lacks if card else (0,) * len(COLOURS)))
+    numbers.share(7, *(card.price if card else (0,) * len(components.COLOURS)))
+    numbers.share(7, *(card.lacks if card else (0,) * len(components.COLOURS)))

@@ -2,17 +2,7 @@
 
 from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.summer_pavilion import components
-from boardgames_tui.games.summer_pavilion.commands import (
-    CENTRE,
-    SOURCES,
-    AnyCommand,
-    Choose,
-    Pass,
-    Place,
-    Take,
-    counts_of,
-)
+from boardgames_tui.games.summer_pavilion import commands, components
 from boardgames_tui.games.summer_pavilion.components import board
 from boardgames_tui.games.summer_pavilion.components.piece_words import (
     amount,
@@ -26,32 +16,32 @@ from boardgames_tui.games.summer_pavilion.state import OVER, PLACE, REWARD, TAKE
 from boardgames_tui.games.summer_pavilion.tables import Tables
 
 
-def check(tables: Tables, state: State, command: AnyCommand) -> Refusal | None:
+def check(tables: Tables, state: State, command: commands.AnyCommand) -> Refusal | None:
     if state.decision is OVER:
         return Refusal("10.1", _("The game is over."))
-    if isinstance(command, Choose):
+    if isinstance(command, commands.Choose):
         return _check_choose(state, command)
     if state.decision is REWARD:
         words = ngettext(
             "Choose {count} tile from the supply first.", "Choose {count} tiles from the supply first.", state.due
         )
         return Refusal("7.2", words.format(count=state.due))
-    if isinstance(command, Take):
+    if isinstance(command, commands.Take):
         return _check_take(state, command)
-    if isinstance(command, Place):
+    if isinstance(command, commands.Place):
         return _check_place(tables, state, command)
     return _check_pass(state, command)
 
 
-def _check_take(state: State, command: Take) -> Refusal | None:
+def _check_take(state: State, command: commands.Take) -> Refusal | None:
     if state.decision is PLACE:
         return Refusal("4.8", _("There are no tiles left to take: place a tile, or pass."))
-    if command.source == CENTRE:
+    if command.source == commands.CENTRE:
         source = tuple(state.centre)
         if not any(source):
             return Refusal("4.2", _("There are no tiles in the centre: choose a display."))
     else:
-        number = SOURCES.index(command.source)
+        number = commands.SOURCES.index(command.source)
         if number >= len(state.displays):
             count = len(state.displays)
             words = ngettext("There is only {count} display.", "There are only {count} displays.", count)
@@ -75,7 +65,7 @@ def _check_take(state: State, command: Take) -> Refusal | None:
     return Refusal("4.4", words.format(others=others))
 
 
-def _check_place(tables: Tables, state: State, command: Place) -> Refusal | None:
+def _check_place(tables: Tables, state: State, command: commands.Place) -> Refusal | None:
     if state.decision is TAKE:
         return Refusal("4.1", _("Take tiles for now; you place them once all have been taken."))
     player = state.players[state.seat]
@@ -132,7 +122,7 @@ def _wrong_colour(tables: Tables, state: State, space: int, fitting: tuple[int, 
     return Refusal(rule, words.format(star=components.STARS[star], colours=names))
 
 
-def _check_choose(state: State, command: Choose) -> Refusal | None:
+def _check_choose(state: State, command: commands.Choose) -> Refusal | None:
     if state.decision is not REWARD:
         return Refusal("7.1", _("You have no tiles to choose: they come with a completed pillar, statue or window."))
     if len(command.tiles) != state.due:
@@ -140,13 +130,13 @@ def _check_choose(state: State, command: Choose) -> Refusal | None:
             "Choose exactly {count} tile from the supply.", "Choose exactly {count} tiles from the supply.", state.due
         )
         return Refusal("7.2", words.format(count=state.due))
-    if any(map(int.__gt__, counts_of(command.tiles), state.supply)):
+    if any(map(int.__gt__, commands.counts_of(command.tiles), state.supply)):
         words = _("Those tiles are not in the supply; it has {tiles}.")
         return Refusal("7.2", words.format(tiles=amount(state.supply)))
     return None
 
 
-def _check_pass(state: State, command: Pass) -> Refusal | None:
+def _check_pass(state: State, command: commands.Pass) -> Refusal | None:
     if state.decision is TAKE:
         return Refusal("4.1", _("You cannot pass now: you must take tiles."))
     if command.keep and state.round == components.ROUNDS:
@@ -159,6 +149,6 @@ def _check_pass(state: State, command: Pass) -> Refusal | None:
         )
         return Refusal("8.2", words.format(count=components.CORNERS))
     rack = state.players[state.seat].rack
-    if any(map(int.__gt__, counts_of(command.keep), rack)):
+    if any(map(int.__gt__, commands.counts_of(command.keep), rack)):
         return Refusal("8.2", _("You can only keep tiles that you have: {tiles}.").format(tiles=amount(rack)))
     return None

@@ -3,14 +3,8 @@
 from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
-from boardgames_tui.games.de_vulgari_eloquentia.rules import cubes, manuscripts
+from boardgames_tui.games.de_vulgari_eloquentia.rules import cubes, manuscripts, tracks
 from boardgames_tui.games.de_vulgari_eloquentia.rules.refusals.price import too_few_actions, too_few_ducats
-from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import (
-    abbots_due,
-    is_active,
-    messenger_end,
-    tiles_to_look_at,
-)
 from boardgames_tui.games.de_vulgari_eloquentia.state import MANUSCRIPT, Player, State
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
@@ -79,10 +73,10 @@ def check_track(tables: Tables, state: State, player: Player, track: int) -> Ref
         return Refusal(rule, _("The papal library opens on turn {turn}.").format(turn=tables.figures.library_turn))
     if track == components.RIDDLE and tables.dialects[player.place]:
         return Refusal(rule, _("You can only work on the riddle in blue regions."))
-    if track == components.CANTICLE and not is_active(tables, state, player.place):
+    if track == components.CANTICLE and not tracks.is_active(tables, state, player.place):
         return Refusal(rule, _no_song(tables, state, player))
-    end = messenger_end(tables, state) if track == components.MESSENGER and space == length else None
-    abbots = abbots_due(tables, state, player, track, end)
+    end = tracks.messenger_end(tables, state) if track == components.MESSENGER and space == length else None
+    abbots = tracks.abbots_due(tables, state, player, track, end)
     if end and player.ducats < end.ducats:
         text = ngettext(
             "The last step costs {needed} ducat; you have {held}.",
@@ -123,7 +117,7 @@ def _no_song(tables: Tables, state: State, player: Player) -> str:
 def check_look(tables: Tables, state: State, player: Player) -> Refusal | None:
     if player.library:
         return Refusal("14.5", _("You have a library tile: the library is closed to you."))
-    if tiles_to_look_at(tables, state, player):
+    if tracks.tiles_to_look_at(tables, state, player):
         return None
     marks = [space for space, mark in enumerate(tables.box.tracks[components.LIBRARY].marks) if mark]
     text = _("You can look at library tiles from space {space} of the library track; you are at {own}.")
