@@ -54,6 +54,8 @@ class ScoreLine:
     """What the row counts, in words."""
     values: tuple[int, ...]
     """One number a seat."""
+    told: str = ""
+    """What the points are for, after their number, as in "6 for nobles"; "" if it adds none."""
 
 
 @dataclass

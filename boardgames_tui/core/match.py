@@ -221,8 +221,16 @@ class Match:
         controller = self.game.controller
         return tuple(controller.open_scores(state) if self.setup.open_hands else controller.scores(state))
 
-    def points_by_round(self) -> list[tuple[int, ...]]:
-        return list({turn.round: turn.scores for turn in self.turns}.values())
+    def open_points(self) -> list[tuple[int, ...]]:
+        """Each seat's points after each turn of a match that is over, with those that were hidden from the others."""
+        controller = self.game.controller
+        points = [tuple(controller.open_scores(state)) for _turn, state in self.positions()]
+        assert self.result is not None
+        return [*points[1:], self.result.points]
+
+    def by_round(self, points: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        """Of the points after each turn those at the end of each round."""
+        return list({turn.round: each for turn, each in zip(self.turns, points, strict=True)}.values())
 
     def since(self, seat: int) -> int:
         """The number of the first command after that seat's last turn but the one just played; 0 if it has had none."""

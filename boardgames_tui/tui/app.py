@@ -322,13 +322,15 @@ class BgtuiApp(TypeAheadApp, Host):
         self._journal = journal
         return self._table(match, match_id)
 
-    def watch_match(self, match_id: int) -> None:
+    def watch_match(self, match_id: int, review: bool = False) -> None:
         try:
             match = self._replay(self.store.load(match_id))
         except (StoreError, ValueError) as error:
             self._not_opened(match_id, error)
             return
-        self.push_screen(self._table(match, match_id, watching=True))
+        table: Any = self._table(match, match_id, watching=True)
+        table.reviews = review
+        self.push_screen(table)
 
     def try_from(self, match: Match, match_id: int, number: int) -> None:
         try:

@@ -305,14 +305,12 @@ def test_what_only_its_player_may_know_is_not_said_aloud() -> None:
 def test_the_points_of_a_round_are_those_at_its_end() -> None:
     start = position(Has(tokens="gggg", hand=["L1-white-8"]), Has(tokens="rrrr", hand=["L1-blue-8"]))
     match = Match(GAME, SETUP, start=start.state)
-    assert match.points_by_round() == []
-    for move in ("buy a", "take wub"):
+    assert match.by_round([]) == []
+    for move in ("buy a", "take wub", "take wug", "buy a", "take wug"):
         match.play(GAME.parse(move))
-    assert match.points_by_round() == [(1, 0)]
-    for move in ("take wug", "buy a", "take wug"):
-        match.play(GAME.parse(move))
-    assert [turn.scores for turn in match.turns] == [(1, 0), (1, 0), (1, 0), (1, 1), (1, 1)]
-    assert match.points_by_round() == [(1, 0), (1, 1), (1, 1)]
+    scores = [turn.scores for turn in match.turns]
+    assert scores == [(1, 0), (1, 0), (1, 0), (1, 1), (1, 1)]
+    assert match.by_round(scores) == [(1, 0), (1, 1), (1, 1)]
 
 
 # Taking back with computers at the table: up to the last move of a person
@@ -467,7 +465,6 @@ def test_with_all_hands_open_the_hidden_points_count_from_turn_to_turn(name: str
     shown = Match(game, replace(hidden.setup, open_hands=True))
     for turn in hidden.turns:
         shown.play(turn.command)
-    assert shown.points_by_round()[-1] == hidden.points_by_round()[-1]
-    assert shown.points_by_round()[-2] != hidden.points_by_round()[-2]
-    almost = [tuple(game.controller.open_scores(state)) for _turn, state in shown.positions()][-1]
-    assert shown.turns[-2].scores == almost
+    scores = [turn.scores for turn in shown.turns]
+    assert scores != [turn.scores for turn in hidden.turns]
+    assert hidden.open_points() == scores

@@ -38,6 +38,7 @@ class CardboardTable(Screen[None]):
     """Stands where a game's table would."""
 
     app: BgtuiApp
+    reviews = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "app.close_table", "leave")]
 
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:

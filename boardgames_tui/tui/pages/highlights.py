@@ -7,12 +7,12 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.words import _, ngettext
 
 
-def remembered(match: Match, result: Result) -> list[tuple[str, str]]:
-    """Headings and sentences, as far as the turns and their points prove them."""
+def remembered(match: Match, result: Result, points: Sequence[Sequence[int]]) -> list[tuple[str, str]]:
+    """Headings and sentences, as far as the points after each turn prove them."""
     found = (
-        (_("best move"), _best_move(match)),
-        (_("turning point"), _turning_point(match, result)),
-        (_("what was missed"), _missed(match, result)),
+        (_("best move"), _best_move(match, points)),
+        (_("turning point"), _turning_point(match, result, points)),
+        (_("what was missed"), _missed(match, result, points)),
     )
     return [(heading, sentence) for heading, sentence in found if sentence]
 
@@ -22,18 +22,16 @@ def _told(match: Match, number: int) -> str:
     return next(filter(None, told), "")
 
 
-def _best_move(match: Match) -> str:
+def _best_move(match: Match, points: Sequence[Sequence[int]]) -> str:
     """The command that brought its player most at once."""
     gains = []
-    before = tuple(match.game.controller.scores(match.at(0)))
-    for number, turn in enumerate(match.turns):
-        others = any(
-            new != old for seat, (new, old) in enumerate(zip(turn.scores, before, strict=True)) if seat != turn.seat
-        )
+    before: Sequence[int] = match.game.controller.open_scores(match.at(0))
+    for number, (turn, after) in enumerate(zip(match.turns, points, strict=True)):
+        others = any(new != old for seat, (new, old) in enumerate(zip(after, before, strict=True)) if seat != turn.seat)
         # The last move may include the final scoring, which is not its merit.
         final = number == len(match.turns) - 1 and others
-        gains.append(0 if final else turn.scores[turn.seat] - before[turn.seat])
-        before = turn.scores
+        gains.append(0 if final else after[turn.seat] - before[turn.seat])
+        before = after
     gain = max(gains, default=0)
     if gain <= 0:
         return ""
@@ -52,13 +50,13 @@ def _ends_of_rounds(match: Match) -> list[int]:
     return list({turn.round: number for number, turn in enumerate(match.turns)}.values())
 
 
-def _turning_point(match: Match, result: Result) -> str:
+def _turning_point(match: Match, result: Result, points: Sequence[Sequence[int]]) -> str:
     """The turn that put the winner ahead for good, judged at the ends of rounds."""
     winner, *others = result.winners
     if others or not match.turns:
         return ""
     name = match.setup.names[winner]
-    leads = [_lead(turn.scores, winner) > 0 for turn in match.turns]
+    leads = [_lead(after, winner) > 0 for after in points]
     if not leads[-1]:
         return _("Nobody was ahead at the end: the tiebreak decided for {name}.").format(name=name)
     ends = _ends_of_rounds(match)
@@ -75,34 +73,24 @@ def _turning_point(match: Match, result: Result) -> str:
     return sentence.format(round=match.turns[number].round, name=name, what=_told(match, number)).rstrip()
 
 
-def _missed(match: Match, result: Result) -> str:
-    """The largest lead lost at the end of a round; else by how little the runner-up fell short."""
+def _missed(match: Match, result: Result, points: Sequence[Sequence[int]]) -> str:
+    """The largest lead lost at the end of a round."""
     losers = [seat for seat, rank in enumerate(result.ranks) if rank > 1]
-    if not losers:
-        return ""
-    ends = _ends_of_rounds(match)
-    leads = [(_lead(match.turns[number].scores, seat), -number, seat) for number in ends for seat in losers]
+    leads = [(_lead(points[number], seat), -number, seat) for number in _ends_of_rounds(match) for seat in losers]
     lead, earlier, seat = max(leads, default=(0, 0, 0))
-    if lead > 0:
-        sentence = (
-            ngettext(
-                "{name} was {count} point ahead in turn {round}, and lost the lead.",
-                "{name} was {count} points ahead in turn {round}, and lost the lead.",
-                lead,
-            )
-            if match.game.called_turns
-            else ngettext(
-                "{name} was {count} point ahead in round {round}, and lost the lead.",
-                "{name} was {count} points ahead in round {round}, and lost the lead.",
-                lead,
-            )
-        )
-        return sentence.format(name=match.setup.names[seat], count=lead, round=match.turns[-earlier].round)
-    second = min(losers, key=lambda loser: result.ranks[loser])
-    short = max(result.points) - result.points[second]
-    if not short:
+    if lead <= 0:
         return ""
-    sentence = ngettext(
-        "{name} was {count} point short of the victory.", "{name} was {count} points short of the victory.", short
+    sentence = (
+        ngettext(
+            "{name} was {count} point ahead in turn {round}, and lost the lead.",
+            "{name} was {count} points ahead in turn {round}, and lost the lead.",
+            lead,
+        )
+        if match.game.called_turns
+        else ngettext(
+            "{name} was {count} point ahead in round {round}, and lost the lead.",
+            "{name} was {count} points ahead in round {round}, and lost the lead.",
+            lead,
+        )
     )
-    return sentence.format(name=match.setup.names[second], count=short)
+    return sentence.format(name=match.setup.names[seat], count=lead, round=match.turns[-earlier].round)

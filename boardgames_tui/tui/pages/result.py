@@ -26,6 +26,7 @@ class ResultScreen(ResultPage):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "enter", N_("leave"), id="result.enter"),
         Binding("escape,q", "leave", N_("leave"), id="result.leave", show=False),
+        Binding("i", "review", N_("review"), id="result.review"),
         Binding("tab", "page(1)", N_("more"), id="result.page"),
         Binding("shift+tab", "page(-1)", "back", id="result.page-back", show=False),
         Binding("v", "table", N_("final table"), id="result.table"),
@@ -67,17 +68,14 @@ class ResultScreen(ResultPage):
     # Drawing
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        """The prompt says who has won unless the page does."""
         sheet = ResultSheet(self, canvas, area)
         self.pages = len(sheet.pages)
         sheet.draw()
-        self.prompt, self.reason = self.verdict, self.changes
-        if sheet.said:
-            self.prompt = _("Enter leaves the table; n deals the same players a new game.")
-            if self.changes in sheet.said:
-                words = _("Page {page} of {pages}; Tab turns to the next.")
-                page = words.format(page=self.page % self.pages + 1, pages=self.pages)
-                self.reason = page if self.pages > 1 else ""
+        self.prompt = _("Enter leaves the table; i shows where a better move was.")
+        self.reason = _("n deals the same players a new game.")
+        if self.pages > 1:
+            words = _("Page {page} of {pages}; Tab turns to the next.")
+            self.reason = words.format(page=self.page % self.pages + 1, pages=self.pages)
 
     # Keys
 
@@ -94,6 +92,9 @@ class ResultScreen(ResultPage):
 
     def action_replay(self) -> None:
         self.app.watch_match(self.match_id)
+
+    def action_review(self) -> None:
+        self.app.watch_match(self.match_id, review=True)
 
     def action_again(self) -> None:
         self.app.new_game(self.match.game.id, self.match.setup, isinstance(self.match.journal, SharedJournal))

@@ -1,4 +1,4 @@
-"""Draws the end of a match: the winner in large letters, bars, the final boards, the chart, the table."""
+"""Draws the end of a match: the winner in large letters, why, bars, the final boards, how it went."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,14 +16,17 @@ from boardgames_tui.tui.paint.big_letters import LARGE, PLAIN, SMALL, big_height
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, clip_name, wrap
-from boardgames_tui.tui.table.final_points import verdict
+from boardgames_tui.tui.table.final_points import sources, why
 
 PATTERNS, EIGHTHS = "█▓▒░", " ▁▂▃▄▅▆▇█"
-LINE_COLOURS = ("blue", "orange", "green", "purple", "yellow", "red", "white", "gold", "black")
-_WIDEST = 150
+_LIGHTER = 0, 55, 75
+"""How much white is in the parts of a bar, in percent: those of three follow each other."""
+_WORDED = 12
+"""The least cells of a part of a bar with a word in it."""
+_WIDEST = 180
 _TALL = 26
-"""From this height on there is room for more than the bars and the table."""
-_CHART_WIDTH, _CHART_HEIGHT, _CHART_MOST = 36, 8, 22
+"""From this height on there is room for more than who has won and why."""
+_CHART_WIDTH, _CHART_LEAST, _CHART_HEIGHT, _CHART_MOST = 36, 6, 8, 22
 
 
 class ResultPage(Page[None]):
@@ -34,7 +37,9 @@ class ResultPage(Page[None]):
         self.match = match
         self.seat_colours = match.setup.colours
         self.names: Sequence[str] = match.setup.names
-        self.rounds: Sequence[Sequence[int]] = match.points_by_round()
+        self.points: Sequence[Sequence[int]] = match.open_points()
+        """Everybody's after each turn, with what was hidden then."""
+        self.rounds: Sequence[Sequence[int]] = match.by_round(self.points)
         self.page = 0
         self.share = 1.0
         """How much of the winner's name and of the bars has come yet, up to 1."""
@@ -46,22 +51,49 @@ class ResultPage(Page[None]):
         result = self.match.result
         assert result is not None, "a result is shown when the match is over"
         self.result: Result = result
-        self.remembered: Sequence[tuple[str, str]] = remembered(self.match, result)
-        self.verdict = verdict(result, self.names)
-        self.changes = " ".join(part for part in (result.reason, lead_changes(self.rounds)) if part)
+        self.remembered: Sequence[tuple[str, str]] = remembered(self.match, result, self.points)
 
     @property
     def halves(self) -> bool:
         return not self.app.only_ascii
 
+    @property
+    def why(self) -> list[str]:
+        """Why the winner has won, and how the game ended, in sentences."""
+        return [*why(self.result, self.names), *filter(None, [self.result.reason])]
+
+    def course(self, width: int) -> str:
+        """The lead, how often it changed and the length beside each other, as far as they fit."""
+        result = self.result
+        first, *others = sorted(result.points, reverse=True)
+        told = [ngettext("{count} point", "{count} points", first).format(count=first)]
+        if others and first > others[0]:
+            told.append(_("{count} ahead").format(count=first - others[0]))
+        game = self.match.game
+        told += [lead_changes(self.rounds, game.called_turns), game.round_words(len(self.rounds))]
+        told = [*filter(None, told)]
+        while cell_len(" · ".join(told)) > width:
+            told.pop()
+        return " · ".join(told)
+
 
 @dataclass
 class Block:
-    """A part of the page: the lines it needs, those it can use, and what draws it."""
+    """A part of the page: the lines it needs, those it can use before others get more, and after; what draws it."""
 
     least: int
+    good: int
     most: int
     draw: Callable[[Region], None]
+
+
+@dataclass
+class Part:
+    """A part of a player's bar: where it begins and ends within it, and what is written in it."""
+
+    start: int
+    end: int
+    words: str
 
 
 class ResultSheet:
@@ -72,28 +104,33 @@ class ResultSheet:
         self.canvas = canvas
         self.colours = end.palette
         self.result = end.result
-        self.scoring = [line for line in end.result.lines if line.letter]
-        brought = [line for line in self.scoring if any(line.values)]
-        self.signs = {line.label: number for number, line in enumerate(brought)}
-        """What brought any points, in order: it has a colour and a pattern."""
         width = min(area.width - 2, _WIDEST)
         self.area = Region((area.width - width) // 2, area.y, width, area.height)
         self.tall = area.height >= _TALL
-        self.legend = self._legend() if self.tall else []
-        self.said = ""
-        """What has been written of the verdict and what goes with it."""
+        both = wrap(" ".join(end.why), width)
+        self.why = both if self.tall or len(both) == 1 else wrap(end.why[0], width)
+        names = min(12 if width < 100 else 20, max(cell_len(name) for name in end.names))
+        self._names = names
+        self._before = names + 8
+        """The cells before the bars."""
+        self.bars = {seat: self._bar(seat) for seat in end.order}
+        """By seat: the parts of its bar, and the lines below it for what had no room in them."""
         self.pages = self._pages()
 
     def draw(self) -> None:
         blocks = self.pages[self.end.page % len(self.pages)]
         gap = self._gap
-        left = self.area.height - sum(block.least for block in blocks) - gap * (len(blocks) - 1)
+        heights = [block.least for block in blocks]
+        left = self.area.height - sum(heights) - gap * (len(blocks) - 1)
+        for wanted in ([block.good for block in blocks], [block.most for block in blocks]):
+            for number, lines in enumerate(wanted):
+                more = max(0, min(left, lines - heights[number]))
+                heights[number] += more
+                left -= more
         y = self.area.y
-        for block in blocks:
-            more = min(left, block.most - block.least)
-            left -= more
-            block.draw(Region(self.area.x, y, self.area.width, block.least + more))
-            y += block.least + more + gap
+        for block, height in zip(blocks, heights, strict=True):
+            block.draw(Region(self.area.x, y, self.area.width, height))
+            y += height + gap
 
     @property
     def _gap(self) -> int:
@@ -102,40 +139,32 @@ class ResultSheet:
     def _pages(self) -> list[list[Block]]:
         """The blocks by page: each on the first page that has room for it."""
         seats, height = len(self.end.names), self.area.height
-        table = Block(self._table_height(False), self._table_height(True), self._draw_table)
-        chart = Block(_CHART_HEIGHT, _CHART_MOST, self._draw_chart)
+        heads = self._heads()
+        least = next(
+            (rows for rows, letters, high in heads if letters <= SMALL and high == 1 and rows <= height), height
+        )
+        good = next(rows for rows, _letters, high in heads if high == 2)
+        head = Block(least, good + 1, heads[0][0] + 1, self._draw_head)
+        lines = _CHART_HEIGHT if self.tall else _CHART_LEAST
+        chart = Block(lines, lines + 6, _CHART_MOST, self._draw_chart)
         lines = len(self._remembered()) + 1
-        remembered = Block(lines, lines, self._draw_remembered)
+        remembered = Block(lines, lines, lines, self._draw_remembered)
         boards, with_chart = self._boards_block()
-        wanted = [boards, *([] if with_chart else [chart]), remembered, table]
-        if not self.tall:
-            wanted = [table, remembered, chart, boards]
-        bars = seats + (len(self.legend) + 1 if self.tall else 0)
-        taken = bars
-        first = []
-        for block in wanted if self.tall else wanted[:1]:
-            # The name in its largest letters is worth more than the table; below it there is always a name.
-            name = LARGE + 2 if block is table and self.tall else SMALL if self.tall else 0
-            if taken + block.least + self._gap + name <= height:
-                first.append(block)
-                taken += block.least + self._gap
-        spare = height - taken
-        lines = self._big_height(LARGE if self.tall else SMALL)
-        letters = lines + 2
-        if self.tall:
-            higher = lines == LARGE and spare >= LARGE + 3 + 2 * seats
-            letters = lines + 3 + (2 * seats if higher else 0)
-        head = Block(min(bars + spare, bars + PLAIN), bars + min(spare, letters), self._draw_head)
-        pages = [[head, *first]]
-        for block in (block for block in wanted if block not in first):
+        wanted = [boards if with_chart else chart]
+        wanted += [remembered] if self.end.remembered else []
+        lines = len(self._counted())
+        wanted += [*([] if with_chart else [boards]), Block(lines, lines, lines, self._draw_counted)]
+        pages = [[head]]
+        for block in filter(lambda block: block.least, wanted):
             last = pages[-1]
-            if len(pages) > 1 and sum(each.least + self._gap for each in last) + block.least <= height:
+            if sum(each.least + self._gap for each in last) + block.least <= height:
                 last.append(block)
             elif block.least <= height:
                 pages.append([block])
-        left = height - sum(block.least + self._gap for block in pages[-1])
-        if self.tall and len(pages) > 1 and chart not in pages[-1] and left >= _CHART_HEIGHT + seats:
-            pages[-1].append(Block(_CHART_HEIGHT, height, self._draw_chart))  # once more, as large as can be
+        for page in pages[1:]:
+            left = height - sum(block.least + self._gap for block in page)
+            if self.tall and chart not in page and left >= _CHART_HEIGHT + seats:
+                page.append(Block(_CHART_HEIGHT, height, height, self._draw_chart))  # once more, as large as can be
         return pages
 
     # Who has won, and by what
@@ -145,90 +174,86 @@ class ResultSheet:
         first = [self.end.names[seat] for seat in self.result.winners]
         return _("{name} wins").format(name=first[0]) if len(first) == 1 else " + ".join(first)
 
-    def _big_height(self, most: int) -> int:
-        """The lines of the winners' names, at most `height`."""
-        return big_height(self._winners, self.canvas.width, most, self.end.halves)
+    def _heads(self) -> list[tuple[int, int, int]]:
+        """The ways to say who has won, the largest first: all lines, those of the letters, those of a bar."""
+        seats = len(self.end.names)
+        below = sum(len(lines) for _parts, lines in self.bars.values())
+        ways = []
+        for most, high in ((LARGE, 4), (LARGE, 3), (LARGE, 2), (LARGE, 1), (SMALL, 2), (SMALL, 1), (PLAIN, 1)):
+            letters = big_height(self._winners, self.canvas.width, most, self.end.halves)
+            bars = below + high * seats + (seats - 1 if high > 1 else 0)
+            ways.append((letters + (letters > PLAIN) + len(self.why) + self.tall + 1 + bars, letters, high))
+        return ways
 
     def _draw_head(self, region: Region) -> None:
-        seats, y = len(self.end.names), region.y
-        legend = len(self.legend) + 1 if self.tall else 0
-        tall = self.tall and region.height >= self._big_height(LARGE) + 3 + legend + 3 * seats
-        spare = region.height - (3 * seats if tall else seats) - legend
-        if spare > 0:
-            said = spare > SMALL + 1
-            gap = tall or spare > self._big_height(LARGE) + 3
-            lines = self._big_height(spare - said)
-            y += (max(0, spare - lines - said - gap) + tall) // 2
-            winner = self.colours.seats[self.end.order[0] % 5]
-            y = draw_big(self.canvas, y, self._winners, lines, winner, self.colours.ground, self.end.share)
-            if said and y < region.bottom - seats - legend:
-                both = f"{self.end.verdict} {self.end.changes}".strip()
-                self.said = next((words for words in (both, self.end.verdict) if cell_len(words) <= region.width), "")
-                x = (self.canvas.width - cell_len(self.said)) // 2
-                self.canvas.put(x, y + gap, self.said, ink(self.colours.text, self.colours.ground, True))
-        y = region.bottom - (3 * seats - 1 if tall else seats)
-        if legend:
-            self._draw_legend(region.x, y - legend)
-        self._draw_bars(region, y, 2 if tall else 1)
+        colours, canvas = self.colours, self.canvas
+        heads = self._heads()
+        rows, letters, high = next((way for way in heads if way[0] <= region.height), heads[-1])
+        spare = region.height - rows
+        told = self.tall or spare > 0
+        spare -= told and not self.tall
+        winner = colours.seats[self.end.order[0] % 5]
+        y = draw_big(
+            canvas, region.y + (spare + 1) // 2, self._winners, letters, winner, colours.ground, self.end.share
+        )
+        y += letters > PLAIN
+        lines = [(line, ink(colours.text, colours.ground, True)) for line in self.why]
+        lines += [(self.end.course(region.width), ink(colours.dim, colours.ground))] if told else []
+        for line, style in lines:
+            canvas.put((canvas.width - cell_len(line)) // 2, y, line, style)
+            y += 1
+        self._draw_bars(region, y + 1, high)
 
-    def _sign(self, label: str) -> tuple[str, str]:
-        number, colours = self.signs[label], self.colours
-        name = LINE_COLOURS[number % len(LINE_COLOURS)]
-        paint = colours.pieces[name]
-        if name == "black" and not colours.seen(paint):
-            paint = colours.rim
-        return PATTERNS[number % len(PATTERNS)], paint
+    def _bar(self, seat: int) -> tuple[list[Part], list[str]]:
+        """The parts of a player's bar, and in lines what brought points and isn't named in them.
 
-    def _legend(self) -> list[list[str]]:
-        """What the parts of the bars are, in as few lines as have room for it."""
-        lines: list[list[str]] = [[]]
-        left = self.area.width
-        for label in self.signs:
-            if lines[-1] and 4 + cell_len(label) > left:
-                lines.append([])
-                left = self.area.width
-            lines[-1].append(label)
-            left -= 7 + cell_len(label)
-        return lines
-
-    def _draw_legend(self, left: int, y: int) -> None:
-        for row, labels in enumerate(self.legend, y):
-            x = left
-            for label in labels:
-                pattern, paint = self._sign(label)
-                x = self.canvas.put(x, row, pattern * 3, ink(paint, paint))
-                x = self.canvas.put(x + 1, row, label, ink(self.colours.text, self.colours.ground)) + 3
+        A part too short for its word has its number alone, and points given back have no length.
+        """
+        found = sources(self.result)
+        room = self.area.width - self._before
+        most = max(1, *(sum(max(0, points[each]) for _words, points in found) for each in self.end.order))
+        parts: list[Part] = []
+        unnamed: list[str] = []
+        counted = 0
+        for words, points in found:
+            value = points[seat]
+            start, counted = room * counted // most, counted + max(0, value)
+            end = room * counted // most
+            said = f"{value} {words}"
+            if end - start < max(_WORDED, cell_len(said) + 2):
+                said = str(value) if len(str(value)) < end - start else ""
+                unnamed += [f"{value} {words}"] if value else []
+            if value > 0:
+                parts.append(Part(start, end, said))
+        return parts, wrap(", ".join(unnamed), room) if unnamed else []
 
     def _draw_bars(self, region: Region, y: int, height: int) -> None:
-        """Where each player's points come from, end to end; without colours the parts have patterns."""
+        """Where each player's points come from, end to end in their colour; without colours the parts have patterns."""
         colours, canvas, end = self.colours, self.canvas, self.end
-        names = min(12 if region.width < 100 else 20, max(cell_len(name) for name in end.names))
-        x = region.x + names + 8
-        room = region.right - x
-        # Points that were given back have no length: the table tells of them.
-        won = [
-            {line.label: max(0, line.values[seat]) for line in self.scoring if line.label in self.signs}
-            for seat in range(len(end.names))
-        ]
-        most = max(1, *(sum(parts.values()) for parts in won))
+        text, dim = ink(colours.text, colours.ground, True), ink(colours.dim, colours.ground)
+        x = region.x + self._before
         for seat in end.order:
-            canvas.put(region.x, y, str(self.result.ranks[seat]), ink(colours.dim, colours.ground))
-            style = ink(colours.seats[seat % 5], colours.ground, True)
-            canvas.put(region.x + 2, y, clip_name(end.names[seat], names), style)
-            canvas.right(x - 1, y, str(self.result.points[seat]), ink(colours.text, colours.ground, True))
-            at, counted = x, 0
-            for label, points in won[seat].items():
-                counted += points
-                # From the sum, so that equal points are equally long whatever they are made of.
-                length = x + int(counted * room * end.share) // most - at
-                (pattern, paint), value = self._sign(label), str(points)
-                for row in range(height):
-                    canvas.put(at, y + row, pattern * length, ink(paint, paint))
-                if len(value) + 2 <= length:
-                    words = f" {value} "
-                    canvas.put(at + (length - len(words)) // 2, y, words, colours.chip(paint))
-                at += length
-            y += height + (height > 1)
+            parts, lines = self.bars[seat]
+            seated = colours.seats[seat % 5]
+            canvas.put(region.x, y, str(self.result.ranks[seat]), dim)
+            canvas.put(region.x + 2, y, clip_name(end.names[seat], self._names), ink(seated, colours.ground, True))
+            canvas.right(x - 1, y, str(self.result.points[seat]), text)
+            for place, part in enumerate(parts):
+                paint = colours.tint(seated, "#ffffff", _LIGHTER[place % len(_LIGHTER)])
+                left, right = x + int(part.start * end.share), x + int(part.end * end.share)
+                pattern = PATTERNS[place % len(PATTERNS)]
+                canvas.fill(Region(left, y, right - left, height), ink(paint, paint), pattern)
+                if place and right > left:
+                    for row in range(height):
+                        canvas.put(left, y + row, "▏", ink(colours.ground, paint))
+                if cell_len(part.words) < right - left:
+                    words = f" {part.words} " if cell_len(part.words) + 2 < right - left else part.words
+                    canvas.put(left + 1, y, words, colours.chip(paint))
+            y += height
+            for line in lines:
+                canvas.put(x, y, line, dim)
+                y += 1
+            y += height > 1
 
     # The boards
 
@@ -243,7 +268,7 @@ class ResultSheet:
 
         def draw(region: Region) -> None:
             end = left - 3 if beside else region.width
-            self._rule(Region(region.x, region.y, end, 1), _("at the end"))
+            self._rule(Region(region.x, region.y, end, 1), _("what they had at the end"))
             game = self.end.match.game
             drawn, view = art(catalogue.entry(game.id).art), self.end.match.view(None)
             for place, seat in enumerate(self.end.order):
@@ -256,7 +281,21 @@ class ResultSheet:
                 self._draw_chart(Region(region.x + left, region.y, region.width - left, region.height))
 
         least = 1 + rows * (height + 1)
-        return Block(least, least + (6 if beside else 0), draw), beside
+        good, most = (least + 6, max(least + 6, _CHART_MOST)) if beside else (least, least)
+        return Block(least, good, most, draw), beside
+
+    def _counted(self) -> list[str]:
+        """What else was counted, in lines: it may decide a tie."""
+        told: list[str] = []
+        for line in self.result.lines:
+            if not line.letter:
+                each = (f"{self.end.names[seat]} {in_digits(line.values[seat])}" for seat in self.end.order)
+                told += wrap(f"{line.label}: {', '.join(each)}", self.area.width - 2, "  ")
+        return told
+
+    def _draw_counted(self, region: Region) -> None:
+        for row, line in enumerate(self._counted(), region.y):
+            self.canvas.put(region.x + 1, row, line, ink(self.colours.dim, self.colours.ground))
 
     # How it went
 
@@ -267,14 +306,14 @@ class ResultSheet:
         words = _("how it went, in points by turn") if turns else _("how it went, in points by round")
         self._rule(region, words)
         seats = sorted(end.order)
+        with_points = region.height >= _CHART_HEIGHT + len(seats)
         x = region.right - sum(cell_len(name) + 4 for name in end.names)
-        for place, seat in enumerate(seats if x > region.x + cell_len(words) + 4 else ()):
+        for place, seat in enumerate(seats if not with_points and x > region.x + cell_len(words) + 4 else ()):
             paint = colours.seats[seat % 5]
             x = canvas.put(x, region.y, " ")
             x = canvas.put(x, region.y, PATTERNS[place % len(PATTERNS)], ink(paint, paint))
             x = canvas.put(x, region.y, f" {end.names[seat]} ", ink(paint, colours.ground, True))
-        with_points = region.height >= _CHART_HEIGHT + len(seats)
-        names = min(12, max(cell_len(name) for name in end.names)) + 1 if with_points else 0
+        names = min(12, max(cell_len(name) for name in end.names)) + 3 if with_points else 0
         plot = Region(
             region.x + names, region.y + 1, region.width - names, region.height - 3 - (len(seats) if with_points else 0)
         )
@@ -319,9 +358,11 @@ class ResultSheet:
             canvas.put(region.x, plot.bottom, _("turn") if turns else _("round"), ink(colours.dim, colours.ground))
             if taken:
                 canvas.put(region.x, plot.bottom + 1, clip(_("leads"), names - 1), ink(colours.dim, colours.ground))
-            for row, seat in enumerate(seats, plot.bottom + 2):
-                style = ink(colours.seats[seat % 5], colours.ground, True)
-                canvas.put(region.x, row, clip_name(end.names[seat], names - 1), style)
+            for place, seat in enumerate(seats):
+                paint = colours.seats[seat % 5]
+                row = plot.bottom + 2 + place
+                canvas.put(region.x, row, PATTERNS[place % len(PATTERNS)], ink(paint, paint))
+                canvas.put(region.x + 2, row, clip_name(end.names[seat], names - 3), ink(paint, colours.ground, True))
 
     def _remembered(self) -> list[tuple[str, str]]:
         """What decided it, in lines: a heading, or "", and words."""
@@ -339,48 +380,6 @@ class ResultSheet:
             x = self.canvas.put(region.x + 1, row, heading, ink(self.colours.accent, self.colours.ground, True))
             self.canvas.put(x + 3, row, line, ink(self.colours.text, self.colours.ground))
 
-    # Every line of the score
-
-    def _table_height(self, ruled: bool) -> int:
-        return len(self.result.lines) + 4 + ruled
-
-    def _draw_table(self, region: Region) -> None:
-        colours, canvas, end = self.colours, self.canvas, self.end
-        dim, text = ink(colours.dim, colours.ground), ink(colours.text, colours.ground)
-        bold, frame = ink(colours.text, colours.ground, True), ink(colours.frame, colours.ground)
-        column = min(14, max(9, (region.width - 34) // len(end.names)))
-        label = region.width - column * len(end.names) - 2
-        rights = [region.x + 2 + label + column * (place + 1) for place in range(len(end.names))]
-        y = region.y
-
-        def row(words: str, values: Sequence[int], total: bool = False) -> None:
-            nonlocal y
-            canvas.put(region.x + 2, y, clip(words, label), bold if total else dim)
-            for right, seat in zip(rights, end.order, strict=True):
-                first = total and self.result.ranks[seat] == 1
-                style = ink(colours.accent, colours.ground, True) if first else bold if total else text
-                canvas.right(right, y, in_digits(values[seat]), style)
-            y += 1
-
-        for right, seat in zip(rights, end.order, strict=True):
-            name = clip_name(end.names[seat], column - 1)
-            canvas.right(right, y, name, ink(colours.seats[seat % 5], colours.ground, True))
-        canvas.put(region.x, y + 1, "─" * region.width, frame)
-        y += 2
-        for line in self.scoring:
-            if line.label in self.signs:
-                pattern, paint = self._sign(line.label)
-                canvas.put(region.x, y, pattern, ink(paint, paint))
-            row(line.label, line.values)
-        if region.height >= self._table_height(True):
-            canvas.put(region.x, y, "─" * region.width, frame)
-            y += 1
-        row(_("points"), self.result.points, total=True)
-        for line in self.result.lines:
-            if not line.letter:
-                row(line.label, line.values)
-        row(_("rank"), self.result.ranks, total=True)
-
     def _rule(self, region: Region, title: str) -> None:
         rule(self.canvas, region.x, region.y, region.width, self.colours, title)
 
@@ -396,12 +395,19 @@ def leaders(rounds: Sequence[Sequence[int]]) -> dict[int, int]:
     return found
 
 
-def lead_changes(rounds: Sequence[Sequence[int]]) -> str:
-    """How often somebody else took the lead, as a sentence; "" if nobody ever had it alone."""
+def lead_changes(rounds: Sequence[Sequence[int]], called_turns: bool = False) -> str:
+    """How often somebody else took the lead, in words; "" if nobody ever had it alone."""
     taken = leaders(rounds)
     if not taken:
         return ""
-    changes = len(taken) - 1
-    if not changes:
-        return _("The lead never changed.")
-    return ngettext("The lead changed once.", "The lead changed {count} times.", changes).format(count=changes)
+    count, last = len(taken) - 1, max(taken)
+    if not count:
+        return _("the lead never changed")
+    words = (
+        ngettext("the lead changed once, in turn {last}", "the lead changed {count} times, last in turn {last}", count)
+        if called_turns
+        else ngettext(
+            "the lead changed once, in round {last}", "the lead changed {count} times, last in round {last}", count
+        )
+    )
+    return words.format(count=count, last=last)

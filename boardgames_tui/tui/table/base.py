@@ -48,6 +48,8 @@ class Table(BgtuiScreen[None], Generic[TableT]):
     """The panels that make room for the text of a lesson, in their order, and the lines that each keeps."""
     from_end = False
     """Whether a match that is watched is shown from its end, not from its start."""
+    reviews = False
+    """Whether its review begins at once."""
     sentences: Sentences[TableT]
 
     def __init__(self, match: Match, match_id: int, watching: bool) -> None:

@@ -47,15 +47,38 @@ def lines_of_points(result: Result, width: int) -> int:
 
 def _parts(result: Result, seat: int, width: int, room: int = 99) -> list[str]:
     """What brought points, most first, as far as `room` lines allow."""
-    brought = [(line.values[seat], line.label) for line in result.lines if line.letter and line.values[seat]]
+    brought = [(values[seat], told) for told, values in sources(result) if values[seat]]
     brought.sort(key=lambda each: -each[0])
-    words = [f"{label} {points}" for points, label in brought]
+    words = [f"{points} {told}" for points, told in brought]
     while words:
         lines = wrap(", ".join(words), width - _INDENT - 1)
         if len(lines) <= room:
             return lines
         words.pop()
     return []
+
+
+def sources(result: Result) -> list[tuple[str, Sequence[int]]]:
+    """All that brought points: what follows their number, and one number a seat."""
+    return [(line.told or line.label, line.values) for line in result.lines if line.letter and any(line.values)]
+
+
+def why(result: Result, names: Sequence[str]) -> list[str]:
+    """By what the winner is ahead of the second, in a sentence or two; where points don't say it, the verdict."""
+    winner, *others = result.order
+    lead = result.points[winner] - result.points[others[0]] if others else 0
+    if len(result.winners) > 1 or lead <= 0 or result.points[winner] <= 0:
+        return [verdict(result, names)]
+    second = others[0]
+    brought = [(told, values) for told, values in sources(result) if values[winner] > 0]
+    told, values = max(brought, key=lambda source: source[1][winner] - source[1][second])
+    won, has = values[winner], values[second]
+    words = _("{winner} won by points {told}: {count}; {second} has {other}.")
+    said = [words.format(winner=names[winner], told=told, count=won, second=names[second], other=has)]
+    if won - has > lead:
+        words = _("Without them {name} would be {count} ahead.")
+        said.append(words.format(name=names[second], count=won - has - lead))
+    return said
 
 
 def verdict(result: Result, names: Sequence[str]) -> str:

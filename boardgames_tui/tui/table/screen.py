@@ -112,6 +112,8 @@ class TableScreen(Table[TableT]):
     def _arrive(self) -> None:
         if self.session.watching:
             self.watching.begin(self.session.length if self.from_end else 0)
+            if self.reviews:
+                self.reviewer.start()
             return
         self.playing.begin()
         if self.others is not None:

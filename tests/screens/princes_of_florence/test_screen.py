@@ -1680,8 +1680,8 @@ async def test_at_the_end_it_stands_beside_the_table_what_everybody_has_points_f
         assert f"1 {at.table.names[first]} {over.result.points[first]}" in works
         for seat, points in enumerate(over.result.points):
             assert f"{at.table.names[seat]} {points}" in works
-        best, label = max((line.values[first], line.label) for line in over.result.lines if line.letter)
-        assert f"{label} {best}" in works, "what brought the most comes first"
+        best, told = max((line.values[first], line.told) for line in over.result.lines if line.letter)
+        assert f"{best} {told}" in works, "what brought the most comes first"
         empty = 0
         for line in at.frame[1:-3]:
             empty = 0 if line.strip() else empty + 1

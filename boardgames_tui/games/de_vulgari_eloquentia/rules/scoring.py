@@ -10,18 +10,18 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import NO_TITLE, OVER, Sta
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 LINES = (
-    ("t", N_("title of the final vote")),
-    ("v", N_("most votes left")),
-    ("s", N_("secretaries behind the screen")),
-    ("l", N_("library tile")),
-    ("d", N_("most ducats")),
-    ("r", N_("Verona riddle")),
-    ("c", N_("Canticle of the Sun")),
-    ("m", N_("manuscripts")),
-    ("f", N_("all five dialects")),
-    ("k", N_("monk or cardinal")),
+    ("t", N_("title of the final vote"), N_("for the title")),
+    ("v", N_("most votes left"), N_("for votes left")),
+    ("s", N_("secretaries behind the screen"), N_("for secretaries")),
+    ("l", N_("library tile"), N_("on the library tile")),
+    ("d", N_("most ducats"), N_("for most ducats")),
+    ("r", N_("Verona riddle"), N_("for the riddle")),
+    ("c", N_("Canticle of the Sun"), N_("for the Canticle")),
+    ("m", N_("manuscripts"), N_("for manuscripts")),
+    ("f", N_("all five dialects"), N_("for all dialects")),
+    ("k", N_("monk or cardinal"), N_("as monk or cardinal")),
 )
-"""Letters and labels of the sources of points."""
+"""Letters and labels of the sources of points, and what follows the number of such points."""
 
 
 def titles(tables: Tables, state: State) -> list[int]:
@@ -117,7 +117,10 @@ def result(tables: Tables, state: State) -> Result | None:
     sources = by_source(tables, state)
     points = [sum(values) for values in zip(*sources, strict=True)]
     ranked = sorted(state.ranking, key=lambda seat: -points[seat])
-    lines = [ScoreLine(letter, _(label), tuple(values)) for (letter, label), values in zip(LINES, sources, strict=True)]
+    lines = [
+        ScoreLine(letter, _(label), tuple(values), _(told))
+        for (letter, label, told), values in zip(LINES, sources, strict=True)
+    ]
     knowledge = tuple(player.knowledge for player in state.players)
     return Result(
         ranks=tuple(1 + ranked.index(seat) for seat in range(len(points))),

@@ -48,13 +48,13 @@ def result(state: State) -> Result | None:
     players = state.players
     keys = [(-player.points, -player.florins) for player in players]
     lines = [
-        ScoreLine("w", _("works"), tuple(player.exchanged for player in players)),
-        ScoreLine("b", _("buildings"), tuple(building_points(player) for player in players)),
-        ScoreLine("l", _("landscapes"), tuple(landscape_points(player) for player in players)),
-        ScoreLine("h", _("builders"), tuple(builder_points(player) for player in players)),
-        ScoreLine("a", _("best works"), tuple(player.awards for player in players)),
-        ScoreLine("p", _("prestige cards"), tuple(player.scored for player in players)),
-        ScoreLine("g", _("sold for money"), tuple(-player.sold for player in players)),
+        ScoreLine("w", _("works"), tuple(player.exchanged for player in players), _("for works")),
+        ScoreLine("b", _("buildings"), tuple(building_points(player) for player in players), _("for buildings")),
+        ScoreLine("l", _("landscapes"), tuple(landscape_points(player) for player in players), _("for landscapes")),
+        ScoreLine("h", _("builders"), tuple(builder_points(player) for player in players), _("for builders")),
+        ScoreLine("a", _("best works"), tuple(player.awards for player in players), _("for best works")),
+        ScoreLine("p", _("prestige cards"), tuple(player.scored for player in players), _("on prestige cards")),
+        ScoreLine("g", _("sold for money"), tuple(-player.sold for player in players), _("sold for money")),
         ScoreLine("", _("florins (more wins a tie)"), tuple(player.florins for player in players)),
         ScoreLine("", _("works completed"), tuple(len(player.works) for player in players)),
     ]

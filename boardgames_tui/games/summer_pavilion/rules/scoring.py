@@ -53,9 +53,9 @@ def result(tables: Tables, state: State) -> Result | None:
         ranks=tuple(1 + sum(other > own for other in points) for own in points),
         points=points,
         lines=(
-            ScoreLine("p", _("during the game"), placing),
-            ScoreLine("s", _("completed stars"), stars),
-            ScoreLine("n", _("completed numbers"), numbers),
+            ScoreLine("p", _("during the game"), placing, _("during the game")),
+            ScoreLine("s", _("completed stars"), stars, _("for stars")),
+            ScoreLine("n", _("completed numbers"), numbers, _("for numbers")),
             ScoreLine("", _("tiles on the board"), tuple(sum(star_counts(p.tiles)) for p in state.players)),
         ),
         reason="",
