@@ -3,9 +3,13 @@
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, dataclass_transform, overload
+from functools import reduce
+from operator import or_
+from types import ModuleType
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, TypeVar, dataclass_transform, overload
 
 from boardgames_tui.core.discriminator import with_kind
+from boardgames_tui.core.validation import BY_KIND
 
 
 @dataclass(eq=False, repr=False)
@@ -87,3 +91,10 @@ class Revealing(Event):
 def known_events(events: Iterable[Event], seat: int | None) -> list[Event]:
     """The events that the seat may know; None: those that everybody may know."""
     return [known for event in events if (known := event.for_seat(seat)) is not None]
+
+
+def declared_in(module: ModuleType) -> Any:
+    """The events of a module as one type, in the order in which they are declared."""
+    mine = (each for each in vars(module).values() if isinstance(each, type) and each.__module__ == module.__name__)
+    found = [each for each in mine if issubclass(each, Event) and "kind" in vars(each)]
+    return Annotated[reduce(or_, found), BY_KIND]

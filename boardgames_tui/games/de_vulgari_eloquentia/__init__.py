@@ -2,11 +2,12 @@
 
 from functools import partial
 
+from boardgames_tui.core.events import declared_in
 from boardgames_tui.core.game import Game
+from boardgames_tui.games.de_vulgari_eloquentia import events
 from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand
 from boardgames_tui.games.de_vulgari_eloquentia.components import Box, load_box
 from boardgames_tui.games.de_vulgari_eloquentia.controller import DeVulgariController, DeVulgariOptions
-from boardgames_tui.games.de_vulgari_eloquentia.events import DeVulgariEvent
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.describe import describe
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.story import acquired, matters, tell
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView
@@ -44,7 +45,7 @@ def make_game(box: Box) -> Game:
         options=DeVulgariOptions,
         command_type=DeVulgariCommand,
         state_type=State,
-        event_type=DeVulgariEvent,
+        event_type=declared_in(events),
         view_type=DeVulgariView,
         format=notation.format,
         parse=notation.parse,

@@ -1,10 +1,9 @@
 """What can happen in a game of De Vulgari Eloquentia. Places, tiles and cubes are indices into the box."""
 
 from dataclasses import replace
-from typing import Annotated, Self
+from typing import Self
 
 from boardgames_tui.core.events import Event, Revealing, event
-from boardgames_tui.core.validation import BY_KIND
 from boardgames_tui.games.de_vulgari_eloquentia.components import Cubes
 
 
@@ -396,44 +395,3 @@ class TitleTaken(_Forced):
 @event
 class GameOver(Revealing):
     """The game has ended (19)."""
-
-
-DeVulgariEvent = Annotated[
-    Started
-    | TurnBegan
-    | EventPlaced
-    | PapalEventRevealed
-    | CalledToRome
-    | CubesMovedOn
-    | CubesReturned
-    | ManuscriptsShown
-    | Donated
-    | RestUsed
-    | OrderSet
-    | Moved
-    | EventUsed
-    | CityUsed
-    | BolognaVisited
-    | SecretariesTurnedIn
-    | BecameMonk
-    | BecameCardinal
-    | ManuscriptTaken
-    | LevelExhausted
-    | CubesTaken
-    | Studied
-    | BusinessDone
-    | Advanced
-    | LibraryLookedAt
-    | LibraryTileKept
-    | LibraryTilesPutBack
-    | Inquired
-    | PlayerTurnEnded
-    | AuctionCalled
-    | AuctionAnswered
-    | BidMade
-    | BidPassed
-    | AuctionWon
-    | TitleTaken
-    | GameOver,
-    BY_KIND,
-]

@@ -2,11 +2,12 @@
 
 from functools import partial
 
+from boardgames_tui.core.events import declared_in
 from boardgames_tui.core.game import Game
+from boardgames_tui.games.princes_of_florence import events
 from boardgames_tui.games.princes_of_florence.commands import PrincesCommand
 from boardgames_tui.games.princes_of_florence.components import Box, load_box
 from boardgames_tui.games.princes_of_florence.controller import PrincesController, PrincesOptions
-from boardgames_tui.games.princes_of_florence.events import PrincesEvent
 from boardgames_tui.games.princes_of_florence.presentation.describe import describe
 from boardgames_tui.games.princes_of_florence.presentation.story import acquired, matters, tell
 from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView
@@ -44,7 +45,7 @@ def make_game(box: Box) -> Game:
         options=PrincesOptions,
         command_type=PrincesCommand,
         state_type=State,
-        event_type=PrincesEvent,
+        event_type=declared_in(events),
         view_type=PrincesView,
         format=tables.notation.format,
         parse=tables.notation.parse,

@@ -1,10 +1,8 @@
 """What can happen in a game of The Princes of Florence. Cards, tiles and kinds are indices into the box."""
 
 from dataclasses import replace
-from typing import Annotated
 
 from boardgames_tui.core.events import Event, Revealing, event
-from boardgames_tui.core.validation import BY_KIND
 from boardgames_tui.games.princes_of_florence.state import Deck
 
 
@@ -303,35 +301,3 @@ class PrestigeScored(Revealing):
 @event
 class GameOver(Revealing):
     """The seventh round has ended; all hands lie open."""
-
-
-PrincesEvent = Annotated[
-    ProfessionReturned
-    | RoundBegins
-    | Excluded
-    | Withdrew
-    | AuctionOpened
-    | BidMade
-    | Passed
-    | ObjectBought
-    | BuilderHired
-    | LandscapeChosen
-    | BuildingChosen
-    | TilePlaced
-    | CardsLookedAt
-    | CardPicked
-    | CardsPutUnder
-    | Recruited
-    | RecruitingKept
-    | WorkBegun
-    | BonusAdded
-    | WorkCompleted
-    | RowTaken
-    | FreedomIntroduced
-    | PointsSold
-    | TurnEnded
-    | BestWork
-    | PrestigeScored
-    | GameOver,
-    BY_KIND,
-]

@@ -2,11 +2,12 @@
 
 from functools import partial
 
+from boardgames_tui.core.events import declared_in
 from boardgames_tui.core.game import Game
+from boardgames_tui.games.splendor import events
 from boardgames_tui.games.splendor.commands import NOTATION, SplendorCommand, parse
 from boardgames_tui.games.splendor.components import Box, load_box
 from boardgames_tui.games.splendor.controller import SplendorController
-from boardgames_tui.games.splendor.events import SplendorEvent
 from boardgames_tui.games.splendor.presentation.describe import describe
 from boardgames_tui.games.splendor.presentation.story import acquired, tell
 from boardgames_tui.games.splendor.presentation.view import SplendorView
@@ -35,7 +36,7 @@ def make_game(box: Box) -> Game:
         tables=controller.tables,
         command_type=SplendorCommand,
         state_type=State,
-        event_type=SplendorEvent,
+        event_type=declared_in(events),
         view_type=SplendorView,
         format=NOTATION.format,
         parse=parse,

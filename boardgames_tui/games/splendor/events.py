@@ -1,10 +1,8 @@
 """What can happen in a game of Splendor. Cards and nobles are indices into the box, places as in the notation."""
 
 from dataclasses import replace
-from typing import Annotated
 
 from boardgames_tui.core.events import Event, Revealing, event
-from boardgames_tui.core.validation import BY_KIND
 
 
 @event
@@ -117,18 +115,3 @@ class GameOver(Event):
     def reveals(self) -> bool:
         """A card that only its owner knew lies open."""
         return self.opened
-
-
-SplendorEvent = Annotated[
-    TokensTaken
-    | TokensReturned
-    | CardReserved
-    | CardDrawn
-    | CardBought
-    | CardTurnedUp
-    | NobleCame
-    | Passed
-    | LastRound
-    | GameOver,
-    BY_KIND,
-]

@@ -2,11 +2,12 @@
 
 from functools import partial
 
+from boardgames_tui.core.events import declared_in
 from boardgames_tui.core.game import Game
+from boardgames_tui.games.summer_pavilion import events
 from boardgames_tui.games.summer_pavilion.commands import NOTATION, SummerPavilionCommand, notation
 from boardgames_tui.games.summer_pavilion.components import Box, load_box
 from boardgames_tui.games.summer_pavilion.controller import SummerPavilionController, SummerPavilionOptions
-from boardgames_tui.games.summer_pavilion.events import SummerPavilionEvent
 from boardgames_tui.games.summer_pavilion.presentation.describe import describe
 from boardgames_tui.games.summer_pavilion.presentation.story import acquired, matters, tell
 from boardgames_tui.games.summer_pavilion.presentation.view import SummerPavilionView, in_full, typed
@@ -28,7 +29,7 @@ def make_game(box: Box) -> Game:
         options=SummerPavilionOptions,
         command_type=SummerPavilionCommand,
         state_type=State,
-        event_type=SummerPavilionEvent,
+        event_type=declared_in(events),
         view_type=SummerPavilionView,
         format=NOTATION.format,
         parse=reader.parse,

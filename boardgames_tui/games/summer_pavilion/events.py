@@ -1,9 +1,6 @@
 """What can happen in a game of Summer Pavilion. Tiles are counts of the six colours, places as in the notation."""
 
-from typing import Annotated
-
 from boardgames_tui.core.events import Event, Revealing, event
-from boardgames_tui.core.validation import BY_KIND
 from boardgames_tui.games.summer_pavilion.components import Side
 
 Tiles = tuple[int, ...]
@@ -130,20 +127,3 @@ class BonusScored(Event):
 @event
 class GameOver(Event):
     """The sixth round has ended, and all bonuses are counted (10)."""
-
-
-SummerPavilionEvent = Annotated[
-    TilesTaken
-    | MarkerTaken
-    | PlacingBegins
-    | TilePlaced
-    | StructureCompleted
-    | RewardTaken
-    | TowerPoured
-    | SupplyFilled
-    | Passed
-    | RoundBegins
-    | BonusScored
-    | GameOver,
-    BY_KIND,
-]

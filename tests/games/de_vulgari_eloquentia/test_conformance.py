@@ -29,7 +29,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import (
     take_title,
 )
 from boardgames_tui.games.de_vulgari_eloquentia.components import SEATS, TRACKS
-from boardgames_tui.games.de_vulgari_eloquentia.events import DeVulgariEvent
 from boardgames_tui.games.de_vulgari_eloquentia.state import BID, JOIN, OVER, PAY, TITLE, State
 from tests.games.conformance import Subject, hold_last_commands, hold_random_games, json, machine
 from tests.games.copies import hold_copy
@@ -221,7 +220,7 @@ def test_the_styles_reach_every_kind_of_decision_and_event() -> None:
 
 
 def _event_types() -> list[Any]:
-    return list(get_args(get_args(DeVulgariEvent)[0]))
+    return list(get_args(get_args(GAME.event_type)[0]))
 
 
 @pytest.mark.parametrize("moves", [0, 60, 500])

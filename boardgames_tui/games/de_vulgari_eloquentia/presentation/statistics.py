@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from boardgames_tui.core.events import Event
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.de_vulgari_eloquentia import events as happened
 
@@ -22,7 +23,7 @@ _COUNTED = {
 }
 
 
-def deeds(events: Iterable[happened.DeVulgariEvent]) -> Iterator[tuple[int, str]]:
+def deeds(events: Iterable[Event]) -> Iterator[tuple[int, str]]:
     for event in events:
         if isinstance(event, happened.TitleTaken) and event.title < 0:
             continue  # no title taken

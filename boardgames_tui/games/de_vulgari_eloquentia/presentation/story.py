@@ -54,7 +54,7 @@ def manuscript_in_words(tables: Tables, kind: int) -> str:
     return _("level {level}, {colours}").format(level=tile.level, colours=piece_words.of_dialects(tile.dialects))
 
 
-def acquired(tables: Tables, event: events.DeVulgariEvent) -> str:
+def acquired(tables: Tables, event: Event) -> str:
     """The manuscript, cubes, library tile, person or title that the player got; "" for nothing."""
     match event:
         case events.ManuscriptTaken(manuscript=kind):
@@ -81,14 +81,14 @@ def _sentence(text: str, details: Iterable[str]) -> str:
     return f"{text}: {found}." if found else f"{text}."
 
 
-def tell(tables: Tables, event: events.DeVulgariEvent, names: Sequence[str]) -> str:
+def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
     name = names[event.seat]
     return (
         _tell_course(tables, event, name, names) or _tell_action(tables, event, name, names) or _tell_end(event, name)
     )
 
 
-def _tell_course(tables: Tables, event: events.DeVulgariEvent, name: str, names: Sequence[str]) -> str:
+def _tell_course(tables: Tables, event: Event, name: str, names: Sequence[str]) -> str:
     places = tables.box.places
     match event:
         case events.Started(place=place):
@@ -139,7 +139,7 @@ def _tell_donation(event: events.Donated, name: str, names: Sequence[str]) -> st
     return text.format(payer=payer, ducats=in_ducats(event.ducats), name=name, bank=event.bank)
 
 
-def _tell_action(tables: Tables, event: events.DeVulgariEvent, name: str, names: Sequence[str]) -> str:
+def _tell_action(tables: Tables, event: Event, name: str, names: Sequence[str]) -> str:
     places = tables.box.places
     match event:
         case events.Moved(place=place, actions=actions, ducats=ducats):
@@ -188,7 +188,7 @@ def _tell_action(tables: Tables, event: events.DeVulgariEvent, name: str, names:
     return _tell_library(event, name)
 
 
-def _tell_library(event: events.DeVulgariEvent, name: str) -> str:
+def _tell_library(event: Event, name: str) -> str:
     """Library tiles: to all others no more than their number (20.4)."""
     match event:
         case events.LibraryLookedAt(count=count, points=points):
@@ -269,7 +269,7 @@ def _tell_track(tables: Tables, event: events.Advanced, name: str) -> str:
     return _sentence(text, parts)
 
 
-def _tell_end(event: events.DeVulgariEvent, name: str) -> str:
+def _tell_end(event: Event, name: str) -> str:
     match event:
         case events.AuctionCalled():
             return _("{name} calls the auction of the Stupor Mundi.").format(name=name)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from boardgames_tui.core.events import Event
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.princes_of_florence import events as happened
 
@@ -20,7 +21,7 @@ _COUNTED = {
 }
 
 
-def deeds(events: Iterable[happened.PrincesEvent]) -> Iterator[tuple[int, str]]:
+def deeds(events: Iterable[Event]) -> Iterator[tuple[int, str]]:
     """Yield who did what, once for each time."""
     for event in events:
         if deed := _COUNTED.get(type(event)):

@@ -49,7 +49,7 @@ def card_in_words(tables: Tables, deck: Deck, card: int) -> str:
     return bonus_text(tables.box.bonus[card]) if deck is BONUS_DECK else prestige_text(tables.box.prestige[card])
 
 
-def tell(tables: Tables, event: events.PrincesEvent, names: Sequence[str]) -> str:
+def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
     name = names[event.seat]
     match event:
         case events.RoundBegins(round=number, row=row):
@@ -180,7 +180,7 @@ def tell(tables: Tables, event: events.PrincesEvent, names: Sequence[str]) -> st
             return ""
 
 
-def acquired(tables: Tables, event: events.PrincesEvent) -> str:
+def acquired(tables: Tables, event: Event) -> str:
     """What the player bought, built, introduced, drew or recruited; "" for nothing."""
     match event:
         case events.ObjectBought(object=kind) if kind != components.ANY_LANDSCAPE:

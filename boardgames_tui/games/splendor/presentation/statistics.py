@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
+from boardgames_tui.core.events import Event
 from boardgames_tui.core.words import N_
-from boardgames_tui.games.splendor.events import CardBought, CardDrawn, CardReserved, NobleCame, SplendorEvent
+from boardgames_tui.games.splendor.events import CardBought, CardDrawn, CardReserved, NobleCame
 
 DEEDS = {
     "bought": N_("cards bought"),
@@ -14,7 +15,7 @@ DEEDS = {
 _COUNTED = {CardBought: "bought", CardReserved: "reserved", CardDrawn: "reserved", NobleCame: "nobles"}
 
 
-def deeds(events: Iterable[SplendorEvent]) -> Iterator[tuple[int, str]]:
+def deeds(events: Iterable[Event]) -> Iterator[tuple[int, str]]:
     """Yield who did what, once for each time."""
     for event in events:
         if deed := _COUNTED.get(type(event)):

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from boardgames_tui.core.events import Event
 from boardgames_tui.core.piece_colours import in_colour
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.splendor import components, events
@@ -32,7 +33,7 @@ def in_words(card: components.Card | CardView) -> str:
     return words.format(colour=colour, count=card.points, price=price)
 
 
-def tell(tables: Tables, event: events.SplendorEvent, names: Sequence[str]) -> str:
+def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
     """An event as a sentence with the players' names."""
     name = names[event.seat]
     cards = tables.box.cards
@@ -83,7 +84,7 @@ def tell(tables: Tables, event: events.SplendorEvent, names: Sequence[str]) -> s
             return ""
 
 
-def acquired(tables: Tables, event: events.SplendorEvent) -> str:
+def acquired(tables: Tables, event: Event) -> str:
     """The card that an event brought to the player's table, or the noble; "" for none."""
     match event:
         case events.CardBought(card=card):

@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from boardgames_tui.core.events import Event
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.summer_pavilion.components import RING
-from boardgames_tui.games.summer_pavilion.events import MarkerTaken, StructureCompleted, SummerPavilionEvent, TilePlaced
+from boardgames_tui.games.summer_pavilion.events import MarkerTaken, StructureCompleted, TilePlaced
 
 DEEDS = {
     "tiles": N_("tiles laid"),
@@ -16,7 +17,7 @@ DEEDS = {
 """What is counted, and its title."""
 
 
-def deeds(events: Iterable[SummerPavilionEvent]) -> Iterator[tuple[int, str]]:
+def deeds(events: Iterable[Event]) -> Iterator[tuple[int, str]]:
     """Yield the seat and the deed, once for each time."""
     rings: Counter[tuple[int, str]] = Counter()
     for event in events:

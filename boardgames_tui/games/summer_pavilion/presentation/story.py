@@ -15,7 +15,7 @@ _MATTERS: dict[type[Event], int] = dict.fromkeys(
 """What is not here matters little; below 0 it is no news."""
 
 
-def tell(tables: Tables, event: events.SummerPavilionEvent, names: Sequence[str]) -> str:
+def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
     name = names[event.seat]
     match event:
         case events.TilesTaken():
@@ -65,7 +65,7 @@ def tell(tables: Tables, event: events.SummerPavilionEvent, names: Sequence[str]
             return ""
 
 
-def acquired(tables: Tables, event: events.SummerPavilionEvent) -> str:
+def acquired(tables: Tables, event: Event) -> str:
     """The space that the player covered or the kind of structure that they completed; "" for none."""
     match event:
         case events.TilePlaced():
