@@ -197,6 +197,14 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
         Action("table.view", "v", "seat", N_("view a player"), short=N_("view")),
         Action("table.story", "S", "questions.story", N_("story so far"), short=N_("story")),
         Action(
+            "table.news",
+            "N",
+            "recall.begin",
+            N_("what the others did, step by step"),
+            short=N_("news"),
+            why_not="recall.why_not",
+        ),
+        Action(
             "table.palette",
             "ctrl+p",
             "palette",

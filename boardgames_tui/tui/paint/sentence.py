@@ -50,6 +50,16 @@ def read(told: str, begins: int = 0) -> Sentence:
     return Sentence(text, tuple(places), begins)
 
 
+def joined(parts: Sequence[Sentence]) -> Sentence:
+    """Sentences one after the other."""
+    text, places = "", []
+    for part in parts:
+        start = len(text) + bool(text)
+        text = f"{text} {part.text}" if text else part.text
+        places += [(begin + start, end + start, whose) for begin, end, whose in part.places]
+    return Sentence(text, tuple(places))
+
+
 @lru_cache(512)
 def wrapped(sentence: Sentence, width: int, indent: str = " ") -> tuple[Sentence, ...]:
     """A sentence in lines of at most `width` cells; all but the first begin with `indent`."""

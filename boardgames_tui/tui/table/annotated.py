@@ -18,7 +18,7 @@ from boardgames_tui.tui.table.screen import TableScreen
 from boardgames_tui.tui.table.session import MatchSession
 from boardgames_tui.tui.table.text_beside import TextBeside, beside, offer_a_game, with_text
 
-MEANINGLESS = frozenset({"table.hint", "table.coach", "table.try"})
+MEANINGLESS = frozenset({"table.hint", "table.coach", "table.try", "table.news"})
 """What keys do not do here: there are comments in place of a review and of the coach, and no match of one's own."""
 
 

@@ -137,6 +137,10 @@ class Table(BgtuiScreen[None], Generic[TableT]):
         """The spots that differ between a view and the present one."""
         return frozenset()
 
+    def means(self, before: Any) -> str:
+        """What another's turn, which is shown after that view, has changed for the player, in sentences."""
+        return ""
+
     def round_words(self) -> str:
         return self.session.game.round_words(self.session.view.round)
 

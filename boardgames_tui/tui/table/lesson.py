@@ -26,7 +26,7 @@ ACTIONS = (
 LOOKS = ("table.help", "table.view", "table.story", "table.why", "table.goals", "table.leave")
 OTHERWISE = frozenset({*LOOKS, *(action.id for action in ACTIONS)})
 """What keys do, also while an answer waits to be read; any other goes on."""
-MEANINGLESS = frozenset({"table.undo", "table.redo", "table.coach", "table.report"})
+MEANINGLESS = frozenset({"table.undo", "table.redo", "table.coach", "table.report", "table.news"})
 """What keys do not do in a lesson: `<` takes a step back, the lesson is the coach, and no game of it is kept."""
 
 

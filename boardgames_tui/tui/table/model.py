@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from boardgames_tui.core.game import Choice, Refusal, Unavailable
 from boardgames_tui.core.words import _
+from boardgames_tui.tui.paint.canvas import Row
 from boardgames_tui.tui.paint.sizes import LEAST, Size
 from boardgames_tui.tui.table.choices import Choices
 from boardgames_tui.tui.table.cursor import Cursor
@@ -32,6 +33,8 @@ class TableModel(Generic[ViewT, SpotT]):
         """How many commands had been played when a key was pressed last: what they changed has been seen."""
         self.naming = False
         """Whether moves are typed or listed: what they name is to be seen on the table."""
+        self.told_over: Mapping[str, Sequence[Row]] = {}
+        """While a turn of another is shown: by the parts' ids, what was painted before it."""
         self.suggested: frozenset[SpotT] = frozenset()
         """The spots of a move that is proposed, by a hint or by the line in which one is typed."""
         self.size_name: Size = "compact"
@@ -137,7 +140,8 @@ class TableModel(Generic[ViewT, SpotT]):
 
     @property
     def watching(self) -> bool:
-        return self.session.watching
+        """Whether the table is only looked at: a match that is watched, or what the others did."""
+        return self.session.watching or self.session.recalled is not None
 
     @property
     def choices(self) -> Choices[SpotT]:

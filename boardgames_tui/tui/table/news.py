@@ -8,7 +8,7 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.sentence import Sentence, put, wrapped
+from boardgames_tui.tui.paint.sentence import Sentence, joined, put, wrapped
 from boardgames_tui.tui.paint.themes import clip_name
 from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.panels import TablePart
@@ -16,16 +16,6 @@ from boardgames_tui.tui.table.story import goal_lines, put_lines
 
 NAME = 8
 """The column in which the words begin."""
-
-
-def joined(parts: Sequence[Sentence]) -> Sentence:
-    """Sentences one after the other."""
-    text, places = "", []
-    for part in parts:
-        start = len(text) + bool(text)
-        text = f"{text} {part.text}" if text else part.text
-        places += [(begin + start, end + start, whose) for begin, end, whose in part.places]
-    return Sentence(text, tuple(places))
 
 
 def that_fits(parts: Sequence[Sentence], width: int, lines: int) -> Sequence[Sentence]:
@@ -54,7 +44,7 @@ class News(TablePart[TableModel[Any, Any], Any]):
 
     def drawn_of(self) -> object:
         session = self.table.session
-        return self.table.view, len(session.turns), session.watching
+        return self.table.view, len(session.turns), session.watching, session.recalled
 
     def draw(self, canvas: Canvas) -> None:
         session = self.table.session
@@ -70,9 +60,10 @@ class News(TablePart[TableModel[Any, Any], Any]):
             return
         y = 0
         if canvas.height > len(told):
-            self.rule(
-                canvas, 0, 0, canvas.width, _("since your last turn") if session.news else _("what the others did")
-            )
+            title = _("since your last turn") if session.news else _("what the others did")
+            steps = _("{key} shows it step by step").format(key=self.table.sign("table.news"))
+            shown = session.view.seat is not None and not session.watching and session.recalled is None
+            self.rule(canvas, 0, 0, canvas.width, title, steps if shown else "")
             y = 1
         for number, (seat, parts) in enumerate(told):
             left = canvas.height - y - (len(told) - number - 1)
@@ -82,11 +73,15 @@ class News(TablePart[TableModel[Any, Any], Any]):
         """One opponent's news from a row on; returns the row below."""
         colours, width = self.colours, canvas.width - NAME - 1
         colour = colours.seats[seat % len(colours.seats)]
+        told = self.table.session.recalled_seat
+        style = self.text if told is None else self.bold if told == seat else self.dim
+        if told == seat:
+            canvas.put(0, y, "►", self.accent)
         canvas.put(1, y, clip_name(self.table.names[seat], NAME - 2), ink(colour, colours.ground, True))
         for line in that_fits(parts, width, lines):
             text = line.text.lstrip()
             cut = len(line.text) - len(text)
             moved = tuple((begin - cut, end - cut, whose) for begin, end, whose in line.places)
-            put(canvas, NAME, y, Sentence(text, moved), colours, colours.ground, self.text)
+            put(canvas, NAME, y, Sentence(text, moved), colours, colours.ground, style)
             y += 1
         return y

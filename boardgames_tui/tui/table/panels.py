@@ -1,6 +1,7 @@
 """The parts that every table has: title, story, prompt and keys; and what all drawn parts of a table can do."""
 
-from collections.abc import Callable, Hashable, Sequence
+import re
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
 from rich.style import Style
@@ -24,6 +25,7 @@ from boardgames_tui.tui.table.said import LINES, Said
 TableT = TypeVar("TableT", bound=TableModel[Any, Any])
 ViewT = TypeVar("ViewT")
 SaidT = TypeVar("SaidT")
+_NUMBER = r"(?<![\d.,])\d+(?![\d.,])"
 
 
 class Drawn(CanvasWidget):
@@ -166,9 +168,28 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
             if not self.marked(spot) or others & {(x, region.y), (x + 1, region.y)}:
                 x = max(region.x - 1, 0)
             canvas.put(x, region.y, "?", ink(letter, fill, True))
+        if self.table.told_over:
+            self._outline(canvas, self.table.told_over.get(self.id or "", ()))
         for name in self.table.pointed_out:
             if (meant := self.meant(name)) and not self.marked(name):
                 self._bracket(canvas, Region.from_union(meant))
+
+    def _outline(self, canvas: Canvas, before: Sequence[Row]) -> None:
+        """Outline what a turn has changed in the colour of its seat: `*` before it, `◄` after each other number."""
+        seat = self.table.session.recalled_seat
+        if seat is None:
+            return
+        colour = self.colours.seats[seat % len(self.colours.seats)]
+        for region in [self.spots[spot] for spot in self.spots.keys() & self.table.changed]:
+            edges = [(region.x - 1, "║"), (region.right, "║")] if region.height > 1 else []
+            places = [(x, y, sign) for x, sign in edges for y in range(region.y + (x < region.x), region.bottom)]
+            places.append((region.x - 1, region.y, "*"))
+            for y in range(region.y, min(region.bottom, len(before), canvas.height)):
+                places += [(x, y, "◄") for x in changed_numbers(before[y], canvas.row(y), region)]
+            for x, y, sign in places:
+                if 0 <= x < canvas.width and 0 <= y < canvas.height and canvas.cells[y][x] == " ":
+                    ground = canvas.styles[y][x].bgcolor
+                    canvas.put(x, y, sign, ink(colour, ground.name if ground else self.colours.ground, True))
 
     def meant(self, name: Any) -> list[Region]:
         """Where a spot lies; or all spots of a class, or of a name, as `TableModel.named` has it."""
@@ -185,6 +206,17 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
 
     def on_leave(self) -> None:
         self.post_message(self.Pointed(self))
+
+
+def changed_numbers(before: Row, now: Row, region: Region) -> Iterator[int]:
+    """The columns behind numbers of a line, within a region, that end where there was another."""
+    was, new = ("".join(row[0][: region.right]) for row in (before, now))
+    if len(was) != len(new) or len(new) != min(region.right, len(now[0])):
+        return  # there are wide letters: columns are no places in the text
+    ends = {match.end(): match[0] for match in re.finditer(_NUMBER, was)}
+    for match in re.finditer(_NUMBER, new):
+        if match.start() >= region.x and match[0] != ends.get(match.end()):
+            yield match.end()
 
 
 class Told(Drawn, Generic[SaidT]):

@@ -99,7 +99,7 @@ class Playing:
         if note := self._coach.note():
             screen.show_news(note, self._coach.key())
         else:
-            screen.show_news(self._told_of(seat), screen.key("table.story"))
+            screen.show_news(self._told_of(seat), screen.key("table.news"))
         # Nothing that the next player must not see stays on the screen during the animation.
         still = table.peeking or session.curtain
         table.peeking = False

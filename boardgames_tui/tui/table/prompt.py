@@ -8,6 +8,7 @@ from boardgames_tui.tui.actions import Key
 from boardgames_tui.tui.table.base import Table, TableT
 from boardgames_tui.tui.table.hints import Hints
 from boardgames_tui.tui.table.opponents import OpponentsSide
+from boardgames_tui.tui.table.recall import Recall
 from boardgames_tui.tui.table.review import Reviewer
 from boardgames_tui.tui.table.said import Said
 
@@ -15,7 +16,9 @@ from boardgames_tui.tui.table.said import Said
 class PromptWords(Generic[TableT]):
     """The words round the board, and what was said last."""
 
-    def __init__(self, screen: Table[TableT], opponents: OpponentsSide, reviewer: Reviewer, hints: Hints) -> None:
+    def __init__(
+        self, screen: Table[TableT], opponents: OpponentsSide, reviewer: Reviewer, hints: Hints, recall: Recall
+    ) -> None:
         self.message = ""
         self.wrong = False
         """Whether it was that something did not work."""
@@ -28,10 +31,13 @@ class PromptWords(Generic[TableT]):
         self._opponents = opponents
         self._reviewer = reviewer
         self._hints = hints
+        self._recall = recall
 
     def title(self) -> tuple[str, str, str]:
         session = self._table.session
-        return (_(session.game.title), self._screen.progress() or self._progress(), self._place())
+        if session.recalled is not None:
+            return _(session.game.title), self._recall.where(), self._place()
+        return _(session.game.title), self._screen.progress() or self._progress(), self._place()
 
     def _place(self) -> str:
         """The saved game's number; at several screens, who plays at this one."""
@@ -58,6 +64,8 @@ class PromptWords(Generic[TableT]):
     def prompt(self) -> Said:
         session = self._table.session
         view = session.view
+        if session.recalled is not None:
+            return self._recall.said(self._table.width - 2)
         if session.watching:
             what, why = self._reviewer.prompt(self._table.width - 2)
         elif session.waiting:
@@ -85,6 +93,8 @@ class PromptWords(Generic[TableT]):
     def _keys(self, last: list[Key]) -> list[Key]:
         screen, session = self._screen, self._table.session
         key = screen.key
+        if session.recalled is not None:
+            return [*self._recall.keys(), *last]
         if session.to_move is None and not session.watching:
             return [key("table.choose", _("result")), key("table.view"), key("table.story"), *last]
         if session.watching:
@@ -114,5 +124,5 @@ class PromptWords(Generic[TableT]):
         else:
             first = [each for each in screen.footer() if screen.unavailable(each.action) is None]
             hint = [key("table.hint")] if len(self._table.choices) else []
-            moves = [key("table.moves")]
+            moves = [*([] if self._recall.why_not() else [key("table.news")]), key("table.moves")]
         return [*first, *undo, *hint, *moves, key("table.view"), key("table.story"), *last]

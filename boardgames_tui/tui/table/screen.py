@@ -28,6 +28,7 @@ from boardgames_tui.tui.table.panels import Keys, Prompt, TablePart, Title
 from boardgames_tui.tui.table.playing import Playing
 from boardgames_tui.tui.table.prompt import PromptWords
 from boardgames_tui.tui.table.questions import Questions
+from boardgames_tui.tui.table.recall import Recall
 from boardgames_tui.tui.table.review import Reviewer
 from boardgames_tui.tui.table.story import Story
 from boardgames_tui.tui.table.tooltips import Tooltips
@@ -57,7 +58,8 @@ class TableScreen(Table[TableT]):
         self.watching = Watching(self, self.motion)
         self.coach = CoachSide(self)
         self.hints = Hints(self, self.opponents)
-        self.words = self.WORDS(self, self.opponents, self.reviewer, self.hints)
+        self.recall = Recall(self, self.motion)
+        self.words = self.WORDS(self, self.opponents, self.reviewer, self.hints, self.recall)
         self.tooltips = Tooltips(self, self.words)
         self.playing = self.PLAYING(self, self.opponents, self.motion, self.coach)
         self.undo = Undo(self, self.opponents, self.playing)
@@ -132,6 +134,7 @@ class TableScreen(Table[TableT]):
 
     def retranslate(self) -> None:
         self.session.retranslate()
+        self.table.told_over = {}
         self.words.message = ""
         self.hints.clear()
 
@@ -186,6 +189,8 @@ class TableScreen(Table[TableT]):
         action = self._by_id[action_id]
         self.again, self._last = action_id == self._last, action_id
         if self.session.watching and self.watching.perform(action_id):
+            return
+        if self.session.recalled is not None and self.recall.perform(action_id):
             return
         if self.hints.is_too_soon(action):
             return
@@ -298,10 +303,14 @@ class TableScreen(Table[TableT]):
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         if self.session.watching:
             self.watching.step(-1)
+        elif self.session.recalled is not None:
+            self.recall.step(-1)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         if self.session.watching:
             self.watching.step(1)
+        elif self.session.recalled is not None:
+            self.recall.step(1)
 
     # Questions and looking
 

@@ -4,6 +4,7 @@ Screens and widgets see its view; only this, the computer players, the review an
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 from boardgames_tui.core.coach import goals_of
@@ -42,6 +43,8 @@ class MatchSession:
         """Whether the only seat here has a PIN that has not been typed since others have left this screen."""
         self.alone: int | None = None
         """The seat for which the curtain has been raised, as long as only that player should be looking."""
+        self.recalled: int | None = None
+        """While the player goes through what the others did: how many commands of the match lie on the table."""
         self.shown = self.length
         """While watching: how many commands of the match lie on the table."""
         self._continues_turn = continues_turn
@@ -122,7 +125,7 @@ class MatchSession:
             self.sitting = seat
         if self.alone != self.to_move or not self.match.game.controller.needs_curtain(self.match.state):
             self.alone = None
-        self.curtain = self._needs_curtain()
+        self.curtain, self.recalled = self._needs_curtain(), None
         # Nothing of the next hand is in the view before the curtain has fallen and risen.
         self.view = self.match.view(None if self.curtain else self.viewer)
 
@@ -156,11 +159,12 @@ class MatchSession:
         if self.watching:
             self.show(self.shown)
         else:
-            self.view = self.match.view(self.view.seat)
+            self.recalled, self.view = None, self.match.view(self.view.seat)
 
     def raise_curtain(self) -> None:
         self.alone = self.to_move
         self.curtain = self._unknown = False
+        self.recalled = None
         self.view = self.match.view(self.alone)
 
     def holds_secrets(self, seat: int) -> bool:
@@ -206,6 +210,22 @@ class MatchSession:
         # After the match nothing is secret, and viewers want to see each player's choices.
         self.view = controller.view(state, controller.to_move(state) if self.can_review else None)
 
+    def turns_of_others(self) -> list[range]:
+        """The numbers of the commands of each turn of the others since the viewer's last, if anything is told of it."""
+        seat, turns = self.view.seat, self.turns
+        runs = ([*run] for _seat, run in groupby(range(self.news, len(turns)), lambda number: turns[number].seat))
+        return [range(run[0], run[-1] + 1) for run in runs if turns[run[0]].seat != seat and any(map(self.told, run))]
+
+    @property
+    def recalled_seat(self) -> int | None:
+        """Whose turn is shown among those of the others."""
+        return self.match.turns[self.recalled - 1].seat if self.recalled else None
+
+    def recall(self, number: int) -> None:
+        """Lay the table as it was after so many commands, as the viewer may see it."""
+        self.recalled = number
+        self.view = self.match.game.controller.view(self.match.at(number), self.view.seat)
+
     def decisions(self) -> Iterator[tuple[int, Turn, Any]]:
         """Every turn that had more than one choice: its number, itself, and the position before it."""
         for number, (turn, state) in enumerate(self.match.positions()):
@@ -237,11 +257,22 @@ class MatchSession:
             while start and turns[start - 1].seat == mover:
                 start -= 1
             start = next((number for number in range(start, 0, -1) if turns[number - 1].seat == mover), 0)
-        known = (event for turn in turns[max(start - 1, 0) :] for event in known_events(turn.events, None))
-        events = [event for event in known if event.seat == seat]
+        return [_of_seat(sentence, seat) for sentence in self._news(turns[max(start - 1, 0) :], seat)]
+
+    def news_in(self, turn: range) -> list[Sentence]:
+        """What was done in the commands of one seat's turn, what matters most first; its name only at the start."""
+        turns = self.match.turns[turn.start : turn.stop]
+        seat = turns[0].seat
+        first, *others = self._news(turns, seat) or [each for number in turn for each in self.sentences(number)]
+        return [first, *(_of_seat(sentence, seat) for sentence in others)]
+
+    def _news(self, turns: Sequence[Turn], seat: int) -> list[Sentence]:
+        """What a seat has done in these, as everybody may know it, what matters most first."""
+        known = (event for turn in turns for event in known_events(turn.events, None))
         matters = self.game.matters
-        told = sorted((event for event in events if matters(event) >= 0), key=matters, reverse=True)
-        return [_of_seat(sentence, seat) for sentence in tell(self.game, told, self.names) if not sentence.begins]
+        told = [event for event in known if event.seat == seat and matters(event) >= 0]
+        told.sort(key=matters, reverse=True)
+        return [sentence for sentence in tell(self.game, told, self.names) if not sentence.begins]
 
     def story(self, start: int = 0) -> list[str]:
         """What has happened from a turn on, in sentences, as everybody may know it."""

@@ -1,0 +1,115 @@
+"""What the others have done, step by step: the table as it was after each of their turns, as the player may see it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from boardgames_tui.core.words import _
+from boardgames_tui.tui.actions import Key
+from boardgames_tui.tui.paint.sentence import joined
+from boardgames_tui.tui.table.base import Table
+from boardgames_tui.tui.table.motion import Motion
+from boardgames_tui.tui.table.said import Said
+
+STEPS = {"table.up": -1, "table.left": -1, "table.undo": -1, "table.down": 1, "table.right": 1, "table.news": 1}
+"""The actions that go a turn on, or back; after the last it is the player's own."""
+BACK = ("table.choose", "table.back")
+"""Those that only go back to the player's turn. All others do so, and then what they do there."""
+
+
+class Recall:
+    """Goes through the others' turns since the player's last one, while it is the player's turn."""
+
+    def __init__(self, screen: Table[Any], motion: Motion) -> None:
+        self._screen = screen
+        self._session = screen.session
+        self._table = screen.table
+        self._motion = motion
+        self._turns: Sequence[range] = ()
+        self._at = 0
+        self._means = ""
+        """What the turn that is shown has changed for the player."""
+
+    def why_not(self) -> str:
+        """Why there is nothing to go through, as a sentence; "" if there is."""
+        session = self._session
+        if session.watching or session.to_move is None:
+            return _("The story tells what has happened; {key} shows it.").format(key=self._table.sign("table.story"))
+        if session.view.seat != session.to_move:
+            return _("This shows what the others did once it is your turn.")
+        return "" if session.turns_of_others() else _("Nobody else has done anything since your last turn.")
+
+    def begin(self) -> None:
+        if why_not := self.why_not():
+            self._screen.say(why_not, wrong=False)
+            return
+        self._turns = self._session.turns_of_others()
+        self._table.peeking = False
+        self._table.new_decision()
+        self._show(0)
+
+    def perform(self, action_id: str) -> bool:
+        """Run an action while a turn is shown; False if it is for the player's own turn, which is shown again."""
+        if action_id == "table.start":
+            self._show(0)
+        elif action_id == "table.end":
+            self._show(len(self._turns) - 1)
+        elif action_id in STEPS:
+            self.step(STEPS[action_id])
+        else:
+            self.end()
+            return action_id in BACK
+        return True
+
+    def step(self, turns: int) -> None:
+        if self._at + turns >= len(self._turns):
+            self.end()
+        else:
+            self._show(max(0, self._at + turns))
+
+    def end(self) -> None:
+        self._session.look(None)
+        self._table.told_over = {}
+        self._motion.end()
+        self._screen.after_key(everything=True)
+
+    def _show(self, at: int) -> None:
+        """Show a turn: first the table before it, which nobody sees, to tell what it has changed."""
+        session, table, turn = self._session, self._table, self._turns[at]
+        self._at, table.told_over = at, {}
+        self._screen.show_news("", None)
+        self._motion.end()
+        session.recall(turn.start)
+        table.changed = frozenset()
+        self._screen.redraw()
+        before = session.view
+        table.told_over = {part.id: part.rows for part in self._screen.drawn if part.id}
+        session.recall(turn.stop)
+        self._means = self._screen.means(before)
+        self._motion.show(self._screen.table_changed(before), stays=True)
+
+    # Words
+
+    def where(self) -> str:
+        """Which of the turns is shown, for the title."""
+        words = _("{round} · what the others did · {number} of {count}")
+        return words.format(round=self._screen.round_words(), number=self._at + 1, count=len(self._turns))
+
+    def said(self, width: int) -> Said:
+        """What was done, as much of it as leaves room for what it means."""
+        turn = self._turns[self._at]
+        parts = self._session.news_in(turn)
+        for count in range(len(parts), 0, -1):
+            said = Said(joined(parts[:count]).text, self._means)
+            lines = said.lines(width)
+            if " ".join(line.text for line in lines.what) == said.what and (lines.beside or not self._means):
+                return said
+        return Said(joined(parts[:1]).text, self._means)
+
+    def keys(self) -> list[Key]:
+        key = self._screen.key
+        return [
+            key("table.right", _("next")),
+            *([key("table.left", _("back")), key("table.start", _("from the first"))] if self._at else []),
+            key("table.choose", _("your turn")),
+            key("table.story"),
+        ]
