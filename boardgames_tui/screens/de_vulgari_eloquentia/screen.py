@@ -295,6 +295,9 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             left = short if table.watching else next(iter(fitting), shortest)
         return f"{table.names[view.judged]}, {left}" if table.watching else left
 
+    def means(self, before: DeVulgariView) -> str:
+        return sentences.means(self.table, before)
+
     def table_changed(self, before: DeVulgariView) -> frozenset[spots.Spot]:
         now = self.table.view
         found: set[spots.Spot] = set()

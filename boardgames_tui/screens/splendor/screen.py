@@ -219,6 +219,9 @@ class SplendorScreen(TableScreen[SplendorTable]):
         view = self.table.view
         return _("last round") if view.last_round and view.to_move is not None else ""
 
+    def means(self, before: SplendorView) -> str:
+        return sentences.means(self.table, before)
+
     def table_changed(self, before: SplendorView) -> frozenset[spots.Spot]:
         """Places with another card, piles with another count, nobles that left."""
         now = self.table.view

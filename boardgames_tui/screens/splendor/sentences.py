@@ -2,7 +2,15 @@
 
 from boardgames_tui.core.words import _, as_sentence, ngettext
 from boardgames_tui.games.splendor.commands import PLACES
-from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, HAND_LIMIT, KINDS, NOBLE_POINTS, TOKEN_LIMIT
+from boardgames_tui.games.splendor.components import (
+    COLOUR_NAMES,
+    GOLD,
+    HAND_LIMIT,
+    HIGH_PILE,
+    KINDS,
+    NOBLE_POINTS,
+    TOKEN_LIMIT,
+)
 from boardgames_tui.games.splendor.components.piece_words import handful, in_colours
 from boardgames_tui.games.splendor.presentation.story import in_words
 from boardgames_tui.games.splendor.presentation.view import CardView, Decision, NobleView, SplendorView
@@ -291,3 +299,22 @@ def what_is(table: SplendorTable, spot: Spot) -> str:
             ).format(points=NOBLE_POINTS)
         case SeatSpot():
             return _("A player: points, cards and tokens by colour, and reserved cards.")
+
+
+def means(table: SplendorTable, before: SplendorView) -> str:
+    """What has changed for the player at the screen: cards that came, piles that are too small now."""
+    view, told = table.view, []
+    for old, card in zip(before.display, view.display, strict=True):
+        if card is None or (old is not None and old.id == card.id):
+            continue
+        if card.pay is None:
+            words = _("Now at {place}: {card}; you need {tokens} more.")
+        else:
+            words = _("Now at {place}: {card}; you can buy it.")
+        told.append(words.format(place=card.place, card=in_words(card), tokens=in_colours(card.lacks)))
+    for kind, (was, count) in enumerate(zip(before.bank, view.bank, strict=True)):
+        if was and not count:
+            told.append(_in_bank(kind, count))
+        elif was >= HIGH_PILE > count and kind != GOLD:
+            told.append(_("You can no longer take two {colour} tokens.").format(colour=_(COLOUR_NAMES[kind])))
+    return " ".join(told)

@@ -130,6 +130,8 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         """The seat of the large pavilion: in a match that is watched, that of the player who moved last."""
         if self.looking_at is not None:
             return self.looking_at
+        if self.session.recalled_seat is not None:
+            return self.session.recalled_seat
         if self.watching and self.session.turns:
             return self.session.turns[-1].seat
         return self.view.judged

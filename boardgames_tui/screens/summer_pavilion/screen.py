@@ -289,5 +289,8 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
     def round_words(self) -> str:
         return _("Round {round} of {rounds}").format(round=self.table.view.round, rounds=ROUNDS)
 
+    def means(self, before: Any) -> str:
+        return sentences.means(self.table, before)
+
     def table_changed(self, before: Any) -> frozenset[Spot]:
         return self.table.changed_since(before)

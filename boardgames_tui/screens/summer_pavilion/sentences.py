@@ -12,7 +12,7 @@ from boardgames_tui.games.summer_pavilion.components.piece_words import (
     structure_in_words,
     tiles_of,
 )
-from boardgames_tui.games.summer_pavilion.presentation.view import Decision
+from boardgames_tui.games.summer_pavilion.presentation.view import Decision, SummerPavilionView
 from boardgames_tui.screens.summer_pavilion import spots
 from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
 
@@ -288,3 +288,10 @@ def help_lines(table: SummerPavilionTable) -> list[str]:
         stars,
         *([back] if table.view.side is components.BACK else []),
     ]
+
+
+def means(table: SummerPavilionTable, before: SummerPavilionView) -> str:
+    """What has changed for the player at the screen: what lies in the centre now."""
+    if table.view.centre == before.centre or table.view.decision is not Decision.TAKE:
+        return ""
+    return _("In the centre now: {tiles}.").format(tiles=amount(table.view.centre) or _("none"))

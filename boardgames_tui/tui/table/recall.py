@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.actions import Key
 from boardgames_tui.tui.paint.sentence import joined
 from boardgames_tui.tui.table.base import Table
@@ -84,10 +84,24 @@ class Recall:
         before = session.view
         table.told_over = {part.id: part.rows for part in self._screen.drawn if part.id}
         session.recall(turn.stop)
-        self._means = self._screen.means(before)
+        self._means = self._screen.means(before) or self._points(turn)
         self._motion.show(self._screen.table_changed(before), stays=True)
 
     # Words
+
+    def _points(self, turn: range) -> str:
+        """How many points the player of a turn has now, and whoever looks at it; "" if it has brought none."""
+        session, turns = self._session, self._session.match.turns
+        seat, after = turns[turn.start].seat, turns[turn.stop - 1].scores
+        before = turns[turn.start - 1].scores if turn.start else None
+        if before is not None and before[seat] == after[seat]:
+            return ""
+        words = ngettext(
+            "{name} now has {count} point, you have {own}.",
+            "{name} now has {count} points, you have {own}.",
+            after[seat],
+        )
+        return words.format(name=session.names[seat], count=after[seat], own=after[session.view.seat])
 
     def where(self) -> str:
         """Which of the turns is shown, for the title."""

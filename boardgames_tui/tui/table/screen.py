@@ -208,6 +208,8 @@ class TableScreen(Table[TableT]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A key that means nothing now is left to whatever else it is bound to."""
+        if action == "do" and self.session.recalled is not None:
+            return True  # back at the player's turn it says what it means
         if action == "do" and parameters:
             return self.unavailable(self._by_id[str(parameters[0])]) != ""
         return super().check_action(action, parameters)

@@ -8,7 +8,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.commands import BecomeMonk, Move
 from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, LIBRARY, NEUTRAL, piece_words
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats, in_points
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, gains
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, EventPlace
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView, EventPlace
 from boardgames_tui.screens.de_vulgari_eloquentia import spots
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable, Page
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences import menu, things
@@ -291,3 +291,12 @@ def help_lines(table: DeVulgariTable) -> list[str]:
         _("Least knowledge plays first. {key} undoes one action at a time until you end your turn.").format(key=undo),
         lists.format(key=table.sign("de-vulgari.actions"), next=table.sign("table.next")),
     ]
+
+
+def means(table: DeVulgariTable, before: DeVulgariView) -> str:
+    """What has changed for the player at the screen: which cubes are left on this turn's space."""
+    view = table.view
+    if view.round != before.round or view.turns[0].cubes == before.turns[0].cubes:
+        return ""
+    left = [piece_words.counted(colour, count) for colour, count in enumerate(view.turns[0].cubes) if count]
+    return _("Left on this turn's space: {cubes}.").format(cubes=", ".join(left) or _("no cubes"))

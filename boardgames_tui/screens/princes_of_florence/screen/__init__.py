@@ -412,6 +412,9 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         name = self.table.names[view.to_move]
         return words.format(round=view.round, rounds=ROUNDS, name=name, status=self.status())
 
+    def means(self, before: PrincesView) -> str:
+        return sentences.means(self.table, before)
+
     def table_changed(self, before: PrincesView) -> frozenset[spots.Spot]:
         now = self.table.view
         found: set[spots.Spot] = set()

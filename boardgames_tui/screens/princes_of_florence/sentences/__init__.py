@@ -3,7 +3,7 @@
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, FREE, PALACE_TILE
-from boardgames_tui.games.princes_of_florence.presentation.view import Decision
+from boardgames_tui.games.princes_of_florence.presentation.view import Decision, PrincesView
 from boardgames_tui.games.princes_of_florence.presentation.words import (
     bought_kind,
     card_name,
@@ -421,3 +421,15 @@ def help_lines(table: PrincesTable) -> list[str]:
             )
             lines.append(words.format(count=left))
     return lines
+
+
+def means(table: PrincesTable, before: PrincesView) -> str:
+    """What has changed for the player at the screen: what they would have to bid, what there is none of any more."""
+    view = table.view
+    if view.bid != before.bid and view.judged in view.bidding and view.judged != view.leader:
+        return _("You would have to bid {money} now.").format(money=fl(view.bid + components.STEP))
+    tables = table.session.game.tables
+    gone = [_(name) for name, left in view.freedoms.items() if before.freedoms[name] and not left]
+    buildings = (name for name, left in view.buildings.items() if before.buildings[name] and not left)
+    gone += [_(tile_of(tables, name).name) for name in buildings]
+    return _("There is none left: {names}.").format(names=", ".join(gone)) if gone else ""
