@@ -163,12 +163,12 @@ LEFT = {
     "shift+tab",
     "space",
     "exclamation_mark",
-    *(f"f{number}" for number in range(1, 7)),
+    *(f"f{number}" for number in range(1, 9)),
 }
 RIGHT = {
     *"yuiophjklnm67890",
     *(key_named(sign) for sign in "-=[];',./_+{}:\"<>?"),
-    *("enter", "backspace", "delete", "up", "down", "left", "right", "home", "end"),
+    *("f8", "enter", "backspace", "delete", "up", "down", "left", "right", "home", "end"),
 }
 """The keys that one hand reaches."""
 
