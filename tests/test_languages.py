@@ -11,8 +11,6 @@ import pytest
 from boardgames_tui.cli import main as cli
 from boardgames_tui.core import catalogue, settings, words
 from boardgames_tui.core.store import Store
-from boardgames_tui.games.de_vulgari_eloquentia.components import load_box as de_vulgari_box
-from boardgames_tui.games.splendor.components import load_box as splendor_box
 from boardgames_tui.tui.app import Opening
 from tests.made_up import compile_catalogue
 from tests.tui.conftest import Show, Stage, show, store
@@ -164,7 +162,7 @@ class TestSettings:
 
 
 def test_names_in_the_data_are_translated_where_they_are_shown() -> None:
-    places, nobles = de_vulgari_box().places, splendor_box().nobles
+    places, nobles = catalogue.game("de-vulgari-eloquentia").box.places, catalogue.game("splendor").box.nobles
     words.set_language("ru")
     assert "⟦Bologna⟧" in [place.name for place in places]
     assert "⟦Niccolò Machiavelli⟧" in [noble.name for noble in nobles]

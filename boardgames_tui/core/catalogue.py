@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
+from typing import Any
 
 from boardgames_tui.core.words import N_, _, quoted
 
@@ -109,8 +110,17 @@ def title_of(name: str) -> str:
     return next((candidate.title for candidate in ENTRIES if candidate.id == name), name)
 
 
+def box(name: str) -> Any:
+    """The pieces of a game's data file, or of the player's own. Raises UnknownGame, BadAssets."""
+    from boardgames_tui.core import assets
+
+    module = entry(name).module
+    data = assets.load(name, "box.json", f"{module}.box_file:BoxData")
+    return import_module(f"{module}.components").make_box(data)
+
+
 @cache
 def game(name: str) -> "Game":
     """The game itself, loaded. Raises UnknownGame, BadAssets."""
-    loaded: Game = import_module(entry(name).module).load()
+    loaded: Game = import_module(entry(name).module).make_game(box(name))
     return loaded

@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,7 +19,7 @@ from boardgames_tui.core.catalogue import ENTRIES
 from boardgames_tui.core.data_errors import line_of
 from boardgames_tui.core.files import LONGEST_FILE, read_file
 from boardgames_tui.games.splendor.box_file import BoxData
-from boardgames_tui.games.splendor.components import COLOURS, Box, load_box, make_box
+from boardgames_tui.games.splendor.components import COLOURS, Box, make_box
 from tests.games.nim.shelf import ENTRY as NIM
 
 Fault = Callable[[dict[str, Any]], None]
@@ -158,10 +157,10 @@ def test_own_files_are_read_in_place_of_ours(own: Path) -> None:
 
 def test_own_pieces_are_played_with(own: Path) -> None:
     corrected(own, '"gold": 5', '"gold": "6"')  # as pydantic reads it
-    assert load_box() == replace(SPLENDOR, gold=6)
+    assert catalogue.box("splendor") == replace(SPLENDOR, gold=6)
     corrected(own, '"gold": "6"', '"gold": 66')
     with pytest.raises(BadAssets, match=r"tokens\.gold: it should be at most 9"):
-        load_box()
+        catalogue.box("splendor")
 
 
 def test_a_file_that_is_missing_is_ours(own: Path) -> None:
@@ -229,16 +228,15 @@ def test_no_text_of_a_file_speaks_to_the_terminal(entry: Any, tmp_path: Path, mo
     monkeypatch.setattr(assets, "OWN", Own())
     data_files.export(entry.id, tmp_path)
     assets.use(str(tmp_path))
-    load = import_module(f"{entry.module}.components").load_box
     path = tmp_path / entry.id.replace("-", "_") / "box.json"
     content = path.read_text(encoding="utf-8")
-    load()
+    catalogue.box(entry.id)
     texts = [found.end() - 1 for found in re.finditer(r'"[^"]*"( *:)?', content) if not found[1]]
     for at in Random(entry.id).sample(texts, min(8, len(texts))):
         for evil in (r"\u001b]0;a title\u0007", "\u202e", r"\n"):
             path.write_text(content[:at] + evil + content[at:], encoding="utf-8")
             with pytest.raises(BadAssets) as refusal:
-                load()
+                catalogue.box(entry.id)
             assert str(refusal.value).replace("\n", "").isprintable()
             assert str(refusal.value).startswith(f"{path}:")
 

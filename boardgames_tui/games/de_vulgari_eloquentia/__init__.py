@@ -6,7 +6,7 @@ from boardgames_tui.core.events import declared_in
 from boardgames_tui.core.game import Game
 from boardgames_tui.games.de_vulgari_eloquentia import events
 from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand
-from boardgames_tui.games.de_vulgari_eloquentia.components import Box, load_box
+from boardgames_tui.games.de_vulgari_eloquentia.components import Box
 from boardgames_tui.games.de_vulgari_eloquentia.controller import DeVulgariController, DeVulgariOptions
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.describe import describe
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.story import acquired, matters, tell
@@ -61,8 +61,3 @@ def make_game(box: Box) -> Game:
         goals="boardgames_tui.games.de_vulgari_eloquentia.presentation.goals:goals",
         sections=SECTIONS,
     )
-
-
-def load() -> Game:
-    """The game with the pieces of the data file. Raises BadAssets."""
-    return make_game(load_box())

@@ -6,7 +6,7 @@ from boardgames_tui.core.events import declared_in
 from boardgames_tui.core.game import Game
 from boardgames_tui.games.princes_of_florence import events
 from boardgames_tui.games.princes_of_florence.commands import PrincesCommand
-from boardgames_tui.games.princes_of_florence.components import Box, load_box
+from boardgames_tui.games.princes_of_florence.components import Box
 from boardgames_tui.games.princes_of_florence.controller import PrincesController, PrincesOptions
 from boardgames_tui.games.princes_of_florence.presentation.describe import describe
 from boardgames_tui.games.princes_of_florence.presentation.story import acquired, matters, tell
@@ -61,8 +61,3 @@ def make_game(box: Box) -> Game:
         goals="boardgames_tui.games.princes_of_florence.presentation.goals:goals",
         sections=SECTIONS,
     )
-
-
-def load() -> Game:
-    """The game with the pieces of the data file. Raises BadAssets."""
-    return make_game(load_box())

@@ -6,7 +6,7 @@ from boardgames_tui.core.events import declared_in
 from boardgames_tui.core.game import Game
 from boardgames_tui.games.splendor import events
 from boardgames_tui.games.splendor.commands import NOTATION, SplendorCommand, parse
-from boardgames_tui.games.splendor.components import Box, load_box
+from boardgames_tui.games.splendor.components import Box
 from boardgames_tui.games.splendor.controller import SplendorController
 from boardgames_tui.games.splendor.presentation.describe import describe
 from boardgames_tui.games.splendor.presentation.story import acquired, tell
@@ -51,8 +51,3 @@ def make_game(box: Box) -> Game:
         goals="boardgames_tui.games.splendor.presentation.goals:goals",
         sections=SECTIONS,
     )
-
-
-def load() -> Game:
-    """The game with the pieces of the data file. Raises BadAssets."""
-    return make_game(load_box())

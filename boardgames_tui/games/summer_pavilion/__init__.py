@@ -6,7 +6,7 @@ from boardgames_tui.core.events import declared_in
 from boardgames_tui.core.game import Game
 from boardgames_tui.games.summer_pavilion import events
 from boardgames_tui.games.summer_pavilion.commands import NOTATION, SummerPavilionCommand, notation
-from boardgames_tui.games.summer_pavilion.components import Box, load_box
+from boardgames_tui.games.summer_pavilion.components import Box
 from boardgames_tui.games.summer_pavilion.controller import SummerPavilionController, SummerPavilionOptions
 from boardgames_tui.games.summer_pavilion.presentation.describe import describe
 from boardgames_tui.games.summer_pavilion.presentation.story import acquired, matters, tell
@@ -47,8 +47,3 @@ def make_game(box: Box) -> Game:
         goals="boardgames_tui.games.summer_pavilion.presentation.goals:goals",
         sections={Decision.TAKE: "4", Decision.PLACE: "5", Decision.REWARD: "7", Decision.OVER: "10"},
     )
-
-
-def load() -> Game:
-    """The game with the pieces of the data file. Raises BadAssets."""
-    return make_game(load_box())

@@ -5,7 +5,8 @@ from functools import cache
 
 from textual.geometry import Region
 
-from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, DIALECTS, Box, load_box
+from boardgames_tui.core import catalogue
+from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, DIALECTS, Box
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import sea_colour
@@ -21,7 +22,10 @@ _FAR = 66
 """How much the colour of an unvisited place fades, in percent."""
 
 
-_box = cache(load_box)
+@cache
+def _box() -> Box:
+    found: Box = catalogue.box("de-vulgari-eloquentia")
+    return found
 
 
 def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:

@@ -2,7 +2,7 @@
 
 from boardgames_tui.core.game import Game
 from tests.games.nim.commands import NOTATION, Take
-from tests.games.nim.components import Box, load_box
+from tests.games.nim.components import Box
 from tests.games.nim.controller import NimController
 from tests.games.nim.events import Taken
 from tests.games.nim.presentation import NimView, describe, tell
@@ -33,8 +33,3 @@ def make_game(box: Box) -> Game:
         evaluation="tests.games.nim.ai:NimEvaluation",
         learning="tests.games.nim.ai:NimLearning",
     )
-
-
-def load() -> Game:
-    """The game with the stones of the data file. Raises BadAssets."""
-    return make_game(load_box())

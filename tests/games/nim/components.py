@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from typing import Any
 
-from boardgames_tui.core import assets
-
 HEAPS = "abc"
 """The heaps' names: a heap is an index into this."""
 MOST = 9
@@ -22,8 +20,3 @@ class Box:
 def make_box(data: dict[str, Any]) -> Box:
     """The stones that a data file tells of; box_file.py describes it."""
     return Box(heaps=tuple(data["heaps"]))
-
-
-def load_box() -> Box:
-    """The stones of the data file, or of the player's own. Raises BadAssets."""
-    return make_box(assets.load("nim", "box.json", "tests.games.nim.box_file:BoxData"))

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.core import assets
+from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.assets import BadAssets, Own
 from boardgames_tui.games.summer_pavilion.box_file import BoxData
-from boardgames_tui.games.summer_pavilion.components import load_box, make_box
+from boardgames_tui.games.summer_pavilion.components import make_box
 from tests.games.summer_pavilion.positions import BOX
 
 GOOD: dict[str, Any] = json.loads(assets.text("summer-pavilion", "box.json"))
@@ -50,7 +50,7 @@ def test_own_pieces_are_played_with(own: Path) -> None:
     data["bonus"]["star"]["b"] = 30
     data["stars"]["e"]["back"] = [6, 5, 4, 3, 2, 1]
     own.write_text(json.dumps(data), encoding="utf-8")
-    found = load_box()
+    found = catalogue.box("summer-pavilion")
     assert found.star_bonus == (20, 18, 17, 16, 30, 14)
     assert found.numbers[1][24:30] == (6, 5, 4, 3, 2, 1)
 
@@ -84,5 +84,5 @@ def test_what_is_wrong_with_an_own_file_is_told(own: Path, fault: Fault, told: s
     fault(data)
     own.write_text(json.dumps(data), encoding="utf-8")
     with pytest.raises(BadAssets) as error:
-        load_box()
+        catalogue.box("summer-pavilion")
     assert told in str(error.value)

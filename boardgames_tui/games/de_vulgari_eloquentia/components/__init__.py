@@ -382,10 +382,3 @@ def make_box(data: Data) -> Box:
             for title in data["titles"]
         ),
     )
-
-
-def load_box() -> Box:
-    """The pieces of the data file, or of the player's own. Raises BadAssets."""
-    return make_box(
-        assets.load("de-vulgari-eloquentia", "box.json", "boardgames_tui.games.de_vulgari_eloquentia.box_file:BoxData")
-    )

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from boardgames_tui.core import assets
 from boardgames_tui.core.words import N_, NC_
 
 KINDS = ("forest", "lake", "park", "builder", "jester", "prestige", "recruiting", "landscape")
@@ -316,11 +315,4 @@ def make_box(data: Mapping[str, Any]) -> Box:
         two_players_prices=tuple(
             tuple(special[kind][number] if kind in special else usual for kind in KINDS) for number in range(ROUNDS)
         ),
-    )
-
-
-def load_box() -> Box:
-    """The pieces of the data file, or of the player's own. Raises BadAssets."""
-    return make_box(
-        assets.load("princes-of-florence", "box.json", "boardgames_tui.games.princes_of_florence.box_file:BoxData")
     )

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Any
 
-from boardgames_tui.core import assets
 from boardgames_tui.core.words import N_, NC_, _
 
 COLOURS = "wugrb"
@@ -90,8 +89,3 @@ def make_box(data: dict[str, Any]) -> Box:
         ),
         nobles=tuple(Noble(noble["id"], noble["name"], _counts(noble["asks"])) for noble in data["nobles"]),
     )
-
-
-def load_box() -> Box:
-    """The pieces of the data file, or of the player's own. Raises BadAssets."""
-    return make_box(assets.load("splendor", "box.json", "boardgames_tui.games.splendor.box_file:BoxData"))

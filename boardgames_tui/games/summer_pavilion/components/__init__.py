@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, Literal
 
-from boardgames_tui.core import assets
 from boardgames_tui.core.words import NC_
 
 COLOURS = "pgoybr"
@@ -132,8 +131,3 @@ def make_box(data: dict[str, Any]) -> Box:
         multicolour_bonus=bonus["multicolour"],
         number_bonus={int(number): points for number, points in bonus["number"].items()},
     )
-
-
-def load_box() -> Box:
-    """The pieces of the data file, or of the player's own. Raises BadAssets."""
-    return make_box(assets.load("summer-pavilion", "box.json", "boardgames_tui.games.summer_pavilion.box_file:BoxData"))
