@@ -10,11 +10,11 @@ from collections.abc import Callable, Sequence
 
 from benchmarks.measure import Row, table
 
-PARTS = ("commands", "first", "keys", "rules", "store", "protocol", "memory", "screens")
+PARTS = ("commands", "first", "keys", "rules", "store", "protocol", "memory", "screens", "hints")
 
 
 def _measurements(part: str) -> Sequence[Callable[[bool], list[Row]]]:
-    from benchmarks import command_line, pipe, rules, screen, several, storage
+    from benchmarks import advice, command_line, pipe, rules, screen, several, storage
 
     measurements: dict[str, Sequence[Callable[[bool], list[Row]]]] = {
         "commands": [command_line.commands],
@@ -25,6 +25,7 @@ def _measurements(part: str) -> Sequence[Callable[[bool], list[Row]]]:
         "protocol": [pipe.applies],
         "memory": [screen.memory],
         "screens": [several.screens],
+        "hints": [advice.hints],
     }
     return measurements[part]
 

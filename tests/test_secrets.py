@@ -272,6 +272,8 @@ def test_a_hint(played: Played) -> None:
         seat = game.controller.to_move(position.state)
         states = position.state, position.dealt_anew(position.state, seat)
         thoughts = [player.think(state, 1, iterations=8, out_of_time=no_deadline) for state in states]
+        for thought, state in zip(thoughts, states, strict=True):
+            player.compare(thought, state, 1, best=3, iterations=8)
         assert thoughts[0] == thoughts[1]
         told = [
             hints(position.match(state), Decision(thought)) for state, thought in zip(states, thoughts, strict=True)

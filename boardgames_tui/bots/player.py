@@ -2,21 +2,40 @@
 
 It only searches determinizations, in which every card hidden from its seat is re-sampled. The same position, seat,
 level and seed give the same decision, unless the time limit ends the search.
+
+A search finds the best command, not what the others are worth: it has looked at them a few times, or once. So what is
+said of them comes from a comparison with the best after it, the same for each.
 """
 
 import gc
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 from time import monotonic
 from typing import Any
 
 from boardgames_tui.bots.fitted import SCALE, fitted_evaluation, with_taste
 from boardgames_tui.bots.levels import TIME_LIMITS, Search, evaluation, for_seats, settings
-from boardgames_tui.bots.search import Node, Searcher, one_ply_search, search, seed_tree, split_by_prior
+from boardgames_tui.bots.search import (
+    Growth,
+    Node,
+    Searcher,
+    one_ply_search,
+    outcomes,
+    search,
+    seed_tree,
+    split_by_prior,
+)
+from boardgames_tui.core.advice import SURE
 from boardgames_tui.core.characters import characters
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.seats import Level
+
+ROUND = 32
+"""Iterations of a comparison after which it may end; with fewer it says nothing, as the time was over."""
 
 
 @dataclass(slots=True)
@@ -29,6 +48,10 @@ class Candidate:
     visits: int
     """Visits of the search; 0 without a search."""
     line: tuple[Any, ...] = ()
+    behind: float | None = None
+    """By how much its win share falls behind the first candidate's; None if they were not compared."""
+    error: float = 0.0
+    """The standard error of that."""
 
 
 def principal_variation(node: Node) -> tuple[Any, ...]:
@@ -39,6 +62,15 @@ def principal_variation(node: Node) -> tuple[Any, ...]:
             break
         line.append(command)
     return tuple(line)
+
+
+def behind(rows: Sequence[Sequence[float]], place: int) -> tuple[float, float]:
+    """By how much one of the compared commands falls behind the first, and the standard error of that.
+
+    The first half of the iterations does not count: there one tree finds out sooner than the other what follows best.
+    """
+    differences = [row[0] - row[place] for row in rows[len(rows) // 2 :]]
+    return fmean(differences), stdev(differences) / sqrt(len(differences))
 
 
 def no_deadline() -> bool:
@@ -94,12 +126,9 @@ class Player:
             exponent = self.settings.easy_exponent
             noisy = {each: prior**exponent * generator.random() for each, prior in zip(commands, priors, strict=True)}
             return [Candidate(command, 0.0, 0) for command in sorted(sensible, key=lambda each: -noisy[each])]
-        limit: Search = getattr(self.settings, self.level)
         out_of_time = out_of_time or deadline_in(TIME_LIMITS[self.level])
-        seats = len(controller.scores(determinized))
-        evaluate, scale = self._evaluate(limit, seats)
-        searcher = Searcher(controller, self.evaluation, evaluate, scale, self.settings.prune_below, generator)
-        two_player = seats == 2
+        limit, searcher, growth = self._search(determinized, generator)
+        two_player = len(controller.scores(determinized)) == 2
         noise = self.care * (limit.noise + limit.noise_two_player * two_player)
         root = one_ply_search(searcher, determinized, seat, sensible, limit.determinizations, out_of_time, noise=noise)
         if limit.iterations:
@@ -114,12 +143,9 @@ class Player:
                 root,
                 determinized,
                 seat,
+                growth,
                 iterations=iterations or limit.iterations,
                 max_simulated_commands=0 if iterations else limit.max_simulated_commands,
-                plies=limit.plies,
-                expand_at=limit.expand_at,
-                exploration=limit.exploration,
-                model_opponents=self.settings.model_opponents or two_player,
                 out_of_time=out_of_time,
             )
         candidates = [
@@ -127,6 +153,62 @@ class Player:
             for command, node in root.children.items()
         ]
         return sorted(candidates, key=lambda candidate: (-candidate.visits, -candidate.value))
+
+    def compare(
+        self,
+        candidates: Sequence[Candidate],
+        state: Any,
+        seed: int,
+        *,
+        best: int,
+        also: Sequence[Any] = (),
+        iterations: int,
+        least: float = 0.0,
+        out_of_time: Callable[[], bool] = no_deadline,
+    ) -> None:
+        """Compare the first candidate with the next ones, `best` in all, and with `also`; correct their values.
+
+        It ends early when surely none of them falls behind by `least`.
+        """
+        compared = [*candidates[:best], *(each for each in candidates[best:] if each.command in also)]
+        if len(compared) < 2:
+            return
+        rows: list[list[float]] = []
+        for row in islice(self.outcomes(state, seed, [each.command for each in compared]), iterations):
+            rows.append(row)
+            if out_of_time():
+                break
+            if least and len(rows) % ROUND == 0:
+                found = [behind(rows, place) for place in range(1, len(compared))]
+                if all(mean + SURE * error < least for mean, error in found):
+                    break
+        if len(rows) < min(iterations, ROUND):
+            return
+        value = compared[0].value
+        for place, candidate in enumerate(compared):
+            candidate.behind, candidate.error = behind(rows, place)
+            candidate.value = min(1.0, max(0.0, value - candidate.behind))
+
+    def outcomes(self, state: Any, seed: int, commands: Sequence[Any]) -> Iterator[list[float]]:
+        """Yield the win shares of the player to move after these commands, paired as `search.outcomes` does it."""
+        generator = Random(f"{seed} outcomes")
+        seat = self.game.controller.to_move(state)
+        assert seat is not None
+        determinized = self.game.controller.determinize(state, seat, generator)
+        _limit, searcher, growth = self._search(determinized, generator)
+        searcher.horizon = self.evaluation.horizon(determinized)
+        return outcomes(searcher, determinized, seat, commands, growth)
+
+    def _search(self, state: Any, generator: Random) -> tuple[Search, Searcher, Growth]:
+        """What the level's search needs for a position."""
+        limit: Search = getattr(self.settings, self.level)
+        seats = len(self.game.controller.scores(state))
+        evaluate, scale = self._evaluate(limit, seats)
+        searcher = Searcher(
+            self.game.controller, self.evaluation, evaluate, scale, self.settings.prune_below, generator
+        )
+        model_opponents = self.settings.model_opponents or seats == 2
+        return limit, searcher, Growth(limit.plies, limit.expand_at, limit.exploration, model_opponents)
 
     def _evaluate(self, limit: Search, seats: int) -> tuple[Callable[[Any], Sequence[float]], float]:
         weights = for_seats(self.settings.fitted, seats)

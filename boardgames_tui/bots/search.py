@@ -9,7 +9,7 @@ Lanctot, Bowling 2011), and beside it the playout policy has a say in the priors
 et al. 2008).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp, sqrt
 from random import Random
@@ -179,50 +179,84 @@ def seed_tree(root: Node, weights: Mapping[Any, float]) -> None:
         node.visits = node.available = SEED_VISITS
 
 
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """How a tree grows; see `levels.Search`."""
+
+    plies: int
+    expand_at: int
+    exploration: float
+    model_opponents: bool
+
+
 def search(
     searcher: Searcher,
     root: Node,
     state: Any,
     seat: int,
+    growth: Growth,
     *,
     iterations: int,
     max_simulated_commands: int,
-    plies: int,
-    expand_at: int,
-    exploration: float,
-    model_opponents: bool,
     out_of_time: Callable[[], bool],
 ) -> None:
-    """Grow the tree below `root`, the decision of `seat` in `state`; for the limits see `levels.Search`."""
-    controller = searcher.controller
+    """Grow the tree below `root`, the decision of `seat` in `state`."""
     for iteration in range(iterations):
         if iteration and (0 < max_simulated_commands <= searcher.simulated or out_of_time()):
             return
-        position = controller.determinize(state, seat, searcher.generator)
-        node = root
-        path: list[tuple[Node, int]] = []
-        while (mover := controller.to_move(position)) is not None and not searcher.beyond_horizon(position):
-            legal = controller.legal_commands(position)
-            if len(legal) == 1:  # no decision
-                searcher.advance(position, legal[0])
-                continue
-            if not model_opponents and mover != seat:
-                searcher.play_policy_move(position, legal, searcher.generator)
-                continue
-            children = node.children
-            if not all(command in children for command in legal):
-                if node.visits < expand_at and node is not root:
-                    break
-                _expand(searcher, node, position, mover, legal, by_one_ply=expand_at > 0)
-            best, node = _select_puct([(command, children[command]) for command in legal], exploration)
-            path.append((node, mover))
-            searcher.advance(position, best)
-            if not node.visits:
+        position = searcher.controller.determinize(state, seat, searcher.generator)
+        _iterate(searcher, root, position, seat, growth)
+
+
+def outcomes(
+    searcher: Searcher, state: Any, seat: int, commands: Sequence[Any], growth: Growth
+) -> Iterator[list[float]]:
+    """Yield the win share of `seat` after each command, again and again, while a tree of its own grows below each.
+
+    Each time all have the same world and the same random numbers: what differs is the commands' doing.
+    """
+    generator = searcher.generator
+    trees = [Node() for _command in commands]
+    while True:
+        position = searcher.controller.determinize(state, seat, generator)
+        common = generator.random()
+        shares = []
+        for command, tree in zip(commands, trees, strict=True):
+            after = position.clone()
+            searcher.generator = Random(common)
+            searcher.advance(after, command)
+            shares.append(_iterate(searcher, tree, after, seat, growth)[seat])
+        yield shares
+
+
+def _iterate(searcher: Searcher, root: Node, position: Any, seat: int, growth: Growth) -> Shares:
+    """Go down the tree, add a leaf, and return its win shares. Changes `position`."""
+    controller = searcher.controller
+    node = root
+    path: list[tuple[Node, int]] = []
+    while (mover := controller.to_move(position)) is not None and not searcher.beyond_horizon(position):
+        legal = controller.legal_commands(position)
+        if len(legal) == 1:  # no decision
+            searcher.advance(position, legal[0])
+            continue
+        if not growth.model_opponents and mover != seat:
+            searcher.play_policy_move(position, legal, searcher.generator)
+            continue
+        children = node.children
+        if not all(command in children for command in legal):
+            if node.visits < growth.expand_at and node is not root:
                 break
-        shares = searcher.rollout(position, searcher.generator, plies)
-        for node, mover in path:
-            node.visits += 1
-            node.total += shares[mover]
+            _expand(searcher, node, position, mover, legal, by_one_ply=growth.expand_at > 0)
+        best, node = _select_puct([(command, children[command]) for command in legal], growth.exploration)
+        path.append((node, mover))
+        searcher.advance(position, best)
+        if not node.visits:
+            break
+    shares = searcher.rollout(position, searcher.generator, growth.plies)
+    for node, mover in path:
+        node.visits += 1
+        node.total += shares[mover]
+    return shares
 
 
 def _expand(

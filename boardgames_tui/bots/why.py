@@ -1,4 +1,4 @@
-"""A computer player's opinion of a move, in words and as a chance."""
+"""A computer player's opinion of a move, in words and as a chance, and how sure it is of it."""
 
 from collections.abc import Sequence
 from random import Random
@@ -6,6 +6,8 @@ from typing import Any
 
 from boardgames_tui.bots.chances import chance
 from boardgames_tui.bots.levels import evaluation, for_seats, settings
+from boardgames_tui.bots.player import Candidate
+from boardgames_tui.core.advice import Margin
 from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
@@ -47,3 +49,14 @@ def chance_told(game: Game, state: Any, share: float, seats: int) -> float:
     correction = for_seats(settings(game.id).told, seats)
     assert correction is not None  # every game has one for two seats
     return chance(share, seats, evaluation(game).progress(state), correction)
+
+
+def margin_of(game: Game, state: Any, best: Candidate, other: Candidate, seats: int) -> Margin | None:
+    """How a candidate compares with the best one, in chances that people are told; None if they were not compared."""
+    if other.behind is None:
+        return None
+    most, least, more, less = (
+        chance_told(game, state, share, seats)
+        for share in (best.value, other.value, other.value + other.error, other.value - other.error)
+    )
+    return Margin(least, most - least, (more - less) / 2)

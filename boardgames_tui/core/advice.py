@@ -1,6 +1,61 @@
-"""Sentences of advice in every game: what a choice brings and costs, in points."""
+"""Sentences of advice in every game: what a choice brings and costs, in points, and how two moves compare."""
+
+from dataclasses import dataclass
 
 from boardgames_tui.core.words import _, in_decimals, ngettext, npgettext, pgettext
+
+SURE = 2.0
+"""How many standard errors a difference must have to be more than chance."""
+EXACT = 0.03
+"""The error, of two standard errors, up to which a chance is told as a figure."""
+MARKED, MUCH = 0.05, 0.1
+"""The differences of chances above which a review marks a move, and from which another is much better."""
+
+
+@dataclass(frozen=True, slots=True)
+class Margin:
+    """How a move compares with the best one, in chances to win, 0 to 1."""
+
+    chance: float
+    """The move's own."""
+    behind: float
+    """By how much it falls behind."""
+    error: float
+    """The standard error of that."""
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the move is weaker at all."""
+        return self.behind > SURE * self.error
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether a review marks it."""
+        return self.is_sure and self.behind > MARKED
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether it can be told as a figure."""
+        return self.is_sure and SURE * self.error <= EXACT
+
+
+def wins(chance: float) -> str:
+    return _("wins {share} %").format(share=round(100 * chance))
+
+
+def is_weaker(margin: Margin) -> str:
+    """What the move is beside the best one."""
+    if not margin.is_sure:
+        return _("about as good")
+    if margin.is_exact:
+        return wins(margin.chance)
+    return _("much weaker") if margin.behind >= MUCH else _("somewhat weaker")
+
+
+def is_better(margin: Margin, best: str) -> str:
+    """What the best one is beside the move, where no figure can be told, as a sentence."""
+    words = _("Much better: {move}.") if margin.behind >= MUCH else _("Somewhat better: {move}.")
+    return words.format(move=best)
 
 
 def halves(points: float) -> str:

@@ -187,7 +187,7 @@ def go(engine: matches.Engine, params: given.Go, table: matches.Table) -> matche
     match = table.match
     if match.to_move is None:
         raise RpcError(matches.GAME_OVER, "the game is over")
-    limited = params.iterations is not None or params.seconds is not None
+    limited = any(each is not None for each in (params.iterations, params.seconds, params.compare))
     try:
         check_character(match.game.id, str(Computer(params.level, character=params.character)))
     except ValueError as error:
@@ -202,12 +202,27 @@ def go(engine: matches.Engine, params: given.Go, table: matches.Table) -> matche
         engine.thinking()
         return over()
 
-    candidates = Player(match.game, level, character=params.character).think(
+    player = Player(match.game, level, character=params.character)
+    candidates = player.think(
         match.state,
         params.seed,
         iterations=params.iterations or (MOST_ITERATIONS if params.seconds is not None else None),
         out_of_time=out_of_time,
     )
+    if params.compare is not None:
+        player.compare(
+            candidates,
+            match.state,
+            params.seed,
+            best=params.compare.best,
+            also=[
+                matches.command_of(match.game, command, "compare", "also", number)
+                for number, command in enumerate(params.compare.also)
+            ],
+            iterations=params.compare.iterations,
+            least=params.compare.least,
+            out_of_time=out_of_time,
+        )
     best = candidates[0]
     text = match.game.format
     return {
@@ -215,7 +230,16 @@ def go(engine: matches.Engine, params: given.Go, table: matches.Table) -> matche
         "text": text(best.command),
         "value": best.value,
         "line": [text(command) for command in best.line],
-        "ideas": [{"text": text(each.command), "value": each.value, "visits": each.visits} for each in candidates],
+        "ideas": [
+            {
+                "text": text(each.command),
+                "value": each.value,
+                "visits": each.visits,
+                "behind": each.behind,
+                "error": each.error,
+            }
+            for each in candidates
+        ],
     }
 
 

@@ -5,7 +5,7 @@ Computer players think in an engine process: a thread would delay every key.
 
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,8 +15,9 @@ from typing import Any
 
 from boardgames_tui.bots.levels import TIME_LIMITS
 from boardgames_tui.bots.player import Candidate
-from boardgames_tui.bots.why import chance_told, speaks_for
+from boardgames_tui.bots.why import chance_told, margin_of, speaks_for
 from boardgames_tui.core import assets
+from boardgames_tui.core.advice import is_weaker, wins
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import PROGRAM, Computer, Level, computer_of
 from boardgames_tui.core.words import _, language
@@ -30,9 +31,14 @@ ADVISER: Level = "expert"
 """The level of hints and reviews: the one without noise."""
 ADVICE = 400
 """Its iterations, fewer than for a move, so that hints come sooner."""
+COMPARED, REVIEWED = 64, 256
+"""The iterations below each move of a hint, and at most below the two that a review compares."""
+REVIEWED_ABOVE = 0.03
+"""The win share below which a move is no worse for a review, so that it looks no further."""
 ATTEMPTS = 2
 """Attempts per decision: a failed engine is restarted once."""
 HINTS = 3
+HINTED = {"best": HINTS, "iterations": COMPARED}
 PONDERED: Level = "expert"
 """The level that ponders: others are quick enough."""
 
@@ -55,7 +61,7 @@ class Hint:
     gain: str
     """Its cost and gain; "" if obvious."""
     wins: str
-    """Its chance to win; "" if it was not searched."""
+    """Its chance to win, or in words how it compares with the first; "" if that is not known."""
     reasons: Sequence[str]
     """Reasons, the strongest first, the comparison with another move among them."""
 
@@ -87,11 +93,14 @@ class Opponents:
             return self._thread.submit(self._ask_program, seat, command, state, self._seed(number))
         return self.think(self._decision(seat, state, number))
 
-    def analyse(self, state: Any = None, number: int | None = None) -> Future[Decision]:
-        """Find the best commands in `state`, before command `number`, by default now; the future raises BadProgram."""
-        if state is None or number is None:
-            state, number = self.match.state.clone(), len(self.match.turns)
-        return self.think(self._advice(state, number))
+    def analyse(self) -> Future[Decision]:
+        """Find the best commands now, and compare them; the future raises BadProgram."""
+        return self.think(self._advice(self.match.state.clone(), len(self.match.turns)))
+
+    def review(self, state: Any, number: int, played: Any) -> Future[Decision]:
+        """Find the best command in `state`, before command `number`, and compare it with the one that was played."""
+        compare = {"best": 1, "also": [self.match.game.format(played)], "iterations": REVIEWED, "least": REVIEWED_ABOVE}
+        return self.think(self._advice(state, number, compare))
 
     def ponder(self) -> None:
         """While a person thinks, search the likely next question if it takes its time."""
@@ -141,8 +150,9 @@ class Opponents:
         seed = self._seed(number)
         return Question(state, seed, computer.level_at(seed), {"character": computer.character})
 
-    def _advice(self, state: Any, number: int) -> Question:
-        return Question(state, self._seed(number), ADVISER, {"iterations": ADVICE, "seconds": TIME_LIMITS[ADVISER]})
+    def _advice(self, state: Any, number: int, compare: Mapping[str, Any] = HINTED) -> Question:
+        how = {"iterations": ADVICE, "seconds": TIME_LIMITS[ADVISER], "compare": compare}
+        return Question(state, self._seed(number), ADVISER, how)
 
     def _seed(self, number: int) -> int:
         return int(Random(f"{self.match.setup.seed} {number}").random() * 2**53)
@@ -212,20 +222,22 @@ def hints(match: Match, decision: Decision) -> list[Hint]:
     gains = {choice.command: choice.gain for choice in match.view(seat).choices}
     first, *others = decision.candidates[:HINTS]
     others.sort(key=lambda candidate: (candidate.visits > 0, candidate.value), reverse=True)
-    best = _percent(match, determinized, first)
+    seats = len(match.setup.seats)
     # The best is compared with the second, the others with the best.
     second = others[0].command if others else None
     found: list[Hint] = []
     for candidate in (first, *others):
-        share = _percent(match, determinized, candidate)
-        # A move with fewer visits can have a higher value by chance.
-        wins = _("about as good") if found and share >= best else _("wins {share} %").format(share=share)
+        margin = margin_of(match.game, determinized, first, candidate, seats)
+        if candidate is first:
+            told = wins(chance_told(match.game, determinized, first.value, seats)) if first.visits else ""
+        else:
+            told = is_weaker(margin) if margin is not None else ""
         found.append(
             Hint(
                 command=candidate.command,
                 text=match.game.format(candidate.command),
                 gain=gains.get(candidate.command, ""),
-                wins=wins if candidate.visits else "",
+                wins=told,
                 reasons=speaks_for(
                     match.game,
                     determinized,
@@ -237,7 +249,3 @@ def hints(match: Match, decision: Decision) -> list[Hint]:
             )
         )
     return found
-
-
-def _percent(match: Match, determinized: Any, candidate: Candidate) -> int:
-    return round(100 * chance_told(match.game, determinized, candidate.value, len(match.setup.seats)))

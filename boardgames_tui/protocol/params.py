@@ -75,6 +75,18 @@ class Apply(OfMatch):
         return self
 
 
+class Compare(Params):
+    """A comparison of the first command with the next ones, `best` in all, and with those in `also`.
+
+    `iterations` below each of them, with the same random numbers; fewer if none can fall behind by `least` any more.
+    """
+
+    best: Annotated[int, Field(ge=1, le=100)] = 3
+    also: Annotated[list[AnyCommand], Field(fail_fast=True, max_length=100)] = []
+    iterations: Annotated[int, Field(ge=4, le=10_000)] = 64
+    least: Annotated[float, Field(ge=0, le=1, strict=False)] = 0.0
+
+
 class Go(OfMatch):
     """The limits and the seed of a search: the same ones find the same command.
 
@@ -86,6 +98,7 @@ class Go(OfMatch):
     iterations: Annotated[int, Field(ge=1, le=1_000_000)] | None = None
     seconds: Annotated[float, Field(gt=0, le=3600, strict=False)] | None = None
     seed: Seed = 0
+    compare: Compare | None = None
     legal: list[str] | None = None
 
 

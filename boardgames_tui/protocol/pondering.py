@@ -28,7 +28,10 @@ class Question:
         """Return the engine's candidates, the best first. Raises BadProgram."""
         answer = engine.go(self.state, self.seed, level=self.level, **self.how)
         parse = engine.game.parse
-        return [Candidate(parse(each["text"]), each["value"], each["visits"]) for each in answer["ideas"]]
+        return [
+            Candidate(parse(each["text"]), each["value"], each["visits"], behind=each["behind"], error=each["error"])
+            for each in answer["ideas"]
+        ]
 
 
 class Pondering:

@@ -1,7 +1,8 @@
 """Computer players: they see what their seat sees, repeat themselves, and play by the rules."""
 
 import gc
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, count
 from random import Random
 from typing import Any
 
@@ -166,6 +167,47 @@ def test_a_search_ends_when_the_time_is_over() -> None:
     candidates = Player(game, "expert").think(state, 1, out_of_time=lambda: next(asked))
     assert list(asked) == []
     assert candidates[0].command in game.controller.legal_commands(state)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_comparison_repeats_from_its_seed_and_sees_no_more_than_the_seat(name: str) -> None:
+    game = catalogue.game(name)
+    player = Player(game, "expert")
+    for number, state in enumerate(positions(game, 2, apart=17)[:4]):
+        seat = game.controller.to_move(state)
+        assert seat is not None
+        compared = []
+        for seen in (state, state, game.controller.determinize(state, seat, Random(number + 7))):
+            candidates = player.think(state, number, iterations=FEW, out_of_time=no_deadline)
+            player.compare(candidates, seen, number, best=2, also=[candidates[-1].command], iterations=FEW)
+            compared.append([(each.command, each.value, each.behind, each.error) for each in candidates])
+        assert compared[0] == compared[1] == compared[2]
+        told = [behind is not None for _command, _value, behind, _error in compared[0]]
+        assert told == [place in (0, 1, len(told) - 1) for place in range(len(told))]
+        assert compared[0][0][2:] == (0, 0), "the first does not fall behind itself"
+        assert all(0 <= value <= 1 for _command, value, _behind, _error in compared[0])
+
+
+def test_a_comparison_ends_early_where_nothing_is_at_stake() -> None:
+    game = catalogue.game("splendor")
+    player, state = Player(game, "expert"), positions(game, 2)[0]
+    candidates = player.think(state, 1, iterations=FEW, out_of_time=no_deadline)
+
+    def compared(least: float) -> int:
+        asked = count()
+        player.compare(candidates, state, 1, best=2, iterations=96, least=least, out_of_time=lambda: next(asked) > 1000)
+        return next(asked)
+
+    assert [compared(least) for least in (0.0, 1.0, 0.001)] == [96, 32, 96]
+
+
+def test_a_comparison_that_had_no_time_says_nothing() -> None:
+    game = catalogue.game("splendor")
+    player, state = Player(game, "expert"), positions(game, 2)[0]
+    candidates = player.think(state, 1, iterations=FEW, out_of_time=no_deadline)
+    before = [replace(each) for each in candidates]
+    player.compare(candidates, state, 1, best=3, iterations=64, out_of_time=lambda: True)
+    assert candidates == before
 
 
 def test_while_it_thinks_python_does_not_go_through_all_that_is_remembered() -> None:

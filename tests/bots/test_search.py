@@ -1,6 +1,7 @@
 """The search: what it prunes, where it ends, and how its tree is seeded."""
 
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -8,7 +9,17 @@ import pytest
 
 from boardgames_tui.bots.levels import evaluation, settings
 from boardgames_tui.bots.player import Player, no_deadline
-from boardgames_tui.bots.search import SEED_VISITS, Node, Searcher, one_ply_search, search, seed_tree, split_by_prior
+from boardgames_tui.bots.search import (
+    SEED_VISITS,
+    Growth,
+    Node,
+    Searcher,
+    one_ply_search,
+    outcomes,
+    search,
+    seed_tree,
+    split_by_prior,
+)
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.setup import Seat, Setup
@@ -149,12 +160,9 @@ def test_the_tree_ends_at_the_horizon() -> None:
         root,
         state,
         seat,
+        Growth(plies=0, expand_at=0, exploration=0.5, model_opponents=True),
         iterations=300,
         max_simulated_commands=0,
-        plies=0,
-        expand_at=0,
-        exploration=0.5,
-        model_opponents=True,
         out_of_time=no_deadline,
     )
 
@@ -182,12 +190,9 @@ def test_a_node_that_is_visited_often_tries_each_of_its_commands() -> None:
         root,
         state,
         0,
+        Growth(plies=0, expand_at=3, exploration=0.5, model_opponents=True),
         iterations=200,
         max_simulated_commands=0,
-        plies=0,
-        expand_at=3,
-        exploration=0.5,
-        model_opponents=True,
         out_of_time=no_deadline,
     )
     assert all(child.visits for child in root.children.values()), "the root at once"
@@ -214,16 +219,26 @@ def test_the_search_ends_when_enough_commands_have_been_simulated() -> None:
         root,
         state,
         0,
+        Growth(plies=0, expand_at=0, exploration=0.5, model_opponents=True),
         iterations=300,
         max_simulated_commands=200,
-        plies=0,
-        expand_at=0,
-        exploration=0.5,
-        model_opponents=True,
         out_of_time=no_deadline,
     )
     assert 200 <= searcher.simulated < 250
     assert sum(child.visits for child in root.children.values()) < 300
+
+
+@pytest.mark.parametrize("name", ["splendor", "summer-pavilion"])
+def test_the_same_command_twice_has_the_same_outcomes(name: str) -> None:
+    """Common random numbers: what differs between two commands is nothing but the commands."""
+    game = catalogue.game(name)
+    searcher, state = searcher_of(game), beginning(game)
+    first, *_rest, last = game.controller.legal_commands(state)
+    growth = Growth(plies=2, expand_at=3, exploration=0.5, model_opponents=True)
+    rows = islice(outcomes(searcher, state, 0, [first, last, first], growth), 40)
+    one, other, two = zip(*rows, strict=True)
+    assert one == two != other
+    assert len(set(one)) > 1
 
 
 def judged(player: Player, state: Any, **noises: Any) -> dict[Any, float]:

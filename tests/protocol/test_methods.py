@@ -76,6 +76,24 @@ def test_go_looks_at_as_many_positions_as_it_is_told() -> None:
     assert client.ask("go", match="m1", seconds=0.01)["text"]
 
 
+def test_go_compares_the_best_commands_and_those_that_it_is_asked_about() -> None:
+    client = Client()
+    client.ask("new", seats=2, seed=1)
+    plain = client.ask("go", match="m1", iterations=40)["ideas"]
+    assert {(idea["behind"], idea["error"]) for idea in plain} == {(None, 0.0)}
+    last = plain[-1]["text"]
+    ideas = client.ask("go", match="m1", iterations=40, compare={"best": 2, "also": [last], "iterations": 20})["ideas"]
+    assert [idea["text"] for idea in ideas] == [idea["text"] for idea in plain]
+    first, second, *others, asked = ideas
+    assert (first["behind"], first["error"], first["value"]) == (0, 0, plain[0]["value"])
+    assert all(idea["behind"] is None for idea in others)
+    for idea in (second, asked):
+        assert idea["error"] > 0
+        assert idea["value"] == pytest.approx(min(1, max(0, first["value"] - idea["behind"])))
+    [fault] = client.error(-32602, "go", match="m1", compare={"also": ["take all"]})["data"]
+    assert fault["loc"] == ["compare", "also", 0]
+
+
 def test_go_asks_nobody_after_the_end() -> None:
     client = Client()
     ended = random_game(5, 2)

@@ -134,7 +134,10 @@ def script(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[Script]]:
 
 
 LOADED = b'{"jsonrpc": "2.0", "id": 1, "result": {"match": "m1"}}\n'
-DECIDED = b'{"jsonrpc": "2.0", "id": 2, "result": {"ideas": [{"text": "take wub", "value": 0.5, "visits": 1}]}}\n'
+DECIDED = (
+    b'{"jsonrpc": "2.0", "id": 2, "result": {"ideas": '
+    b'[{"text": "take wub", "value": 0.5, "visits": 1, "behind": null, "error": 0}]}}\n'
+)
 
 
 def test_an_engine_is_given_time_as_long_as_it_shows_progress(script: Callable[..., list[Script]]) -> None:

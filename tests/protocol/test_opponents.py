@@ -193,6 +193,9 @@ def test_a_hint_names_the_best_moves_with_reasons() -> None:
     )  # expert's own move is thought about for longer
     found = hints(match, thought)
     best = [match.game.format(candidate.command) for candidate in thought.candidates[:HINTS]]
+    assert [each.behind is not None for each in thought.candidates] == [True] * HINTS + [False] * (
+        len(thought.candidates) - HINTS
+    ), "those that are shown are compared"
     assert found[0].text == best[0]
     assert found[0].wins.startswith("wins ")
     assert sorted(hint.text for hint in found) == sorted(best)
@@ -209,8 +212,11 @@ def test_a_hint_does_not_err_on_purpose_as_weaker_levels_do(game: str) -> None:
 def test_a_hint_tells_what_a_move_brings_and_never_that_a_later_one_wins_more() -> None:
     match = match_of("Ada", "bot:easy")
     commands = [match.game.parse(text) for text in ("reserve 1-1", "take wub", "take wug")]
-    shares = zip(commands, (0.4, 0.3, 0.51), strict=True)
-    told = hints(match, Decision([Candidate(command, share, 9) for command, share in shares]))
+    found = zip(commands, (0.0, 0.1, -0.11), strict=True)
+    told = hints(
+        match,
+        Decision([Candidate(command, 0.4 - behind, 9, behind=behind, error=0.01) for command, behind in found]),
+    )
     first, third = (round(100 * chance_told(match.game, match.state, share, 2)) for share in (0.4, 0.3))
     assert [(hint.text, hint.gain, hint.wins) for hint in told] == [
         ("reserve 1-1", "plus a gold token", f"wins {first} %"),

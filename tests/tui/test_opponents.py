@@ -14,12 +14,13 @@ from textual import events
 from boardgames_tui.bots.player import Candidate, Player, no_deadline
 from boardgames_tui.bots.why import chance_told
 from boardgames_tui.core import catalogue
+from boardgames_tui.core.advice import Margin
 from boardgames_tui.core.seats import Level, seat_of
 from boardgames_tui.core.settings import Settings, save
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
 from boardgames_tui.protocol.client import BadProgram
-from boardgames_tui.protocol.opponents import Decision, Opponents
+from boardgames_tui.protocol.opponents import HINTS, Decision, Opponents
 from boardgames_tui.protocol.pondering import Question
 from boardgames_tui.tui import bell
 from boardgames_tui.tui.app import BgtuiApp, Opening
@@ -46,10 +47,13 @@ class Fake:
         self.notice = ""
         self.closed = 0
 
-    def think(self, opponents: Opponents, level: Level, state: Any) -> Future[Decision]:
+    def think(self, opponents: Opponents, level: Level, state: Any, compare: Any = None) -> Future[Decision]:
         answer: Future[Decision] = Future()
-        ideas = Player(opponents.match.game, level).think(state, 1, iterations=8, out_of_time=no_deadline)
-        thought = Decision([Candidate(idea.command, idea.value, idea.visits) for idea in ideas], self.notice)
+        player = Player(opponents.match.game, level)
+        ideas = player.think(state, 1, iterations=8, out_of_time=no_deadline)
+        if compare is not None:
+            player.compare(ideas, state, 1, best=HINTS, iterations=8)
+        thought = Decision(ideas, self.notice)
         if self.fault:
             answer.set_exception(BadProgram(self.fault))
         elif self.at_once:
@@ -74,7 +78,7 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> Fake:
         found.closed += 1
 
     def think(opponents: Opponents, question: Question) -> Future[Decision]:
-        return found.think(opponents, question.level, question.state)
+        return found.think(opponents, question.level, question.state, question.how.get("compare"))
 
     monkeypatch.setattr(Opponents, "think", think)
     monkeypatch.setattr(Opponents, "close", close)
@@ -683,18 +687,20 @@ def test_a_review_marks_what_could_have_been_much_better(
     blunder = next(at for at, turn in enumerate(match.turns) if turn.text.startswith("take"))
     told: list[int] = []
 
-    def analyse(opponents: Opponents, state: Any, at: int) -> Future[Decision]:
+    def review(opponents: Opponents, state: Any, at: int, played: Any) -> Future[Decision]:
         answer: Future[Decision] = Future()
         if at == blunder:
             told[:] = (round(100 * chance_told(match.game, state, share, 2)) for share in (0.4, 0.7))
         commands = match.game.controller.legal_commands(state)
-        played = match.turns[at].command
+        assert played == match.turns[at].command
         other = next(command for command in commands if command != played)
-        ideas = [Candidate(other, 0.7, 50), Candidate(played, 0.4 if at == blunder else 0.65, 30)]
+        # Elsewhere another move looks better by little, or by much and perhaps by chance.
+        behind, error = (0.3, 0.01) if at == blunder else (0.01, 0.001) if at % 2 else (0.3, 0.2)
+        ideas = [Candidate(other, 0.7, 50), Candidate(played, 0.7 - behind, 30, behind=behind, error=error)]
         answer.set_result(Decision(ideas))
         return answer
 
-    monkeypatch.setattr(Opponents, "analyse", analyse)
+    monkeypatch.setattr(Opponents, "review", review)
 
     async def played() -> None:
         app = BgtuiApp(store, Opening("watch", match=number))
@@ -716,6 +722,9 @@ def test_a_review_marks_what_could_have_been_much_better(
             assert stage.lines[-2].strip() == fitting(mark.reasons, 78), (
                 "what the better one brings, in whole sentences"
             )
+            screen.reviewer.marks[blunder] = Mark(mark.better, Margin(0.4, 0.2, 0.05), mark.reasons)
+            [unsure, _reasons] = screen.reviewer.prompt(78)
+            assert unsure.endswith(f" Much better: {mark.better}."), "without figures that nobody is sure of"
             assert "Tab next mark" in stage.lines[-1]
             for width in (58, 78, 138):
                 assert all(cell_len(line) <= width for line in screen.reviewer.prompt(width)), "a line each"
@@ -740,7 +749,7 @@ def test_another_move_is_tried_in_a_copy_of_the_match(table: Callable[..., None]
             assert screen.is_current, "there is nothing to try"
             await stage.press("home", *["right"] * 5)
             assert "T try it" in stage.lines[-1]
-            screen.reviewer.marks[4] = Mark("take wug", 0.7, 0.4, ())
+            screen.reviewer.marks[4] = Mark("take wug", Margin(0.4, 0.3, 0.01), ())
             assert screen.reviewer.position == 4
             await stage.press("T")
             trial = app.screen
@@ -760,16 +769,16 @@ def test_a_review_that_stops_is_told_of_and_goes_on_where_it_was(store: Store, m
     number = store.add(match.setup, match.written, over=True)
     asked: list[int] = []
 
-    def analyse(opponents: Opponents, state: Any, at: int) -> Future[Decision]:
+    def review(opponents: Opponents, state: Any, at: int, played: Any) -> Future[Decision]:
         answer: Future[Decision] = Future()
         asked.append(at)
         if len(asked) in (5, 6):
             answer.set_exception(BadProgram("The engine has ended."))
         else:
-            answer.set_result(Decision([Candidate(match.turns[at].command, 0.5, 50)]))
+            answer.set_result(Decision([Candidate(played, 0.5, 50)]))
         return answer
 
-    monkeypatch.setattr(Opponents, "analyse", analyse)
+    monkeypatch.setattr(Opponents, "review", review)
 
     async def played() -> None:
         app = BgtuiApp(store, Opening("watch", match=number))

@@ -2,27 +2,26 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from textual.worker import WorkType
 
+from boardgames_tui.core.advice import Margin, is_better
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import fitting
 from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.opponents import OpponentsSide
 
-MUCH = 0.1
-"""By how much of a player's fair chance to win a move must fall behind another to be marked."""
-
 
 @dataclass
 class Mark:
-    """A move that was not the best. The chances to win are 0 to 1."""
+    """A move that was not the best."""
 
     better: str
-    share: float
-    played: float
+    margin: Margin
+    """How far the played one falls behind it."""
     reasons: Sequence[str]
     """What the better one would have brought, and how it compares with what was played."""
 
@@ -52,7 +51,7 @@ class Reviewer:
             self._screen.run_worker(work, exclusive=True, group="review")
 
     async def _review(self) -> None:
-        from boardgames_tui.bots.why import chance_told, speaks_for
+        from boardgames_tui.bots.why import margin_of, speaks_for
 
         session, game = self.session, self.session.game
         seats = len(session.names)
@@ -63,17 +62,18 @@ class Reviewer:
             if number >= begin and turn.seat in looked_at:
                 self.reviewed = number
                 self._screen.redraw()
-                thought = await self._opponents.answer(lambda: self._opponents.called.analyse(state, number))  # noqa: B023
+                ask = partial(self._opponents.called.review, state, number, turn.command)
+                thought = await self._opponents.answer(ask)
                 if thought is None:
                     self._stopped = True
                     self._screen.redraw()
                     return
                 best = thought.candidates[0]
                 played = next((idea for idea in thought.candidates if idea.command == turn.command), best)
-                share, less = (chance_told(game, state, idea.value, seats) for idea in (best, played))
-                if share - less > MUCH / seats:
+                margin = margin_of(game, state, best, played, seats)
+                if margin is not None and margin.is_marked:
                     reasons = speaks_for(game, state, best.command, turn.command, session.names)
-                    self.marks[number] = Mark(game.format(best.command), share, less, reasons)
+                    self.marks[number] = Mark(game.format(best.command), margin, reasons)
         self.reviewed = len(session.match.turns)
         self._screen.redraw()
 
@@ -120,14 +120,21 @@ class Reviewer:
                 _("{number}/{total}: {played} ({less} in 100). Better: {move} ({share})."),
                 _("{number}/{total} ({less} in 100). Better: {move} ({share})."),
             )
+            if not mark.margin.is_exact:
+                ways = (
+                    _("Move {number} of {total}: {played}. {better}"),
+                    _("{number}/{total}: {played}. {better}"),
+                    _("{number}/{total}. {better}"),
+                )
             lines = [
                 way.format(
                     number=session.shown,
                     total=total,
                     played=session.match.turns[number].text,
                     move=mark.better,
-                    share=round(100 * mark.share),
-                    less=round(100 * mark.played),
+                    better=is_better(mark.margin, mark.better),
+                    share=round(100 * (mark.margin.chance + mark.margin.behind)),
+                    less=round(100 * mark.margin.chance),
                 )
                 for way in ways
             ]

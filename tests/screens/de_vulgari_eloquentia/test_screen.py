@@ -17,6 +17,7 @@ import pytest
 from rich.cells import cell_len
 from textual.geometry import Region
 
+from boardgames_tui.core.advice import Margin
 from boardgames_tui.core.events import known_events
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.setup import Seat
@@ -1226,7 +1227,7 @@ async def test_when_the_match_is_over_one_sees_what_each_player_had_behind_the_s
 @before_the_screen
 async def test_tab_goes_to_what_a_review_has_marked() -> None:
     async with sitting(lively(fresh(3), 60), watching=True) as at:
-        at.screen.reviewer.marks[40] = Mark("end", 0.6, 0.3, "Because.")
+        at.screen.reviewer.marks[40] = Mark("end", Margin(0.3, 0.3, 0.01), ["Because."])
         await at.keys("tab")
         assert at.table.session.shown == 41
         assert "Better: end" in at.text
