@@ -3,6 +3,8 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from importlib import import_module
+from types import SimpleNamespace
 
 import pytest
 from rich.style import Style
@@ -17,6 +19,8 @@ from boardgames_tui.tui.paint.canvas import Canvas, Row, ink
 from boardgames_tui.tui.paint.themes import FELT, PALETTES, Palette
 from boardgames_tui.tui.table import motion
 from boardgames_tui.tui.table.motion import FRAMES, SHADE, coming
+from boardgames_tui.tui.table.session import MatchSession
+from boardgames_tui.tui.table.travel import STEPS, Frame, Travel
 from tests.frames import COMPACT, SPACIOUS, Sitting, before_the_screen, sitting
 from tests.games.random_play import play
 
@@ -39,7 +43,7 @@ def all_of(lines: list[Row]) -> Region:
     return Region(0, 0, len(lines[0][0]), len(lines))
 
 
-def seen(before: list[Row], now: list[Row], colours: Palette = FELT) -> list[motion.Frame]:
+def seen(before: list[Row], now: list[Row], colours: Palette = FELT) -> list[Frame]:
     frame = coming(before, now, [all_of(now)], colours)
     return [frame(step) for step in range(FRAMES + 1)] if frame else []
 
@@ -129,7 +133,7 @@ async def test_a_bought_card_is_replaced_before_the_eyes(monkeypatch: pytest.Mon
         place = buy(at)
         await at.settle()
         first = at.frame
-        for _frame in range(FRAMES):
+        for _frame in range(STEPS):
             at.screen.motion.step()
             await at.settle()
         assert at.frame != first
@@ -291,3 +295,75 @@ async def test_the_curtain_slides_aside(game: str, monkeypatch: pytest.MonkeyPat
             assert at.frame == drawn
             return
     raise AssertionError("no curtain fell")
+
+
+# Pieces that travel
+
+
+def signs(at: Sitting, sign: str) -> set[tuple[int, int]]:
+    return {(x, y) for y, line in enumerate(at.frame) for x, letter in enumerate(line) if letter == sign}
+
+
+@before_the_screen
+async def test_a_piece_goes_from_its_place_to_another_and_leaves_no_trace(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with moving(monkeypatch, splendor()) as at:
+        before = at.frame
+        start, end = at.at(CardPlace(3, 1)), at.at(SeatSpot(1))
+        travel = Travel(CardPlace(3, 1), SeatSpot(1), "red", "&")
+        at.screen.motion.show(frozenset([SeatSpot(1)]), travels=[travel])
+        way: list[tuple[int, int]] = []
+        for _frame in range(STEPS):
+            await at.settle()
+            way += signs(at, "&")
+            at.screen.motion.step()
+        await at.settle()
+        assert at.frame == before
+        assert STEPS - 2 <= len(way) <= STEPS, "parts have gaps"
+        assert [x for x, _y in way] == sorted(x for x, _y in way)
+        assert start[0] <= way[0][0] < way[-1][0] <= end[0]
+
+
+@before_the_screen
+async def test_a_key_ends_the_journey(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with moving(monkeypatch, splendor()) as at:
+        before = at.frame
+        travel = Travel(CardPlace(3, 1), SeatSpot(1), 0, "&")
+        at.screen.motion.show(frozenset([SeatSpot(1)]), travels=[travel])
+        for _frame in range(3):
+            at.screen.motion.step()
+        await at.settle()
+        assert signs(at, "&")
+        await at.press("f9")  # a key that does nothing
+        await at.settle()
+        assert at.frame == before
+
+
+@before_the_screen
+async def test_who_asks_for_less_sees_nothing_travel() -> None:
+    async with sitting(splendor(), COMPACT) as at:
+        travel = Travel(CardPlace(3, 1), SeatSpot(1), 0, "&")
+        at.screen.motion.show(frozenset([SeatSpot(1)]), travels=[travel])
+        await at.settle()
+        assert not signs(at, "&")
+
+
+@pytest.mark.parametrize("name", [entry.id for entry in catalogue.ENTRIES])
+def test_pieces_travel_between_places_of_the_table(name: str) -> None:
+    """In a whole game many moves send pieces from spots to spots, in colours that there are."""
+    game = catalogue.game(name)
+    match = play(game, 3, 5)
+    module, _colon, screen_name = game.screen.partition(":")
+    session = MatchSession(match, 1, watching=True)
+    screen = SimpleNamespace(table=SimpleNamespace(view=None, shown=0))
+    travels = getattr(import_module(module), screen_name).travels
+    found = []
+    for number in range(session.length):
+        before = session.view if number else None
+        session.show(number)
+        screen.table.view = session.view
+        if before is not None:
+            found += travels(screen, before)
+    assert len(found) > 10
+    for travel in found:
+        assert travel.start != travel.end
+        assert travel.piece in (0, 1, 2, *FELT.pieces)

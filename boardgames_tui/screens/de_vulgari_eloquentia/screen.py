@@ -10,6 +10,7 @@ from textual.geometry import Size as Cells
 from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands
 from boardgames_tui.games.de_vulgari_eloquentia.components import LIBRARY
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import CUBES_PAINTED
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView
 from boardgames_tui.screens.de_vulgari_eloquentia import sentences, spots
 from boardgames_tui.screens.de_vulgari_eloquentia.model import PAGES, DeVulgariTable, Page
@@ -27,6 +28,7 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.table.goals import Goals
 from boardgames_tui.tui.table.layout import Board, Panel, around, column_beside, largest
 from boardgames_tui.tui.table.screen import TableScreen
+from boardgames_tui.tui.table.travel import Travel
 
 _LONGEST_STATUS = 25
 """The cells that the small title line has for the turn, the name and the actions left."""
@@ -294,6 +296,22 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             fitting = [each for each in (left, short) if cell_len(each) <= room]
             left = short if table.watching else next(iter(fitting), shortest)
         return f"{table.names[view.judged]}, {left}" if table.watching else left
+
+    def travels(self, before: DeVulgariView) -> list[Travel]:
+        """Pawns on the map; cubes from the turn's space, and manuscripts from their level, to the player in turn."""
+        now, found = self.table.view, []
+        for seat, (was, player) in enumerate(zip(before.players, now.players, strict=True)):
+            if was.place is not None and player.place not in (None, was.place):
+                found.append(Travel(spots.At(was.place), spots.At(player.place), seat))
+        if before.in_turn is None or before.round != now.round:
+            return found
+        there = spots.SeatSpot(before.in_turn)
+        for colour, (old, new) in enumerate(zip(before.turns[0].cubes, now.turns[0].cubes, strict=True)):
+            found += [Travel(spots.TurnSpot(now.round), there, CUBES_PAINTED[colour], "■")] * max(0, old - new)
+        for tiles, level in zip(before.levels, now.levels, strict=True):
+            taken = {tile.tile for tile in tiles.tiles} - {tile.tile for tile in level.tiles}
+            found += [Travel(spots.LevelSpot(level.level), there, before.in_turn, "▬")] * len(taken)
+        return found
 
     def means(self, before: DeVulgariView) -> str:
         return sentences.means(self.table, before)

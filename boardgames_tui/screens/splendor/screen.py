@@ -22,6 +22,7 @@ from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.table.goals import Goals
 from boardgames_tui.tui.table.layout import Board, Panel, around, column_beside
 from boardgames_tui.tui.table.screen import TableScreen
+from boardgames_tui.tui.table.travel import Travel
 
 ACTIONS = (
     Action("splendor.letter", ",".join(KINDS), "letter", N_("take a token of that colour"), letters=True),
@@ -218,6 +219,21 @@ class SplendorScreen(TableScreen[SplendorTable]):
         """The last round is told in the title."""
         view = self.table.view
         return _("last round") if view.last_round and view.to_move is not None else ""
+
+    def travels(self, before: SplendorView) -> list[Travel]:
+        """Tokens from the bank and back to it; cards from their places."""
+        now, found = self.table.view, []
+        for seat, (was, player) in enumerate(zip(before.players, now.players, strict=True)):
+            there = spots.SeatSpot(seat)
+            for kind, (old, new) in enumerate(zip(was.tokens, player.tokens, strict=True)):
+                pile = spots.Pile(kind)
+                start, end = (pile, there) if new > old else (there, pile)
+                found += [Travel(start, end, COLOUR_NAMES[kind])] * abs(new - old)
+            if len(was.bought) + len(was.hand) < len(player.bought) + len(player.hand):
+                places = zip(spots.CARD_PLACES, before.display, now.display, strict=True)
+                taken = [(at, old) for at, old, new in places if old is not None and (new is None or new.id != old.id)]
+                found += [Travel(place, there, COLOUR_NAMES[card.bonus], "■") for place, card in taken]
+        return found
 
     def means(self, before: SplendorView) -> str:
         return sentences.means(self.table, before)

@@ -11,16 +11,17 @@ from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import N_, _, pgettext
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, Take
 from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, ROUNDS
-from boardgames_tui.games.summer_pavilion.presentation.view import Decision
+from boardgames_tui.games.summer_pavilion.presentation.view import Decision, SummerPavilionView
 from boardgames_tui.screens.summer_pavilion import sentences, spots
 from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
-from boardgames_tui.screens.summer_pavilion.spots import Line, Spot
+from boardgames_tui.screens.summer_pavilion.spots import Line, Miniature, SeatSpot, Source, Space, Spot
 from boardgames_tui.screens.summer_pavilion.widgets import end_bonuses, market, own, pavilions, seats, short, tiles
 from boardgames_tui.screens.summer_pavilion.widgets.mosaic import COLUMNS, LINES
 from boardgames_tui.tui.actions import DIGITS, Action, Key, bindings, table_actions
 from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.table.layout import TWO_COLUMNS, Board, Panel, around, halved, largest
 from boardgames_tui.tui.table.screen import TableScreen
+from boardgames_tui.tui.table.travel import Travel
 
 ACTIONS = (
     Action("summer-pavilion.letter", ",".join(COLOURS), "letter", N_("take or pay with that colour"), letters=True),
@@ -289,7 +290,30 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
     def round_words(self) -> str:
         return _("Round {round} of {rounds}").format(round=self.table.view.round, rounds=ROUNDS)
 
-    def means(self, before: Any) -> str:
+    def travels(self, before: SummerPavilionView) -> list[Travel]:
+        """Tiles from a display or the supply to a player, and from a player to the pavilion."""
+        now: SummerPavilionView = self.table.view
+        found: list[Travel] = []
+        sources = (*SOURCES[: len(now.displays)], CENTRE)
+        lying = zip(sources, (*before.displays, before.centre), (*now.displays, now.centre), strict=True)
+        gone = {
+            (source, colour): count - left
+            for source, old, new in lying
+            for colour, (count, left) in enumerate(zip(old, new, strict=True))
+            if count > left
+        }
+        for seat, (was, player) in enumerate(zip(before.players, now.players, strict=True)):
+            gained = [max(0, new - old) for old, new in zip(was.rack, player.rack, strict=True)]
+            there = SeatSpot(seat)
+            for (source, colour), count in gone.items():
+                found += [Travel(Source(source), there, COLOUR_NAMES[colour], "■")] * min(count, gained[colour])
+            for space, (empty, lies) in enumerate(zip(was.tiles, player.tiles, strict=True)):
+                if empty != lies and lies >= 0:
+                    board = Space(space) if seat == self.table.shown else Miniature(seat)
+                    found.append(Travel(there, board, COLOUR_NAMES[lies], "■"))
+        return found
+
+    def means(self, before: SummerPavilionView) -> str:
         return sentences.means(self.table, before)
 
     def table_changed(self, before: Any) -> frozenset[Spot]:

@@ -18,6 +18,7 @@ from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.session import MatchSession
 from boardgames_tui.tui.table.story import Story
+from boardgames_tui.tui.table.travel import Travel
 
 LIST = 20, 60
 """The least and the most columns of a list beside the board."""
@@ -136,6 +137,10 @@ class Table(BgtuiScreen[None], Generic[TableT]):
     def table_changed(self, before: Any) -> frozenset[Any]:
         """The spots that differ between a view and the present one."""
         return frozenset()
+
+    def travels(self, before: Any) -> Sequence[Travel]:
+        """The pieces that have gone from one place to another between a view and the present one."""
+        return ()
 
     def means(self, before: Any) -> str:
         """What another's turn, which is shown after that view, has changed for the player, in sentences."""

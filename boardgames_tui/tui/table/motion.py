@@ -1,4 +1,4 @@
-"""Animation of what a move has changed: things are wiped in or light up, numbers count; a curtain opens.
+"""Animation of what a move has changed: things are wiped in or light up, numbers count, pieces travel; a curtain opens.
 
 Only paint: the table is drawn as it is, then some cells are painted differently for a few frames. Redrawing a part,
 as every key does, ends it.
@@ -16,6 +16,7 @@ from textual.timer import Timer
 from boardgames_tui.tui.paint.canvas import CanvasWidget, Row, ink
 from boardgames_tui.tui.paint.themes import Palette, mixed, palette
 from boardgames_tui.tui.table.base import Table
+from boardgames_tui.tui.table.travel import STEPS, Frame, Journey, Travel, regions_of
 
 TICK = 0.05
 FRAMES = 4
@@ -26,9 +27,6 @@ CARD = (8, 3)
 """The least columns and rows of what is wiped in, where a quarter of its cells are others; anything else lights up."""
 SHADE = "▒"
 _NUMBER = r"(?<![\d.,])\d{1,4}(?![\d.,])"
-
-Frame = dict[int, Row]
-"""What is painted in place of some lines of a part, by line."""
 
 
 class Motion:
@@ -44,11 +42,15 @@ class Motion:
         self._stays = False
         self._opens = False
         """Whether a curtain does."""
+        self._step = 0
+        self._journey: Journey | None = None
         self._playing: list[tuple[CanvasWidget, Sequence[Row], Callable[[int], Frame]]] = []
         """Parts with their lines, to see whether they have been drawn anew, and their frames."""
 
-    def show(self, changed: frozenset[Any], *, stays: bool = False, still: bool = False) -> None:
-        """Draw the table with what has changed.
+    def show(
+        self, changed: frozenset[Any], *, stays: bool = False, still: bool = False, travels: Sequence[Travel] = ()
+    ) -> None:
+        """Draw the table with what has changed, and the pieces that travel.
 
         Where nothing moves, and with `stays`, the marks of it stay until the next key. `still`: nothing moves now.
         """
@@ -57,7 +59,7 @@ class Motion:
         if still or not changed or not self._screen.app.moves:
             self._screen.redraw()
             return
-        before = [(part, part.rows) for part in self._screen.drawn]
+        before, places = [(part, part.rows) for part in self._screen.drawn], regions_of(self._screen.drawn)
         self._screen.redraw()
         self._stays = stays
         colours = palette(self._screen.app)
@@ -65,7 +67,8 @@ class Motion:
             regions = [part.spots[spot] for spot in changed & part.spots.keys()]
             if regions and (found := coming(old, part.rows, regions, colours)):
                 self._playing.append((part, part.rows, found))
-        self._play()
+        journey = Journey(self._screen.drawn, travels, places, colours)
+        self._play(journey or None)
 
     def open(self, parts: Sequence[CanvasWidget]) -> None:
         """The curtain before a table that is shown now slides aside in two halves."""
@@ -88,10 +91,11 @@ class Motion:
         shade = ink(colours.frame, colours.ground)
         found = opening(part.rows, width // 2 - part.region.x, width, shade)
         self._playing.append((part, part.rows, found))
-        return found(FRAMES - self._left)
+        return found(self._step)
 
-    def _play(self) -> None:
-        self._left, self._moving = FRAMES + 1, True
+    def _play(self, journey: Journey | None = None) -> None:
+        self._journey, self._step = journey, -1
+        self._left, self._moving = (STEPS if journey else FRAMES) + 1, True
         if self._timer is None:
             self._timer = self._screen.set_interval(TICK, self.step)
         else:
@@ -100,7 +104,8 @@ class Motion:
 
     def step(self) -> None:
         self._left -= 1
-        self._overlay(FRAMES - self._left)
+        self._step += 1
+        self._overlay(self._step)
         if not self._left:
             self.end()
             if not self._stays:
@@ -112,13 +117,18 @@ class Motion:
         if self._moving and self._timer is not None:
             self._timer.pause()
             self._moving = False
-            self._overlay(FRAMES)
-            self._playing = []
+            self._overlay(STEPS)
+            self._playing, self._journey = [], None
 
     def _overlay(self, number: int) -> None:
+        frames: dict[CanvasWidget, Frame] = {}
         for part, rows, found in self._playing:
-            if part.rows is rows:
-                part.overlay(found(number))
+            if part.rows is rows and not FRAMES < number < STEPS:  # between these nothing but pieces moves
+                frames[part] = found(min(number, FRAMES))
+        if self._journey is not None:
+            frames = self._journey.over(frames, number)
+        for part, lines in frames.items():
+            part.overlay(lines)
 
 
 def coming(

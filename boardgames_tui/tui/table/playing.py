@@ -109,7 +109,8 @@ class Playing:
                 table.cursor.spot = None
         table.put_cursor()
         # Computer moves are animated one after the other, and stay marked until somebody has seen them.
-        self._motion.show(screen.table_changed(before), stays=seat not in session.seats, still=still)
+        changed, travels = screen.table_changed(before), screen.travels(before)
+        self._motion.show(changed, stays=seat not in session.seats, still=still, travels=travels)
         if session.curtain:
             self._hand_over()
         self._opponents.let_play(self.play)

@@ -85,7 +85,7 @@ class Recall:
         table.told_over = {part.id: part.rows for part in self._screen.drawn if part.id}
         session.recall(turn.stop)
         self._means = self._screen.means(before) or self._points(turn)
-        self._motion.show(self._screen.table_changed(before), stays=True)
+        self._motion.show(self._screen.table_changed(before), stays=True, travels=self._screen.travels(before))
 
     # Words
 

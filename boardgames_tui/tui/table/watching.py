@@ -65,7 +65,11 @@ class Watching:
         """Show the position after that many commands; a step marks what it changed, a leap does not."""
         before, step = self._session.view, abs(number - self._session.shown)
         self._lay(number)
-        self._motion.show(self._screen.table_changed(before) if step == 1 else frozenset(), stays=True)
+        screen = self._screen
+        if step == 1:
+            self._motion.show(screen.table_changed(before), stays=True, travels=screen.travels(before))
+        else:
+            self._motion.show(frozenset(), stays=True)
 
     def _lay(self, number: int) -> None:
         self._session.show(number)

@@ -42,6 +42,7 @@ from boardgames_tui.tui.actions import Action, Key, bindings
 from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.table.screen import TableScreen
 from boardgames_tui.tui.table.story import last_lines
+from boardgames_tui.tui.table.travel import Travel
 
 _MODES = {spots.Act.BUILD: Mode.BUILD, spots.Act.FREEDOM: Mode.FREEDOM, spots.Act.RECRUIT: Mode.RECRUIT}
 """The lists that actions of the menu open."""
@@ -411,6 +412,12 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             words = _("Round {round}/{rounds} · {name} · {status}")
         name = self.table.names[view.to_move]
         return words.format(round=view.round, rounds=ROUNDS, name=name, status=self.status())
+
+    def travels(self, before: PrincesView) -> list[Travel]:
+        """What has been bought in an auction, from its lot to the buyer."""
+        lots = zip(before.lots, self.table.view.lots, strict=True)
+        sold = ((lot.kind, lot.sold_to) for old, lot in lots if lot.sold_to is not None and old.sold_to is None)
+        return [Travel(spots.Lot(kind), spots.SeatSpot(seat), seat, "■") for kind, seat in sold]
 
     def means(self, before: PrincesView) -> str:
         return sentences.means(self.table, before)
