@@ -1,8 +1,8 @@
 """Events: what a command caused. Each game declares its own with `@event`."""
 
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, fields, replace
 from functools import reduce
 from operator import or_
 from types import ModuleType
@@ -14,10 +14,7 @@ from boardgames_tui.core.validation import BY_KIND
 
 @dataclass(eq=False, repr=False)
 class Event:  # noqa: PLW1641 - events are compared, never hashed
-    """Something that happened, for the story and for what flashes on the screen.
-
-    `seat` is who did it.
-    """
+    """Something that happened, for the story and for what flashes on the screen."""
 
     if TYPE_CHECKING:  # each event has it as its last field
         kind: ClassVar[str]
@@ -25,6 +22,8 @@ class Event:  # noqa: PLW1641 - events are compared, never hashed
 
     seat: int
     """Who did it, or whom it concerns."""
+    private: ClassVar[Sequence[str]] = ()
+    """The fields that only its seat is told; for the others they are None."""
 
     # Not compiled for each of the up to thirty-five classes of a game: they are made before its first board.
 
@@ -56,7 +55,8 @@ class Event:  # noqa: PLW1641 - events are compared, never hashed
 
     def for_seat(self, seat: int | None) -> Self | None:
         """The event as that seat may know it; `seat` None is what everybody may know. None: it may not know of it."""
-        return self
+        hidden: dict[str, Any] = {} if seat == self.seat else dict.fromkeys(self.private)
+        return replace(self, **hidden) if hidden else self
 
 
 EventT = TypeVar("EventT", bound=Event)

@@ -7,13 +7,6 @@ from boardgames_tui.core.events import Event, Revealing, event
 from boardgames_tui.games.de_vulgari_eloquentia.components import Cubes
 
 
-class _Points(Event):
-    """Only its seat is told the points of library tiles."""
-
-    def for_seat(self, seat: int | None) -> Self:
-        return self if seat == self.seat else replace(self, points=None)  # type: ignore[call-arg]
-
-
 class _Forced(Event):
     """Only its seat is told whether it was forced: that depends on what lies behind its screen."""
 
@@ -285,31 +278,34 @@ class Advanced(Event):
 
 
 @event
-class LibraryLookedAt(_Points, Revealing):
+class LibraryLookedAt(Revealing):
     """Library tiles were looked at (14.5); `points` is None for everybody else."""
 
     count: int
     """How many."""
     points: tuple[int, ...] | None
     """The numbers on them; null for the others."""
+    private = ("points",)
 
 
 @event
-class LibraryTileKept(_Points):
+class LibraryTileKept(Event):
     """A library tile went behind the screen, the others back on the stack (14.5)."""
 
     points: int | None
     """The number on it; null for the others."""
+    private = ("points",)
 
 
 @event
-class LibraryTilesPutBack(_Points):
+class LibraryTilesPutBack(Event):
     """The other library tiles lie on the stack in the order chosen (14.5)."""
 
     count: int
     """How many."""
     points: tuple[int, ...] | None
     """The numbers on them, the top one first; null for the others."""
+    private = ("points",)
 
 
 @event

@@ -1,7 +1,5 @@
 """What can happen in a game of The Princes of Florence. Cards, tiles and kinds are indices into the box."""
 
-from dataclasses import replace
-
 from boardgames_tui.core.events import Event, Revealing, event
 from boardgames_tui.games.princes_of_florence.state import Deck
 
@@ -12,9 +10,7 @@ class ProfessionReturned(Event):
 
     profession: int | None
     """The profession's number in the box; null for everybody else."""
-
-    def for_seat(self, seat: int | None) -> "ProfessionReturned":
-        return self if seat == self.seat else replace(self, profession=None)
+    private = ("profession",)
 
 
 @event
@@ -147,9 +143,7 @@ class CardsLookedAt(Revealing):
     """What that cost."""
     cards: tuple[int, ...] | None
     """Their numbers in the box; null for the others."""
-
-    def for_seat(self, seat: int | None) -> "CardsLookedAt":
-        return self if seat == self.seat else replace(self, cards=None)
+    private = ("cards",)
 
 
 @event
@@ -160,9 +154,7 @@ class CardPicked(Event):
     """0 professions, 1 bonus cards, 2 prestige cards."""
     card: int | None
     """Its number in the box; null for the others."""
-
-    def for_seat(self, seat: int | None) -> "CardPicked":
-        return self if seat == self.seat else replace(self, card=None)
+    private = ("card",)
 
 
 @event
@@ -175,9 +167,7 @@ class CardsPutUnder(Event):
     """How many."""
     cards: tuple[int, ...] | None
     """Their numbers in the box, the next to come up first; null for the others."""
-
-    def for_seat(self, seat: int | None) -> "CardsPutUnder":
-        return self if seat == self.seat else replace(self, cards=None)
+    private = ("cards",)
 
 
 @event

@@ -1,7 +1,5 @@
 """What can happen in a game of Splendor. Cards and nobles are indices into the box, places as in the notation."""
 
-from dataclasses import replace
-
 from boardgames_tui.core.events import Event, Revealing, event
 
 
@@ -43,10 +41,7 @@ class CardDrawn(Revealing):
     """The card's number in the box; null for everybody but its owner."""
     gold: bool
     """Whether a token of gold came with it (7.4)."""
-
-    def for_seat(self, seat: int | None) -> "CardDrawn":
-        """Without the card, except for its owner."""
-        return self if seat == self.seat else replace(self, card=None)
+    private = ("card",)
 
 
 @event
