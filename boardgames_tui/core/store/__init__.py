@@ -24,6 +24,7 @@ from boardgames_tui.core.files import hold_ours, let_group_write, others_may_wri
 from boardgames_tui.core.plain_json import dumps, loads
 from boardgames_tui.core.seats import COMPUTER, PROGRAM
 from boardgames_tui.core.setup import Setup
+from boardgames_tui.core.store import rows
 from boardgames_tui.core.store.annotations import change_remark, one_line, read_remark, remark_of
 from boardgames_tui.core.store.file import Held, store_error
 from boardgames_tui.core.store.journal import (
@@ -37,27 +38,7 @@ from boardgames_tui.core.store.journal import (
 )
 from boardgames_tui.core.store.keeper import FILE, Keeper
 from boardgames_tui.core.store.locks import Lock, acquire_lock
-from boardgames_tui.core.store.rows import (
-    LONGEST_NOTE,
-    NO_REMARK,
-    MatchLocked,
-    NoSuchMatch,
-    Remark,
-    Row,
-    Saved,
-    StoreError,
-    Summary,
-    checksum_of,
-    match_row,
-    no_such_match,
-    now,
-    raw_match_row,
-    read_setup,
-    setup_text,
-    summary_of,
-    write_command,
-    write_match,
-)
+from boardgames_tui.core.store.rows import LONGEST_NOTE, MatchLocked, NoSuchMatch, Saved, StoreError, Summary
 from boardgames_tui.core.store.sharing import Asked, Screens, Sharing, free_seats, read_sharing, write_sharing
 from boardgames_tui.core.store.text import BadFile, export_text, import_text
 from boardgames_tui.core.words import _
@@ -109,7 +90,7 @@ def data_directory() -> Path:
 
 def _playable(connection: sqlite3.Connection, match_id: int) -> Setup:
     """The set-up of a match. Raises StoreError if it is missing, unreadable or in the bin."""
-    setup = setup_of(match_id, match_row(connection, match_id))
+    setup = setup_of(match_id, rows.match_row(connection, match_id))
     _star, _note, removed = remark_of(connection, match_id)
     if removed:
         raise StoreError(_("Game {id} is in the bin; restore it first: bgtui list --restore {id}").format(id=match_id))
@@ -164,14 +145,14 @@ class Store:
         """Add a complete match played elsewhere; return its number. `several`: as in `create`."""
 
         def work(connection: sqlite3.Connection) -> int:
-            moment = now()
+            moment = rows.now()
             new = connection.execute(
                 "INSERT INTO match (setup, length, over, started, played, checksum) VALUES ('', 0, 0, '', '', 0)"
             ).lastrowid
             assert new is not None  # always set after INSERT
             for number, (text, state_id) in enumerate(commands):
-                write_command(connection, new, number, text, state_id)
-            write_match(connection, new, Row(setup_text(setup), len(commands), over, moment, moment))
+                rows.write_command(connection, new, number, text, state_id)
+            rows.write_match(connection, new, rows.Row(rows.setup_text(setup), len(commands), over, moment, moment))
             if several:
                 write_sharing(connection, new, Sharing.nobody(setup))
             return new
@@ -221,7 +202,7 @@ class Store:
 
     def sharing(self, match_id: int) -> Sharing | None:
         def work(connection: sqlite3.Connection) -> Sharing | None:
-            match_row(connection, match_id)
+            rows.match_row(connection, match_id)
             return read_sharing(connection, match_id)
 
         return self._keeper.run(work, "BEGIN")
@@ -244,8 +225,8 @@ class Store:
     def seats_to_choose(self, match_id: int) -> tuple[Setup, list[int]] | None:
         """The set-up and free seats of a shared match under way; else None. Raises NoSuchMatch, StoreError."""
 
-        def work(connection: sqlite3.Connection) -> tuple[Row, Sharing | None]:
-            return match_row(connection, match_id), read_sharing(connection, match_id)
+        def work(connection: sqlite3.Connection) -> tuple[rows.Row, Sharing | None]:
+            return rows.match_row(connection, match_id), read_sharing(connection, match_id)
 
         row, sharing = self._keeper.run(work, "BEGIN")
         if sharing is None or row.over:
@@ -331,7 +312,7 @@ class Store:
             remark = read_remark(match_id, columns[6:10])
             if remark is None:
                 self._keeper.tell(_("Star and note of game {id} were damaged and are lost.").format(id=match_id))
-                remark = NO_REMARK
+                remark = rows.NO_REMARK
             if bool(remark[2]) is not removed:
                 continue
             before, summary = self._summaries.get(match_id, ((), None))
@@ -342,29 +323,31 @@ class Store:
                 summaries.append(summary)
         return sorted(summaries, key=lambda each: each.removed, reverse=True) if removed else summaries
 
-    def _summary(self, match_id: int, columns: Sequence[Any], remark: Remark) -> Summary | None:
+    def _summary(self, match_id: int, columns: Sequence[Any], remark: rows.Remark) -> Summary | None:
         """A match's summary from its columns; None if unreadable, with a notice."""
         values, checksum, shared, last = columns[:5], columns[5], columns[10], columns[11]
-        if checksum != checksum_of(match_id, *values):
+        if checksum != rows.checksum_of(match_id, *values):
             words = _("Game {id} is damaged and not in the list; open it to recover what can be read.")
             self._keeper.tell(words.format(id=match_id))
             return None
         try:
-            setup = read_setup(values[0])
+            setup = rows.read_setup(values[0])
         except ValueError:
             sentence = _("Game {id} is not in the list: this version of bgtui cannot read its set-up.")
             self._keeper.tell(sentence.format(id=match_id))
             return None
-        summary = summary_of(match_id, setup, values, remark, shared is not None)
+        summary = rows.summary_of(match_id, setup, values, remark, shared is not None)
         if last and is_untold(setup.game, last):
-            told = self._keeper.run(lambda found: told_length(found, match_id, match_row(found, match_id)), "BEGIN")
+            told = self._keeper.run(
+                lambda found: told_length(found, match_id, rows.match_row(found, match_id)), "BEGIN"
+            )
             summary = replace(summary, commands=told)
         return summary
 
     def remove(self, match_id: int) -> None:
         """Move a match to the bin. Raises MatchLocked, NoSuchMatch."""
         with closing(self._claim(match_id)):
-            self._say(match_id, removed=now().isoformat(timespec="seconds"))
+            self._say(match_id, removed=rows.now().isoformat(timespec="seconds"))
 
     def restore(self, match_id: int) -> None:
         """Restore a match from the bin. Raises NoSuchMatch."""
@@ -380,7 +363,7 @@ class Store:
 
     def _say(self, match_id: int, **changes: Any) -> None:
         def work(connection: sqlite3.Connection) -> None:
-            match_row(connection, match_id)
+            rows.match_row(connection, match_id)
             change_remark(connection, match_id, **changes)
 
         self._keeper.run(work)
@@ -389,8 +372,8 @@ class Store:
         """Delete a match. Raises MatchLocked, NoSuchMatch."""
 
         def work(connection: sqlite3.Connection) -> None:
-            if raw_match_row(connection, match_id) is None:
-                raise no_such_match(connection, match_id)
+            if rows.raw_match_row(connection, match_id) is None:
+                raise rows.no_such_match(connection, match_id)
             connection.execute("DELETE FROM match WHERE id = ?", (match_id,))
 
         with closing(self._claim(match_id)):
@@ -423,7 +406,7 @@ class Store:
         if row is None:
             return None
         text, checksum = row
-        if checksum == checksum_of(name, text):
+        if checksum == rows.checksum_of(name, text):
             with suppress(ValueError, TypeError):
                 return loads(text)
         self._keeper.tell(_("The setting {name} was damaged and has been reset to its default.").format(name=name))
@@ -433,7 +416,9 @@ class Store:
         text = dumps(value)
 
         def work(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?)", (name, text, checksum_of(name, text)))
+            connection.execute(
+                "INSERT OR REPLACE INTO setting VALUES (?, ?, ?)", (name, text, rows.checksum_of(name, text))
+            )
 
         self._keeper.run(work)
 
