@@ -5,7 +5,7 @@ from itertools import combinations
 
 from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.games.splendor.ai.advice import Advice
-from boardgames_tui.games.splendor.ai.features import NAMES, Features, progress
+from boardgames_tui.games.splendor.ai.features import NAMES, Features, last_points, progress
 from boardgames_tui.games.splendor.commands import DECKS, FIRST_HAND, PLACE, Buy, Reserve, Return, SplendorCommand, Take
 from boardgames_tui.games.splendor.components import COLOURS, GOLD, KINDS, NOBLE_POINTS, POINTS_TO_END, TOKEN_LIMIT
 from boardgames_tui.games.splendor.rules.legal import nobles_for
@@ -70,15 +70,7 @@ class SplendorEvaluation(Evaluation):
         """The same in the last round (10.2): points, and the best card within reach of a seat that has a turn left."""
         late, values = self.weights["late_point"], []
         for seat, player in enumerate(state.players):
-            points = player.points
-            if seat >= state.seat:
-                tokens, bonuses = player.tokens, player.bonuses
-                best = 0
-                for card in (*shown, *player.hand):
-                    lacks = [price - bonuses[colour] - tokens[colour] for colour, price in self.priced[card]]
-                    if self.points[card] > best and sum([lack for lack in lacks if lack > 0]) <= tokens[GOLD]:
-                        best = self.points[card]
-                points += best
+            points = player.points + (last_points(self.tables, player, shown) if seat >= state.seat else 0)
             values.append(points + late * max(0, points - 10))
         return values
 

@@ -45,11 +45,23 @@ def progress(state: State) -> float:
     return min(1.0, max([player.points for player in state.players]) / POINTS_TO_END)
 
 
+def last_points(tables: Tables, player: Player, shown: Sequence[int]) -> int:
+    """The points of the best card within reach, for a seat with a turn left in the last round (10.2)."""
+    tokens, bonuses = player.tokens, player.bonuses
+    best = 0
+    for card in (*shown, *player.hand):
+        lacks = [price - bonuses[colour] - tokens[colour] for colour, price in tables.priced[card]]
+        points = tables.box.cards[card].points
+        if points > best and sum([lack for lack in lacks if lack > 0]) <= tokens[GOLD]:
+            best = points
+    return best
+
+
 class Features:
     """Counts the features of positions."""
 
     def __init__(self, tables: Tables) -> None:
-        self.asked, self.priced = tables.asked, tables.priced
+        self.tables, self.asked, self.priced = tables, tables.asked, tables.priced
         self.points = [card.points for card in tables.box.cards]
         most = max(map(sum, (*tables.prices, *tables.asks))) + 1
         self._by_turns = [BY_TURNS**turns for turns in range(most)]
@@ -68,15 +80,8 @@ class Features:
     def _last_row(self, state: State, seat: int, shown: list[int]) -> list[float]:
         """In the last round (10.2) only points count, with the best card of a seat that has a turn left."""
         player = state.players[seat]
-        best = 0
-        if seat >= state.seat:
-            tokens, bonuses = player.tokens, player.bonuses
-            for card in (*shown, *player.hand):
-                lacks = [price - bonuses[colour] - tokens[colour] for colour, price in self.priced[card]]
-                if self.points[card] > best and sum([lack for lack in lacks if lack > 0]) <= tokens[GOLD]:
-                    best = self.points[card]
         row = [0.0] * len(NAMES)
-        row[-1] = player.points + best
+        row[-1] = player.points + (last_points(self.tables, player, shown) if seat >= state.seat else 0)
         return row
 
     def _row(self, state: State, seat: int, shown: list[int], asked: Sequence[list[tuple[int, int]]]) -> list[float]:
