@@ -36,7 +36,9 @@ class Tables:
         self.titles = {title.id: index for index, title in enumerate(box.titles)}
         self.tiles = ((NO_TILE,), box.monks, box.cardinals)
         """Role -> its tiles. A merchant's tile is -1, which is `NO_TILE`."""
-        self.virtual = [[_virtual(tile) for tile in tiles] for tiles in self.tiles]
+        self.virtual = [
+            [tuple(int(tile.virtual == letter) for letter in COLOURS[:3]) for tile in tiles] for tiles in self.tiles
+        ]
         """Role and tile -> the red, black and yellow cubes that it stands for (15.5)."""
         self.lengths = [track.length for track in box.tracks]
         """Track -> its last space."""
@@ -64,7 +66,3 @@ class Tables:
 
     def tile(self, role: Role, name: str | None) -> RoleTile:
         return next((tile for tile in self.tiles[role] if tile.id == name), NO_TILE)
-
-
-def _virtual(tile: RoleTile) -> tuple[int, ...]:
-    return tuple(int(tile.virtual == letter) for letter in COLOURS[:3])

@@ -105,27 +105,27 @@ class Figures:
 
 @dataclass
 class Place:
-    """A region or a sea."""
+    """A region, or a sea, which has nothing but its name."""
 
     id: str
     printed: str
     """Its name on the board."""
-    letters: str
+    letters: str = ""
     """What it is called in three letters; none of a sea."""
-    code: str
+    code: str = ""
     """Its cells in the grid; empty for a sea."""
-    dialect: int
-    kinds: frozenset[Kind]
-    sea: int
+    dialect: int = NEUTRAL
+    kinds: frozenset[Kind] = frozenset()
+    sea: int = -1
     """The place of the sea on which its port lies, or -1."""
-    is_sea: bool
-    ducats: tuple[int, int]
+    is_sea: bool = False
+    ducats: tuple[int, int] = (0, 0)
     """What the city gives (10.2): as printed, and with Roma swapped."""
-    knowledge: tuple[int, int]
-    borders: tuple[int, ...]
-    event: int
+    knowledge: tuple[int, int] = (0, 0)
+    borders: tuple[int, ...] = ()
+    event: int = -1
     """The event tile that comes here, or -1."""
-    label_at: tuple[int, int]
+    label_at: tuple[int, int] = (0, 0)
     """Line and column of the label on a map of 3 × 2 characters a cell of the grid."""
 
     @property
@@ -287,7 +287,6 @@ def _places(data: Data) -> tuple[Place, ...]:
                 dialect=DIALECTS.index(region["dialect"]),
                 kinds=frozenset(region["kinds"]),
                 sea=-1 if region["port"] is None else index[region["port"]],
-                is_sea=False,
                 ducats=(region["ducats"], swapped["ducats"]),
                 knowledge=(region["knowledge"], swapped["knowledge"]),
                 borders=tuple(sorted(index[other] for other in region["borders"])),
@@ -295,25 +294,7 @@ def _places(data: Data) -> tuple[Place, ...]:
                 label_at=(line, column),
             )
         )
-    for sea in seas:
-        places.append(
-            Place(
-                id=sea["id"],
-                printed=sea["name"],
-                letters="",
-                code="",
-                dialect=NEUTRAL,
-                kinds=frozenset(),
-                sea=-1,
-                is_sea=True,
-                ducats=(0, 0),
-                knowledge=(0, 0),
-                borders=(),
-                event=-1,
-                label_at=(0, 0),
-            )
-        )
-    return tuple(places)
+    return (*places, *(Place(sea["id"], sea["name"], is_sea=True) for sea in seas))
 
 
 def _having(places: Iterable[Place], kind: Kind) -> tuple[int, ...]:

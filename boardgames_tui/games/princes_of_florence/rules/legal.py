@@ -94,12 +94,6 @@ def most_professions(tables: Tables, state: State) -> int | None:
     return tables.box.variants[len(state.players)].most_professions if state.variant else None
 
 
-def may_take_profession(tables: Tables, state: State) -> bool:
-    """Whether the limits of the whole game still allow the action 7.3 (14.1, 14.2)."""
-    most = most_professions(tables, state)
-    return most is None or state.taken < most
-
-
 def workable(tables: Tables, state: State, player: Player) -> list[int]:
     """The professions of the hand that can reach the minimum with the own bonus cards (8.5).
 
@@ -182,7 +176,8 @@ def _actions(tables: Tables, state: State, player: Player) -> list[AnyCommand]:
         if florins >= COST:
             _works, _builds, taken, freed, _drawn = state.done
             professions, bonus, _prestige = state.decks
-            if not taken and may_take_profession(tables, state):
+            most = most_professions(tables, state)
+            if not taken and (most is None or state.taken < most):
                 if professions:
                     legal.append(commands.TAKE_PROFESSION)
                 if state.row_purchase:
