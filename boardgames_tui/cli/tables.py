@@ -43,13 +43,16 @@ def play(arguments: argparse.Namespace) -> int:
                 return show_screen(store, "set-up", arguments, game=entry.id)
     names: list[str] = arguments.seats
     with opened_store(arguments) as store:
+        from boardgames_tui.core import settings
+
         if not names:
-            names = _ask_names(store, entry.seats)
+            from boardgames_tui.plain.prompt import ask_names
+
+            names = ask_names(entry.seats, settings.load(store).names, *streams())
             if len(names) < entry.seats.start:
                 print(_("No game has been started."))
                 return 0
         from boardgames_tui.cli.new_match import new_match
-        from boardgames_tui.core import settings
         from boardgames_tui.core.store import StoreError
 
         kept = settings.load(store)
@@ -140,13 +143,6 @@ def show_screen(
     from boardgames_tui.tui.app import Opening, run
 
     return run(Opening(kind, game, match, seats), store, ascii=getattr(arguments, "ascii", False), utf8=speaks_utf8())
-
-
-def _ask_names(store: "Store", seats: range) -> list[str]:
-    from boardgames_tui.core import settings
-    from boardgames_tui.plain.prompt import ask_names
-
-    return ask_names(seats, settings.load(store).names, *streams())
 
 
 def play_plain(store: "Store", number: int, settings: "Settings", seats: Sequence[int] | None = None) -> int:

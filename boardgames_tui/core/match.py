@@ -257,13 +257,14 @@ class Match:
 
     def commands_since_human(self) -> int:
         """How many commands to undo for the last human one; 0 if there is none."""
-        persons = self.setup.humans
-        own = (number for number, turn in enumerate(reversed(self.turns), 1) if turn.seat in persons)
-        return next(own, 0)
+        return self._commands_since(self.setup.humans)
+
+    def _commands_since(self, seats: Sequence[int]) -> int:
+        return next((number for number, turn in enumerate(reversed(self.turns), 1) if turn.seat in seats), 0)
 
     def last_move(self, seats: Sequence[int]) -> int:
         """How many commands to undo for the last one of these seats. Raises CannotUndo."""
-        count = next((number for number, turn in enumerate(reversed(self.turns), 1) if turn.seat in seats), 0)
+        count = self._commands_since(seats)
         if not count:
             raise CannotUndo(_("You have no move to undo."))
         if not self.setup.single_human and (reason := self.undo_refusal(count)):

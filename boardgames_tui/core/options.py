@@ -52,7 +52,7 @@ def read_options(options: type[Options], values: Mapping[str, Any]) -> Any:
             raise ValueError(_("there is no option {name}; there are: {known}").format(name=quoted(name), known=known))
         possible = values_of(options, name)
         if not any(value is each or (isinstance(each, str) and value == each) for each in possible):
-            words = " / ".join(word_of(each) for each in possible)
+            words = " / ".join(("no", "yes")[each] if isinstance(each, bool) else str(each) for each in possible)
             told = _("the option {name} can be {values}, not {value}")
             raise ValueError(told.format(name=name, values=words, value=quoted(str(value))))
     return options(**values)
@@ -83,7 +83,3 @@ def options_of(options: type[Options], title: str, pairs: Sequence[str], seats: 
         return asdict(new_options(options, values, seats))
     except ValueError as error:
         raise UserError(str(error)) from error
-
-
-def word_of(value: Any) -> str:
-    return ("no", "yes")[value] if isinstance(value, bool) else str(value)

@@ -150,14 +150,11 @@ def takes(name: str) -> str:
 def sample() -> str:
     """A config.toml with every setting, its meaning, and its default as a comment."""
     at_first = asdict(Settings())
-    lines = [_("# bgtui reads this as {path}.").format(path=_config_path()), _("# Remove the # before what you set.")]
+    path = (config.config_directory() or Path()) / config.CONFIG
+    lines = [_("# bgtui reads this as {path}.").format(path=path), _("# Remove the # before what you set.")]
     for name, meaning in MEANINGS.items():
         lines += ["", f"# {_(meaning)}", f"# {takes(name)}", f"# {name} = {json.dumps(at_first[name])}"]
     return "\n".join(lines) + "\n"
-
-
-def _config_path() -> Path:
-    return (config.config_directory() or Path()) / config.CONFIG
 
 
 def _fits(name: str, value: Any) -> bool:

@@ -13,13 +13,9 @@ if TYPE_CHECKING:
     from pydantic_core import CoreSchema
 
 
+@cache
 def adapter(type_: Any) -> "TypeAdapter[Any]":
     """The pydantic adapter of a type, built once: validation, JSON and JSON Schema."""
-    return _adapter(type_)
-
-
-@cache
-def _adapter(type_: Any) -> "TypeAdapter[Any]":
     from pydantic import TypeAdapter
 
     return TypeAdapter(type_)
