@@ -29,7 +29,7 @@ KEYWORDS: dict[str, Any] = {
     "npgettext": ((1, "c"), 2, 3),
 }
 TEXTS = {
-    "characters": {"title", "likes"},
+    "characters": {"name", "title", "likes"},
     "comments": {"title", "text"},
     "lessons": {"title", "text", "say"},
     "nobles": {"name"},

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from functools import cache
 
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.seats import computer_of, free_name, level_words
+from boardgames_tui.core.seats import computer_of, level_words, name_for_computer, names_for_computers
 from boardgames_tui.core.words import _, quoted
 
 
@@ -19,6 +19,8 @@ class Character:
     likes: str
     factors: Mapping[str, float]
     """Factors of the evaluation's weights, by name; the other weights stay as they are."""
+    name: str = ""
+    """What such a player is called; "" as those without a character."""
     noise: float = 1.0
     """Factor of its level's noise: a character with a poorer evaluation makes up for it by more care."""
 
@@ -30,25 +32,29 @@ def characters(game: str) -> dict[str, Character]:
     return {name: Character(**each) for name, each in found.items()}
 
 
-def title_of(game: str, player: str) -> str:
-    """The title of the character in `Seat.player`; "" if it has none that the game knows."""
+def character_of(game: str, player: str) -> Character | None:
+    """The character in `Seat.player`; None if it has none that the game knows."""
     computer = computer_of(player)
-    known = characters(game).get(computer.character) if computer is not None and computer.character else None
-    return _(known.title) if known is not None else ""
+    return characters(game).get(computer.character) if computer is not None and computer.character else None
 
 
 def computer_name(game: str, player: str, taken: Iterable[str]) -> str:
-    """A computer player's name at the table: its character's title, with a number if that is taken."""
-    title = title_of(game, player)
-    return free_name(title[:1].upper() + title[1:] if title else _("Computer"), taken)
+    """A computer player's name at the table."""
+    character = character_of(game, player)
+    return name_for_computer(taken, _(character.name) if character is not None and character.name else "")
+
+
+def is_computer_name(game: str, name: str) -> bool:
+    """Whether it is a name that computer players get when nobody names them."""
+    return name in {*names_for_computers(), *(_(each.name) for each in characters(game).values() if each.name)}
 
 
 def player_words(game: str, player: str) -> str:
-    computer, title = computer_of(player), title_of(game, player)
+    computer, character = computer_of(player), character_of(game, player)
     if computer is None:
         return _("program") if player else _("human")
-    if title:
-        return _("{character}, {level}").format(character=title, level=level_words(computer))
+    if character is not None:
+        return _("{character}, {level}").format(character=_(character.title), level=level_words(computer))
     return _("computer, {level}").format(level=level_words(computer))
 
 

@@ -10,7 +10,7 @@ from random import Random
 from typing import Literal, get_args
 
 from boardgames_tui.core.setup import NAME_LENGTH, PLAYER, Seat
-from boardgames_tui.core.words import N_, _, folded, quoted
+from boardgames_tui.core.words import N_, NC_, _, folded, pgettext, quoted
 
 Level = Literal["easy", "normal", "hard", "expert"]
 LEVELS: tuple[Level, ...] = get_args(Level)
@@ -23,6 +23,14 @@ LEVEL_MEANINGS: dict[Level, str] = {
 }
 SEEDS = 10**9
 """Bound of new seeds: short enough to read out. Any whole number can be typed."""
+COMPUTER_NAMES = (
+    NC_("computer player", "Bea"),
+    NC_("computer player", "Carl"),
+    NC_("computer player", "Dora"),
+    NC_("computer player", "Enzo"),
+    NC_("computer player", "Fina"),
+    NC_("computer player", "Gino"),
+)
 COMPUTER, PROGRAM, MATCH = "bot:", "exec:", "match"
 """Prefixes of `Seat.player`: a level follows, which can be "match", or a command line."""
 
@@ -91,7 +99,7 @@ def seat_of(word: str, taken: Iterable[str]) -> Seat:
             told = guess if near else _("there is no level {level}; the levels are: {levels}")
             wanted, levels = COMPUTER + "".join(near) + slash + character[:40], ", ".join((*LEVELS, MATCH))
             raise ValueError(told.format(level=quoted(level), near=wanted, levels=levels))
-        return Seat(name=free_name(_("Computer"), taken), player=word)
+        return Seat(name=name_for_computer(taken), player=word)
     if word.startswith(PROGRAM):
         import shlex  # rarely needed
 
@@ -106,6 +114,20 @@ def seat_of(word: str, taken: Iterable[str]) -> Seat:
         name = PurePath(next((part for part in words[1:] if part.endswith(".py")), words[0])).name
         return Seat(name=free_name(name, taken), player=word)
     return Seat(name=word)
+
+
+def names_for_computers() -> list[str]:
+    """What computer players are called, in the player's language."""
+    return [pgettext("computer player", name) for name in COMPUTER_NAMES]
+
+
+def name_for_computer(taken: Iterable[str], wanted: str = "") -> str:
+    """A name of which neither it nor its initial is in use, if there is one: the `wanted` one, or else the next."""
+    used = [*taken]
+    initials = {folded(name)[:1] for name in used}
+    names = [*filter(None, [wanted]), *names_for_computers()]
+    free = [name for name in names if free_name(name, used) == name]
+    return next((name for name in free if folded(name)[0] not in initials), (free or [free_name(names[0], used)])[0])
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:

@@ -1,6 +1,7 @@
 """What a match begins with: its seats, with the names of their players, and what determines its course."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -17,6 +18,8 @@ def hashed_pin(name: str, pin: str) -> str:
 
 NAME_LENGTH = 24
 """Maximum length of a player's name."""
+MARK = "°"
+"""Stands after the name of a computer player, or a program, where players are listed."""
 LONGEST_PLAYER = 1000
 """Maximum length of `Seat.player`."""
 
@@ -40,6 +43,16 @@ def is_name(text: str) -> bool:
     from unicodedata import category
 
     return any(category(letter)[0] not in "MZ" for letter in folded(text))
+
+
+def label_of(name: str, player: str) -> str:
+    """A name as it stands where players are listed."""
+    return f"{name}{MARK}" if player else name
+
+
+def said_of_marks(labels: Iterable[str]) -> list[str]:
+    """What the mark means, if it stands there."""
+    return [_("{mark} a computer plays").format(mark=MARK)] if any(label.endswith(MARK) for label in labels) else []
 
 
 SEAT_COLOURS = 5
@@ -114,6 +127,11 @@ class Setup:
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats)
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The names as they stand beside seats, boards and points: with a mark if no person plays there."""
+        return tuple(label_of(seat.name, seat.player) for seat in self.seats)
 
     @property
     def colours(self) -> tuple[int, ...]:

@@ -646,12 +646,12 @@ class TestExport:
         assert "in the variant only (rule 14.3)" in refused.stderr
         assert run("import", "-", typed=text).stdout == "2\n"
 
-    def test_a_computer_is_called_after_its_character_and_plays_at_a_level_that_suits(self) -> None:
+    def test_a_computer_has_a_name_and_plays_at_a_level_that_suits(self) -> None:
         """Ada has never played: what is found for her is kept with the game, whatever she plays later."""
         seats = ["--seat", "Ada", "--seat", "bot:match/raider", "--seat", "bot:hard/builder"]
         assert run("play", "splendor", "--plain", *seats, "--seed", "5").returncode == 0
         text = run("export", "1").stdout
-        assert "\nseat: Ada\nseat: Raider\ncomputer: match:easy/raider\nseat: Builder\ncomputer: hard/builder\n" in text
+        assert "\nseat: Ada\nseat: Bea\ncomputer: match:easy/raider\nseat: Carl\ncomputer: hard/builder\n" in text
         assert run("import", "-", typed=text).stdout == "2\n"
         assert run("export", "2").stdout == text
         refused = run("import", "-", typed=text.replace("hard/builder", "hard/architect"))
@@ -662,7 +662,7 @@ class TestExport:
         monkeypatch.chdir(tmp_path)
         assert run("play", "splendor", "--plain", "--seat", "Ada", "--seat", "bot:easy", "--seed", "5").returncode == 0
         text = run("export", "1").stdout
-        named = text.replace("seat: Computer\ncomputer: easy", "seat: exec:touch made")
+        named = text.replace("seat: Bea\ncomputer: easy", "seat: exec:touch made")
         assert run("import", "-", typed=named).stdout == "2\n"
         assert "It is exec:touch made's turn." in run("resume", "2", "--plain", typed="take wug\n").stdout
         assert "'computer:' stands below a seat" in (

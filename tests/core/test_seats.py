@@ -3,8 +3,9 @@
 import pytest
 
 from boardgames_tui.core.characters import computer_name, player_words
-from boardgames_tui.core.seats import Computer, computer_of, seat_of
+from boardgames_tui.core.seats import Computer, computer_of, names_for_computers, seat_of
 from boardgames_tui.core.setup import Seat
+from boardgames_tui.core.words import languages, set_language
 
 
 @pytest.mark.parametrize(
@@ -60,17 +61,39 @@ def test_between_two_levels_each_decision_is_one_of_theirs() -> None:
 @pytest.mark.parametrize(
     ("player", "words", "name"),
     [
-        ("", "human", "Computer"),
-        ("exec:./bot", "program", "Computer"),
-        ("bot:hard", "computer, hard", "Computer"),
-        ("bot:easy+5", "computer, easy to normal", "Computer"),
-        ("bot:match:hard", "computer, matched", "Computer"),
-        ("bot:hard/builder", "builder, hard", "Builder"),
-        ("bot:match:easy/raider", "raider, matched", "Raider"),
-        ("bot:hard/architect", "computer, hard", "Computer"),  # of another game: no match begins like this
+        ("", "human", "Bea"),
+        ("exec:./bot", "program", "Bea"),
+        ("bot:hard", "computer, hard", "Bea"),
+        ("bot:easy+5", "computer, easy to normal", "Bea"),
+        ("bot:match:hard", "computer, matched", "Bea"),
+        ("bot:hard/builder", "builder, hard", "Bea"),
+        ("bot:match:easy/raider", "raider, matched", "Bea"),
+        ("bot:hard/architect", "computer, hard", "Bea"),  # of another game: no match begins like this
     ],
 )
 def test_who_plays_in_a_word_or_two(player: str, words: str, name: str) -> None:
     assert player_words("splendor", player) == words
     assert computer_name("splendor", player, []) == name
-    assert computer_name("splendor", player, [name.upper()]) == f"{name} 2"
+
+
+class TestNames:
+    def test_a_name_or_an_initial_in_use_is_skipped(self) -> None:
+        assert computer_name("splendor", "bot:easy", ["Ada", "Bea"]) == "Carl"
+        assert computer_name("splendor", "bot:easy", ["Boris", "Ciro"]) == "Dora"
+        assert computer_name("princes-of-florence", "bot:easy/gambler", ["Ada"]) == "Ugo"
+        assert computer_name("princes-of-florence", "bot:easy/gambler", ["Ulla"]) == "Bea"
+
+    def test_where_all_initials_are_in_use_the_name_is_free(self) -> None:
+        assert computer_name("splendor", "bot:easy", ["Ben", "Cleo", "Dan", "Eva", "Fritz", "Gerd"]) == "Bea"
+        taken = ["Bea", "Carl", "Dora", "Enzo", "Fina", "Gino"]
+        assert computer_name("splendor", "bot:easy", taken) == "Bea 2"
+
+    @pytest.mark.parametrize("language", languages())
+    def test_five_of_them_are_short_and_begin_differently(self, language: str) -> None:
+        set_language(language)
+        try:
+            names = names_for_computers()
+        finally:
+            set_language("en")
+        assert all(len(name) <= 6 for name in names)
+        assert len({name[0] for name in names}) >= 5

@@ -51,7 +51,7 @@ class TestEmptyShelf:
             await stage.press("enter")
             assert isinstance(stage.app.screen, CardboardTable)
             [summary] = store.matches()
-            assert summary.names == ("Player", "Computer")
+            assert summary.names == ("Player", "Bea")
             assert [seat.player for seat in store.load(summary.id).setup.seats] == ["", "bot:easy"]
             stage.app.close_table()
             await stage.settle()

@@ -95,7 +95,7 @@ def test_points_by_turn_count_what_was_hidden_then() -> None:
 def five_seats() -> ResultScreen:
     """A result as large as any game's: five seats with long names, eight lines."""
     screen = ResultScreen(play(GAMES["princes-of-florence"], 5, 1), 7)
-    screen.names = ("Ada", "Maximilian of Habsburg", "Cosimo", "日本太郎日本太郎", "[b]Zoë")
+    screen.names = screen.labels = ("Ada", "Maximilian of Habsburg", "Cosimo", "日本太郎日本太郎", "[b]Zoë")
     points = (46, 52, 69, 62, 46)
     lines = tuple(ScoreLine(letter, f"line {letter}", tuple(value // 6 for value in points)) for letter in "wablmp")
     lines += (ScoreLine("", "florins (tie-break)", (1300, 700, 100, 0, 200)),)
@@ -359,7 +359,7 @@ def test_with_ascii_the_winner_is_never_written_in_half_cells(show: Show) -> Non
     async def act(stage: Stage) -> None:
         stage.app.change(replace(stage.app.settings, ascii=True))
         screen = five_seats()
-        screen.names = ("Ada", "Boris", "Cleo", "Dora", "Emil")
+        screen.names = screen.labels = ("Ada", "Boris", "Cleo", "Dora", "Emil")
         stage.app.push_screen(screen)
         await stage.settle()
         assert "C L E O" in stage.text

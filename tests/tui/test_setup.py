@@ -23,6 +23,7 @@ from boardgames_tui.core.words import language, languages, name_of_language, set
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.pages.setup import SetupScreen
 from boardgames_tui.tui.pages.setup_form import Place, option_choices
+from boardgames_tui.tui.pages.setup_seats import give_to, next_character
 from boardgames_tui.tui.table.session import MatchSession
 from tests.frames import before_the_screen, bgtui
 from tests.games.princes_of_florence.positions import GAME
@@ -53,7 +54,7 @@ class TestSeats:
             await stage.press("enter")
             assert isinstance(stage.app.screen, CardboardTable)
             [summary] = store.matches()
-            assert summary.names == ("Player 1", "Computer")
+            assert summary.names == ("Player 1", "Bea")
             assert store.load(summary.id).setup.seats[1].player == "bot:easy"
             assert stage.app.settings.names == ["Player 1"]
 
@@ -103,7 +104,7 @@ class TestSeats:
             assert "seats at most 4" in stage.text
             assert len(screen.places) == 4
             await stage.press("up", "minus")
-            assert [place.name for place in screen.places] == ["Player 1", "Computer", "Player 4"]
+            assert [place.name for place in screen.places] == ["Player 1", "Bea", "Dora"]
 
         show(act, SET_UP)
 
@@ -137,7 +138,7 @@ class TestSeats:
 
         show(act, SET_UP)
 
-    @pytest.mark.parametrize("typed", ["", "  ", "computer"])
+    @pytest.mark.parametrize("typed", ["", "  ", "bea"])
     def test_a_bad_name_does_not_start(self, show: Show, store: Store, typed: str) -> None:
         async def act(stage: Stage) -> None:
             await name(stage, typed)
@@ -160,7 +161,7 @@ class TestSeats:
         async def act(stage: Stage) -> None:
             screen = setup_screen(stage)
             await stage.press("s")
-            assert [place.name for place in screen.places] == ["Computer", "Player 1"]
+            assert [place.name for place in screen.places] == ["Bea", "Player 1"]
             assert screen.at == 1
 
         show(act, SET_UP)
@@ -169,7 +170,7 @@ class TestSeats:
         async def act(stage: Stage) -> None:
             screen = setup_screen(stage)
             await stage.press("down", "right", "right")
-            assert (screen.places[1].name, screen.places[1].player) == ("Computer", "bot:hard")
+            assert (screen.places[1].name, screen.places[1].player) == ("Bea", "bot:hard")
             assert "computer, hard" in stage.text
             await stage.press("right", "right", "right")
             assert (screen.places[1].name, screen.places[1].player) == ("Player 2", "")
@@ -180,22 +181,25 @@ class TestSeats:
 
         show(act, SET_UP)
 
-    def test_a_computer_has_a_character_and_its_name(self, show: Show, store: Store) -> None:
+    def test_a_computer_has_a_character_and_a_name(self, show: Show, store: Store) -> None:
         async def act(stage: Stage) -> None:
             screen = setup_screen(stage)
             await stage.press("t")
             assert screen.places[0].player == "", "a person has a character already"
             await stage.press("down", "right", "right", "t")
-            assert (screen.places[1].name, screen.places[1].player) == ("Builder", "bot:hard/builder")
+            assert (screen.places[1].name, screen.places[1].player) == ("Bea", "bot:hard/builder")
             assert "builder, hard" in stage.text
             assert "Builder: buys many cheap cards" in stage.lines[-2]
             await stage.press("right")
-            assert (screen.places[1].name, screen.places[1].player) == ("Builder", "bot:expert/builder")
-            await stage.press("plus", "right", "t")
-            assert (screen.places[2].name, screen.places[2].player) == ("Builder 2", "bot:easy/builder")
+            assert (screen.places[1].name, screen.places[1].player) == ("Bea", "bot:expert/builder")
+            await stage.press("plus", "t")
+            assert (screen.places[2].name, screen.places[2].player) == ("Carl", "bot:easy/builder")
+            assert "Bea° " in stage.text
+            assert "Carl° " in stage.text
+            assert "Player 1 " in stage.text
             await stage.press("enter")
             [summary] = store.matches()
-            assert summary.names == ("Player 1", "Builder", "Builder 2")
+            assert summary.names == ("Player 1", "Bea", "Carl")
             assert summary.players == ("", "bot:expert/builder", "bot:easy/builder")
 
         show(act, SET_UP)
@@ -219,7 +223,7 @@ class TestSeats:
         async def act(stage: Stage) -> None:
             screen = setup_screen(stage)
             await stage.press("down", "t", "left", "right")
-            assert (screen.places[1].name, screen.places[1].player) == ("Computer", "bot:easy")
+            assert (screen.places[1].name, screen.places[1].player) == ("Bea", "bot:easy")
 
         show(act, SET_UP)
 
@@ -285,7 +289,7 @@ class TestSeats:
         async def act(stage: Stage) -> None:
             screen = setup_screen(stage)
             await stage.press("right")
-            assert [place.name for place in screen.places] == ["Computer 2", "Computer"]
+            assert [place.name for place in screen.places] == ["Carl", "Bea"]
             assert "No human players" in stage.text
 
         show(act, SET_UP)
@@ -410,7 +414,7 @@ class TestNewcomers:
 
     def test_who_is_alone_plays_against_the_easiest_level(self, show: Show, store: Store) -> None:
         async def act(stage: Stage) -> None:
-            assert "Start Splendor: Player 1, Computer." in stage.text
+            assert "Start Splendor: Player 1, Bea." in stage.text
             await stage.press("enter")
             [summary] = store.matches()
             assert [seat.player for seat in store.load(summary.id).setup.seats] == ["", "bot:easy"]
@@ -528,7 +532,7 @@ class TestOptions:
         async def act(stage: Stage) -> None:
             await stage.press("tab", "right", "enter")
             [summary] = store.matches()
-            assert sorted(summary.names) == ["Computer", "Player 1"]
+            assert sorted(summary.names) == ["Bea", "Player 1"]
 
         show(act, SET_UP)
 
@@ -546,6 +550,19 @@ class TestOptions:
         assert (money.meaning, money.about) == (["", money.about], "Everybody counts the others' money.")
         assert side.meaning == ["Plain.", "Wild."]
         assert (cards.value, list(cards.values)) == ("many", ["few", "many"])
+
+
+def test_characters_have_names_of_their_own() -> None:
+    places = [Place("Ada"), Place("")]
+    give_to(places[1], places, "princes-of-florence", Settings(), "bot:easy")
+    names = [places[1].name]
+    for _character in range(4):
+        next_character(places[1], places, "princes-of-florence")
+        names.append(places[1].name)
+    assert names == ["Bea", "Pippo", "Livia", "Ugo", "Bea"]
+    places[1].name = "Hal"
+    next_character(places[1], places, "princes-of-florence")
+    assert places[1].name == "Hal", "somebody has given it this name"
 
 
 def test_the_same_again(show: Show, make: SimpleNamespace) -> None:
@@ -568,7 +585,7 @@ def test_the_same_again(show: Show, make: SimpleNamespace) -> None:
 def test_four_seats_fit(show: Show, size: tuple[int, int]) -> None:
     async def act(stage: Stage) -> None:
         await stage.press("plus", "plus")
-        for words in ("Player 4", "About 30 minutes", "seed", "random", "Enter start"):
+        for words in ("Carl°", "Dora°", "About 30 minutes", "seed", "random", "Enter start"):
             assert words in stage.text
 
     show(act, SET_UP, size)
@@ -583,7 +600,7 @@ def test_nothing_moves_when_there_is_more_to_say(show: Show, size: tuple[int, in
             ]
 
         before = places()
-        await stage.press("plus", "plus")
+        await stage.press("plus", "left", "plus", "left")
         assert "a curtain falls" in " ".join(stage.text.split())
         assert places() == before
         assert ("2-4 players · 30 min" in stage.text) is (size != (80, 24))  # below the picture
@@ -600,7 +617,7 @@ def princes(show: Show, monkeypatch: pytest.MonkeyPatch) -> Show:
 
 def test_what_cannot_start_is_not_called_start(princes: Show) -> None:
     async def act(stage: Stage) -> None:
-        assert "Start The Princes of Florence: Player 1, Computer." in stage.text
+        assert "Start The Princes of Florence: Player 1, Bea." in stage.text
         first, second = setup_screen(stage).places
         second.name = first.name
         await stage.press("down")

@@ -7,6 +7,7 @@ from textual.binding import BindingType
 from textual.geometry import Region
 from textual.geometry import Size as Cells
 
+from boardgames_tui.core.setup import said_of_marks
 from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands
 from boardgames_tui.games.de_vulgari_eloquentia.components import LIBRARY
@@ -275,7 +276,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
     def show_players(self) -> None:
         from boardgames_tui.tui.table.lines_dialog import Lines
 
-        self.app.push_screen(Lines(_("The players"), compared(self.table, 66)))
+        self.app.push_screen(Lines(_("The players"), [*compared(self.table, 66), *said_of_marks(self.table.labels)]))
 
     def continues_turn(self, public: DeVulgariView) -> bool:
         """Everybody has seen what a player took within their turn."""

@@ -6,6 +6,7 @@ from textual.binding import BindingType
 from textual.geometry import Region
 from textual.geometry import Size as Cells
 
+from boardgames_tui.core.setup import said_of_marks
 from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.splendor.commands import KIND_OF, ChooseNoble, Take, buy
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, KINDS
@@ -211,7 +212,9 @@ class SplendorScreen(TableScreen[SplendorTable]):
     def show_players(self) -> None:
         from boardgames_tui.tui.table.lines_dialog import Lines
 
-        self.app.push_screen(Lines(_("The players"), sentences.players(self.table)))
+        self.app.push_screen(
+            Lines(_("The players"), [*sentences.players(self.table), *said_of_marks(self.table.labels)])
+        )
 
     # Words
 

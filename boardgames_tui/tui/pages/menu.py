@@ -18,7 +18,7 @@ from boardgames_tui.core.catalogue import Entry, title_of
 from boardgames_tui.core.events import known_events
 from boardgames_tui.core.files import read_file
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.seats import COMPUTER, SEEDS, free_name
+from boardgames_tui.core.seats import COMPUTER, SEEDS, seat_of
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import StoreError, Summary
 from boardgames_tui.core.words import N_, _, as_sentence, listed, reason
@@ -367,7 +367,7 @@ def _version() -> str:
 def against_computer(game_id: str, name: str) -> Setup:
     """A game of two, one of them a computer player of the easiest level. Raises BadAssets."""
     game = catalogue.game(game_id)
-    seats = (Seat(name=name), Seat(name=free_name(_("Computer"), [name]), player=f"{COMPUTER}easy"))
+    seats = (Seat(name=name), seat_of(f"{COMPUTER}easy", [name]))
     return Setup(
         game=game.id,
         rules_version=game.rules_version,

@@ -8,6 +8,7 @@ from textual.geometry import Region
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.setup import said_of_marks
 from boardgames_tui.core.words import _, in_digits, ngettext, pgettext
 from boardgames_tui.tui.page import Page, rule
 from boardgames_tui.tui.pages.highlights import remembered
@@ -37,6 +38,8 @@ class ResultPage(Page[None]):
         self.match = match
         self.seat_colours = match.setup.colours
         self.names: Sequence[str] = match.setup.names
+        self.labels: Sequence[str] = match.setup.labels
+        """The same where they are no part of a sentence: with a mark if no person plays."""
         self.points: Sequence[Sequence[int]] = match.open_points()
         """Everybody's after each turn, with what was hidden then."""
         self.rounds: Sequence[Sequence[int]] = match.by_round(self.points)
@@ -109,7 +112,7 @@ class ResultSheet:
         self.tall = area.height >= _TALL
         both = wrap(" ".join(end.why), width)
         self.why = both if self.tall or len(both) == 1 else wrap(end.why[0], width)
-        names = min(12 if width < 100 else 20, max(cell_len(name) for name in end.names))
+        names = min(12 if width < 100 else 20, max(cell_len(name) for name in end.labels))
         self._names = names
         self._before = names + 8
         """The cells before the bars."""
@@ -236,7 +239,7 @@ class ResultSheet:
             parts, lines = self.bars[seat]
             seated = colours.seats[seat % 5]
             canvas.put(region.x, y, str(self.result.ranks[seat]), dim)
-            canvas.put(region.x + 2, y, clip_name(end.names[seat], self._names), ink(seated, colours.ground, True))
+            canvas.put(region.x + 2, y, clip_name(end.labels[seat], self._names), ink(seated, colours.ground, True))
             canvas.right(x - 1, y, str(self.result.points[seat]), text)
             for place, part in enumerate(parts):
                 paint = colours.tint(seated, "#ffffff", _LIGHTER[place % len(_LIGHTER)])
@@ -275,7 +278,7 @@ class ResultSheet:
                 x = region.x + place % across * (width + 3)
                 y = region.y + 1 + place // across * (height + 1)
                 style = ink(self.colours.seats[seat % 5], self.colours.ground, True)
-                self.canvas.put(x, y, clip_name(self.end.names[seat], width), style)
+                self.canvas.put(x, y, clip_name(self.end.labels[seat], width), style)
                 drawn.draw_board(self.canvas, x, y + 1, self.colours, game.tables, view, seat)
             if beside:
                 self._draw_chart(Region(region.x + left, region.y, region.width - left, region.height))
@@ -289,9 +292,9 @@ class ResultSheet:
         told: list[str] = []
         for line in self.result.lines:
             if not line.letter:
-                each = (f"{self.end.names[seat]} {in_digits(line.values[seat])}" for seat in self.end.order)
+                each = (f"{self.end.labels[seat]} {in_digits(line.values[seat])}" for seat in self.end.order)
                 told += wrap(f"{line.label}: {', '.join(each)}", self.area.width - 2, "  ")
-        return told
+        return [*told, *said_of_marks(self.end.labels)]
 
     def _draw_counted(self, region: Region) -> None:
         for row, line in enumerate(self._counted(), region.y):
@@ -307,13 +310,13 @@ class ResultSheet:
         self._rule(region, words)
         seats = sorted(end.order)
         with_points = region.height >= _CHART_HEIGHT + len(seats)
-        x = region.right - sum(cell_len(name) + 4 for name in end.names)
+        x = region.right - sum(cell_len(name) + 4 for name in end.labels)
         for place, seat in enumerate(seats if not with_points and x > region.x + cell_len(words) + 4 else ()):
             paint = colours.seats[seat % 5]
             x = canvas.put(x, region.y, " ")
             x = canvas.put(x, region.y, PATTERNS[place % len(PATTERNS)], ink(paint, paint))
-            x = canvas.put(x, region.y, f" {end.names[seat]} ", ink(paint, colours.ground, True))
-        names = min(12, max(cell_len(name) for name in end.names)) + 3 if with_points else 0
+            x = canvas.put(x, region.y, f" {end.labels[seat]} ", ink(paint, colours.ground, True))
+        names = min(12, max(cell_len(name) for name in end.labels)) + 3 if with_points else 0
         plot = Region(
             region.x + names, region.y + 1, region.width - names, region.height - 3 - (len(seats) if with_points else 0)
         )
@@ -351,7 +354,7 @@ class ResultSheet:
             leader = next((taken[each] for each in range(number, since, -1) if each in taken), None)
             if leader is not None:
                 x = plot.x + column * pitch
-                sign = "▲" + clip_name(end.names[leader], max(1, room - x - 2))
+                sign = "▲" + clip_name(end.labels[leader], max(1, room - x - 2))
                 canvas.put(x, plot.bottom + 1, sign, ink(colours.seats[leader % 5], colours.ground, True))
                 room = x
         if with_points:
@@ -362,7 +365,7 @@ class ResultSheet:
                 paint = colours.seats[seat % 5]
                 row = plot.bottom + 2 + place
                 canvas.put(region.x, row, PATTERNS[place % len(PATTERNS)], ink(paint, paint))
-                canvas.put(region.x + 2, row, clip_name(end.names[seat], names - 3), ink(paint, colours.ground, True))
+                canvas.put(region.x + 2, row, clip_name(end.labels[seat], names - 3), ink(paint, colours.ground, True))
 
     def _remembered(self) -> list[tuple[str, str]]:
         """What decided it, in lines: a heading, or "", and words."""

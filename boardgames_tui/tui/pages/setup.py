@@ -19,7 +19,15 @@ from boardgames_tui.core.setup import NAME_LENGTH, SEAT_COLOURS, Setup
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import N_, _, as_sentence, folded, languages, ngettext, reason
 from boardgames_tui.tui.pages.setup_form import Choice, Place, all_choices
-from boardgames_tui.tui.pages.setup_seats import give_to, liked_by, match_levels, new_place, next_character, next_player
+from boardgames_tui.tui.pages.setup_seats import (
+    add_computer,
+    give_to,
+    liked_by,
+    match_levels,
+    new_place,
+    next_character,
+    next_player,
+)
 from boardgames_tui.tui.pages.setup_view import SetupPage, SetupSheet
 from boardgames_tui.tui.paint.canvas import Canvas
 from boardgames_tui.tui.table.curtain import PIN_LENGTH
@@ -35,7 +43,7 @@ class SetupScreen(SetupPage):
         Binding("t", "character", N_("character"), id="setup.character"),
         Binding("s", "swap", N_("sit lower"), id="setup.swap"),
         Binding("n,space", "edit", N_("name"), id="setup.name"),
-        Binding("plus,equals_sign", "add", N_("another seat"), id="setup.add"),
+        Binding("plus,equals_sign", "add", N_("add a computer"), id="setup.add"),
         Binding("minus,delete", "drop", N_("one fewer"), id="setup.drop"),
         Binding("p", "pin", N_("PIN"), id="setup.pin"),
         Binding("c", "colour", N_("colour"), id="setup.colour", show=False),
@@ -260,7 +268,7 @@ class SetupScreen(SetupPage):
             words = ngettext("{game} seats at most {count}.", "{game} seats at most {count}.", most)
             self.refuse(words.format(game=_(self.game.title), count=most))
             return
-        self.places.append(new_place(self.places, self.app.settings))
+        add_computer(self.places, self.game.id, self.app.settings, self.offered)
         self._move_to(len(self.places) - 1)
 
     def action_drop(self) -> None:

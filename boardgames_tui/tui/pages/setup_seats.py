@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from boardgames_tui.core.characters import characters, computer_name
+from boardgames_tui.core.characters import characters, computer_name, is_computer_name
 from boardgames_tui.core.seats import LEVELS, Computer, Level, computer_of, free_name
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.words import _, folded
@@ -17,6 +17,13 @@ def new_place(places: Sequence[Place], settings: Settings) -> Place:
     """A seat for somebody who has played here, or else for a person without a name."""
     name = _unused_name(places, settings)
     return Place(name, colour=liked_by(name, settings))
+
+
+def add_computer(places: list[Place], game: str, settings: Settings, level: Level) -> None:
+    """One more seat, for a computer player of that level."""
+    place = Place("")
+    places.append(place)
+    give_to(place, places, game, settings, str(Computer(level)))
 
 
 def liked_by(name: str, settings: Settings) -> int:
@@ -49,7 +56,7 @@ def next_player(
 def give_to(place: Place, places: Iterable[Place], game: str, settings: Settings, player: str) -> None:
     """A computer player takes a person's seat, or gives it back. Each keeps the name that somebody has given it."""
     taken = [other.name for other in places if other is not place]
-    kept = "" if place.player and place.name == computer_name(game, place.player, taken) else place.name
+    kept = "" if place.player and is_computer_name(game, place.name) else place.name
     if player:
         name = free_name(place.other_name, taken) if place.other_name else computer_name(game, player, taken)
     else:
@@ -67,7 +74,7 @@ def next_character(place: Place, places: Iterable[Place], game: str) -> None:
     words = ["", *characters(game)]
     number = words.index(computer.character) if computer.character in words else 0
     taken = [other.name for other in places if other is not place]
-    unnamed = place.name == computer_name(game, place.player, taken)
+    unnamed = is_computer_name(game, place.name)
     place.player = str(replace(computer, character=words[(number + 1) % len(words)]))
     if unnamed:
         place.name = computer_name(game, place.player, taken)

@@ -10,7 +10,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.characters import characters, player_words
 from boardgames_tui.core.options import names_of
 from boardgames_tui.core.seats import LEVEL_MEANINGS, SEEDS, Computer, computer_of, level_words
-from boardgames_tui.core.setup import seat_colours
+from boardgames_tui.core.setup import label_of, seat_colours
 from boardgames_tui.core.words import _, listed, name_of_language, ngettext
 from boardgames_tui.tui.page import Page, lit_row, panel
 from boardgames_tui.tui.pages.menu_view import facts
@@ -185,7 +185,7 @@ class SetupSheet:
                 self._draw_seat(row, number)
             else:
                 canvas.put(row.x + 1, row.y, f"{number + 1}", ink(colours.dim, colours.panel))
-                free = _("empty; + adds a player") if number == len(form.places) else _("empty")
+                free = _("empty; + adds a computer") if number == len(form.places) else _("empty")
                 canvas.put(row.x + 3, row.y, free, ink(colours.dim, colours.panel))
 
     def _draw_meaning(self, region: Region, meaning: Sequence[Sequence[str]]) -> None:
@@ -232,7 +232,12 @@ class SetupSheet:
         words = " · ".join(filter(None, (words, self.form.spoken[number])))
         words = f"◄ {words} ►" if here else f"  {words}"
         right = max(cell_len(words), 22)
-        canvas.put(row.x + 5, row.y, clip_name(place.name, row.width - right - 6), ink(colours.text, ground, True))
+        canvas.put(
+            row.x + 5,
+            row.y,
+            clip_name(label_of(place.name, place.player), row.width - right - 6),
+            ink(colours.text, ground, True),
+        )
         canvas.put(row.right - right, row.y, words, ink(colours.text if here else colours.dim, ground))
 
     def _draw_choice(self, row: Region, number: int, choice: Choice) -> None:

@@ -11,6 +11,7 @@ from rich.style import Style
 from textual.theme import Theme
 
 from boardgames_tui.core.piece_colours import PIECES
+from boardgames_tui.core.setup import MARK
 from boardgames_tui.core.words import N_
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.paint.canvas import ink
@@ -361,7 +362,9 @@ def clip(text: str, width: int) -> str:
 
 
 def clip_name(name: str, width: int) -> str:
-    """A name in at most `width` cells; the number that tells "Computer 2" from "Computer 3" is not cut."""
+    """A name in at most `width` cells: the number that tells "Bea 2" from "Bea 3" is not cut, a mark is left out."""
+    if name.endswith(MARK) and cell_len(name) > width:
+        return clip_name(name.removesuffix(MARK), width)
     head, space, number = name.rpartition(" ")
     room = width - len(number) - 1
     if cell_len(name) <= width or not space or not number.isdecimal() or room < 2:

@@ -9,6 +9,7 @@ from textual.geometry import Region
 from textual.geometry import Size as Cells
 
 from boardgames_tui.core.match import Match, Turn
+from boardgames_tui.core.setup import said_of_marks
 from boardgames_tui.core.store import SharedJournal
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action, Key, bindings, key, table_actions
@@ -124,7 +125,7 @@ class Table(BgtuiScreen[None], Generic[TableT]):
         from boardgames_tui.tui.table.lines_dialog import Lines
 
         described = self.session.game.describe(self.table.view, self.session.names)
-        self.app.push_screen(Lines(_("The players"), described))
+        self.app.push_screen(Lines(_("The players"), [*described, *said_of_marks(self.session.labels)]))
 
     def continues_turn(self, public: Any) -> bool:
         """Whether a public position continues the same player's turn: then no curtain falls."""

@@ -27,7 +27,7 @@ def final_points(part: TablePart[Any, Any], canvas: Canvas, region: Region) -> N
     left = height - 1 - len(seats)
     for place, seat in enumerate(seats):
         points = str(result.points[seat])
-        name = clip_name(part.table.names[seat], width - _INDENT - cell_len(points) - 2)
+        name = clip_name(part.table.labels[seat], width - _INDENT - cell_len(points) - 2)
         canvas.put(x + 1, y, str(result.ranks[seat]), part.dim)
         canvas.put(x + _INDENT, y, name, ink(part.colours.seats[seat], part.colours.ground, True))
         canvas.right(x + width - 1, y, points, part.bold)

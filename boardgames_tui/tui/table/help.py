@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
+from boardgames_tui.core.setup import said_of_marks
 from boardgames_tui.core.words import _, printable
 from boardgames_tui.tui.actions import Key, key_lines
 from boardgames_tui.tui.dialogs import key_hint
@@ -33,7 +34,14 @@ class HelpScreen(Lines):
         if session.game.goals:
             words = _("Where points come from ({key}):")
             lines += [words.format(key=screen.table.sign("table.goals")), *session.goals()]
-        lines += [*screen.sentences.help_lines(screen.table), "", *screen.table.impossible(), "", _("Keys")]
+        lines += [
+            *screen.sentences.help_lines(screen.table),
+            *said_of_marks(session.labels),
+            "",
+            *screen.table.impossible(),
+            "",
+            _("Keys"),
+        ]
         shown = {key.sign for key in keys}
         named = [(key.sign, key.label) for key in keys]
         works = [action for action in screen.ACTIONS if action.id != "table.goals" or session.game.goals]

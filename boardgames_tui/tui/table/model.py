@@ -139,6 +139,10 @@ class TableModel(Generic[ViewT, SpotT]):
         return self.session.names
 
     @property
+    def labels(self) -> Sequence[str]:
+        return self.session.labels
+
+    @property
     def watching(self) -> bool:
         """Whether the table is only looked at: a match that is watched, or what the others did."""
         return self.session.watching or self.session.recalled is not None

@@ -77,7 +77,7 @@ class News(TablePart[TableModel[Any, Any], Any]):
         style = self.text if told is None else self.bold if told == seat else self.dim
         if told == seat:
             canvas.put(0, y, "►", self.accent)
-        canvas.put(1, y, clip_name(self.table.names[seat], NAME - 2), ink(colour, colours.ground, True))
+        canvas.put(1, y, clip_name(self.table.labels[seat], NAME - 2), ink(colour, colours.ground, True))
         for line in that_fits(parts, width, lines):
             text = line.text.lstrip()
             cut = len(line.text) - len(text)

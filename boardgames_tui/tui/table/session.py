@@ -34,6 +34,8 @@ class MatchSession:
         self.match_id = match_id
         self.watching = watching
         self.names = tuple(map(on_screen, match.setup.names))
+        self.labels = tuple(map(on_screen, match.setup.labels))
+        """The same with a mark if no person plays there: for seats, boards and points, not for sentences."""
         self.seats: Sequence[int] = match.setup.humans if seats is None else seats
         """The seats that are played at this screen. No other's view is ever asked for here."""
         self.shared = seats is not None

@@ -230,7 +230,7 @@ class DecisionPanel(VulgariPart):
     def _seat(self, canvas: Canvas, region: Region, y: int, seat: int, words: str, style: Style) -> None:
         room = 5 if region.width < _NARROW else 10
         at = self.pawn(canvas, region.x + 1, y, seat)
-        name = clip_name(self.table.names[seat], room)
+        name = clip_name(self.table.labels[seat], room)
         canvas.put(at + 1, y, name, ink(self.colours.seats[seat], self.colours.ground, True))
         canvas.put(at + 2 + room, y, clip(words, region.right - at - 2 - room), style)
 

@@ -80,7 +80,7 @@ class Seats(VulgariPart):
             canvas.put(right, y, beside, dim)
             right -= 1
         canvas.right(right, y, has, text)
-        name = clip_name(self.table.names[seat], right - len(has) - x - bool(has))
+        name = clip_name(self.table.labels[seat], right - len(has) - x - bool(has))
         canvas.put(x, y, name, ink(colours.seats[seat], ground, True))
         for row, line in enumerate(below[: region.height - 1], y + 1):
             canvas.put(x, row, clip(line, width - x), dim)

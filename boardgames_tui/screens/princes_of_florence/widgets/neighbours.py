@@ -53,7 +53,7 @@ class Neighbours(PrincesPart):
         player = self.view.players[seat]
         spot = SeatSpot(seat)
         self.spots[spot] = region
-        name, short = self.table.names[seat], str(player.points)
+        name, short = self.table.labels[seat], str(player.points)
         marker = "►" if seat == self.view.to_move else ""
         # A name is cut last: sooner the points lose their unit, then the line its beginning.
         ways = [(2, pp(player.points), 3), (2, short, 3), (0, short, 2)]

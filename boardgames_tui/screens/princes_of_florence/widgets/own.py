@@ -25,7 +25,7 @@ class Own(PrincesPart):
         view = self.view
         seat = self.table.shown
         player = view.players[seat]
-        name = clip_name(self.table.names[seat], 12)
+        name = clip_name(self.table.labels[seat], 12)
         to_move = "► " if seat == view.to_move else ""
         self.rule(canvas, 0, 0, canvas.width, f"{to_move}{name}", pp(player.points), strong=True)
         x, width, bottom = 1, canvas.width - 2, canvas.height

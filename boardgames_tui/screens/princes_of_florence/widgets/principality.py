@@ -41,7 +41,7 @@ class Principality(PrincesPart):
         left, top = RULER, int(self.titled)
         if self.titled:
             free = ngettext("{count} free cell", "{count} free cells", player.free).format(count=player.free)
-            name = clip_name(table.names[table.shown], 14)
+            name = clip_name(table.labels[table.shown], 14)
             self.rule(canvas, 0, 0, canvas.width, _("{name}'s principality").format(name=name), free, strong=True)
         for index in range(SIDE):
             canvas.put(0, top + index * scale.y + scale.y // 2, str(SIDE - index), self.dim)

@@ -39,7 +39,7 @@ class Seats(SplendorPart):
         points = ngettext("{count} pt", "{count} pts", player.points).format(count=player.points)
         if seat == self.view.to_move:
             canvas.put(x, y, "►", ink(colours.accent, ground, True))
-        name = clip_name(self.table.names[seat], width - 4 - len(points))
+        name = clip_name(self.table.labels[seat], width - 4 - len(points))
         canvas.put(x + 2, y, name, ink(colours.seats[seat], ground, True))
         canvas.right(x + width - 1, y, points, ink(colours.text, ground, True))
         for row, (label, sign, counts) in enumerate(
@@ -92,7 +92,7 @@ class Race(SplendorPart):
         start, room = names + 2, canvas.width - names - 6
         for seat, player in enumerate(self.view.players):
             seat_ink = ink(colours.seats[seat], colours.ground, True)
-            canvas.put(1, 1 + seat, clip_name(self.table.names[seat], names), seat_ink)
+            canvas.put(1, 1 + seat, clip_name(self.table.labels[seat], names), seat_ink)
             done = room * min(POINTS_TO_END, player.points) // POINTS_TO_END
             at = canvas.put(start, 1 + seat, "■" * done, seat_ink)
             canvas.put(at, 1 + seat, "─" * (room - done), ink(colours.frame, colours.ground))

@@ -219,7 +219,7 @@ class Pavilion(BoardPart):
         player = view.players[seat]
         bottom = canvas.height - 1
         room = 5 * self.scale - 2
-        canvas.put(0, 0, clip_name(self.table.names[seat], room), ink(colours.seats[seat], colours.ground, True))
+        canvas.put(0, 0, clip_name(self.table.labels[seat], room), ink(colours.seats[seat], colours.ground, True))
         points = ngettext("{count} pt", "{count} pts", player.score)
         canvas.put(0, 1, points.format(count=player.score), self.bold)
         canvas.right(canvas.width, 0, _("joker"), self.dim)
@@ -258,7 +258,7 @@ class Others(BoardPart):
             row, column = divmod(index, across)
             x, y = column * pitch, row * height
             player = self.view.players[seat]
-            name = clip_name(self.table.names[seat], width - 9)
+            name = clip_name(self.table.labels[seat], width - 9)
             end = canvas.put(x, y, name, ink(self.colours.seats[seat], self.colours.ground, True))
             points = ngettext("{count} pt", "{count} pts", player.score).format(count=player.score)
             canvas.put(end + 1, y, points, self.bold)

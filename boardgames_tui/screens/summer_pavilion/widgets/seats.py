@@ -41,7 +41,7 @@ class Seats(PavilionPart):
         to_move = seat == self.view.to_move
         room = 10 if width < 50 else 14  # enough for "Computer 2"
         canvas.put(x, y, "►" if to_move else " ", ink(colours.accent, ground, True))
-        canvas.put(x + 1, y, clip_name(self.table.names[seat], room), ink(colours.seats[seat], ground, True))
+        canvas.put(x + 1, y, clip_name(self.table.labels[seat], room), ink(colours.seats[seat], ground, True))
         at = x + room + 2
         canvas.right(at + 3, y, str(player.score), ink(colours.text, ground, True))
         at += 4
