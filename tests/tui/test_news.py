@@ -7,8 +7,8 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.games.princes_of_florence import events
 from boardgames_tui.games.princes_of_florence.presentation.story import matters
 from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.sentence import that_fits
 from boardgames_tui.tui.table.layout import Board, Panel, around
-from boardgames_tui.tui.table.news import that_fits
 from boardgames_tui.tui.table.session import MatchSession
 from tests.games.splendor.positions import GAME, setup
 

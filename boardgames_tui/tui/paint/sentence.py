@@ -18,6 +18,8 @@ Place = tuple[int, int, int | str]
 """Where words begin and end in a text, in characters, and whose they are: a player's seat, or a colour of pieces."""
 # No name has a control character in it: these show where names have gone, in whatever language.
 _WHOSE: dict[str, int | str] = {chr(1 + seat): seat for seat in range(7)} | {mark: key for key, mark in MARKS.items()}
+_FALLING = (re.compile(r" \([^()]*\)"), re.compile(r"[,;] [^,;]*?(?=\.?$)"), re.compile(r": [^:]*?(?=\.?$)"))
+"""What falls of a sentence that is too long: what is in brackets, its last parts, what it brings."""
 _MARKED = re.compile(f"([{''.join(_WHOSE)}])([^{END}]*){END}")
 
 
@@ -77,6 +79,47 @@ def wrapped(sentence: Sentence, width: int, indent: str = " ") -> tuple[Sentence
         places = ((start, end, sentence.places[place][2]) for place, (start, end) in found.items())
         lines.append(Sentence(line, tuple(places)))
     return tuple(lines)
+
+
+def in_lines(sentence: Sentence, width: int, most: int) -> Sequence[Sentence]:
+    """A sentence on so many lines; if it is too long parts fall, but never the first; no line if that is too long."""
+    while len(lines := wrapped(sentence, width, "")) > most:
+        falling = next((found[-1] for each in _FALLING if (found := [*each.finditer(sentence.text)])), None)
+        if falling is None:
+            return ()
+        sentence = without(sentence, *falling.span())
+    return lines
+
+
+def without(sentence: Sentence, start: int, end: int) -> Sentence:
+    """A sentence without some of its characters."""
+    less = end - start
+    places = [place for place in sentence.places if place[1] <= start]
+    places += [(first - less, last - less, whose) for first, last, whose in sentence.places if first >= end]
+    return Sentence(sentence.text[:start] + sentence.text[end:], tuple(places))
+
+
+def without_indent(line: Sentence) -> Sentence:
+    """A line without the blanks at its start."""
+    text = line.text.lstrip()
+    cut = len(line.text) - len(text)
+    return Sentence(text, tuple((start - cut, end - cut, whose) for start, end, whose in line.places))
+
+
+def that_fits(parts: Sequence[Sentence], width: int, lines: int) -> Sequence[Sentence]:
+    """The parts in lines, as many from the head as have room; of the first a part falls if even it has none."""
+    for count in range(len(parts), 1, -1):
+        found = wrapped(joined(parts[:count]), width)
+        if len(found) <= lines:
+            return found
+    if whole := in_lines(parts[0], width, lines):
+        return whole
+    first = wrapped(parts[0], width)
+    last = first[lines - 1]
+    words = last.text
+    while cell_len(words) >= width:
+        words = words[:-1]
+    return [*first[: lines - 1], Sentence(f"{words.rstrip()}…", last.places)]
 
 
 def put(

@@ -18,16 +18,17 @@ from boardgames_tui.tui.moment import Moment
 from boardgames_tui.tui.page import Page, panel
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.sentence import Sentence, wrapped
-from boardgames_tui.tui.paint.themes import clip, wrap
+from boardgames_tui.tui.paint.sentence import Sentence, put, that_fits, without_indent
+from boardgames_tui.tui.paint.themes import clip, clip_name, wrap
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.table.motion import SHADE, TICK
 from boardgames_tui.tui.table.session import MatchSession
-from boardgames_tui.tui.table.story import Kind, Line, put_lines, whole
+from boardgames_tui.tui.table.story import whole
 
 PIN_LENGTH = 8
 PANEL = 62, 14
 WIDTH = 56
+LONGEST_NAME = 8
 KEY = "\0"
 """Stands before and behind a key in a sentence. No word has it."""
 
@@ -50,7 +51,7 @@ class CurtainScreen(Page[bool]):
         title: str,
         setup: Setup,
         seat: int,
-        since: Sequence[Sentence] = (),
+        news: Sequence[tuple[int, Sequence[Sentence]]] = (),
         points: Sequence[int] = (),
         story: Callable[[], BgtuiScreen[None]] | None = None,
         *,
@@ -59,7 +60,7 @@ class CurtainScreen(Page[bool]):
         seats: Sequence[int] = (),
         used: str = "",
     ) -> None:
-        """`since` is what the others did, `points` where all players stand, `story` shows all from the start.
+        """`news` is what each seat did, `points` where all players stand, `story` shows all from the start.
 
         `first`: it is the player's first turn. `before`: who sat there last. `seats` are played at this keyboard, where
         `used` is the key that was pressed last.
@@ -70,11 +71,11 @@ class CurtainScreen(Page[bool]):
         self.seat_colours = setup.colours
         self.game_title = title
         self.seat = setup.seats[seat]
-        self.since = since
+        self.news = news
         self.story = story
         self.first = first
         self.typed = ""
-        names = setup.names
+        self.names = names = setup.names
         self._number = seat
         self._before = "" if before is None else names[before]
         self._public = " · ".join(f"{name} {count}" for name, count in zip(names, points, strict=False))
@@ -141,17 +142,17 @@ class CurtainScreen(Page[bool]):
         canvas.fill(area, ink(colours.frame, colours.ground), SHADE)
         points = _("points")
         public = wrap(self._public, WIDTH - cell_len(points) - 2)
-        since = [line for sentence in self.since if sentence.text for line in wrapped(sentence, WIDTH)]
         width, least = PANEL
-        height = max(least, min(10 + len(since) + len(public), area.height - 2))
-        room = height - 10 - len(public)
-        if len(since) > room:
-            since = since[len(since) - room + 1 :] if room > 1 else []
-            while since and since[0].text.startswith(" "):  # the rest of a sentence
-                del since[0]
-            since = [Sentence(_("… S: the whole story")), *since]
+        names = self.names
+        name_width = min(LONGEST_NAME, max(map(cell_len, names)))
+        room = area.height - 12 - len(public)
+        lines = 2 if 2 * len(self.news) <= room else 1
+        told = [(seat, that_fits(parts, WIDTH - name_width - 5, lines)) for seat, parts in self.news]
+        rows = sum(len(said) for _seat, said in told)
+        height = max(least, 10 + rows + len(public))
         region = Region(area.x + (area.width - width) // 2, area.y + (area.height - height) // 2, width, height)
         ground = colours.panel
+        text = ink(colours.text, ground)
         canvas.fill(region, ink(colours.text, ground))
         x, y = region.x + 3, region.y
         fill = colours.chip(colours.seats[self._number])
@@ -159,15 +160,20 @@ class CurtainScreen(Page[bool]):
         turn = _("{name} is next") if self.waits else _("{name}, it's your turn.")
         canvas.put(x, y, clip(turn.format(name=self.seat.name), WIDTH), fill)
         self._draw_way_in(canvas, x, y + 2)
-        if since:
+        if told:
             title = _("so far") if self.first else _("since your last turn")
-            news = panel(canvas, Region(x - 2, y + 7, width - 2, 1 + len(since)), colours, title)
-            inside = Region(x, news.y, WIDTH, len(since))
-            put_lines(canvas, inside, [Line(Kind.NEW, line) for line in since], colours, ground)
+            row = panel(canvas, Region(x - 2, y + 7, width - 2, 1 + rows), colours, title).y
+            for seat, said in told:
+                paint = colours.seats[seat % len(colours.seats)]
+                canvas.put(x, row, f" {names[seat][:1]} ", colours.chip(paint))
+                canvas.put(x + 4, row, clip_name(names[seat], name_width), ink(paint, ground, True))
+                for number, line in enumerate(said):
+                    put(canvas, x + name_width + 5, row + number, without_indent(line), colours, ground, text)
+                row += len(said)
         y = region.bottom - 1 - len(public)
         end = canvas.put(x, y, points, ink(colours.dim, ground))
-        for row, line in enumerate(public):
-            canvas.put(end + 2, y + row, line, ink(colours.text, ground))
+        for number, words in enumerate(public):
+            canvas.put(end + 2, y + number, words, text)
 
     def _draw_way_in(self, canvas: Canvas, x: int, y: int) -> None:
         colours = self.palette
@@ -259,11 +265,12 @@ def curtain(session: MatchSession, used: str = "") -> CurtainScreen:
     seat = session.to_move
     assert seat is not None
     since = session.match.since(seat)
+    others = (other for other in range(len(session.names)) if other != seat)
     return CurtainScreen(
         _(session.game.title),
         session.match.setup,
         seat,
-        [sentence for number in range(since, len(session.turns)) for sentence in session.sentences(number)],
+        [(other, parts) for other in others if (parts := session.news_of(other, since))],
         session.match.scores,
         partial(whole, session),
         first=not since,

@@ -7,8 +7,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.paint.canvas import Canvas, ink
-from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.sentence import Sentence, joined, put, wrapped
+from boardgames_tui.tui.paint.sentence import Sentence, put, that_fits, without_indent
 from boardgames_tui.tui.paint.themes import clip_name
 from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.panels import TablePart
@@ -16,22 +15,6 @@ from boardgames_tui.tui.table.story import goal_lines, put_lines
 
 NAME = 8
 """The column in which the words begin."""
-
-
-def that_fits(parts: Sequence[Sentence], width: int, lines: int) -> Sequence[Sentence]:
-    """The parts in lines, as many from the head as have room; the first is cut if even it has none."""
-    for count in range(len(parts), 1, -1):
-        found = wrapped(joined(parts[:count]), width)
-        if len(found) <= lines:
-            return found
-    first = wrapped(joined(parts[:1]), width)
-    if len(first) <= lines:
-        return first
-    last = first[lines - 1]
-    words = last.text
-    while cell_len(words) >= width:
-        words = words[:-1]
-    return [*first[: lines - 1], Sentence(f"{words.rstrip()}…", last.places)]
 
 
 class News(TablePart[TableModel[Any, Any], Any]):
@@ -79,9 +62,6 @@ class News(TablePart[TableModel[Any, Any], Any]):
             canvas.put(0, y, "►", self.accent)
         canvas.put(1, y, clip_name(self.table.labels[seat], NAME - 2), ink(colour, colours.ground, True))
         for line in that_fits(parts, width, lines):
-            text = line.text.lstrip()
-            cut = len(line.text) - len(text)
-            moved = tuple((begin - cut, end - cut, whose) for begin, end, whose in line.places)
-            put(canvas, NAME, y, Sentence(text, moved), colours, colours.ground, style)
+            put(canvas, NAME, y, without_indent(line), colours, colours.ground, style)
             y += 1
         return y

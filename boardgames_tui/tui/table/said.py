@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from boardgames_tui.tui.actions import Key
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.sentence import Sentence, read, wrapped
+from boardgames_tui.tui.paint.sentence import Sentence, in_lines, read, without, wrapped
 from boardgames_tui.tui.paint.themes import clip_reason
 
 LINES = 2
@@ -15,8 +15,6 @@ _HELD = "_"
 """Keeps the room of what stands before a sentence on its line, and is painted over by it."""
 _NEXT = re.compile(r"(?<=[.!?…]) (?=[A-ZА-ЯЁĄĆĘŁŃÓŚŹŻ])")
 """Where a sentence ends and the next begins."""
-_FALLING = (re.compile(r" \([^()]*\)"), re.compile(r"[,;] [^,;]*?(?=\.?$)"), re.compile(r": [^:]*?(?=\.?$)"))
-"""What falls of a sentence that is too long: what is in brackets, its last parts, what it brings."""
 
 
 @dataclass
@@ -38,7 +36,7 @@ class Said:
 
         A message that must be read takes the place of the sentence; a reason that is too long keeps its beginning.
         """
-        what = _in_lines(read(self.what), width, LINES)
+        what = in_lines(read(self.what), width, LINES) or wrapped(read(self.what), width, "")[:LINES]
         if not self.message:
             whys = (_beside(what, why, width) for why in _shorter(read(self.why)))
             return Lines(what, next((found for found in whys if found), ()))
@@ -46,7 +44,7 @@ class Said:
         if beside := _beside(what, message, width):
             return Lines(what, beside)
         if self.again is None:
-            less = _in_lines(read(self.what), width, 1)
+            less = in_lines(read(self.what), width, 1)
             if less and (beside := _beside(less, message, width)):
                 return Lines(less, beside)
             lines = next((lines for each in _shorter(message) if len(lines := wrapped(each, width, "")) <= LINES), None)
@@ -66,28 +64,11 @@ class Lines(NamedTuple):
     """Has no room here either: the first of the last line."""
 
 
-def _in_lines(what: Sentence, width: int, most: int) -> Sequence[Sentence]:
-    """A sentence on so many lines; if it is too long parts fall, but never the first; no line if that is too long."""
-    while len(lines := wrapped(what, width, "")) > most:
-        falling = next((found[-1] for each in _FALLING if (found := [*each.finditer(what.text)])), None)
-        if falling is None:
-            return lines[: most if most == LINES else 0]
-        what = _without(what, *falling.span())
-    return lines
-
-
-def _without(sentence: Sentence, start: int, end: int) -> Sentence:
-    less = end - start
-    places = [place for place in sentence.places if place[1] <= start]
-    places += [(first - less, last - less, whose) for first, last, whose in sentence.places if first >= end]
-    return Sentence(sentence.text[:start] + sentence.text[end:], tuple(places))
-
-
 def _shorter(sentence: Sentence) -> Iterator[Sentence]:
     """All of it, then less and less of its end, by whole sentences."""
     yield sentence
     for end in reversed([match.start() for match in _NEXT.finditer(sentence.text)]):
-        yield _without(sentence, end, len(sentence.text))
+        yield without(sentence, end, len(sentence.text))
 
 
 def _beside(what: Sequence[Sentence], other: Sentence, width: int) -> Sequence[Sentence]:

@@ -246,14 +246,15 @@ class MatchSession:
         seat = self.view.seat
         return len(self.turns) if seat is None or self.watching else self.match.since(seat)
 
-    def news_of(self, seat: int) -> list[Sentence]:
+    def news_of(self, seat: int, since: int | None = None) -> list[Sentence]:
         """What a seat has done since the viewer's last turn, what matters most first, without its name at the start.
 
         For nobody in particular: since the turn before the last. It begins with what the viewer's own move has led to.
+        `since`: from that turn on.
         """
         turns = self.turns
-        start = self.news
-        if self.view.seat is None or self.watching:
+        start = self.news if since is None else since
+        if since is None and (self.view.seat is None or self.watching):
             start = len(turns)
             mover = turns[-1].seat if turns else None
             while start and turns[start - 1].seat == mover:
