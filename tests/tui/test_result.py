@@ -95,13 +95,13 @@ def test_points_by_turn_count_what_was_hidden_then() -> None:
 def five_seats() -> ResultScreen:
     """A result as large as any game's: five seats with long names, eight lines."""
     screen = ResultScreen(play(GAMES["princes-of-florence"], 5, 1), 7)
-    screen.names = screen.labels = ("Ada", "Maximilian of Habsburg", "Cosimo", "日本太郎日本太郎", "[b]Zoë")
+    screen.end.names = screen.end.labels = ("Ada", "Maximilian of Habsburg", "Cosimo", "日本太郎日本太郎", "[b]Zoë")
     points = (46, 52, 69, 62, 46)
     lines = tuple(ScoreLine(letter, f"line {letter}", tuple(value // 6 for value in points)) for letter in "wablmp")
     lines += (ScoreLine("", "florins (tie-break)", (1300, 700, 100, 0, 200)),)
-    screen.result = Result((4, 3, 1, 2, 5), points, lines, "All seven rounds have been played.")
-    screen.order = [2, 3, 1, 0, 4]
-    screen.rounds = [(20, 30, 30, 10, 9), points]
+    screen.end.result = Result((4, 3, 1, 2, 5), points, lines, "All seven rounds have been played.")
+    screen.end.order = [2, 3, 1, 0, 4]
+    screen.end.rounds = [(20, 30, 30, 10, 9), points]
     return screen
 
 
@@ -147,7 +147,7 @@ class TestScreen:
             stage.app.push_screen(screen)
             await stage.settle()
             text = " ".join(stage.text.split())
-            for line in screen.result.lines:
+            for line in screen.end.result.lines:
                 for value in filter(None, line.values if line.letter else ()):
                     assert f"{value} {line.told}" in text
 
@@ -172,11 +172,11 @@ class TestScreen:
             await stage.press("1", "enter")
             screen = stage.app.screen
             assert isinstance(screen, ResultScreen)
-            assert stage.text.count(screen.why[0]) == 1, "it is said once"
+            assert stage.text.count(screen.end.why[0]) == 1, "it is said once"
             assert "i shows where a better move was" in stage.lines[-3]
             assert "Page 1 of" in stage.lines[-2]
             await stage.press("tab")
-            for line in screen.result.lines:
+            for line in screen.end.result.lines:
                 if not line.letter:
                     row = next(text for text in stage.lines if line.label in text)
                     assert all(str(value) in row for value in line.values)
@@ -269,7 +269,7 @@ def test_a_shared_victory_is_shown(show: Show, make: SimpleNamespace) -> None:
 
     async def act(stage: Stage) -> None:
         screen = ResultScreen(match, 1)
-        screen.result = replace(screen.result, ranks=(1, 1), points=(15, 15))
+        screen.end.result = replace(screen.end.result, ranks=(1, 1), points=(15, 15))
         stage.app.push_screen(screen)
         await stage.settle()
         assert "share the victory" in stage.text
@@ -350,7 +350,7 @@ def test_a_page_that_a_larger_screen_has_not_is_the_first(show: Show) -> None:
         await stage.pilot.resize_terminal(200, 60)
         await stage.settle()
         assert screen.page >= screen.pages
-        assert screen.why[0] in stage.text
+        assert screen.end.why[0] in stage.text
 
     show(act, size=(80, 24))
 
@@ -359,7 +359,7 @@ def test_with_ascii_the_winner_is_never_written_in_half_cells(show: Show) -> Non
     async def act(stage: Stage) -> None:
         stage.app.change(replace(stage.app.settings, ascii=True))
         screen = five_seats()
-        screen.names = screen.labels = ("Ada", "Boris", "Cleo", "Dora", "Emil")
+        screen.end.names = screen.end.labels = ("Ada", "Boris", "Cleo", "Dora", "Emil")
         stage.app.push_screen(screen)
         await stage.settle()
         assert "C L E O" in stage.text

@@ -246,6 +246,27 @@ async def test_names_are_no_markup(store: Store) -> None:
         assert "[b]Ada[/b]" in at.text
 
 
+@pytest.mark.parametrize("size", ALL_SIZES)
+@before_the_screen
+async def test_the_first_finished_game_fills_its_page(store: Store, size: tuple[int, int]) -> None:
+    keep(store, "princes-of-florence", ("Ada", "bot:easy"), 4)
+    async with bgtui(store, MENU, size) as at:
+        await opened(at, "t")
+        await at.settle()
+        assert "the first game: The Princes of Florence" in at.text
+        assert " won by points " in at.text
+        assert "Computer 1° " in at.text
+        empty = 0
+        for line in at.frame[1:-3]:
+            empty = 0 if line.strip() else empty + 1
+            assert empty < 4
+        assert_frame(f"tui/stats-first-{size[0]}x{size[1]}", at.frame)
+        keep(store, "splendor", ("Ada", "Boris"), 4)
+        await press(at, "escape")
+        await opened(at, "t")
+        assert "the first game" not in at.text
+
+
 @before_the_screen
 async def test_golden_frames(played: Store) -> None:
     async with bgtui(played, MENU, COMPACT) as at:

@@ -11,7 +11,8 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import SharedJournal, export_text
 from boardgames_tui.core.words import N_, _
 from boardgames_tui.tui.moment import Moment
-from boardgames_tui.tui.pages.result_view import ResultPage, ResultSheet
+from boardgames_tui.tui.page import Page
+from boardgames_tui.tui.pages.result_view import End, ResultSheet
 from boardgames_tui.tui.paint.canvas import Canvas
 from boardgames_tui.tui.table.session import MatchSession
 
@@ -20,7 +21,7 @@ TICK = 0.05
 FRAMES = 8
 
 
-class ResultScreen(ResultPage):
+class ResultScreen(Page[None]):
     """The result of any game: its rows come from the game's `Result`."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -38,28 +39,35 @@ class ResultScreen(ResultPage):
 
     def __init__(self, match: Match, match_id: int) -> None:
         """`match` must be over."""
-        super().__init__(match)
+        super().__init__()
+        self.match = match
         self.match_id = match_id
-        self.pages = 1
+        self.seat_colours = match.setup.colours
+        self.end = End(match)
+        self.page, self.pages = 0, 1
+        self._share = 1.0
         self._timer: Timer | None = None
         self._pause = Moment()
 
     def on_mount(self) -> None:
         if self.app.moves:
-            self.share = 0.0
+            self._share = 0.0
             self._timer = self.set_interval(TICK, self.step)
 
     def step(self) -> None:
-        self.share = min(1.0, self.share + 1 / FRAMES)
-        if self.share == 1.0 and self._timer is not None:
+        self._share = min(1.0, self._share + 1 / FRAMES)
+        if self._share == 1.0 and self._timer is not None:
             self._timer.stop()
         self.redraw()
 
     def on_key(self) -> None:
         """Nothing moves any more. Textual looks for bindings only after this."""
-        if self.share < 1.0:
-            self.share = 1.0
+        if self._share < 1.0:
+            self._share = 1.0
             self.step()
+
+    def retranslate(self) -> None:
+        self.end.retranslate()
 
     def titles(self) -> tuple[str, str, str]:
         saved = _("game {id} · saved").format(id=self.match_id)
@@ -68,9 +76,9 @@ class ResultScreen(ResultPage):
     # Drawing
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        sheet = ResultSheet(self, canvas, area)
+        sheet = ResultSheet(self.end, canvas, area, self.palette, self._share)
         self.pages = len(sheet.pages)
-        sheet.draw()
+        sheet.draw(self.page)
         self.prompt = _("Enter leaves the table; i shows where a better move was.")
         self.reason = _("n deals the same players a new game.")
         if self.pages > 1:

@@ -10,13 +10,13 @@ from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.setup import said_of_marks
 from boardgames_tui.core.words import _, in_digits, ngettext, pgettext
-from boardgames_tui.tui.page import Page, rule
+from boardgames_tui.tui.page import rule
 from boardgames_tui.tui.pages.highlights import remembered
 from boardgames_tui.tui.paint.art import art
 from boardgames_tui.tui.paint.big_letters import LARGE, PLAIN, SMALL, big_height, draw_big
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.themes import clip, clip_name, wrap
+from boardgames_tui.tui.paint.themes import Palette, clip, clip_name, seated, wrap
 from boardgames_tui.tui.table.final_points import sources, why
 
 PATTERNS, EIGHTHS = "█▓▒░", " ▁▂▃▄▅▆▇█"
@@ -30,22 +30,17 @@ _TALL = 26
 _CHART_WIDTH, _CHART_LEAST, _CHART_HEIGHT, _CHART_MOST = 36, 6, 8, 22
 
 
-class ResultPage(Page[None]):
-    """What the end of a match shows."""
+class End:
+    """What there is to tell of a match that is over."""
 
     def __init__(self, match: Match) -> None:
-        super().__init__()
         self.match = match
-        self.seat_colours = match.setup.colours
         self.names: Sequence[str] = match.setup.names
         self.labels: Sequence[str] = match.setup.labels
         """The same where they are no part of a sentence: with a mark if no person plays."""
         self.points: Sequence[Sequence[int]] = match.open_points()
         """Everybody's after each turn, with what was hidden then."""
         self.rounds: Sequence[Sequence[int]] = match.by_round(self.points)
-        self.page = 0
-        self.share = 1.0
-        """How much of the winner's name and of the bars has come yet, up to 1."""
         self.retranslate()
         self.order: Sequence[int] = self.result.order
         """The seats as they are shown: the first first."""
@@ -55,10 +50,6 @@ class ResultPage(Page[None]):
         assert result is not None, "a result is shown when the match is over"
         self.result: Result = result
         self.remembered: Sequence[tuple[str, str]] = remembered(self.match, result, self.points)
-
-    @property
-    def halves(self) -> bool:
-        return not self.app.only_ascii
 
     @property
     def why(self) -> list[str]:
@@ -102,10 +93,12 @@ class Part:
 class ResultSheet:
     """Draws one of the pages of a match's end."""
 
-    def __init__(self, end: ResultPage, canvas: Canvas, area: Region) -> None:
+    def __init__(self, end: End, canvas: Canvas, area: Region, colours: Palette, share: float = 1.0) -> None:
+        """`share`: how much of the winner's name and of the bars has come yet, up to 1."""
         self.end = end
         self.canvas = canvas
-        self.colours = end.palette
+        self.colours = seated(colours, end.match.setup.colours)
+        self.share = share
         self.result = end.result
         width = min(area.width - 2, _WIDEST)
         self.area = Region((area.width - width) // 2, area.y, width, area.height)
@@ -120,8 +113,8 @@ class ResultSheet:
         """By seat: the parts of its bar, and the lines below it for what had no room in them."""
         self.pages = self._pages()
 
-    def draw(self) -> None:
-        blocks = self.pages[self.end.page % len(self.pages)]
+    def draw(self, page: int) -> None:
+        blocks = self.pages[page % len(self.pages)]
         gap = self._gap
         heights = [block.least for block in blocks]
         left = self.area.height - sum(heights) - gap * (len(blocks) - 1)
@@ -183,7 +176,7 @@ class ResultSheet:
         below = sum(len(lines) for _parts, lines in self.bars.values())
         ways = []
         for most, high in ((LARGE, 4), (LARGE, 3), (LARGE, 2), (LARGE, 1), (SMALL, 2), (SMALL, 1), (PLAIN, 1)):
-            letters = big_height(self._winners, self.canvas.width, most, self.end.halves)
+            letters = big_height(self._winners, self.canvas.width, most, self.canvas.halves)
             bars = below + high * seats + (seats - 1 if high > 1 else 0)
             ways.append((letters + (letters > PLAIN) + len(self.why) + self.tall + 1 + bars, letters, high))
         return ways
@@ -196,9 +189,7 @@ class ResultSheet:
         told = self.tall or spare > 0
         spare -= told and not self.tall
         winner = colours.seats[self.end.order[0] % 5]
-        y = draw_big(
-            canvas, region.y + (spare + 1) // 2, self._winners, letters, winner, colours.ground, self.end.share
-        )
+        y = draw_big(canvas, region.y + (spare + 1) // 2, self._winners, letters, winner, colours.ground, self.share)
         y += letters > PLAIN
         lines = [(line, ink(colours.text, colours.ground, True)) for line in self.why]
         lines += [(self.end.course(region.width), ink(colours.dim, colours.ground))] if told else []
@@ -237,13 +228,13 @@ class ResultSheet:
         x = region.x + self._before
         for seat in end.order:
             parts, lines = self.bars[seat]
-            seated = colours.seats[seat % 5]
+            own = colours.seats[seat % 5]
             canvas.put(region.x, y, str(self.result.ranks[seat]), dim)
-            canvas.put(region.x + 2, y, clip_name(end.labels[seat], self._names), ink(seated, colours.ground, True))
+            canvas.put(region.x + 2, y, clip_name(end.labels[seat], self._names), ink(own, colours.ground, True))
             canvas.right(x - 1, y, str(self.result.points[seat]), text)
             for place, part in enumerate(parts):
-                paint = colours.tint(seated, "#ffffff", _LIGHTER[place % len(_LIGHTER)])
-                left, right = x + int(part.start * end.share), x + int(part.end * end.share)
+                paint = colours.tint(own, "#ffffff", _LIGHTER[place % len(_LIGHTER)])
+                left, right = x + int(part.start * self.share), x + int(part.end * self.share)
                 pattern = PATTERNS[place % len(PATTERNS)]
                 canvas.fill(Region(left, y, right - left, height), ink(paint, paint), pattern)
                 if place and right > left:

@@ -1,15 +1,19 @@
 """Statistics of players: ratings with their uncertainty, points, streaks, opponents."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
+from boardgames_tui.core.match import Match
 from boardgames_tui.core.statistics import figures
 from boardgames_tui.core.statistics.words import left_out_words, streak_words, summary_words
+from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.tui.page import put_middle
+from boardgames_tui.tui.pages.result_view import End
 from boardgames_tui.tui.pages.statistics_view import Line, StatsPage, StatsSheet
 from boardgames_tui.tui.paint.canvas import Canvas
 
@@ -33,6 +37,8 @@ class StatsScreen(StatsPage):
     def __init__(self) -> None:
         super().__init__()
         self.pages = 1
+        self.first: End | None = None
+        """The only game that has been finished."""
 
     # What there is
 
@@ -40,6 +46,7 @@ class StatsScreen(StatsPage):
         if self.index is not None:
             self.known = figures.standings(self.index)
         self.profiles.clear()
+        self.first = None
         self._list()
 
     def retranslate(self) -> None:
@@ -72,11 +79,21 @@ class StatsScreen(StatsPage):
     def _look(self) -> None:
         """Find out all about the player under the cursor, when the cursor has been painted."""
         line = self.line
+        self._look_at_first()
         if line is None or self.index is None or (line.player, self.game) in self.profiles:
             return
         self.profiles[line.player, self.game] = figures.profile(self.index, line.player, self.game)
         self._say()
         self.redraw()
+
+    def _look_at_first(self) -> None:
+        """While no other game has been finished, there is nothing to compare: the game itself is shown."""
+        if self.first is None and self.index is not None and figures.counted(self.index) == 1:
+            with suppress(StoreError, ValueError):
+                [number] = self.app.store.finished()
+                saved = self.app.store.load(number)
+                self.first = End(Match.replay(saved.setup, saved.commands))
+                self.redraw()
 
     def _say(self) -> None:
         known = self.profile
@@ -101,7 +118,7 @@ class StatsScreen(StatsPage):
         return "bgtui", _("players and statistics"), counted
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        self.pages = StatsSheet(self, canvas, area, spots).draw()
+        self.pages = StatsSheet(self, canvas, area, spots, self.first).draw()
         if not self.lines:
             how = _("Play one to its end, with friends or against the computer, and it is counted here.")
             put_middle(canvas, area, self.palette, _("No game has been finished yet."), how)

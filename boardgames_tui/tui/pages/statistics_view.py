@@ -9,8 +9,9 @@ from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.statistics.figures import DEVIATIONS, Past, Profile, Standing, deeds_of
 from boardgames_tui.core.statistics.words import percent, rating_words
 from boardgames_tui.core.words import _, in_decimals, ngettext, pgettext
-from boardgames_tui.tui.page import lit_row, panel
+from boardgames_tui.tui.page import lit_row, panel, rule
 from boardgames_tui.tui.pages.counting import CountingPage
+from boardgames_tui.tui.pages.result_view import End, ResultSheet
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, clip_name
@@ -84,8 +85,12 @@ class Block:
 class StatsSheet:
     """Draws the statistics once."""
 
-    def __init__(self, shown: StatsPage, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
+    def __init__(
+        self, shown: StatsPage, canvas: Canvas, area: Region, spots: dict[str, Region], first: End | None = None
+    ) -> None:
+        """`first`: the only game that has been finished."""
         self.shown = shown
+        self.first = first
         self.canvas = canvas
         self.area = area
         self.spots = spots
@@ -99,6 +104,10 @@ class StatsSheet:
         self._draw_games(Region(area.x + 1, area.y, area.width - 2, 1))
         below = Region(area.x, area.y + 1, area.width, area.height - 1)
         height = min(len(self.shown.lines) + 3, max(7, below.height * 2 // 5))
+        if self.first is not None:
+            players, under = below.split_horizontal(len(self.shown.lines) + 3)
+            self._draw_players(players)
+            return self._draw_first(self.first, under)
         if area.width >= _BESIDE:
             table = _TABLE + (_RANGE * 2 if area.width >= _ROOMY else 0)
             players, under = Region(below.x, below.y, table, below.height).split_horizontal(height)
@@ -118,6 +127,13 @@ class StatsSheet:
         count = max(1, (region.width + 1) // (least + 1))
         width = (region.width + 1) // count - 1
         return [Region(region.x + number * (width + 1), region.y, width, region.height) for number in range(count)]
+
+    def _draw_first(self, first: End, region: Region) -> int:
+        title = _("the first game: {game}").format(game=_(first.match.game.title))
+        rule(self.canvas, region.x, region.y, region.width, self.colours, title)
+        sheet = ResultSheet(first, self.canvas, region.shrink((1, 0, 0, 0)), self.colours)
+        sheet.draw(self.shown.page)
+        return len(sheet.pages)
 
     # Which game
 
