@@ -3,7 +3,7 @@
 The weights are those of assets/de_vulgari_eloquentia/bots.json.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 
 from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import (
@@ -97,9 +97,9 @@ class Prospects:
         self.knowledge = [knowledge_curve(self.box, weights, half / 2) for half in halves]
         self.ducats = [ducats_curve(weights, half / 2) for half in halves]
         self.votes = votes_curves(self.box, weights, halves)
-        self._scripts: dict[object, list[list[float]]] = {}
+        self._scripts = lru_cache(_KEPT)(self._best_scripts)
         self._monks: dict[object, float] = {}
-        self._held: dict[tuple[int, ...], float] = {}
+        self.held: Callable[[tuple[int, ...]], float] = lru_cache(_KEPT)(self._held)
 
     # A player
 
@@ -161,14 +161,8 @@ class Prospects:
     def vote_gain(self, outlook: Outlook, number: int) -> float:
         return outlook.votes[max(0, outlook.votes_now + number)] - outlook.votes[outlook.votes_now]
 
-    def held(self, manuscripts: tuple[int, ...]) -> float:
-        found = self._held.get(manuscripts)
-        if found is None:
-            if len(self._held) > _KEPT:
-                self._held.clear()
-            found = sum(self.box.manuscripts[kind].level for kind in manuscripts) + self.colours(manuscripts)
-            self._held[manuscripts] = found
-        return found
+    def _held(self, manuscripts: tuple[int, ...]) -> float:
+        return sum(self.box.manuscripts[kind].level for kind in manuscripts) + self.colours(manuscripts)
 
     def colours(self, manuscripts: tuple[int, ...]) -> float:
         """The way to all five dialects (19.9)."""
@@ -281,22 +275,21 @@ class Prospects:
         level = min(self.box.levels[player.knowledge], LEVELS)
         shown = tuple(state.shown[:level])
         gone = tuple(not left and not tiles for left, tiles in zip(state.left[:level], shown, strict=True))
-        key = (shown, gone, player.manuscripts)
-        found = self._scripts.get(key)
-        if found is None:
-            found = [[0.0] * (_MOST_ACTIONS + 1) for _dialect in range(NEUTRAL + 1)]
-            row = 0
-            for number, tiles in enumerate(shown):
-                row += not gone[number]
-                for kind in set(tiles):
-                    net = self.manuscript(player, kind) - row * self.action
-                    for dialect in self.box.manuscripts[kind].dialects:
-                        best = found[dialect]
-                        for actions in range(row, _MOST_ACTIONS + 1):
-                            best[actions] = max(best[actions], net)
-            if len(self._scripts) > _KEPT:
-                self._scripts.clear()
-            self._scripts[key] = found
+        return self._scripts(shown, gone, player.manuscripts)
+
+    def _best_scripts(
+        self, shown: tuple[tuple[int, ...], ...], gone: tuple[bool, ...], manuscripts: tuple[int, ...]
+    ) -> list[list[float]]:
+        found = [[0.0] * (_MOST_ACTIONS + 1) for _dialect in range(NEUTRAL + 1)]
+        row, before = 0, self.held(manuscripts)
+        for number, tiles in enumerate(shown):
+            row += not gone[number]
+            for kind in set(tiles):
+                net = self.held((*manuscripts, kind)) - before - row * self.action
+                for dialect in self.box.manuscripts[kind].dialects:
+                    best = found[dialect]
+                    for actions in range(row, _MOST_ACTIONS + 1):
+                        best[actions] = max(best[actions], net)
         return found
 
     def offers(self, outlook: Outlook) -> dict[int, float]:

@@ -4,9 +4,9 @@ The professions become works over the turns left, the best first, with the prefe
 by then; each must reach the minimum value of its round.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from math import exp, inf
 from typing import NamedTuple
 
@@ -109,7 +109,7 @@ class Planner:
         self.spare = weights["spare"]
         self.builder = (0.0, weights["builder_1"], weights["builder_2"], weights["builder_3"])
         self.room = weights["room"]
-        self._found: dict[Situation, Prospects] = {}
+        self.prospects: Callable[[Situation], Prospects] = lru_cache(MANY)(self._prospects)
 
     def income(self, value: float, later: int, turns: int) -> float:
         """What a work of this value brings `later` turns from now, given that it may miss the minimum."""
@@ -179,14 +179,6 @@ class Planner:
             total += draws * max(0.0, self.income(value, later, turns) - COST / FLORINS_A_POINT)
         total += self.spare * max(0.0, actions - works - draws)
         return total, works, pace
-
-    def prospects(self, now: Situation) -> Prospects:
-        found = self._found.get(now)
-        if found is None:
-            if len(self._found) > MANY:
-                self._found.clear()
-            found = self._found[now] = self._prospects(now)
-        return found
 
     def _prospects(self, now: Situation) -> Prospects:
         values = self.values(now)

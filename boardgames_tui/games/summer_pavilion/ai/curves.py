@@ -4,9 +4,9 @@ A board is valued by what its stars, numbers and structures may still bring in t
 board alone is computed once and cached.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import exp
 
@@ -78,8 +78,10 @@ class Curves:
         # What covering one more space brings, by how many are covered: by side and rounds to come.
         self._progress = [[self._progress_of(side, rounds) for rounds in range(ROUNDS + 1)] for side in Side]
         self._stars: dict[tuple[int, Tiles, int, int], StarOptions] = {}
-        self._outlooks: dict[tuple[Tiles, int, int], Outlook] = {}
-        self._potentials: dict[tuple[Tiles, int, int], float] = {}
+        self.outlook: Callable[[Tiles, Side, int], Outlook] = lru_cache(KEPT)(self._outlook)
+        """What can be laid on a board, by the rounds to come."""
+        self.potential: Callable[[Tiles, Side, int], float] = lru_cache(KEPT)(self._potential)
+        """What a board may still bring in the rounds to come, beyond what it has scored."""
 
     def _progress_of(self, side: Side, rounds: int) -> list[tuple[int, list[float]]]:
         """Numbers and structures as bits, with the gain of one more space by how many are covered."""
@@ -131,22 +133,15 @@ class Curves:
         weights = self.weights
         return weights["structure"] * weights["reward"] * tiles * (count / of) ** 2 if rounds else 0.0
 
-    def potential(self, tiles: Tiles, side: Side, rounds: int) -> float:
-        """What the board may still bring in the rounds to come, beyond what it has scored."""
-        key = (tiles, side, rounds)
-        found = self._potentials.get(key)
-        if found is None:
-            mask = covered(tiles)
-            found = sum(self._star(star, tiles, side, rounds) for star in range(len(STARS)))
-            for number, spaces in self.of_number[side].items():
-                found += self._number(number, (mask & spaces).bit_count(), spaces.bit_count(), rounds)
-            for structure in self.box.structures:
-                of, count = len(structure.spaces), (mask & structure.mask).bit_count()
-                if count < of:
-                    found += self._structure(count, of, structure.tiles, rounds)
-            if len(self._potentials) > KEPT:
-                self._potentials.clear()
-            self._potentials[key] = found
+    def _potential(self, tiles: Tiles, side: Side, rounds: int) -> float:
+        mask = covered(tiles)
+        found = sum(self._star(star, tiles, side, rounds) for star in range(len(STARS)))
+        for number, spaces in self.of_number[side].items():
+            found += self._number(number, (mask & spaces).bit_count(), spaces.bit_count(), rounds)
+        for structure in self.box.structures:
+            of, count = len(structure.spaces), (mask & structure.mask).bit_count()
+            if count < of:
+                found += self._structure(count, of, structure.tiles, rounds)
         return found
 
     def _star_options(self, star: int, tiles: Tiles, side: Side, rounds: int) -> StarOptions:
@@ -167,31 +162,24 @@ class Curves:
             self._stars[key] = found
         return found
 
-    def outlook(self, tiles: Tiles, side: Side, rounds: int) -> Outlook:
-        """What can be laid on a board, by the rounds to come."""
-        key = (tiles, side, rounds)
-        found = self._outlooks.get(key)
-        if found is None:
-            if len(self._outlooks) > KEPT:
-                self._outlooks.clear()
-            open_ = ~covered(tiles)
-            extra = [0.0] * len(SPACES)
-            for spaces, steps in self._progress[side][rounds]:
-                missing = spaces & open_
-                if missing and (gain := steps[len(steps) - missing.bit_count()]):
-                    for space in spaces_of(missing):
-                        extra[space] += gain
-            stars = [self._star_options(star, tiles, side, rounds) for star in range(len(STARS))]
-            by_colour = [
-                [
-                    (space, of, price, gain + extra[space])
-                    for star in stars
-                    for space, of, price, gain in star.by_colour[colour]
-                ]
-                for colour in _COLOURS
+    def _outlook(self, tiles: Tiles, side: Side, rounds: int) -> Outlook:
+        open_ = ~covered(tiles)
+        extra = [0.0] * len(SPACES)
+        for spaces, steps in self._progress[side][rounds]:
+            missing = spaces & open_
+            if missing and (gain := steps[len(steps) - missing.bit_count()]):
+                for space in spaces_of(missing):
+                    extra[space] += gain
+        stars = [self._star_options(star, tiles, side, rounds) for star in range(len(STARS))]
+        by_colour = [
+            [
+                (space, of, price, gain + extra[space])
+                for star in stars
+                for space, of, price, gain in star.by_colour[colour]
             ]
-            found = self._outlooks[key] = Outlook(stars=stars, extra=extra, by_colour=by_colour)
-        return found
+            for colour in _COLOURS
+        ]
+        return Outlook(stars=stars, extra=extra, by_colour=by_colour)
 
     def tastes(self, state: State, player: Player) -> list[list[float]]:
         """For each colour, the value of 0, 1, 2 … more tiles to a player in this round."""

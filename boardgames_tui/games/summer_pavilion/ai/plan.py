@@ -5,6 +5,7 @@ tiles that complete a number; so for each number and star that the round may com
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from boardgames_tui.games.summer_pavilion.ai.curves import KEPT, Curves, Option, spaces_of
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, RING, ROUNDS, SPACES, STARS, Side
@@ -31,42 +32,32 @@ class Planner(Curves):
 
     def __init__(self, tables: Tables, weights: Mapping[str, float]) -> None:
         super().__init__(tables, weights)
-        self._plans: dict[tuple[Tiles, tuple[int, ...], tuple[int, ...], int, Side], float] = {}
-        self._goals: dict[tuple[Tiles, Side], list[tuple[int, int]]] = {}
+        self._plan = lru_cache(KEPT)(self._best_plan)
+        self._goals = lru_cache(KEPT)(self._goals_of)
 
     def plan(self, tiles: Tiles, held: tuple[int, ...], state: State) -> float:
         """What the best plan makes of a rack in this round, with what the board may bring afterwards."""
-        number, side, supply = state.round, state.side, tuple(state.supply)
-        key = (tiles, held, supply, number, side)
-        found = self._plans.get(key)
-        if found is None:
-            if len(self._plans) > KEPT:
-                self._plans.clear()
-            rounds = ROUNDS - number
-            ways = [(horizon, 0) for horizon in _HORIZONS.get(rounds, (rounds,))]
-            most = sum(held) + _ON_THE_WAY
-            ways += [(rounds, missing) for missing, price in self._goals_of(tiles, side) if price <= most]
-            plans = [
-                self._lay(tiles, list(held), list(supply), number, side, horizon, first) for horizon, first in ways
-            ]
-            found = self._plans[key] = max(plans)
-        return found
+        return self._plan(tiles, held, tuple(state.supply), state.round, state.side)
+
+    def _best_plan(
+        self, tiles: Tiles, held: tuple[int, ...], supply: tuple[int, ...], number: int, side: Side
+    ) -> float:
+        rounds = ROUNDS - number
+        ways = [(horizon, 0) for horizon in _HORIZONS.get(rounds, (rounds,))]
+        most = sum(held) + _ON_THE_WAY
+        ways += [(rounds, missing) for missing, price in self._goals(tiles, side) if price <= most]
+        return max(self._lay(tiles, list(held), list(supply), number, side, horizon, first) for horizon, first in ways)
 
     def _goals_of(self, tiles: Tiles, side: Side) -> list[tuple[int, int]]:
         """The numbers and stars that lack a few spaces: which, as bits, and what those cost together."""
-        found = self._goals.get((tiles, side))
-        if found is None:
-            if len(self._goals) > KEPT:
-                self._goals.clear()
-            prices, mask = self.box.numbers[side], covered(tiles)
-            stars = [((1 << RING) - 1) << star * RING for star in range(len(STARS))]
-            lacking = [spaces & ~mask for spaces in (*self.of_number[side].values(), *stars)]
-            found = self._goals[tiles, side] = [
-                (missing, sum(prices[space] for space in spaces_of(missing)))
-                for missing in lacking
-                if missing.bit_count() in _MISSING
-            ]
-        return found
+        prices, mask = self.box.numbers[side], covered(tiles)
+        stars = [((1 << RING) - 1) << star * RING for star in range(len(STARS))]
+        lacking = [spaces & ~mask for spaces in (*self.of_number[side].values(), *stars)]
+        return [
+            (missing, sum(prices[space] for space in spaces_of(missing)))
+            for missing in lacking
+            if missing.bit_count() in _MISSING
+        ]
 
     def _lay(
         self, tiles: Tiles, rack: list[int], supply: list[int], number: int, side: Side, horizon: int, first: int
