@@ -1,7 +1,13 @@
 """What newcomers are offered, by the games and lessons completed here."""
 
+from dataclasses import asdict
+from secrets import SystemRandom
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.assets import data_id
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.seats import LEVELS, Level, computer_of
+from boardgames_tui.core.seats import COMPUTER, LEVELS, SEEDS, Level, computer_of, seat_of
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store, StoreError
 
 NAME = "lessons"
@@ -28,6 +34,21 @@ def note_done(store: Store, game: str, step: str) -> None:
 def is_new(store: Store, game: str) -> bool:
     """Whether nobody has finished this game or begun its lessons. Raises StoreError."""
     return not done(store, game) and not any(match.over and match.game == game for match in store.matches())
+
+
+def first_setup(game_id: str, name: str, computers: int) -> Setup:
+    """A game of one person against computer players of the easiest level. Raises BadAssets."""
+    game, seats = catalogue.game(game_id), [Seat(name=name)]
+    for _number in range(computers):
+        seats.append(seat_of(f"{COMPUTER}easy", [seat.name for seat in seats]))
+    return Setup(
+        game=game.id,
+        rules_version=game.rules_version,
+        seats=tuple(seats),
+        options=asdict(game.options()),
+        seed=SystemRandom().randrange(SEEDS),
+        data=data_id(game.id),
+    )
 
 
 def level_to_offer(store: Store, game: str) -> Level:

@@ -256,16 +256,29 @@ class BgtuiApp(TypeAheadApp, Host):
 
     # From screen to screen
 
-    def new_game(self, game_id: str, setup: "Setup | None" = None, several: bool = False, computers: int = 0) -> None:
+    def new_game(self, game_id: str, setup: "Setup | None" = None, several: bool = False) -> None:
         from boardgames_tui.tui.pages.setup import SetupScreen
 
         try:
-            screen = SetupScreen(game_id, setup, several, computers)
+            screen = SetupScreen(game_id, setup, several)
         except assets.BadAssets as error:
-            title = _("{game} cannot be played").format(game=catalogue.entry(game_id).title)
-            self.tell(title, [str(error)])
+            self._not_played(game_id, error)
             return
         self._show(screen)
+
+    def _not_played(self, game_id: str, why: Exception) -> None:
+        self.tell(_("{game} cannot be played").format(game=catalogue.entry(game_id).title), [str(why)])
+
+    def play_computers(self, game_id: str, computers: int) -> None:
+        from boardgames_tui.core.newcomers import first_setup
+
+        names = self.settings.names
+        try:
+            match_id = self.store.create(first_setup(game_id, names[0] if names else _("Player"), computers))
+        except (assets.BadAssets, StoreError) as error:
+            self._not_played(game_id, error)
+            return
+        self.open_table(match_id)
 
     def open_table(self, match_id: int) -> None:
         try:

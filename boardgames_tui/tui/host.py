@@ -49,11 +49,11 @@ class Host(ReportingApp):
 
     # From screen to screen
 
-    def new_game(self, game_id: str, setup: "Setup | None" = None, several: bool = False, computers: int = 0) -> None:
-        """Set up a match; with `setup`, one like that, unless that is changed.
+    def new_game(self, game_id: str, setup: "Setup | None" = None, several: bool = False) -> None:
+        """Set up a match; with `setup`, one like that, unless that is changed. `several`: for several screens."""
 
-        `several`: for several screens. `computers`: for one person and so many computer players.
-        """
+    def play_computers(self, game_id: str, computers: int) -> None:
+        """Start a newcomer's game at once, against that many computer players."""
 
     def open_table(self, match_id: int) -> None:
         """Resume a match; one that is over shows its result."""

@@ -53,7 +53,7 @@ async def test_tab_leads_from_the_first_comment_to_the_end_and_to_a_game(game: s
             await at.keys("tab")
         assert at.over == "ConfirmDialog"
         await at.press("y")
-        assert type(at.top).__name__ == "SetupScreen"
+        assert at.match.setup.seats[1].player == "bot:easy", "a game begins at once"
 
 
 @before_the_screen

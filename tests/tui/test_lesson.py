@@ -15,7 +15,6 @@ from boardgames_tui.core.newcomers import done, note_done
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.actions import OWN
 from boardgames_tui.tui.app import Opening
-from boardgames_tui.tui.pages.setup import SetupScreen
 from boardgames_tui.tui.paint.canvas import nearest
 from boardgames_tui.tui.table.lesson import LessonPanel
 from tests.core.test_lessons import GAMES
@@ -160,8 +159,7 @@ async def test_a_game_is_learned_with_the_keys_of_its_table(game: str, size: tup
         assert len(done(at.app.store, game)) == len(steps)
         seats = len(tutor(at).match.setup.seats)
         await at.press("y")
-        assert isinstance(at.top, SetupScreen)
-        assert [bool(place.player) for place in at.top.places] == [False, *[True] * (seats - 1)]
+        assert [seat.player for seat in at.match.setup.seats] == ["", *["bot:easy"] * (seats - 1)]
 
 
 @before_the_screen

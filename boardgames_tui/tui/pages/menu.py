@@ -1,11 +1,10 @@
 """The main menu: saved games, new ones, and all the rest."""
 
 import asyncio
-from dataclasses import asdict, replace
+from dataclasses import replace
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
-from secrets import SystemRandom
 from typing import ClassVar
 
 from textual import work
@@ -13,13 +12,10 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.assets import BadAssets, data_id
 from boardgames_tui.core.catalogue import Entry, title_of
 from boardgames_tui.core.events import known_events
 from boardgames_tui.core.files import read_file
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.seats import COMPUTER, SEEDS, seat_of
-from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import StoreError, Summary
 from boardgames_tui.core.words import N_, _, as_sentence, listed, reason
 from boardgames_tui.tui.pages.menu_view import (
@@ -241,14 +237,7 @@ class MenuScreen(MenuPage):
         return self.first_here if action == "first" else super().check_action(action, parameters)
 
     def action_first(self) -> None:
-        names = self.app.settings.names
-        try:
-            setup = against_computer(catalogue.ENTRIES[0].id, names[0] if names else _("Player"))
-            match_id = self.app.store.create(setup)
-        except (BadAssets, StoreError) as error:
-            self.refuse(str(error))
-            return
-        self.app.open_table(match_id)
+        self.app.play_computers(catalogue.ENTRIES[0].id, 1)
 
     def action_digit(self, digit: int) -> None:
         numbers = [summary.id for summary in self.matches]
@@ -362,20 +351,6 @@ def exported_match(file: str) -> Match:
 @cache
 def _version() -> str:
     return version("boardgames-tui")
-
-
-def against_computer(game_id: str, name: str) -> Setup:
-    """A game of two, one of them a computer player of the easiest level. Raises BadAssets."""
-    game = catalogue.game(game_id)
-    seats = (Seat(name=name), seat_of(f"{COMPUTER}easy", [name]))
-    return Setup(
-        game=game.id,
-        rules_version=game.rules_version,
-        seats=seats,
-        options=asdict(game.options()),
-        seed=SystemRandom().randrange(SEEDS),
-        data=data_id(game.id),
-    )
 
 
 def standing_of(match: Match) -> Standing:

@@ -57,14 +57,10 @@ class SetupScreen(SetupPage):
         Binding("escape,q", "leave", N_("back"), id="setup.leave"),
     ]
 
-    def __init__(self, game_id: str, rematch: Setup | None = None, several: bool = False, computers: int = 0) -> None:
-        """`rematch`: begin with its choices; `several`: begin with several screens.
-
-        `computers`: begin with one person and so many computer players; 0: with the fewest players.
-        """
+    def __init__(self, game_id: str, rematch: Setup | None = None, several: bool = False) -> None:
+        """`rematch`: begin with its choices, else with the fewest players; `several`: begin with several screens."""
         super().__init__(game_id)
         self.rematch = rematch
-        self._computers = computers
         self.strengths: Mapping[str, float] | None = None
         """How strong people are, by their names in `words.folded`; None until a level is to suit them."""
         self.offered: Level = "easy"
@@ -87,9 +83,9 @@ class SetupScreen(SetupPage):
         """Offer the last used names, or the computer if nobody else is known."""
         with suppress(StoreError):  # the table will say what is wrong
             self.offered = level_to_offer(self.app.store, self.game.id)
-        while len(self.places) < (1 + self._computers if self._computers else self.game.seats[0]):
+        while len(self.places) < self.game.seats[0]:
             place = new_place(self.places, self.app.settings)
-            alone = bool(self.places) and (self._computers > 0 or place.name not in self.app.settings.names)
+            alone = bool(self.places) and place.name not in self.app.settings.names
             self.places.append(place)
             if alone:
                 give_to(place, self.places, self.game.id, self.app.settings, str(Computer(self.offered)))

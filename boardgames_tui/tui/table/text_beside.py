@@ -106,7 +106,7 @@ def offer_a_game(app: Host, match: Match, sign: Callable[[str], str]) -> None:
 
     def answered(plays: bool | None) -> None:
         if plays:
-            app.new_game(match.game.id, computers=computers)
+            app.play_computers(match.game.id, computers)
         else:
             app.close_table()
 
@@ -114,11 +114,11 @@ def offer_a_game(app: Host, match: Match, sign: Callable[[str], str]) -> None:
     title = _("You can play {game} now").format(game=_(match.game.title))
     question = [
         ngettext(
-            "Play a real game, against the computer? Its level “easy” suits a first game.",
-            "Play a real game, against {count} computers? Their level “easy” suits a first game.",
+            "Play a real game, against an easy computer player?",
+            "Play a real game, against {count} easy computer players?",
             computers,
         ).format(count=computers),
-        _("In it {why} says what a thing is and what it is worth, {goals} where points come from.").format(
+        _("{why} says what a thing is worth, {goals} where points come from.").format(
             why=sign("table.why"), goals=sign("table.goals")
         ),
     ]
