@@ -1,6 +1,7 @@
 """The players of measured matches, and playing one match: each seed is played with the seats rotated."""
 
 import shlex
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -166,11 +167,11 @@ def play(
         points=[0] * count,
         decisions=[0] * count,
         rounds=0,
-        acquired=[{} for _player in players],
+        acquired=[Counter() for _player in players],
         seconds=[0.0] * count,
         longest=[0.0] * count,
         late=[0] * count,
-        deeds=[{} for _player in players],
+        deeds=[Counter() for _player in players],
     )
     events: list[Event] = []
     while (seat := controller.to_move(state)) is not None:
@@ -185,13 +186,10 @@ def play(
         happened = controller.apply(state, command)
         events += happened
         for event in happened:
-            name = game.acquired(event)
-            if name:
-                bag = played.acquired[player_at[event.seat]]
-                bag[name] = bag.get(name, 0) + 1
+            if name := game.acquired(event):
+                played.acquired[player_at[event.seat]][name] += 1
     for seat, deed in deeds_in(game.id, events):
-        done = played.deeds[player_at[seat]]
-        done[deed] = done.get(deed, 0) + 1
+        played.deeds[player_at[seat]][deed] += 1
     result = controller.result(state)
     assert result is not None
     played.rounds = controller.view(state, None).round

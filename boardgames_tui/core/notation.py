@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import MISSING, dataclass, field, fields
 from enum import Enum, auto
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from boardgames_tui.core.command_parts import Names, OfNames, Part
@@ -155,11 +155,11 @@ class Notation:
         self._spaced = spaced
         self._refusal = refusal
         self._adjust = adjust
-        self._commands = commands
-        self._written: dict[type[Command], _Form] = {}
-        self._texts: dict[Command, str] = {}
+        self._commands: Sequence[Any] = commands
         # Matches consist of few different commands and are replayed from texts.
-        self._parsed = lru_cache(4096)(self._parse)
+        self.format: Callable[[Command], str] = cache(self._write)
+        self.parse: Callable[[str], Any] = lru_cache(4096)(self._parse)
+        """`parse(format(command)) == command`. Raises UnknownMove."""
 
     # Built on first use.
 
@@ -175,18 +175,10 @@ class Notation:
     def _words(self) -> frozenset[str]:
         return frozenset(head for heads in self._heads for head in heads)
 
-    def format(self, command: Command) -> str:
-        text = self._texts.get(command)
-        if text is None:
-            text = self._texts[command] = self._write(command)
-        return text
-
     def _write(self, command: Command) -> str:
         written: list[str] = []
-        form = self._written.get(type(command))
-        if form is None:
-            form = self._written[type(command)] = _form(type(command), command.templates[0])
-        for step in form.steps:
+        cls: Any = type(command)
+        for step in _form(cls, cls.templates[0]).steps:
             if isinstance(step, tuple):
                 inside = [each for each in step if isinstance(each, _Field)]
                 if all(getattr(command, each.name) == each.default for each in inside):
@@ -195,10 +187,6 @@ class Notation:
             else:
                 written.append(_show(step, command))
         return "".join(written)
-
-    def parse(self, text: str) -> Any:
-        """`parse(format(command)) == command`. Raises UnknownMove."""
-        return self._parsed(text)
 
     def _parse(self, text: str) -> Any:
         plain = (" " if self._spaced else "").join(text.casefold().split())
@@ -298,8 +286,9 @@ def _show(step: str | _Field, command: Command) -> str:
     return step if isinstance(step, str) else step.part.write(getattr(command, step.name))
 
 
-def _form(type_: type[Command], template: str) -> _Form:
-    known = {each.name: each for each in fields(type_)}  # type: ignore[arg-type] # the decorator has made it one
+@cache
+def _form(type_: Any, template: str) -> _Form:
+    known = {each.name: each for each in fields(type_)}
 
     def steps(text: str) -> Iterator[str | _Field]:
         for word, name in re.findall(r"([^{}]+)|{(\w+)}", text):

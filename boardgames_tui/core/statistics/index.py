@@ -7,6 +7,7 @@ ones. The store adds each match when it ends, so only those of older versions ha
 import json
 import os
 import sqlite3
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -271,9 +272,9 @@ def play_through(store: Kept, match_id: int) -> Played | None:
             return None
     except Exception:  # e.g. other rules: one bad match must not hide the others
         return None
-    done: list[dict[str, int]] = [{} for _seat in setup.seats]
+    done = [Counter[str]() for _seat in setup.seats]
     for seat, deed in deeds_in(setup.game, events):
-        done[seat][deed] = done[seat].get(deed, 0) + 1
+        done[seat][deed] += 1
     return Played(
         game=setup.game,
         played=saved.played.isoformat(),
