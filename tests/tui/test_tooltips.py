@@ -9,11 +9,15 @@ from textual.widgets import Tooltip
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.setup import Seat, Setup
+from boardgames_tui.games.de_vulgari_eloquentia.commands import Advance
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import OwnScreen, TurnSpot
+from boardgames_tui.screens.princes_of_florence.spots import Lot
 from boardgames_tui.screens.splendor.spots import DECK_SPOTS, CardPlace
 from boardgames_tui.tui.app import BgtuiApp
 from boardgames_tui.tui.paint.canvas import CanvasWidget
-from tests.frames import COMPACT, SIZES, STANDARD, Sitting, before_the_screen, sitting
+from tests.frames import COMPACT, LARGEST, SIZES, STANDARD, Sitting, before_the_screen, sitting
 from tests.games.nim.shelf import GAMES
+from tests.games.random_play import play, prefer
 
 
 @pytest.fixture(autouse=True)
@@ -89,3 +93,27 @@ async def test_whatever_can_be_chosen_is_explained(game: str) -> None:
             assert at.cursor == cursor
             at.screen.playing.act(generator.choice(list(at.match.game.controller.legal_commands(at.match.state))))
             await at.settle()
+
+
+@before_the_screen
+async def test_tracks_turns_and_cubes_are_told_by_what_they_are() -> None:
+    async with sitting(begun("de-vulgari-eloquentia"), LARGEST) as at:
+        told = [
+            at.screen.tooltips.words_for(spot)
+            for part in at.screen.drawn
+            for spot in part.spots
+            if isinstance(spot, Advance | TurnSpot | OwnScreen)
+        ]
+        assert any(words.startswith("Riddle, in blue regions") for words in told)
+        assert any(words.startswith("A turn: its cubes") and "Cubes are votes" in words for words in told)
+        assert any(words.startswith("Behind your screen") and "Cubes are votes" in words for words in told)
+
+
+@before_the_screen
+async def test_what_has_no_words_of_its_own_is_told_by_its_kind_and_what_enter_does() -> None:
+    match = play(catalogue.game("princes-of-florence"), 2, 1, prefer("exchange"), most=2)
+    async with sitting(match, COMPACT) as at:
+        if at.over:
+            await at.keys("space")  # the curtain
+        words = at.screen.tooltips.words_for(Lot("builder"))
+        assert words.index(at.screen.what_is(Lot("builder"))) < words.index("Enter opens")

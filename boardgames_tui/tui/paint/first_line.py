@@ -8,7 +8,10 @@ from boardgames_tui.tui.paint.themes import Palette, clip
 
 
 def draw_title(canvas: Canvas, colours: Palette, left: str, middle: str, right: str) -> None:
+    """Draw it. The words on the right have no room before those in the middle are cut."""
     width = canvas.width
+    if cell_len(left) + cell_len(middle) + cell_len(right) + 6 > width:
+        right = ""
     canvas.fill(Region(0, 0, width, 1), ink(colours.text, colours.panel))
     canvas.put(1, 0, left, ink(colours.accent, colours.panel, True))
     middle = clip(middle, width - cell_len(left) - cell_len(right) - 6)

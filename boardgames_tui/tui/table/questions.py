@@ -26,11 +26,10 @@ class Questions:
         table, screen = self._table, self._screen
         spot = table.cursor.spot
         screen.after_key()
-        told = (
-            [screen.what_is(spot), self._screen.sentences.explain(table, spot), *worth(table, spot)]
-            if spot is not None
-            else []
-        )
+        told: list[str] = []
+        if spot is not None:
+            kind = screen.what_is(spot)
+            told = [kind, screen.sentences.explain(table, spot).removeprefix(kind).lstrip(), *worth(table, spot)]
         lines = [line for line in dict.fromkeys(told) if line]
         if lines:
             screen.app.push_screen(MessageDialog(_("What is it?"), lines))

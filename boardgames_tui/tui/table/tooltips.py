@@ -58,7 +58,7 @@ class Tooltips:
                 tooltip.display = False
 
     def words_for(self, spot: Any) -> str:
-        """What a spot is; if the game has no words for it, what Enter would do there."""
+        """What a spot is; if the game has none for it as it stands, what its kind is and what Enter would do."""
         if words := self._screen.sentences.explain(self._table, spot):
             return words
         cursor = self._table.cursor
@@ -66,7 +66,7 @@ class Tooltips:
             return ""
         here, cursor.spot = cursor.spot, spot
         try:
-            return self._words.prompt().what
+            return f"{self._screen.what_is(spot)} {self._words.prompt().what}".lstrip()
         finally:
             cursor.spot = here
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from boardgames_tui.core.game import Choice, Refusal
 from boardgames_tui.core.words import _, as_sentence, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.commands import BecomeMonk, Move, Start
+from boardgames_tui.games.de_vulgari_eloquentia.commands import Advance, BecomeMonk, Move, Start
 from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, LIBRARY, NEUTRAL, piece_words
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats, in_points
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, gains
@@ -244,6 +244,14 @@ def start_words(table: DeVulgariTable) -> list[str]:
 
 
 def explain(table: DeVulgariTable, spot: spots.Spot) -> str:
+    """What can be said of a spot now; of tracks and cubes first what they are."""
+    told = _explain(table, spot)
+    if isinstance(spot, spots.TrackRow | spots.TurnSpot | spots.OwnScreen | Advance):
+        return f"{things.what_is(table, spot)} {told}".rstrip()
+    return told
+
+
+def _explain(table: DeVulgariTable, spot: spots.Spot) -> str:
     view = table.view
     match spot:
         case spots.At(place=place):
@@ -253,8 +261,6 @@ def explain(table: DeVulgariTable, spot: spots.Spot) -> str:
             return f"{row.name}: {row.long}"
         case spots.SeatSpot(seat=seat):
             return "\n".join(lines_of(table, seat, view.players[seat], True))
-        case spots.OwnScreen() if table.own_screen is not None:
-            return _("Only you see this; the others see what is in front of the screen.")
         case spots.TurnSpot(turn=number):
             counts = next((turn.cubes for turn in view.turns if turn.turn == number), None)
             if counts is None:

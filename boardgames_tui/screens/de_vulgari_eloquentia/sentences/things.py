@@ -47,9 +47,11 @@ def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
         case spots.SeatSpot():
             return _("A player: role, ducats, knowledge, and what lies in front of the screen.")
         case spots.TurnSpot():
-            return _("A turn: its cubes can be taken then, and its event comes to the map.")
+            words = _("A turn: its cubes can be taken then, and its event comes to the map.")
+            return f"{words} {_row(table, Row.CUBES)}"
         case spots.OwnScreen():
-            return _("Behind your screen lie cubes, manuscripts and secretaries that only you can see.")
+            words = _("Behind your screen lie cubes, manuscripts and secretaries that only you can see.")
+            return f"{words} {_row(table, Row.CUBES)}"
         case commands.BecomeMonk():
             words = _(
                 "A monk pays half of his ducats and gets none in cities, but a tile, donations and a better title."
