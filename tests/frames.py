@@ -43,7 +43,7 @@ TALL, LARGEST = (90, 50), (200, 60)
 ALL_SIZES = (COMPACT, TALL, STANDARD, SPACIOUS, LARGEST)
 """With a terminal that is narrow and high, and a large one."""
 
-PICTURES = "█▀▄"
+PICTURES = "█▀▄▂"
 """What pictures are drawn with, and not with ASCII."""
 FILLED = {(" ", half) for half in "▀▄▌▐"}
 """What they are without colours and with them where two shades of one colour meet."""
@@ -340,9 +340,15 @@ async def shown(example: Example) -> AsyncIterator[Sitting]:
 
 
 def said_in_ascii(now: Sequence[str], normal: Sequence[str]) -> bool:
-    """Whether every cell says the same as well as ASCII can; pictures are made of whole cells, or of strokes."""
+    """Whether every cell says the same as well as ASCII can; pictures are made of whole cells, strokes or a digit.
+
+    The edge of a fill may be a letter that says its colour.
+    """
     return all(
-        cell == ascii_form(letter, True) or letter in PICTURES or (cell in " #" + STROKES and letter in " ▘▝▖▗▚▞▛▜▙▟")
+        cell == ascii_form(letter, True)
+        or letter in PICTURES
+        or (cell in " #0123456789" + STROKES and letter in " ▘▝▖▗▚▞▛▜▙▟▌▐")
+        or (cell.isalpha() and letter in " ▌")
         for line, there in zip(now, normal, strict=True)
         for cell, letter in zip(line, there, strict=True)
     )
@@ -468,7 +474,7 @@ def colours_in(colours: Palette) -> set[str]:
     """All colours that a palette has to paint with."""
     roles = (getattr(colours, field.name) for field in fields(colours))
     found = {role for role in roles if isinstance(role, str)}
-    found |= {*colours.seats, *colours.pieces.values(), *colours.far.values()}
+    found |= {*colours.seats, *colours.pieces.values(), *colours.far.values(), *colours.inks.values()}
     found |= {colours.theme().background or "", colours.theme().foreground or ""}  # where nothing lies
     found |= {facet for paint in colours.pieces.values() for facet in colours.facets(paint)}
     fills = (*colours.pieces.values(), *colours.far.values())

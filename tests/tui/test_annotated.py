@@ -1,5 +1,6 @@
 """The game to watch at the tables of the games, with the keys for watching."""
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -12,6 +13,7 @@ from boardgames_tui.core.annotated import load
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import BgtuiApp, Opening
 from boardgames_tui.tui.table.annotated import CommentPanel
+from boardgames_tui.tui.table.screen import TableScreen
 from tests.core.test_lessons import GAMES
 from tests.frames import COMPACT, SIZES, SPACIOUS, Sitting, before_the_screen, bgtui
 
@@ -53,7 +55,8 @@ async def test_tab_leads_from_the_first_comment_to_the_end_and_to_a_game(game: s
             await at.keys("tab")
         assert at.over == "ConfirmDialog"
         await at.press("y")
-        assert at.match.setup.seats[1].player == "bot:easy", "a game begins at once"
+        assert isinstance(at.top, TableScreen)
+        assert at.top.match.setup.seats[1].player == "bot:easy", "a game begins at once"
 
 
 @before_the_screen
@@ -96,7 +99,7 @@ async def test_a_move_that_is_shown_is_marked() -> None:
         assert not at.table.changed
         await at.keys("tab", "left", "right")
         assert at.table.changed
-        assert "Bea reserves 1-1" in " ".join(at.frame[20:-3]), "the story stays where there is room"
+        assert re.search("Bea +Reserves 1-1", " ".join(at.frame[20:-3])), "the news stay where there is room"
 
 
 @pytest.mark.parametrize("game", GAMES)

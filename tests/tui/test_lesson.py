@@ -17,6 +17,7 @@ from boardgames_tui.tui.actions import OWN
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.paint.canvas import nearest
 from boardgames_tui.tui.table.lesson import LessonPanel
+from boardgames_tui.tui.table.screen import TableScreen
 from tests.core.test_lessons import GAMES
 from tests.frames import COMPACT, DEPTHS, SIZES, SPACIOUS, Sitting, before_the_screen, bgtui
 
@@ -159,7 +160,8 @@ async def test_a_game_is_learned_with_the_keys_of_its_table(game: str, size: tup
         assert len(done(at.app.store, game)) == len(steps)
         seats = len(tutor(at).match.setup.seats)
         await at.press("y")
-        assert [seat.player for seat in at.match.setup.seats] == ["", *["bot:easy"] * (seats - 1)]
+        assert isinstance(at.top, TableScreen)
+        assert [seat.player for seat in at.top.match.setup.seats] == ["", *["bot:easy"] * (seats - 1)]
 
 
 @before_the_screen

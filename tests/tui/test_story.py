@@ -155,4 +155,4 @@ async def test_before_anything_has_happened_the_panel_says_where_points_come_fro
         assert "15 points end the game; you have 0." in at.text
         await at.keys("t", "w", "u", "g", "enter")
         assert "where points come from" not in at.text
-        assert "Ada takes white, blue, green." in at.text
+        assert "Takes white, blue, green." in at.text

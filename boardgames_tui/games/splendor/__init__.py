@@ -9,7 +9,7 @@ from boardgames_tui.games.splendor.commands import NOTATION, SplendorCommand, pa
 from boardgames_tui.games.splendor.components import Box
 from boardgames_tui.games.splendor.controller import SplendorController
 from boardgames_tui.games.splendor.presentation.describe import describe
-from boardgames_tui.games.splendor.presentation.story import acquired, tell
+from boardgames_tui.games.splendor.presentation.story import acquired, matters, tell
 from boardgames_tui.games.splendor.presentation.view import SplendorView
 from boardgames_tui.games.splendor.state import Decision, State
 
@@ -43,6 +43,7 @@ def make_game(box: Box) -> Game:
         known=NOTATION.known,
         tell=partial(tell, controller.tables),
         acquired=partial(acquired, controller.tables),
+        matters=matters,
         describe=partial(describe, controller.tables),
         screen="boardgames_tui.screens.splendor.screen:SplendorScreen",
         evaluation="boardgames_tui.games.splendor.ai.evaluation:SplendorEvaluation",

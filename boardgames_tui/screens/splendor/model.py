@@ -8,7 +8,7 @@ from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.splendor import commands
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, KINDS
-from boardgames_tui.games.splendor.presentation.view import CardView, Decision, HandCardView, SplendorView
+from boardgames_tui.games.splendor.presentation.view import CardView, Decision, HandCardView, SplendorView, with_tokens
 from boardgames_tui.screens.splendor.spots import (
     CARD_PLACES,
     DECK_SPOTS,
@@ -49,6 +49,8 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         """Whether Enter reserves what is under the cursor: that shows a card, so that it can't be taken back."""
         self._paying_at: Spot | None = None
         self._beginnings: tuple[object, frozenset[str]] = (None, frozenset())
+        self._counted: SplendorView | None = None
+        self._counted_of: tuple[object, object] = (None, None)
 
     # The cursor
 
@@ -118,6 +120,30 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         self.picked, self.reserves = self.picked[:-1], False
 
     # Cards
+
+    @property
+    def counted(self) -> SplendorView:
+        """The table as if the tokens were already taken, or given back, that are chosen."""
+        seen = self.picked, self.returning
+        if self._counted is None or self._counted_of[0] is not self.view or self._counted_of[1] != seen:
+            sign = -1 if self.returning else 1
+            self._counted_of = self.view, seen
+            self._counted = with_tokens(self.view, [sign * self.picked.count(letter) for letter in KINDS])
+        return self._counted
+
+    @property
+    def acting(self) -> bool:
+        """Whether a card could be bought now: whoever the table is shown to is to move, and takes no tokens."""
+        view = self.view
+        return view.decision is Decision.ACTION and view.to_move == view.judged and not self.picked
+
+    @property
+    def initials(self) -> Sequence[str]:
+        """A letter for each player; the last one where two begin alike: mostly that is a number."""
+        found: list[str] = []
+        for name in self.names:
+            found.append(name[-1] if name[0] in found else name[0])
+        return found
 
     def hand(self) -> Sequence[HandCardView]:
         """The reserved cards of the seat that this view is for."""

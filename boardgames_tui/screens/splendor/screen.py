@@ -1,5 +1,6 @@
 """Splendor's table on the screen: what keys and clicks do there."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -13,17 +14,87 @@ from boardgames_tui.games.splendor.components import COLOUR_NAMES, KINDS
 from boardgames_tui.games.splendor.presentation.view import Decision, SplendorView
 from boardgames_tui.screens.splendor import sentences, spots
 from boardgames_tui.screens.splendor.model import SplendorTable
-from boardgames_tui.screens.splendor.widgets import board
-from boardgames_tui.screens.splendor.widgets.details import Details, Signs
-from boardgames_tui.screens.splendor.widgets.geometry import GEOMETRIES
-from boardgames_tui.screens.splendor.widgets.own import OWN_LINES, WHOLE_LINES, Own
-from boardgames_tui.screens.splendor.widgets.seats import SEAT_LINES, Race, Seats
+from boardgames_tui.screens.splendor.widgets.base_widget import SplendorPart
+from boardgames_tui.screens.splendor.widgets.board import Board
+from boardgames_tui.screens.splendor.widgets.details import Details, Nearest, Signs
+from boardgames_tui.screens.splendor.widgets.geometry import LARGE, MIDDLE, ROOMY, SMALL, TALL, geometry_for
+from boardgames_tui.screens.splendor.widgets.hand import Hand
+from boardgames_tui.screens.splendor.widgets.own import Own
+from boardgames_tui.screens.splendor.widgets.seats import Seats
+from boardgames_tui.screens.splendor.widgets.taking import NewsOrTaking
 from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
 from boardgames_tui.tui.paint.canvas import CanvasWidget
-from boardgames_tui.tui.table.goals import Goals
-from boardgames_tui.tui.table.layout import Board, Panel, around, column_beside
+from boardgames_tui.tui.table.layout import round_about
 from boardgames_tui.tui.table.screen import TableScreen
 from boardgames_tui.tui.table.travel import Travel
+
+LEAST = 4
+"""The least lines in which a panel says something."""
+
+
+def _below_small(width: int, height: int, _news: int) -> dict[str, Region]:
+    """One line of one's own; beside the board the others and the hand, below all of it what they did."""
+    x, beside, more = SMALL.width, width - SMALL.width, height - 24
+    return {
+        "own": Region(0, 17, x, 1),
+        "seats": Region(x, 1, beside, 10),
+        "hand": Region(x, 11, beside, 7),
+        "closely": Region(0, 18, x, more if more >= LEAST else 0),
+        "story": Region(x, 18, beside, more if more >= LEAST else 0),
+        "news": Region(0, height - 6, width, 3),
+    }
+
+
+def _below_middle(width: int, height: int, _news: int) -> dict[str, Region]:
+    x, beside, more = MIDDLE.width, width - MIDDLE.width, height - 32
+    return {
+        "own": Region(0, 22, x, 3),
+        "seats": Region(x, 1, beside, 11),
+        "hand": Region(x, 12, beside, 7),
+        "closely": Region(x, 19, beside, 6),
+        "nearest": Region(0, 25, x, more if more >= LEAST else 0),
+        "story": Region(x, 25, beside, more if more >= LEAST else 0),
+        "news": Region(0, height - 7, width, 4),
+    }
+
+
+def _below_tall(width: int, height: int, _news: int) -> dict[str, Region]:
+    """As large cards as a narrow terminal holds, and everything below them."""
+    more = height - 50
+    return {
+        "own": Region(0, 32, TALL.width, 5),
+        "seats": Region(0, 37, width, 3),
+        "hand": Region(0, 40, width, 3),
+        "nearest": Region(0, 43, width, more if more >= LEAST else 0),
+        "news": Region(0, height - 7, width, 4),
+    }
+
+
+def _beside_large(width: int, height: int, news: int) -> dict[str, Region]:
+    """Whole cards in the hand; what is nearest below the board where there is room for it."""
+    large = geometry_for(width, height) is LARGE
+    board = LARGE if large else ROOMY
+    x, bottom = board.width, height - 3
+    first = width - x if width - x < 2 * HAND_COLUMNS else HAND_COLUMNS
+    own = Region(0, 49, 120, 7) if large else Region(0, 36, x, 5)
+    below = Region(121, 48, 37, 8) if large else Region(0, 41, x, bottom - 41)
+    story = Region(x, 32 + news, first, bottom - 34 - news)
+    if first < width - x:
+        story = Region(x + first, 1, width - x - first, bottom - 1)
+    return {
+        "own": own,
+        "nearest": below if below.height >= LEAST else Region(0, 0, 0, 0),
+        "seats": Region(x, 1, first, 14),
+        "hand": Region(x, 15, first, 11),
+        "closely": Region(x, 26, first, 6),
+        "news": Region(x, 32, first, news),
+        "story": story if story.height > 2 else Region(0, 0, 0, 0),
+        "signs": Region(x, bottom - 2, first, 2),
+    }
+
+
+HAND_COLUMNS = 43
+"""The columns of two whole cards side by side, with those for the cursor."""
 
 ACTIONS = (
     Action("splendor.letter", ",".join(KINDS), "letter", N_("take a token of that colour"), letters=True),
@@ -39,6 +110,8 @@ class SplendorScreen(TableScreen[SplendorTable]):
 
     ACTIONS = ACTIONS
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
+    NEWS = NewsOrTaking
+    gives_way: ClassVar[Mapping[str, int]] = {"signs": 0, "story": 0, "closely": 0, "seats": 0, "hand": 3, "news": 0}
     sentences = sentences
 
     # Building
@@ -47,34 +120,33 @@ class SplendorScreen(TableScreen[SplendorTable]):
         return SplendorTable(self.session)
 
     def parts(self) -> list[CanvasWidget]:
-        table = self.table
-        self.goals = Goals(table)
-        return [
-            board.Board(table, id="board"),
-            Own(table, id="own"),
-            Seats(table, id="seats"),
-            Race(table, id="race"),
-            Details(table, id="closely"),
-            Signs(table, id="signs"),
-            self.goals,
-        ]
+        parts: dict[str, type[SplendorPart]] = {
+            "board": Board,
+            "own": Own,
+            "seats": Seats,
+            "hand": Hand,
+            "closely": Details,
+            "nearest": Nearest,
+            "signs": Signs,
+        }
+        return [part(self.table, id=name) for name, part in parts.items()]
 
     def places(self, size: Cells) -> dict[str, Region]:
-        """The largest board that leaves room for one's own things; the seats and the story beside it."""
+        """The largest board that there is room for; the others and the hand beside it."""
         self.measured(size)
-        players = len(self.table.names)
-        signs = 1 + -(-len(sentences.signs()) // (2 if size.width >= 140 else 1))
-        boards = [Board(each.width, each.height, OWN_LINES) for each in GEOMETRIES]
-        panels = [
-            Panel("own", OWN_LINES, WHOLE_LINES, WHOLE_LINES, below=True),
-            Panel("seats", SEAT_LINES * players, (SEAT_LINES + 1) * players, (SEAT_LINES + 2) * players),
-            Panel("race", 1 + players, 1 + players, 2 + players, optional=True),
-            Panel("closely", 6, 6, 6, optional=True),
-            Panel("signs", signs, signs, signs + 1, optional=True),
-            self.goals.panel(column_beside(size, boards)),
-            Panel("story", 4, 8, 20, second=True),
-        ]
-        return around(size, "board", boards, panels)
+        width, height = size
+        board = geometry_for(width, height)
+        lines = round_about(size) | {"board": Region(0, 1, board.width, board.height)}
+        arrange = {SMALL: _below_small, MIDDLE: _below_middle, TALL: _below_tall}.get(board, _beside_large)
+        tellers = len(self.table.names) - (not self.table.watching)
+        places = arrange(width, height, min(max(4, 1 + 2 * tellers), 7))
+        if self.beside_text and board is SMALL:  # the text needs the whole height beside the board
+            hand, news = places["hand"], places["news"]
+            places["hand"] = Region(hand.x, hand.y, hand.width, news.bottom - hand.y)
+            places["news"] = Region(news.x, news.y, hand.x, news.height)
+            if self.table.watching:  # the cards of both are what the comments are about
+                places["seats"] = Region(hand.x, 1, hand.width, places.pop("hand").bottom - 1)
+        return lines | {name: there for name, there in places.items() if there.width > 0 and there.height > 0}
 
     # Choosing
 

@@ -128,7 +128,7 @@ def closely(table: SplendorTable, spot: Spot | None) -> list[str]:
     view = table.view
     card = table.card_at(spot)
     if card is not None:
-        return _card_closely(view, card)
+        return _card_closely(table, card)
     if isinstance(spot, NoblePlace):
         return _noble_closely(table, view.nobles[spot.index])
     if isinstance(spot, Deck):
@@ -142,7 +142,8 @@ def closely(table: SplendorTable, spot: Spot | None) -> list[str]:
         ]
         return [*told, _("You reserve the top one face down: only you will see it.")] if left else told
     if isinstance(spot, Pile):
-        return [_in_bank(spot.kind, view.bank[spot.kind]), *_wanted(view, spot.kind)]
+        held = _("You hold {tokens}.").format(tokens=_tokens(spot.kind, view.players[view.judged].tokens[spot.kind]))
+        return [_in_bank(spot.kind, view.bank[spot.kind]), *_wanted(view, spot.kind), held]
     if isinstance(spot, OwnToken):
         own = view.players[view.judged].tokens[spot.kind]
         return [_("You hold {tokens}.").format(tokens=_tokens(spot.kind, own)), *_wanted(view, spot.kind)]
@@ -154,8 +155,8 @@ def closely(table: SplendorTable, spot: Spot | None) -> list[str]:
     return [_("{name} can pay for {places}.").format(name=name, places=_listed(places))]
 
 
-def _card_closely(view: SplendorView, card: CardView) -> list[str]:
-    told = [as_sentence(in_words(card))]
+def _card_closely(table: SplendorTable, card: CardView) -> list[str]:
+    view, told = table.view, [as_sentence(in_words(card))]
     if card.pay is None:
         told.append(_("You need {tokens} more.").format(tokens=in_colours(card.lacks)))
     elif any(card.pay):
@@ -163,6 +164,9 @@ def _card_closely(view: SplendorView, card: CardView) -> list[str]:
     else:
         told.append(_("Your cards pay for it: it is free."))
     told += [_("It brings {noble}.").format(noble=view.nobles[place].name) for place in card.brings[:1]]
+    if card.rivals:
+        names = _listed([table.names[seat] for seat in card.rivals])
+        told.append(_("Who could buy it, too: {names}.").format(names=names))
     cheaper = [_called(each) for each in _in_sight(view) if each.due[card.bonus] and each.place != card.place]
     if cheaper:
         told.append(_("It makes these cards cheaper: {places}.").format(places=_listed(cheaper)))
@@ -215,18 +219,6 @@ def _in_sight(view: SplendorView) -> list[CardView]:
     return [card for card in (*view.display, *(held.card for held in hand)) if card is not None]
 
 
-def signs() -> list[str]:
-    """What the signs on a card mean."""
-    return [
-        _("■ your cards pay"),
-        _("● your tokens pay"),
-        _("y gold pays"),
-        _("○ missing"),
-        _("√ you would pay"),
-        _("- you still need"),
-    ]
-
-
 def help_lines(table: SplendorTable) -> list[str]:
     return [
         "",
@@ -237,7 +229,7 @@ def help_lines(table: SplendorTable) -> list[str]:
         + _("reserve the card under the cursor, or the top card of a deck; you also get gold, if any is left"),
         "  Enter  "
         + _("buy the development card under the cursor; your own cards make it cheaper, gold is any colour"),
-        _("A price: ■ your cards pay it, ● your tokens, y gold, ○ is missing. √ what you pay, - what you still need."),
+        _("Below each number of a price stands what you still lack of it, or on gold what your gold pays."),
         _("You may end a turn with at most ten tokens. A noble visits anyone who has the cards it asks for."),
         _("When somebody ends a turn with 15 prestige points, that round is the last."),
     ]

@@ -52,10 +52,14 @@ class Palette:
     bad: str
     rim: str
     """What is written on a piece that its ground hardly differs from."""
+    bright: str
+    """The ground of a thing that can be had now."""
     seats: tuple[str, ...]
     """Five, by seat."""
     pieces: MappingProxyType[str, str]
     """The colours of pieces in the boxes, by their English name."""
+    inks: MappingProxyType[str, str]
+    """By these colours what figures are written in where no fill lies under them; empty where one does."""
     far: MappingProxyType[str, str]
     """By these colours what is painted with them out of reach, where nothing can be mixed; empty where lines do it."""
 
@@ -222,11 +226,11 @@ def _letter_on(fill: str) -> str:
     return max(black, white, key=lambda letter: contrast(letter, fill))
 
 
-_ROLES = ("ground", "panel", "card", "lit", "frame", "text", "dim", "accent", "good", "bad", "rim")
+_ROLES = ("ground", "panel", "card", "lit", "frame", "text", "dim", "accent", "good", "bad", "rim", "bright")
 
 
-def _palette(name: str, depth: str, roles: str, seats: str, pieces: str, far: str = "") -> Palette:
-    """`roles` in the order of `_ROLES`; `pieces`, `far` in the order of `PIECES`."""
+def _palette(name: str, depth: str, roles: str, seats: str, pieces: str, far: str = "", inks: str = "") -> Palette:
+    """`roles` in the order of `_ROLES`; `pieces`, `far` and `inks` in the order of `PIECES`."""
 
     def colours(words: str) -> list[str]:
         return [f"color({word})" if depth == EIGHT_BIT else word for word in words.split()]
@@ -238,6 +242,7 @@ def _palette(name: str, depth: str, roles: str, seats: str, pieces: str, far: st
         **dict(zip(_ROLES, colours(roles), strict=True)),
         seats=tuple(colours(seats)),
         pieces=MappingProxyType(dict(zip(PIECES, colours(pieces), strict=True))),
+        inks=MappingProxyType(dict(zip(colours(pieces), colours(inks), strict=False))),
         far=MappingProxyType(dict(zip(colours(pieces), colours(far), strict=False))),
     )
 
@@ -267,8 +272,12 @@ TITLES = MappingProxyType({"felt": N_("dark felt"), "linen": N_("light linen"), 
 """What the themes are called, by name. All texts are marked with `N_`."""
 
 _PIECES_16 = "bright_white bright_blue green bright_red bright_black bright_yellow bright_magenta yellow bright_yellow"
+_ROLES_16 = (
+    "default default default blue bright_black default default bright_yellow bright_green bright_red bright_white "
+    "default"
+)
 _DARK_16 = (
-    "default default default blue bright_black default default bright_yellow bright_green bright_red bright_white",
+    _ROLES_16,
     "bright_yellow bright_blue bright_green bright_magenta bright_white",
     _PIECES_16,
 )
@@ -276,36 +285,39 @@ _DARK_16 = (
 _COLOURS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     TRUE: {
         "felt": (
-            "#16211D #1D2B26 #27382F #31473C #4A5C54 #E6E1D3 #A8B5AD #F2C53D #4FD69C #F6997C #A79FB5",
+            "#16211D #1D2B26 #27382F #31473C #4A5C54 #E6E1D3 #A8B5AD #F2C53D #4FD69C #F6997C #A79FB5 #3A7457",
             "#F2C53D #7FB0FF #4FD69C #F09AD4 #F4F1E6",
             "#F4F1E6 #5F9BFF #2FBF7F #FF6F4B #08080A #F0C030 #E0A0F0 #F0901E #F7E67A",
         ),
         "linen": (
-            "#E9E2D2 #F5F0E4 #FBF8EF #E6D9B0 #8C8068 #26241E #565144 #7A4100 #0A5F3B #98220D #26241E",
+            "#E9E2D2 #F5F0E4 #FBF8EF #E6D9B0 #8C8068 #26241E #565144 #7A4100 #0A5F3B #98220D #26241E #FFFFFF",
             "#5C3B00 #0A2F9E #0B6B43 #8F2F72 #2A2A28",
             "#FFFFFF #2468C8 #1F9060 #C8321E #17151A #DDA916 #B878D0 #E07C10 #F8E458",
+            "",
+            "#6B6554 #1F57AC #0B6B43 #A82514 #17151A #7A5600",
         ),
         "contrast": (
-            "#000000 #000000 #0A0A0A #002A3E #A8A8A8 #FFFFFF #D0D0D0 #FFE14D #5CFFB0 #FF9E80 #A79FB5",
+            "#000000 #000000 #0A0A0A #002A3E #A8A8A8 #FFFFFF #D0D0D0 #FFE14D #5CFFB0 #FF9E80 #A79FB5 #00482C",
             "#FFD23E #6CBBFF #5CFFB0 #FF90C0 #FFFFFF",
             "#FFFFFF #58A8FF #3FF0A0 #FF7A50 #101014 #FFD23E #FFB8FF #FF9E20 #FFF26E",
         ),
     },
     EIGHT_BIT: {
         "felt": (
-            "233 234 235 237 240 254 249 221 79 216 247",
+            "233 234 235 237 240 254 249 221 79 216 247 23",
             "220 111 78 211 231",
             "231 69 78 203 232 220 219 208 221",
             "239 24 22 52 236 58 53 94 58",
         ),
         "linen": (
-            "254 255 231 230 102 235 239 94 22 88 235",
+            "254 255 231 230 102 235 239 94 22 88 235 231",
             "58 20 23 54 16",
             "231 26 29 124 233 178 140 208 221",
             "253 153 151 217 250 229 182 223 229",
+            "59 25 22 124 233 94",
         ),
         "contrast": (
-            "16 16 232 17 248 231 252 227 85 216 247",
+            "16 16 232 17 248 231 252 227 85 216 247 22",
             "220 117 48 207 231",
             "195 75 48 209 233 220 218 214 227",
         ),
@@ -313,7 +325,7 @@ _COLOURS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     ANSI: {
         "felt": _DARK_16,
         "linen": (
-            "default default default cyan bright_black default default red green red black",
+            "default default default cyan bright_black default default red green red black default",
             "red blue green magenta default",
             _PIECES_16,
         ),

@@ -95,6 +95,7 @@ class AnnotatedWords(PromptWords[Any]):
 class AnnotatedTable(TableScreen[Any]):
     """What comments add to the screen of a game; `annotated_table` joins the two."""
 
+    beside_text = True
     WORDS = AnnotatedWords
 
     def __init__(self, game: str) -> None:

@@ -111,6 +111,7 @@ class LessonPlaying(Playing):
 class LessonTable(TableScreen[Any]):
     """What a lesson adds to the screen of a game; `lesson_table` joins the two."""
 
+    beside_text = True
     WORDS = LessonWords
     PLAYING = LessonPlaying
 

@@ -1,7 +1,7 @@
 """News: what each opponent has done since one's last turn, a line or two each."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from textual.geometry import Region
 
@@ -21,6 +21,8 @@ class News(TablePart[TableModel[Any, Any], Any]):
     """A line or two for each opponent; before there is any news, where points come from."""
 
     follows_cursor = False
+    LINES: ClassVar[int] = 2
+    """The most lines of an opponent."""
 
     def __init__(self, table: TableModel[Any, Any]) -> None:
         super().__init__(table, id="news")
@@ -49,8 +51,8 @@ class News(TablePart[TableModel[Any, Any], Any]):
             self.rule(canvas, 0, 0, canvas.width, title, steps if shown else "")
             y = 1
         for number, (seat, parts) in enumerate(told):
-            left = canvas.height - y - (len(told) - number - 1)
-            y = self._tell(canvas, y, seat, parts, max(1, min(2, left)))
+            share = (canvas.height - y) // (len(told) - number)
+            y = self._tell(canvas, y, seat, parts, max(1, min(self.LINES, share)))
 
     def _tell(self, canvas: Canvas, y: int, seat: int, parts: Sequence[Sentence], lines: int) -> int:
         """One opponent's news from a row on; returns the row below."""

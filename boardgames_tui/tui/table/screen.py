@@ -49,6 +49,7 @@ class TableScreen(Table[TableT]):
     DEFAULT_CSS = "TableScreen { background: $background; overflow: hidden; }"
     WORDS: ClassVar[type[PromptWords[Any]]] = PromptWords
     PLAYING: ClassVar[type[Playing]] = Playing
+    NEWS: ClassVar[type[News]] = News
 
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
         super().__init__(match, match_id, watching)
@@ -98,7 +99,7 @@ class TableScreen(Table[TableT]):
         yield Title(self.words.title, id="title")
         yield from self.drawn
         yield Story(self.table, id="story")
-        yield News(self.table)
+        yield self.NEWS(self.table)
         yield Prompt(self.words.prompt, id="prompt")
         yield Keys(self.words.shown_keys, id="keys")
 

@@ -181,4 +181,4 @@ class Story(Drawn):
         put_lines(canvas, inside, shown, self.colours, self.colours.ground)
 
     def _goals_beside(self) -> bool:
-        return self.is_attached and any(panel.region for panel in self.screen.query("#goals"))
+        return self.is_attached and any(panel.region for panel in self.screen.query("#goals, #news"))

@@ -59,8 +59,9 @@ def with_text(
     need not keep any goes as a whole if only a few were left. `lines` says how many the text needs at a width.
     """
     home = next(places[name] for name in gives_way if name in places)
+    panels = places.keys() - {"title", "strip", "prompt", "keys"}
     column = sorted(
-        (name for name, there in places.items() if (there.x, there.width) == (home.x, home.width)),
+        (name for name in panels if (places[name].x, places[name].width) == (home.x, home.width)),
         key=lambda name: places[name].y,
     )
     heights = {name: places[name].height for name in column}

@@ -38,12 +38,6 @@ def test_in_ascii_a_stone_is_drawn_in_strokes(width: int) -> None:
         assert not any(line[width:].strip() for line in lines)
 
 
-@pytest.mark.parametrize("width", [9, 17])
-def test_with_16_colours_a_stone_stands_apart_from_the_head_that_has_its_colour(width: int) -> None:
-    for kind in range(len(COLOURS)):
-        assert set(drawn(kind, width)[0]) <= {" ", "▄"}
-
-
 @pytest.mark.parametrize("width", [5, 9, 17])
 @pytest.mark.parametrize("depth", [ANSI, EIGHT_BIT])
 def test_the_white_stone_is_seen_on_a_white_card(depth: str, width: int) -> None:

@@ -24,16 +24,21 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.setup import Seat, hashed_pin
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.splendor.commands import Buy
-from boardgames_tui.games.splendor.components import COLOURS, KINDS
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, KINDS
 from boardgames_tui.games.splendor.components.piece_words import amount
 from boardgames_tui.games.splendor.events import CardBought
 from boardgames_tui.games.splendor.presentation.story import in_words
 from boardgames_tui.games.splendor.presentation.view import CardView, SplendorView
-from boardgames_tui.screens.splendor.spots import CARD_PLACES, CardPlace, OwnToken, Pile, Spot
-from boardgames_tui.screens.splendor.widgets.base_widget import HELD
+from boardgames_tui.screens.splendor.spots import CardPlace, OwnToken, Pile, SeatSpot, Spot
+from boardgames_tui.screens.splendor.widgets.base_widget import COMPACT as COMPACT_FORM
+from boardgames_tui.screens.splendor.widgets.base_widget import GRAND as GRAND_FORM
+from boardgames_tui.screens.splendor.widgets.base_widget import SPACIOUS as SPACIOUS_FORM
+from boardgames_tui.screens.splendor.widgets.base_widget import STANDARD as STANDARD_FORM
+from boardgames_tui.screens.splendor.widgets.base_widget import TOKEN, Form
 from boardgames_tui.screens.splendor.widgets.board import Board
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.paint.canvas import CanvasWidget, nearest
+from boardgames_tui.tui.paint.cells import tick
 from tests.frames import (
     ALL_SIZES,
     COMPACT,
@@ -46,16 +51,17 @@ from tests.frames import (
     bgtui,
     golden_depths,
     golden_frames,
+    hues,
     in_depth,
     segments,
     sitting,
-    without_colour,
 )
 from tests.games.random_play import play, prefer
 from tests.games.splendor.positions import BOX, CARD, GAME, Has, Table, position, setup
 from tests.languages import golden_in_languages
 from tests.screens.splendor.words import spot
 
+TICK = tick()
 BUYING = prefer("noble", "buy 3", "buy .* gold", "buy", "return", r"take (\w)(?!\1)\w\w")
 """A lively way to play: many cards are bought, few turns wasted."""
 FOUR_AND_FOUR = ["N1", "N2"]  # both come to whoever has four white, four blue and four green bonuses
@@ -162,7 +168,25 @@ test_golden_frames_in_languages = golden_in_languages("screens/splendor", EXAMPL
 test_golden_depths = golden_depths(
     "screens/splendor", "middle", EXAMPLES["middle"], ALL_SIZES, ("true", "256", "16", "none", "ascii")
 )
-test_without_colour_the_screen_says_the_same = without_colour(EXAMPLES["middle"], "down")
+
+
+@before_the_screen
+async def test_without_colour_every_price_says_its_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with sitting(_middle_of_the_game()) as at:
+        for size in ALL_SIZES:
+            await at.resize(size)
+            assert not hues(at.app)
+            plain = at.frame
+            for card in at.table.view.display:
+                region = at.screen.query_one("#board").spots[spot(card.place)].translate((0, 1))
+                shown = "".join(crop(plain, region)[1:-1])
+                for kind, asked in enumerate(card.price):
+                    told = rf"{asked}{KINDS[kind]}|{KINDS[kind]} ?(\d|{TICK}|[▀▄▌▐▘▝▖▗▚▞▛▜▙▟█])"
+                    assert not asked or re.search(told, shown), (size, card.place, shown)
+            await at.keys("down")
+            assert at.frame[1:-3] != plain[1:-3], "the cursor is seen"
+            await at.keys("up")
 
 
 # What must be on the screen whatever happens
@@ -172,32 +196,41 @@ def crop(lines: Sequence[str], region: Region) -> list[str]:
     return [line[region.x : region.right] for line in lines[region.y : region.bottom]]
 
 
-def has_amount(counts: Sequence[int], text: str) -> bool:
-    """Whether every count stands there as "2u"."""
-    return all(
-        re.search(rf"(?<![\d/]){count}{KINDS[kind]}(?![a-z])", text) for kind, count in enumerate(counts) if count
-    )
+def figures(counts: Sequence[int], places: Sequence[int], line: str) -> str:
+    """The counts of a row of chips that do not stand in their places; "" if all do."""
+    wrong = [
+        f"{count} {COLOUR_NAMES[kind]}"
+        for kind, (count, at) in enumerate(zip(counts, places, strict=False))
+        if count and not line[at : at + 2].strip(" ▌").startswith(str(count))
+    ]
+    return ", ".join(wrong)
 
 
-def verdict_of(card: CardView) -> "re.Pattern[str]":
-    """What a card must say about its price: "√ 2u 1y", "√ free", "- 3b" or "lacks 3b", closer together if need be."""
-    words = amount(card.lacks if card.pay is None else card.pay).split() or ["free"]
-    return re.compile(
-        (r"(?:-|lacks) ?" if card.pay is None else "√ ?") + " ?".join(words) + r"(?! ?[0-9][wugrby])(?![a-z…])"
-    )
+def form_of(width: int) -> Form:
+    return next(form for form in (COMPACT_FORM, STANDARD_FORM, SPACIOUS_FORM, GRAND_FORM) if form.width == width)
+
+
+def verdict_of(card: CardView) -> str:
+    return "buy it|next turn|next|buy" if card.pay is not None else f"{sum(card.lacks)} short"
 
 
 def wrong_with_card(card: CardView, lines: Sequence[str]) -> str:
-    """What cannot be read on a card; "" if nothing."""
-    text = "\n".join(lines)
-    verdict = verdict_of(card).search(text)
-    if verdict is None:
-        return f"{card.place}: the verdict {verdict_of(card).pattern!r} is not in {lines}"
-    rest = text[: verdict.start()] + text[verdict.end() :]
-    pips = (rf"{KINDS[kind]}(?: ?[■●y○]){{{price}}}(?! ?[■●y○])" for kind, price in enumerate(card.price) if price)
-    if not has_amount(card.price, rest) and not all(re.search(each, rest) for each in pips):
-        return f"{card.place}: the price {amount(card.price)} is not in {lines}"
-    if card.points and not re.search(rf"(?<!\d){card.points}(?![\dwugrby])", rest) and not re.search("[▀▄█]", rest):
+    """What cannot be read on a card: its price, each colour in its place, what is missing below it, and the verdict."""
+    form = form_of(len(lines[0]))
+    if not re.search(verdict_of(card), lines[-1]):
+        return f"{card.place}: the verdict {verdict_of(card)!r} is not in {lines}"
+    for kind, price in enumerate(card.price):
+        if not price:
+            continue
+        at = form.left + kind * form.pitch
+        if form.tall == 1 and str(price) not in lines[form.head][at : at + 2]:
+            return f"{card.place}: {price} {COLOUR_NAMES[kind]} is not in its place in {lines}"
+        below = "".join(line[at : at + form.chip] for line in lines[form.head + form.tall : -1])
+        shown = re.search("[▀▄▌▐▘▝▖▗▚▞▛▜▙▟█]", below) if form is GRAND_FORM and not card.pay else None
+        told = str(card.lacks[kind]) if card.lacks[kind] else TICK
+        if told not in below and not shown:
+            return f"{card.place}: {told} below {COLOUR_NAMES[kind]} is not in {lines}"
+    if card.points and not re.search(rf"(?<!\d){card.points}(?!\d)", lines[0]) and not re.search("[▀▄█]", lines[1]):
         return f"{card.place}: its {card.points} points are not in {lines}"
     return ""
 
@@ -221,37 +254,46 @@ def wrong_on(at: Sitting) -> list[str]:
         if card is not None:
             wrong.append(wrong_with_card(card, crop(lines, spots[spot(card.place)])))
     for held in () if view.seat is None else view.players[view.seat].hand:
-        line = crop(lines, spots[spot(held.place)])
+        region = spots[spot(held.place)]
         assert held.card is not None
-        wrong.append(wrong_with_card(held.card, line))
-    for number, noble in enumerate(view.nobles, 1):
-        text = "\n".join(crop(lines, spots[spot(f"noble {number}")]))
-        if noble.name[:5] not in text:
-            wrong.append(f"noble {number}: the name is not in {text!r}")
-        progress = [
-            KINDS[kind] + "■" * (asks - lacks) + "○" * lacks
-            for kind, (asks, lacks) in enumerate(zip(noble.asks, noble.lacks, strict=True))
-            if asks
+        if region.height > 2:
+            wrong.append(wrong_with_card(held.card, crop(lines, region)))
+            continue
+        price, missing = (line[7:] for line in crop(lines, region))
+        told = [
+            str(lacks) if lacks else TICK if asked else " "
+            for asked, lacks in zip(held.card.price, held.card.lacks, strict=True)
         ]
-        told = has_amount(noble.lacks, text) if any(noble.lacks) else "visits" in text
+        places = range(0, 10, 2)
+        wrong.append(figures(held.card.price, places, price))
+        wrong += [
+            f"{held.place}: {each} is not in {missing!r}"
+            for at, each in zip(places, told, strict=True)
+            if missing[at] != each
+        ]
+    for number, noble in enumerate(view.nobles, 1):
+        price, missing = crop(lines, spots[spot(f"noble {number}")])
         if noble.taken_by is not None:
-            if table.names[noble.taken_by][:3] not in text:
-                wrong.append(f"noble {number}: who has it is not in {text!r}")
-        elif not told and not all(part in text for part in progress):
-            wrong.append(f"noble {number}: neither {amount(noble.lacks)} nor {progress} is in {text!r}")
+            if table.names[noble.taken_by][:3] not in missing:
+                wrong.append(f"noble {number}: who has it is not in {missing!r}")
+            continue
+        shown = re.findall(r"\d", price)
+        if shown != [str(asks) for asks in noble.asks if asks]:
+            wrong.append(f"noble {number}: {noble.asks} is not in {price!r}")
+        told = [str(lacks) if lacks else TICK for asks, lacks in zip(noble.asks, noble.lacks, strict=True) if asks]
+        if missing.split() != told and re.findall(rf"\d|{TICK}", missing) != told:
+            wrong.append(f"noble {number}: {told} is not in {missing!r}")
     for kind, letter in enumerate(KINDS):
         picked = table.taken_of(kind)
-        text = "\n".join(crop(lines, spots[spot(f"bank {letter}")]))
-        if not re.search(rf"(?<!\d){view.bank[kind] - picked}(?!\d)", text) or (picked and f"+{picked}" not in text):
+        text = crop(lines, spots[spot(f"bank {letter}")])[1]
+        if not re.match(rf"{view.bank[kind] - picked}(?!\d)", text):
             wrong.append(f"bank {letter}: {view.bank[kind]} less {picked} is not in {text!r}")
-        own = view.players[view.judged].tokens[kind] - table.returned_of(kind)
-        (text,) = crop(lines, spots[spot(f"own {letter}")])
-        if text.count(HELD) != own and not re.search(rf"(?<!\d){own or '·|0'}(?!\d)", text):
+        own = view.players[view.judged].tokens[kind] - table.returned_of(kind) + picked
+        text = "\n".join(crop(lines, spots[spot(f"own {letter}")]))
+        if own and text.count(TOKEN) != own and not re.search(rf"(?<!\d){own}{TOKEN}", text):
             wrong.append(f"own {letter}: {own} is not in {text!r}")
     wrong += wrong_with_seats(at, lines)
     wrong += [f"{key!r} is not in the last line" for key in ("? ", "q ") if key not in lines[-1]]
-    own_lines = crop(lines, at.screen.query_one("#own").region)
-    wrong += [f"a bar runs into the words: {line!r}" for line in own_lines if re.search("[█░][a-z]", line)]
     wrong += [
         f"the prompt is cut off: {line!r}"
         for line in lines[-3:-1]
@@ -263,24 +305,21 @@ def wrong_on(at: Sitting) -> list[str]:
 def wrong_with_seats(at: Sitting, lines: Sequence[str]) -> list[str]:
     """Which player's standing cannot be read."""
     view: SplendorView = at.table.view
-    block = crop(lines, at.screen.query_one("#seats").region)
+    spots = at.screen.query_one("#seats").spots
+    offset = at.screen.query_one("#seats").region.offset
     wrong: list[str] = []
-    at_line = 0
-    for name, player in zip(at.table.names, view.players, strict=True):
-        at_line = next((y for y in range(at_line, len(block)) if re.search(rf"\b{name}\b", block[y])), -1)
-        if at_line < 0:
-            return [*wrong, f"{name} is not among the seats"]
-        head, cards, *rest = block[at_line : at_line + 4]
-        if not re.search(rf"(?<!\d){player.points} pts?\b", head):
+    for seat, (name, player) in enumerate(zip(at.table.names, view.players, strict=True)):
+        if seat == view.judged:
+            continue
+        head, cards, tokens, *_rest = crop(lines, spots[SeatSpot(seat)].translate(offset))
+        if not re.search(rf"\b{name}\b.*(?<!\d){player.points} (pts?|points?)\b", head):
             wrong.append(f"{name}: {player.points} points are not in {head!r}")
-        if not has_amount(player.bonuses, cards):
-            wrong.append(f"{name}: {amount(player.bonuses)} is not in {cards!r}")
-        if not has_amount(player.tokens, "\n".join(rest)):
-            wrong.append(f"{name}: {amount(player.tokens)} is not in {rest!r}")
-        hand = next((line for line in rest if "hand" in line), "")
-        if len(re.findall(r"▒[123]|[·1-5][wugrb]", hand)) < min(1, len(player.hand)):
-            wrong.append(f"{name}: the hand of {len(player.hand)} is not in {hand!r}")
-        at_line += 1
+        if re.findall(r"\d", cards) != [str(count) for count in player.bonuses if count]:
+            wrong.append(f"{name}: {player.bonuses} is not in {cards!r}")
+        if re.findall(r"\d", tokens) != [str(count) for count in player.tokens if count]:
+            wrong.append(f"{name}: {player.tokens} is not in {tokens!r}")
+        if player.hand and not re.search(rf"hand {len(player.hand)}|{len(player.hand)} reserved", head):
+            wrong.append(f"{name}: the hand of {len(player.hand)} is not in {head!r}")
     return wrong
 
 
@@ -334,10 +373,10 @@ async def test_everything_that_matters_can_be_read(players: int, size: tuple[int
 
 
 def emptiness(at: Sitting, lines: int, columns: int) -> list[tuple[int, int]]:
-    """Where so many lines by columns of bare felt are: line and column."""
+    """Where so many lines by columns of bare felt are above the prompt: line and column."""
     felt = at.screen.query_one("#board").colours.ground.lower()
     bare = []
-    for line in segments(at.app):
+    for line in segments(at.app)[:-3]:
         cells = [
             letter == " " and style is not None and style.bgcolor is not None and style.bgcolor.name == felt
             for text, style, _control in line
@@ -370,7 +409,7 @@ async def test_a_hint_is_marked_beside_the_number_of_a_pile() -> None:
             await at.resize(size)
             at.screen.redraw()
             await at.settle()
-            assert re.search(r"\?u\d", "\n".join(at.frame)), size
+            assert re.search(r"\?2 ● ?●", "\n".join(at.frame)), size
 
 
 @before_the_screen
@@ -381,13 +420,13 @@ async def test_what_the_cursor_is_on_is_told_more_closely() -> None:
             at.screen.move_to(spot(name))
             return " ".join(" ".join(crop(at.frame, at.screen.query_one("#closely").region)).split())
 
-        assert closely("2-1").endswith(
+        assert (
             "Green, 2 points, costs 5 blue, 3 green. You would pay 2 blue, 1 green, 1 gold. "
             "It makes these cards cheaper: 1-3, 2-2, 3-3, 3-4, a reserved card."
-        )
-        assert closely("3-2").endswith("You need 1 red, 4 black more.")
-        assert closely("3-deck").endswith("You reserve the top one face down: only you will see it.")
-        assert closely("bank r").endswith("The bank has 3 red. You are short of it for 2-4, 3-2, 3-3, 3-4.")
+        ) in closely("2-1")
+        assert "You need 1 red, 4 black more." in closely("3-2")
+        assert "You reserve the top one face down: only you will see it." in closely("3-deck")
+        assert "The bank has 3 red. You are short of it for 2-4, 3-2, 3-3, 3-4. You hold 1 red." in closely("bank r")
         assert "Gold pays for any colour" in at.explain(spot("bank y"))
         assert at.explain(spot("noble 1")) == (
             "Anne of Brittany brings 3 points to whoever has these cards: 3 white, 3 blue, 3 green. "
@@ -461,7 +500,7 @@ async def test_undo_drops_the_last_token_chosen_and_escape_all() -> None:
         before = crop(at.frame, board)
         await at.keys("w", "g")
         assert "So far: w g" in at.said
-        assert "w3+1" in at.text
+        assert "►3 ●●●" in at.text
         assert "urb take  z drop one  Esc drop all" in at.frame[-1]
         await at.keys("up")
         assert "First choose the other tokens. z drops the last one, Esc all." in at.said, "nobody looks for the cursor"
@@ -719,18 +758,9 @@ async def test_a_stretch_with_the_real_keyboard() -> None:
 # Secrets
 
 SECRET = BOX.cards[CARD["L3-red-2"]]  # red, 4 points, 7g
-TELLTALES = (
-    "7g",
-    "7 green",
-    "pay 4g 3y",
-    "√ 4g 3y",
-    "√ 4g3y",
-    "g●●●●yyy",
-    "g○○○○○○○",
-    "L3-red-2",
-    "red, 4 points",
-    in_words(SECRET),
-)
+SHOWN = re.compile("4 r|hand 1 +red")
+"""How it is shown in a hand."""
+TELLTALES = ("7g", "7 green", "pay 4g 3y", "4 r", "L3-red-2", "red, 4 points", in_words(SECRET))
 
 
 def with_a_secret(ada: str = "", boris: str = "ggggyyy", **options: Any) -> Match:
@@ -804,14 +834,14 @@ async def test_a_hidden_card_is_shown_to_its_owner_alone_behind_the_curtain() ->
             await at.resize(size)
             for key in ("up", "t", "escape"):
                 await at.keys(key)
-                assert "√ 4g 3y" in painted(at)
+                assert SHOWN.search(painted(at))
         at.screen.move_to(spot("a"))
         assert "Enter buys this card: pay 4g 3y" in at.said
         await at.keys("t", "w", "u", "b", "enter")
         # He holds too many tokens, and gives back behind his own curtain.
         assert at.table.view.decision.name == "RETURN"
         assert at.over == ""
-        assert "√ 4g 3y" in painted(at)
+        assert SHOWN.search(painted(at))
         await at.keys("w", "u", "enter")
         assert at.played[1:] == ["take wub", "return wu"]
         assert not leaks(painted(at), palette(at), reachable(at.table.view, set())), "Ada is to move"
@@ -839,7 +869,7 @@ async def test_drawing_a_card_tells_everybody_its_level_only() -> None:
         at.screen.move_to(spot("3-deck"))
         await at.keys("s", "enter")
         assert at.over == "", "Boris has nothing to hide: no curtain"
-        story = " ".join(" ".join(crop(at.frame, at.screen.query_one("#story").region)).split())
+        story = " ".join(" ".join(crop(at.frame, at.screen.query_one("#news").region)).split())
         assert "face-down level 3 card" in story
         assert at.table.view.seat == 1
         assert not leaks(painted(at), reachable(at.table.view, set()))
@@ -853,7 +883,7 @@ async def test_with_open_hands_there_is_no_curtain() -> None:
     async with sitting(with_a_secret(open_hands=True)) as at:
         await at.play("take wur")
         assert at.over == ""
-        assert "√ 4g 3y" in at.text
+        assert SHOWN.search(at.text)
 
 
 @pytest.mark.rule("splendor 12.5")
@@ -865,7 +895,7 @@ async def test_who_sits_alone_with_computers_sees_the_own_blind_card_at_once() -
     match.play(GAME.parse("take wur"))
     async with sitting(match) as at:
         assert at.over == ""
-        assert "√ 4g 3y" in at.text
+        assert SHOWN.search(at.text)
 
 
 @before_the_screen
@@ -874,7 +904,7 @@ async def test_the_curtain_falls_only_before_who_has_something_to_hide() -> None
         await at.play("take wug")
         assert at.over == "CurtainScreen"
         assert "Boris, it's your turn" in at.text
-        assert "Ada takes white, blue, green" in at.text
+        assert "akes white, blue, green" in at.text
         await at.keys("t", "r", "colon", "v", "down")
         assert (at.over, at.played) == ("CurtainScreen", ["take wug"])
         await at.keys("space")
@@ -944,11 +974,12 @@ async def test_at_the_end_everything_lies_open() -> None:
     async with sitting(match, STANDARD) as at:
         assert not leaks(at.text)
         await at.play("buy 3-1")
-        assert re.search(r"hand +4r", at.text)
+        assert at.table.view.players[0].hand[0].card.id == "L3-red-2"
         await at.keys("enter")
         assert at.over == "ResultScreen"
         await at.keys("v")
-        assert re.search(r"hand +4r", at.text)
+        await at.keys("v")
+        assert "red, 4 points" in at.text
 
 
 # Whole games
@@ -1089,38 +1120,13 @@ async def test_the_tokens_of_a_pile_can_be_counted_without_shades(
         for pile, count in (("w", 7), ("u", 3), ("y", 2), ("g", 0)):
             x, y, width, height = at.screen.query_one(Board).spots[spot(f"bank {pile}")]
             shown = [line[x : x + width] for line in at.frame[y + 1 : y + 1 + height]]
-            assert sum(line.count(HELD) for line in shown) == count, shown
-
-
-@before_the_screen
-async def test_the_race_has_whole_names() -> None:
-    names = ("Computer", "Computer 2")
-    match = Match(GAME, replace(setup(2), seats=tuple(Seat(name=name) for name in names)))
-    async with sitting(match, SPACIOUS) as at:
-        for name in names:
-            assert [line for line in at.frame if f" {name} " in line and "───" in line]
+            assert sum(line.count(TOKEN) for line in shown) == count, shown
 
 
 @before_the_screen
 async def test_a_long_story_fills_a_column_of_its_own() -> None:
     async with sitting(play(GAME, 3, 5, most=60), (180, 50)) as at:
         assert len([line for line in at.frame if line[140:].strip()]) >= 46
-
-
-@before_the_screen
-async def test_a_diamond_is_seen_on_a_white_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    in_depth(monkeypatch, "256")
-    async with sitting(Match(GAME, setup(2)), SPACIOUS) as at:
-        at.app.change(replace(at.app.settings, theme="linen"))
-        await at.settle()
-        board = at.screen.query_one(Board)
-        colours = board.colours
-        white = next(place for place, card in enumerate(at.table.view.display) if card and COLOURS[card.bonus] == "w")
-        x, y, width, _height = board.spots[CARD_PLACES[white]]
-        inks = {
-            style.color.name for row in board.rows[y + 1 : y + 5] for style in row[1][x + 8 : x + width] if style.color
-        }
-        assert colours.rim in inks
 
 
 @before_the_screen

@@ -71,7 +71,7 @@ NOTES = (
     Note("free", N_("{place} is free: your cards pay for all of it."), _free),
     Note("lack1", N_("{place} needs just one more token; reserving a card brings a gold one."), _lacks_one),
     Note("noble", N_("{noble} asks for {cards} more: 3 points."), _noble),
-    Note("can", N_("A card with √ can be bought, and pays a token of its colour ever after."), _can_buy),
+    Note("can", N_("A card that says “buy it” pays a token of its colour ever after."), _can_buy),
     Note("full", N_("Your hand is full: buy from it before you can reserve again."), _full_hand),
     Note("eight", N_("Ten tokens is the limit: anything above it must be given back."), _many_tokens),
     Note("gold", N_("Gold pays for any colour, and goes last unless you choose otherwise."), _gold),

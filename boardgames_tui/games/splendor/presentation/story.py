@@ -94,3 +94,13 @@ def acquired(tables: Tables, event: Event) -> str:
             return tables.box.nobles[noble].name
         case _:
             return ""
+
+
+def matters(event: Event) -> int:
+    """How much an event matters to the opponents: what comes in the place of a card matters less than who took it."""
+    match event:
+        case events.GameOver():
+            return -1
+        case events.CardTurnedUp():
+            return 0
+    return 1

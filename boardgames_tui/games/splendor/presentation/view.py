@@ -1,7 +1,8 @@
 """What one seat may see of a Splendor position: the one thing that screen, plain mode and protocol print."""
 
-from dataclasses import dataclass
-from operator import sub
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from operator import add, sub
 from typing import Annotated
 
 from boardgames_tui.core.game import Choice, Result, Unavailable
@@ -15,7 +16,16 @@ from boardgames_tui.games.splendor.rules.scoring import result
 from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, OVER, RETURN, Decision, Player, State
 from boardgames_tui.games.splendor.tables import Tables
 
-__all__ = ["CardView", "Decision", "HandCardView", "NobleView", "PlayerView", "SplendorView", "make_view"]
+__all__ = [
+    "CardView",
+    "Decision",
+    "HandCardView",
+    "NobleView",
+    "PlayerView",
+    "SplendorView",
+    "make_view",
+    "with_tokens",
+]
 
 
 @dataclass
@@ -42,6 +52,8 @@ class CardView:
     """Six counts of the default payment (8.5), or None if it is out of reach."""
     brings: tuple[int, ...]
     """The nobles' places, from 0, that its bonus would complete."""
+    rivals: tuple[int, ...]
+    """The seats of the others who could buy it with what they hold; nobody else can buy what is reserved."""
 
 
 @dataclass
@@ -149,8 +161,13 @@ def make_view(tables: Tables, state: State, seat: int | None) -> SplendorView:
             price=face.price,
             due=tuple(due),
             lacks=tuple(map(sub, due, pay)),  # what is due and not paid in its colour
-            pay=tuple(pay) if pay[components.GOLD] <= owner.tokens[components.GOLD] else None,
+            pay=tuple(pay) if _within_reach(tables, owner, card) else None,
             brings=tuple(legal.nobles_for(tables, state, after)),
+            rivals=tuple(
+                index
+                for index, other in enumerate(state.players)
+                if place in PLACES and index != judged and _within_reach(tables, other, card)
+            ),
         )
 
     def hand_view(owner_seat: int, owner: Player) -> tuple[HandCardView, ...]:
@@ -211,6 +228,33 @@ def make_view(tables: Tables, state: State, seat: int | None) -> SplendorView:
         unavailable=tuple(choices.unavailable(state, commands)) if mine and state.decision is ACTION else (),
         result=result(state),
     )
+
+
+def _within_reach(tables: Tables, player: Player, card: int) -> bool:
+    return legal.payment(tables, player, card)[components.GOLD] <= player.tokens[components.GOLD]
+
+
+def with_tokens(view: SplendorView, more: Sequence[int]) -> SplendorView:
+    """The same table if the player it is judged for had so many more tokens, six counts, from the bank."""
+    if not any(more):
+        return view
+    me = view.players[view.judged]
+    tokens = tuple(map(add, me.tokens, more))
+
+    def priced(card: CardView | None) -> CardView | None:
+        if card is None:
+            return None
+        paid = [min(pair) for pair in zip(card.due, tokens, strict=False)]
+        lacks = tuple(map(sub, card.due, paid))
+        gold = sum(lacks)
+        pay = (*paid, gold) if gold <= tokens[components.GOLD] else None
+        return replace(card, lacks=lacks, pay=pay)
+
+    hand = tuple(replace(held, card=priced(held.card)) for held in me.hand)
+    players = list(view.players)
+    players[view.judged] = replace(me, tokens=tokens, hand=hand)
+    bank = tuple(map(sub, view.bank, more))
+    return replace(view, bank=bank, display=tuple(map(priced, view.display)), players=tuple(players))
 
 
 def _ask(state: State, excess: int) -> str:

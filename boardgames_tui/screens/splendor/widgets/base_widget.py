@@ -1,85 +1,103 @@
-"""What all parts of the table draw with: cards, the colours of tokens, counts, prices, the cursor."""
+"""What all parts of the table draw with: cards, price chips, counts, the cursor."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import partial
+from typing import NamedTuple
 
 from rich.style import Style
 from textual.geometry import Region
 
-from boardgames_tui.core.words import _
-from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS, GOLD, KINDS
-from boardgames_tui.games.splendor.components.piece_words import amount
+from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.games.splendor.components import CARD_COLOURS, COLOUR_NAMES, COLOURS, GOLD, KINDS
+from boardgames_tui.games.splendor.components.piece_words import in_colours
 from boardgames_tui.games.splendor.presentation.view import CardView, SplendorView
 from boardgames_tui.screens.splendor.model import SplendorTable
 from boardgames_tui.screens.splendor.spots import Spot
-from boardgames_tui.screens.splendor.widgets.gems import draw_coarse_gem, draw_gem, draw_points
-from boardgames_tui.screens.splendor.widgets.prices import Due, dues, in_lines
-from boardgames_tui.tui.paint.canvas import Canvas, Row, ink
-from boardgames_tui.tui.paint.themes import ANSI, PALETTES, Palette, mixed
+from boardgames_tui.screens.splendor.widgets.digits import draw_figure
+from boardgames_tui.screens.splendor.widgets.gems import draw_coarse_gem, draw_gem
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len, tick
+from boardgames_tui.tui.paint.themes import ANSI, clip_name, contrast
 from boardgames_tui.tui.table.panels import TablePart
 
-PAID, HELD, MISSING = "■", "●", "○"
-"""A token of a price that a card of one's own pays, that a token pays, that is missing."""
-_DECK_PIECES = ("green", "gold", "blue")
-"""What the backs of the three levels are tinted with."""
+CARD, TOKEN = "■", "●"
+HEAD_OUT_OF_REACH = 38
+"""How many percent of the ground are mixed into the head of a card that can't be bought."""
 
 
-def surface(canvas: Canvas, region: Region, colours: Palette, ground: str) -> None:
-    canvas.fill(region, ink(colours.text, ground))
-    if not colours.tints:  # nothing tells a card from the table there but its edge
-        for row in range(1, region.height):
-            canvas.put(region.x, region.y + row, "│", ink(colours.frame, ground))
+class Form(NamedTuple):
+    """A size of cards and of the chips on them, in cells."""
+
+    width: int
+    height: int
+    head: int
+    """The lines of its head."""
+    left: int
+    """Where the first of the five chips begins."""
+    pitch: int
+    chip: int
+    """The columns of a chip."""
+    tall: int
+    """Its lines: what is missing stands below them."""
 
 
-@lru_cache(1024)
-def _printed(
-    theme: str, depth: str, halves: bool, width: int, height: int, ground: str, name: str, bonus: int, points: int
-) -> Sequence[Row]:
-    """The part of a card that looks the same to every player. Drawn once for each palette, size and place."""
-    colours = PALETTES[depth][theme]
-    canvas = Canvas(width, height, ink(colours.text, ground))
-    surface(canvas, Region(0, 0, width, height), colours, ground)
-    # The head is in the colour of the bonus, with its rim.
-    paint = colours.pieces[COLOUR_NAMES[bonus]]
-    chip, edge = colours.chip(paint), colours.edge(paint)
-    canvas.put(0, 0, " " * width, chip)
-    canvas.put(0, 0, "▌", edge)
-    canvas.put(width - 1, 0, "▐", edge)
-    canvas.put(1, 0, str(points or "·"), chip)
-    canvas.put((width - len(name)) // 2, 0, name, chip)
-    canvas.put(width - 2, 0, COLOURS[bonus], chip)
-    if height >= 6:
-        gem = 17 if height >= 14 else 9 if height >= 8 else 5
-        draw = draw_gem if halves else draw_coarse_gem
-        # With 16 colours the head has the very colour of the stone.
-        draw(canvas, width - 1 - gem, 2 if colours.depth == ANSI and height == 7 else 1, bonus, colours, gem)
-    if height >= 7 and halves:
-        draw_points(canvas, 1 + (height >= 8), 1 + (height >= 14), points, colours.text)
-    return [canvas.row(y) for y in range(height)]
-
-
-@lru_cache(1024)
-def _pips(theme: str, depth: str, due: Due, ground: str, gap: str) -> Row:
-    """A colour of a price: its letter, and a sign for each token. Drawn once for each palette."""
-    colours = PALETTES[depth][theme]
-    canvas = Canvas(1 + (due.length - 1) * (1 + len(gap)), 1, ink(colours.dim, ground))
-    paint = colours.pieces[COLOUR_NAMES[due.colour]]
-    style, golden = colours.lettered(paint, ground), colours.pieces[COLOUR_NAMES[GOLD]]
-    x = canvas.put(0, 0, COLOURS[due.colour], colours.lettered(paint, ground, True))
-    x = canvas.put(x, 0, (gap + PAID) * due.covered + (gap + HELD) * due.held, style)
-    x = canvas.put(x, 0, (gap + KINDS[GOLD]) * due.gold, colours.lettered(golden, ground, True))
-    canvas.put(x, 0, (gap + MISSING) * due.missing, canvas.style)
-    return canvas.row(0)
+COMPACT = Form(12, 4, 1, 1, 2, 2, 1)
+STANDARD = Form(16, 5, 2, 0, 3, 3, 1)
+SPACIOUS = Form(20, 9, 3, 1, 4, 3, 4)
+GRAND = Form(36, 13, 4, 1, 7, 6, 5)
 
 
 class SplendorPart(TablePart[SplendorTable, SplendorView]):
-    """A part of Splendor's table."""
+    """A part of Splendor's table. It counts the tokens that are chosen."""
+
+    @property
+    def view(self) -> SplendorView:
+        return self.table.counted
+
+    @property
+    def letters(self) -> bool:
+        """Whether a letter stands on a chip, for who can't tell the colours."""
+        return self.colours.depth == ANSI or self.colours.name == "contrast" or not self.halves
+
+    @property
+    def filled(self) -> bool:
+        """Whether figures stand on fills, and cards have coloured heads; else in coloured ink on paper."""
+        return not self.colours.inks
+
+    @property
+    def paper(self) -> str:
+        """What a card is drawn on that can't be bought."""
+        colours = self.colours
+        return (
+            colours.card
+            if self.filled
+            else colours.panel
+            if not colours.tints
+            else colours.tint(colours.ground, colours.panel, 50)
+        )
 
     def colour(self, kind: int) -> str:
         return self.colours.pieces[COLOUR_NAMES[kind]]
 
-    def lettered(self, kind: int) -> Style:
-        return self.colours.lettered(self.colour(kind), self.colours.ground, True)
+    def sign_of(self, kind: int, ground: str = "") -> Style:
+        """Signs of a piece, one for each, on a ground: in its colour, or in what is written on it."""
+        colours, paint = self.colours, self.colour(kind)
+        ground = ground or colours.ground
+        if paint in colours.inks:
+            return ink(colours.inks[paint], ground, True)
+        return ink(colours.line(paint) if colours.seen(paint) else colours.rim, ground, True)
+
+    def on(self, fill: str) -> str:
+        """The colour of figures on a fill; on one that is hardly seen they are white: only its edge is the rim."""
+        colours = self.colours
+        light = colours.pieces["white"]
+        hidden = not colours.seen(fill) and contrast(light, fill) > contrast(colours.rim, fill)
+        return light if hidden else colours.on(fill)
+
+    def on_chip(self, kind: int, bold: bool = True) -> Style:
+        """Letters on a piece's colour."""
+        paint = self.colour(kind)
+        return ink(self.on(paint), paint, bold)
 
     def outline(self, canvas: Canvas, region: Region) -> None:
         """The cursor: in the gaps beside a thing, so that what it stands on keeps its colours."""
@@ -89,66 +107,220 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
             canvas.put(region.x - 1, region.y + row, left, accent)
             canvas.put(region.right, region.y + row, right, accent)
 
-    def tokens(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str, gap: str = " ") -> int:
-        """Write counts as "2u 1g", each in its colour; returns the column after them."""
-        first, between = True, ink(self.colours.text, ground)
-        for kind, count in enumerate(counts):
-            if count:
-                if not first:
-                    x = canvas.put(x, y, gap, between)
-                x = canvas.put(x, y, f"{count}{KINDS[kind]}", self.colours.lettered(self.colour(kind), ground))
-                first = False
-        return x
+    # Chips
+
+    def chip(self, canvas: Canvas, x: int, y: int, kind: int, count: int, form: Form, ground: str) -> None:
+        """A count of one colour: a fill with a figure, of one line or as large as on cards of that size."""
+        colours, paint = self.colours, self.colour(kind)
+        written = colours.inks.get(paint, "")
+        if form.tall == 1:
+            style = ink(written, ground, True) if written else self.on_chip(kind)
+            end = canvas.put(x, y, f"{count:>{form.chip - 1}}", style)
+            if self.letters:
+                canvas.put(end, y, KINDS[kind], ink(written, ground) if written else self.on_chip(kind, False))
+            elif not written:
+                canvas.put(end, y, "▌", ink(paint if colours.seen(paint) else colours.rim, ground))
+            return
+        if not count:
+            canvas.put(x + (form.chip - 1) // 2, y + form.tall // 2, "·", ink(colours.dim, ground))
+            return
+        edge, fill = "▄", paint
+        if written or not colours.seen(paint):
+            edge = "▂"
+        if self.halves:
+            canvas.put(
+                x,
+                y,
+                edge * form.chip,
+                ink(colours.line(paint) if written else paint if edge == "▄" else colours.rim, ground),
+            )
+        if written:
+            fill = ground
+        else:
+            canvas.fill(Region(x, y + 1, form.chip, form.tall - 1), ink(paint, paint))
+        colour = written or self.on(paint)
+        large = form.chip > 3
+        if count > 9:
+            style = ink(written, ground, True) if written else self.on_chip(kind)
+            canvas.put(x + (form.chip - 2) // 2, y + form.tall // 2, str(count), style)
+        elif large:
+            draw_figure(canvas, x + 1, y, count, colours, colour, fill, large=True, dy=2)
+        else:
+            draw_figure(canvas, x, y, count, colours, colour, fill, dx=1, dy=2)
+
+    def missing(
+        self, canvas: Canvas, x: int, y: int, kind: int, lacks: int, paid: bool, form: Form, ground: str
+    ) -> None:
+        """Below a chip: what of it is still missing, or that nothing is; on a chip of gold what gold pays."""
+        colours = self.colours
+        at = x + (form.chip - 1) // 2
+        large = form.chip > 3
+        strong = ink(colours.text, ground, True)
+        if large:
+            y += 1
+        if self.letters and form.tall > 1:
+            canvas.put(at - 1 - large, y, KINDS[kind], ink(colours.text, ground))
+        if not lacks:
+            good = colours.text if ground == colours.bright and colours.dark and colours.depth != ANSI else colours.good
+            canvas.put(at, y, tick(), ink(good, ground, True))
+        elif paid:
+            words = f" {lacks} " if large else f"{lacks}{KINDS[GOLD]}" if self.letters else str(lacks)
+            canvas.put(at - large, y, words, colours.chip(self.colour(GOLD)))
+        elif large:
+            draw_figure(canvas, at, y - 1, lacks, colours, colours.text, ground, dy=1)
+        else:
+            canvas.put(at, y, str(lacks), strong)
+
+    def price(self, canvas: Canvas, x: int, y: int, card: CardView, form: Form, ground: str) -> None:
+        """The price of a card in chips, each colour in its place, and below it what is missing."""
+        for kind, asked in enumerate(card.price):
+            if asked:
+                at = x + kind * form.pitch
+                self.chip(canvas, at, y, kind, asked, form, ground)
+                self.missing(canvas, at, y + form.tall, kind, card.lacks[kind], card.pay is not None, form, ground)
 
     # Cards
 
-    def card(self, name: str, card: CardView, ground: str, canvas: Canvas, region: Region) -> None:
-        """A whole card, in any of five sizes: 4, 6, 7, 8 or 14 lines."""
+    def ground_of_card(self, spot: Spot, card: CardView | None) -> str:
+        """The ground of a whole card: bright if it can be bought, lit if it has just changed."""
+        colours = self.colours
+        if card is not None and self.in_reach(card):
+            return colours.bright
+        return colours.lit if spot in self.table.changed and colours.depth != ANSI else self.paper
+
+    def in_reach(self, card: CardView) -> bool:
+        return card.pay is not None and self.view.to_move is not None
+
+    def verdict(self, card: CardView, room: int) -> str:
+        """Whether a card can be bought, at once or when it is one's turn again, or how many tokens it is short."""
+        if card.pay is None:
+            return _("{count} short").format(count=sum(card.lacks))
+        if not self.in_reach(card):
+            return ""
+        now = self.table.acting
+        ways = [_("buy it"), pgettext("buy", "buy")] if now else [_("next turn"), pgettext("turn", "next")]
+        if now and room >= 30:
+            price = in_colours(card.pay)
+            ways.insert(0, _("buy it: pay {price}").format(price=price) if price else _("buy it: pay nothing"))
+        if self.colours.depth == ANSI:
+            ways = [f"{tick()} {way}" for way in ways]
+        return next((way for way in ways if cell_len(way) <= room), ways[-1])
+
+    def whole_card(self, canvas: Canvas, region: Region, name: str, card: CardView, spot: Spot, form: Form) -> None:
+        """A card in its place. With few colours a line tells it from the table, and that it can be bought."""
+        colours = self.colours
+        depends_on = name, card, spot in self.table.changed, form, self.ground_of_card(spot, card)
+        seen_by = self.table.acting, self.in_reach(card), self.letters
+        self.piece(canvas, region, (*depends_on, *seen_by), partial(self.card, *depends_on))
+        if colours.depth == ANSI:
+            able = self.in_reach(card)
+            for row in range(region.height):
+                style = ink(colours.good if able else colours.frame, colours.ground, able)
+                canvas.put(region.x - 1, region.y + row, "│", style)
+
+    def card(
+        self,
+        name: str,
+        card: CardView,
+        changed: bool,
+        form: Form,
+        ground: str,
+        canvas: Canvas,
+        region: Region,
+        foot: str = "",
+    ) -> None:
+        """A whole card; the name is its place on the table; at its foot the verdict, or what another player can do."""
         colours = self.colours
         x, y, width, height = region
-        printed = _printed(
-            colours.name, colours.depth, self.halves, width, height, ground, name, card.bonus, card.points
-        )
-        for row, (letters, styles) in enumerate(printed):
-            canvas.lay(x, y + row, letters, styles)
-        price = dues(card, self.view.players[self.view.judged])
-        lines, least, gap = in_lines(price, width - 1), 2, ""
-        if height >= 14:
-            lines, least, gap = [[due] for due in price], 3, " "
-        top = y + height - 1 - max(least, len(lines))
-        for row, line in enumerate(lines):
-            at = x + 1
-            for due in line:
-                at = self.pips(canvas, at, top + row, due, ground, gap) + 1
-        self.verdict(canvas, x + 1, y + height - 1, card, ground, width - 1)
-
-    def ground_of_card(self, spot: Spot, usual: str = "") -> str:
-        """The ground of a whole card: lit if it has just changed; with 16 colours there is none that no piece has."""
-        lit = spot in self.table.changed and self.colours.depth != ANSI
-        return self.colours.lit if lit else usual or self.colours.card
-
-    def back(self, canvas: Canvas, region: Region, level: int, left: int = 1) -> str:
-        """The back of a card of that level; no cards are left: its place. Returns the ground for words on it."""
-        colours = self.colours
-        paint = colours.tint(colours.ground, colours.pieces[_DECK_PIECES[level - 1]], 26)
-        weave = ink(mixed(paint, "#000000", 25), paint) if colours.tints else ink(colours.frame, colours.ground)
-        canvas.fill(region, weave, "·" if not left else "▚" if colours.tints else "▒")
-        return paint
-
-    def pips(self, canvas: Canvas, x: int, y: int, due: Due, ground: str, gap: str = "") -> int:
-        """A colour of a price. Returns the column after it."""
-        letters, styles = _pips(self.colours.name, self.colours.depth, due, ground, gap)
-        canvas.lay(x, y, letters, styles)
-        return x + len(letters)
-
-    def verdict(self, canvas: Canvas, x: int, y: int, card: CardView, ground: str, width: int) -> int:
-        """Write what would be paid, which stands out, or what is missing; close together where there is little room."""
-        colours = self.colours
-        if card.pay is None:
-            sign, words, style = "-", amount(card.lacks), ink(colours.dim, ground)
+        canvas.fill(region, ink(colours.text, ground))
+        able = self.in_reach(card)
+        paint = self.colour(card.bonus)
+        head = ground
+        if self.filled:
+            head = paint if able or not colours.seen(paint) else colours.tint(paint, colours.ground, HEAD_OUT_OF_REACH)
+            letters = ink(self.on(head), head)
+            canvas.fill(Region(x, y, width, form.head), letters)
+            if not colours.seen(paint):
+                for row in range(form.head):
+                    canvas.put(x, y + row, "▌", ink(colours.rim, head))
+                    canvas.put(x + width - 1, y + row, "▐", ink(colours.rim, head))
         else:
-            sign, words, style = "√", amount(card.pay) or _("free"), ink(colours.good, ground, True)
-        text = f"{sign} {words}"
-        if len(text) > width:
-            text = f"{sign} {words.replace(' ', '')}"
-        return canvas.put(x, y, text if len(text) <= width else text.replace(" ", ""), style)
+            letters = ink(colours.text, ground)
+        self._head(canvas, region, card, ("*" if changed else "") + name, form, head, letters)
+        self.price(canvas, x + form.left, y + form.head, card, form, ground)
+        if not self.filled and able:
+            for row in range(height):
+                canvas.put(x, y + row, "▌", ink(colours.good, ground))
+                canvas.put(x + width - 1, y + row, "▐", ink(colours.good, ground))
+        left = self._rivals(canvas, region, card.rivals, form, ground)
+        good = able and (colours.depth == ANSI or not self.filled)
+        style = ink(colours.good if good else colours.text, ground, able)
+        canvas.put(x + 1, y + height - 1, foot or self.verdict(card, left - x - 1), style)
+
+    def _head(
+        self, canvas: Canvas, region: Region, card: CardView, name: str, form: Form, head: str, letters: Style
+    ) -> None:
+        """The points, the place, the colour that the card brings."""
+        x, y, width, _height = region
+        bold = letters + Style(bold=True)
+        colour = pgettext("card", CARD_COLOURS[card.bonus])
+        word = ngettext("point", "points", card.points)
+        if form is COMPACT:
+            points = ngettext("{count} pt", "{count} pts", card.points).format(count=card.points) if card.points else ""
+            canvas.put(x + 1, y, points if cell_len(points) < 6 else str(card.points), bold)
+            canvas.put(x + 10 - len(name), y, name, letters)
+            if self.filled:
+                canvas.put(x + width - 1, y, COLOURS[card.bonus], bold)
+            else:  # left of the edge that a card has which can be bought
+                canvas.put(x + width - 2, y, COLOURS[card.bonus], self.on_chip(card.bonus))
+            return
+        if form is STANDARD:
+            points = (
+                ngettext("{count} point", "{count} points", card.points).format(count=card.points)
+                if card.points
+                else ""
+            )
+            room = width - 3 - len(name)
+            canvas.put(x + 1, y, points if cell_len(points) <= room else str(card.points), bold)
+            canvas.right(x + width - 1, y, name, letters)
+            canvas.right(x + width - 1, y + 1, colour, bold)
+            if not self.filled:
+                canvas.put(x + 1, y + 1, f" {COLOURS[card.bonus]} ", self.on_chip(card.bonus))
+            return
+        large = form is GRAND
+        figure = letters.color.name if letters.color is not None else self.colours.text
+        draw = draw_gem if canvas.halves else draw_coarse_gem
+        on = head if self.filled else ""
+        gem = self.colours.depth != ANSI  # there it would have the very colour of the head
+        if large:
+            if card.points:
+                draw_figure(canvas, x + 2, y, card.points, self.colours, figure, head, large=True, dy=1)
+                canvas.put(x + 8, y + 2, word, bold)
+            canvas.put(x + 8, y + 1, name, letters)
+            if gem:
+                draw(canvas, x + width - 10, y, card.bonus, self.colours, 9, on)
+            canvas.right(x + width - 11, y + 1, colour, bold)
+            return
+        if card.points:
+            draw_figure(canvas, x + 1, y, card.points, self.colours, figure, head, dx=1, dy=1)
+            canvas.put(x + 4, y + 1, word, letters)
+        canvas.put(x + 4, y, name, letters)
+        if gem:
+            draw(canvas, x + width - 6, y + 1, card.bonus, self.colours, 5, on)
+        canvas.right(x + width - 2, y, colour, bold)
+
+    def _rivals(self, canvas: Canvas, region: Region, rivals: Sequence[int], form: Form, ground: str) -> int:
+        """At the foot of a card who else could buy it. Returns the column where they begin."""
+        colours, names = self.colours, self.table.names
+        at, y = region.right, region.bottom - 1
+        if form.tall == 1:
+            words = [self.table.initials[seat] for seat in rivals]
+        elif form is SPACIOUS:
+            words = [f" {self.table.initials[seat]} " for seat in rivals]
+        else:
+            words = [f" {clip_name(names[seat], 6)} " for seat in rivals]
+        for seat, word in reversed([*zip(rivals, words, strict=True)]):
+            at -= cell_len(word)
+            canvas.put(at, y, word, colours.chip(colours.seats[seat]))
+            at -= form is SPACIOUS
+        return at

@@ -1,22 +1,28 @@
-"""What the cursor is on, seen more closely, where there is room for it; and what the signs on a card mean."""
+"""What the cursor is on, seen more closely; which cards are nearest; and what the signs on a card mean."""
 
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.splendor.components import COLOURS, GOLD
+from boardgames_tui.games.splendor.presentation.view import CardView
 from boardgames_tui.screens.splendor import sentences
-from boardgames_tui.screens.splendor.spots import NAMES, CardPlace, Deck, HandCard
-from boardgames_tui.screens.splendor.widgets.base_widget import SplendorPart
-from boardgames_tui.tui.paint.canvas import Canvas
-from boardgames_tui.tui.paint.themes import wrap
+from boardgames_tui.screens.splendor.spots import NAMES, CardPlace, Deck
+from boardgames_tui.screens.splendor.widgets.base_widget import COMPACT, SplendorPart
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import clip, wrap
 
 
 class Details(SplendorPart):
     """What is under the cursor in words."""
 
     def draw(self, canvas: Canvas) -> None:
-        spot = self.table.cursor.spot
-        name = NAMES[spot] if isinstance(spot, CardPlace | Deck | HandCard) else ""
+        spot = None if self.table.watching else self.table.cursor.spot
+        name = NAMES[spot] if isinstance(spot, CardPlace | Deck) else ""
         self.rule(canvas, 0, 0, canvas.width, _("{name}, closely").format(name=name) if name else _("closely"))
         y = 1
-        for sentence in sentences.closely(self.table, spot):
+        told = sentences.closely(self.table, spot)
+        if spot is not None:
+            told.append(sentences.what_is(self.table, spot))
+        for sentence in told:
             lines = wrap(sentence, canvas.width - 2)
             if y > 1 and y + len(lines) > canvas.height:
                 break
@@ -25,20 +31,56 @@ class Details(SplendorPart):
                 y += 1
 
 
+class Nearest(SplendorPart):
+    """The cards on the table and in one's hand, those first of which the least is missing."""
+
+    follows_cursor = False
+
+    def draw(self, canvas: Canvas) -> None:
+        view = self.view
+        self.rule(canvas, 0, 0, canvas.width, _("what you are nearest to"))
+        hand = () if view.seat is None else view.players[view.seat].hand
+        cards = [(card.place, card) for card in view.display if card is not None]
+        cards += [
+            (_("hand {number}").format(number=number), held.card)
+            for number, held in enumerate(hand, 1)
+            if held.card is not None
+        ]
+        cards.sort(key=lambda each: (0 if each[1].pay is not None else sum(each[1].lacks), -each[1].points))
+        names = max((cell_len(name) for name, _card in cards), default=0)
+        for row, (name, card) in enumerate(cards[: canvas.height - 1], 1):
+            self._line(canvas, row, name, names, card)
+
+    def _line(self, canvas: Canvas, y: int, name: str, names: int, card: CardView) -> None:
+        colours = self.colours
+        canvas.put(1, y, name, self.bold)
+        at = canvas.put(2 + names, y, f" {COLOURS[card.bonus]} ", self.on_chip(card.bonus)) + 1
+        if card.points:
+            points = ngettext("{count} pt", "{count} pts", card.points).format(count=card.points)
+            canvas.put(at, y, points, self.bold)
+        at += 7
+        if card.pay is None:
+            words = _("{count} short").format(count=sum(card.lacks))
+            counts, style = card.lacks, self.text
+        else:
+            words, counts = (_("now, for") if any(card.pay) else _("now, for nothing")), card.pay
+            style = ink(colours.good, colours.ground, True)
+        at = canvas.put(at, y, clip(words, canvas.width - at), style) + 1
+        for kind, count in enumerate(counts):
+            if count and at + COMPACT.chip <= canvas.width:
+                self.chip(canvas, at, y, kind, count, COMPACT, colours.ground)
+                at += COMPACT.pitch + (kind != GOLD)
+
+
 class Signs(SplendorPart):
     """What the signs on a card mean."""
 
     follows_cursor = False
 
-    def drawn_of(self) -> object:
-        return self.marks
-
     def draw(self, canvas: Canvas) -> None:
-        self.rule(canvas, 0, 0, canvas.width, _("a price"))
-        words = sentences.signs()
-        half = canvas.width // 2
-        for number, text in enumerate(words):
-            if canvas.width >= 40:
-                canvas.put(1 + number % 2 * half, 1 + number // 2, text, self.dim)
-            else:
-                canvas.put(1, 1 + number, text, self.dim)
+        colours, x = self.colours, 1
+        for seat, letter in enumerate(self.table.initials):
+            if seat != self.view.judged:
+                x = canvas.put(x, 0, f" {letter} ", colours.chip(colours.seats[seat])) + 1
+        canvas.put(x, 0, clip(_("could buy it in the next turn"), canvas.width - x), self.dim)
+        canvas.put(1, 1, clip(_("below a price: what you still lack"), canvas.width - 1), self.dim)

@@ -1,4 +1,4 @@
-"""Gems and figures on cards, in half cells. A letter is a shade; a dot shows the ground."""
+"""Gems on cards, in half cells. A letter is a shade; a dot shows the ground."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -6,8 +6,8 @@ from math import cos, pi, sin
 
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS
 from boardgames_tui.tui.paint.art import draw_picture
-from boardgames_tui.tui.paint.canvas import Canvas
-from boardgames_tui.tui.paint.themes import ANSI, PALETTES, Palette
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.themes import ANSI, PALETTES, Palette, mixed
 
 _SMALL = {
     "w": (".LLM.", "LLMMD", ".LMD.", "..D.."),
@@ -68,6 +68,7 @@ _LARGE = {
         ".RRRRRRR.",
     ),
 }
+WHITE = 0
 Polygon = Sequence[tuple[float, float]]
 """Corners in the unit square, from its upper left."""
 
@@ -157,23 +158,18 @@ _STROKES = {
     "b": (("+---+", "+---+"), ("+-------+", "| +---+ |", "| +---+ |", "+-------+")),
 }
 """The two smaller stones in ASCII, by what they are on a card of either size."""
-CROWN = ("#...#...#", "##.###.##", "#########", "=========")
-"""What stands on a noble, in half cells."""
-_FIGURES = {
-    1: ("..#.", ".##.", "..#.", "..#.", ".###", "...."),
-    2: ("####", "...#", "####", "#...", "####", "...."),
-    3: ("####", "...#", ".###", "...#", "####", "...."),
-    4: ("#..#", "#..#", "####", "...#", "...#", "...."),
-    5: ("####", "#...", "####", "...#", "####", "...."),
-}
 
 
 @cache
-def _shades(theme: str, depth: str, kind: int) -> Mapping[str, str]:
-    """What a stone is painted with. Made once for each palette and piece."""
+def _shades(theme: str, depth: str, kind: int, head: str) -> Mapping[str, str]:
+    """What a stone is painted with, on a head of its colour if there is one. Made once for each palette and piece."""
     colours = PALETTES[depth][theme]
     paint = colours.pieces[COLOUR_NAMES[kind]]
     light, middle, shade = colours.facets(paint)
+    if head and colours.tints and kind == WHITE:
+        light, middle, shade = paint, mixed(head, "#000000", 18), mixed(head, "#000000", 40)
+    elif head and colours.tints:
+        light, middle, shade = mixed(head, "#ffffff", 50), mixed(head, "#ffffff", 16), mixed(head, "#000000", 45)
     shades = {"L": light, "M": middle, "D": shade, "W": colours.pieces["white"], "R": colours.rim, "K": paint}
     if depth == ANSI:
         del shades["K"]  # the black stone is its rim, also where there are no colours
@@ -195,36 +191,27 @@ def _rimmed(rows: Sequence[str]) -> Sequence[str]:
     ]
 
 
-def draw_gem(canvas: Canvas, x: int, y: int, kind: int, colours: Palette, width: int) -> None:
-    """The gem of a card's bonus: 5 cells by 2, 9 by 4 or 17 by 8."""
+def draw_gem(canvas: Canvas, x: int, y: int, kind: int, colours: Palette, width: int, head: str = "") -> None:
+    """The gem of a card's bonus: 5 cells by 2, 9 by 4 or 17 by 8; on a head of its colour, if one is given."""
     letter = COLOURS[kind]
     rows: Sequence[str] = (
         _SMALL[letter] if width == 5 else _LARGE[letter] if width == 9 else facets(letter, width, width - 1)
     )
-    if colours.depth == ANSI and width > 5:  # the head has the very colour of the stone: half a line lies between
-        lower = facets(letter, width, width - 2)
-        if width == 9:
-            lower = rows[:7] if rows[7] == "." * 9 else [*rows[:4], *rows[5:]]
-        rows = ["." * width, *lower]
-    if letter == "w" and not colours.dark and not colours.tints:
+    if letter == "w" and not colours.dark and not colours.tints and not head:
         rows = _rimmed(tuple(rows))
-    draw_picture(canvas, x, y, rows, _shades(colours.name, colours.depth, kind))
+    draw_picture(canvas, x, y, rows, _shades(colours.name, colours.depth, kind, head))
 
 
-def draw_coarse_gem(canvas: Canvas, x: int, y: int, kind: int, colours: Palette, width: int) -> None:
+def draw_coarse_gem(canvas: Canvas, x: int, y: int, kind: int, colours: Palette, width: int, head: str = "") -> None:
     """The same in ASCII: in strokes; the largest of whole cells, a line lower, not to hang from the head."""
     letter = COLOURS[kind]
     if width > 9:
         rows = [row for row in facets(letter, width, width // 2 - 1) for _half in range(2)]
-        draw_picture(canvas, x, y + 1, rows, _shades(colours.name, colours.depth, kind))
+        draw_picture(canvas, x, y + 1, rows, _shades(colours.name, colours.depth, kind, head))
         return
     ground = canvas.styles[y][x].bgcolor
     style = colours.lettered(colours.pieces[COLOUR_NAMES[kind]], ground.name if ground else colours.ground, True)
+    if head:
+        style = ink(colours.on(head), head)
     for row, strokes in enumerate(_STROKES[letter][width > 5], y):
         canvas.put(x, row, strokes, style)
-
-
-def draw_points(canvas: Canvas, x: int, y: int, points: int, colour: str) -> None:
-    """A card's points, 4 cells by 3; nothing where it has none."""
-    if points:
-        draw_picture(canvas, x, y, _FIGURES[points], {"#": colour})

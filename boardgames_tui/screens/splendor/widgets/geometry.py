@@ -1,74 +1,76 @@
 """Where things lie on the board, at each of its sizes."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from textual.geometry import Region
 
 from boardgames_tui.games.splendor.components import COLUMNS, KINDS, LEVELS
+from boardgames_tui.screens.splendor.widgets.base_widget import COMPACT, GRAND, SPACIOUS, STANDARD, Form
+
+NOBLES = 2
+"""The lines of a noble."""
 
 
 class Geometry(NamedTuple):
     """Where things lie on a board of one size, in cells. Beside each card there is a column for the cursor."""
 
+    form: Form
+    """The size of its cards."""
     width: int
     height: int
-    deck_width: int
+    deck: int
+    """The columns of a deck."""
+    deck_x: int
     cards_x: int
     cards_y: int
-    card_width: int
-    card_height: int
-    pitch_x: int
     pitch_y: int
+    bank_x: int
     bank_y: int
-    """Where the bank lies below the cards."""
-    aside: int = 0
-    """Where nobles and bank stand in a column right of the cards; 0: nobles above the cards, the bank below."""
+    """Where the letters of the bank stand; the tokens lie in the line below."""
+    bank_pitch: int
+    taking_y: int = 0
+    """A free line for the tokens that are chosen; 0: there is none."""
 
-    def deck(self, level: int) -> Region:
-        return Region(1, self._row(level), self.deck_width, self.card_height)
+    def deck_of(self, level: int) -> Region:
+        return Region(self.deck_x, self._row(level), self.deck, self.form.height)
 
     def card(self, place: int) -> Region:
         level, column = place // COLUMNS + 1, place % COLUMNS
-        return Region(self.cards_x + column * self.pitch_x, self._row(level), self.card_width, self.card_height)
+        form = self.form
+        return Region(self.cards_x + column * (form.width + 1), self._row(level), form.width, form.height)
 
     def _row(self, level: int) -> int:
         return self.cards_y + (LEVELS - level) * self.pitch_y
 
     def nobles(self, count: int) -> Sequence[Region]:
-        if self.aside:
-            height = 6 if count <= 3 else 5
-            return [
-                Region(self.aside, 1 + index * (height + 1), self.width - self.aside, height) for index in range(count)
-            ]
-        height = 2 if self.cards_y < 4 else 4
-        left = 1 if count > COLUMNS else self.cards_x
-        pitch = self.pitch_x if count == COLUMNS else (self.width - left + 1) // count
-        return [Region(left + index * pitch, 0, pitch - 1, height) for index in range(count)]
+        """Above the cards; five are narrower, and begin further left where the letters of the decks are few."""
+        left, width = self.cards_x, self.form.width
+        if count > COLUMNS:
+            left = min(left, 5) if self.form is COMPACT else left
+            width = (self.cards_x + COLUMNS * (width + 1) - left) // count - 1
+        return [Region(left + index * (width + 1), 0, width, NOBLES) for index in range(count)]
 
-    def bank(self, nobles: int) -> Region:
-        """The bank, with its heading."""
-        if not self.aside:
-            return Region(0, self.bank_y, self.width, self.height - self.bank_y)
-        top = self.nobles(nobles)[-1].bottom + 1
-        return Region(self.aside, top, self.width - self.aside, self.height - top)
-
-    def piles(self, nobles: int) -> Sequence[Region]:
-        """The piles of the bank: side by side, or one below the other."""
-        x, y, width, height = self.bank(nobles)
-        if self.aside:
-            tops = [y + 1 + kind * (height - 1) // len(KINDS) for kind in range(len(KINDS) + 1)]
-            return [Region(x + 1, top, width - 2, max(1, below - top - 1)) for top, below in pairwise(tops)]
-        pitch = (width - 1) // len(KINDS)
-        # Two columns apart: right of one the cursor ends, left of the next a mark can stand.
-        return [Region(x + 1 + kind * pitch, y + 1, pitch - 2, height - 1) for kind in range(len(KINDS))]
+    def piles(self) -> Sequence[Region]:
+        """The piles of the bank side by side, the letter above the tokens."""
+        pitch = self.bank_pitch
+        return [Region(self.bank_x + kind * pitch, self.bank_y, pitch - 2, 2) for kind in range(len(KINDS))]
 
 
-COMPACT = Geometry(59, 16, 5, 7, 2, 12, 4, 13, 4, 14)
-MIDDLE = Geometry(67, 23, 5, 7, 2, 14, 6, 15, 6, 20)
-STANDARD = Geometry(67, 34, 5, 7, 5, 14, 7, 15, 8, 29)
-SPACIOUS = Geometry(96, 36, 9, 12, 5, 20, 8, 21, 9, 32)
-GRAND = Geometry(155, 46, 11, 14, 1, 27, 14, 29, 15, 0, aside=131)
-GEOMETRIES = (GRAND, SPACIOUS, STANDARD, MIDDLE, COMPACT)
-"""The largest first."""
+SMALL = Geometry(COMPACT, 59, 16, 5, 0, 7, 2, 4, 11, 14, 8)
+MIDDLE = Geometry(STANDARD, 77, 21, 8, 0, 9, 2, 6, 12, 19, 11)
+TALL = Geometry(SPACIOUS, 90, 31, 5, 0, 6, 2, 9, 6, 29, 14)
+ROOMY = Geometry(SPACIOUS, 97, 35, 9, 1, 12, 3, 10, 12, 33, 14, 32)
+LARGE = Geometry(GRAND, 158, 47, 8, 0, 10, 3, 14, 10, 45, 18, 44)
+GEOMETRIES = (SMALL, MIDDLE, TALL, ROOMY, LARGE)
+
+
+def geometry_for(width: int, height: int) -> Geometry:
+    """The board that a terminal of that size has room for."""
+    if width >= 200 and height >= 60:
+        return LARGE
+    if width >= 140 and height >= 44:
+        return ROOMY
+    if width >= 100 and height >= 32:
+        return MIDDLE
+    return TALL if width >= TALL.width and height >= 50 else SMALL

@@ -1,99 +1,164 @@
-"""Every player's standing."""
+"""The others' standing, and one's own points where nothing else tells them."""
 
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor.components import COLOURS, KINDS, POINTS_TO_END
+from boardgames_tui.games.splendor.components import COLOURS, GOLD, HAND_LIMIT, POINTS_TO_END
 from boardgames_tui.games.splendor.presentation.view import PlayerView
 from boardgames_tui.screens.splendor.spots import SeatSpot
-from boardgames_tui.screens.splendor.widgets.base_widget import HELD, PAID, SplendorPart
+from boardgames_tui.screens.splendor.widgets.base_widget import COMPACT, TOKEN, SplendorPart
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.themes import clip, clip_name
+from boardgames_tui.tui.paint.themes import clip_name
 
-_BAR = 8
-"""The least columns of a bar in the race."""
-SEAT_LINES = 4
-"""How many lines a player needs; one more leaves a blank line, two show the nobles."""
+LINES, WHOLE_LINES = 10, 14
+"""How many lines three opponents need beside a small table, and beside a large one."""
+_WIDE = 36
+"""From so many columns on there is a word before each line."""
 
 
 class Seats(SplendorPart):
-    """Every player's standing; the one to move is marked."""
+    """Every other player's cards and tokens in chips; who is to move is marked."""
 
     follows_cursor = False
 
     def draw(self, canvas: Canvas) -> None:
-        view = self.view
-        block = min(SEAT_LINES + 2, canvas.height // len(view.players))
-        for seat, player in enumerate(view.players):
-            lines = max(SEAT_LINES, block - 1)
-            self._seat(canvas, Region(0, seat * block, canvas.width, lines), seat, player)
+        view, inside = self.view, canvas.width - 1
+        others = [seat for seat in range(len(view.players)) if seat != view.judged]
+        if canvas.height < LINES:
+            for index, seat in enumerate(others):
+                block = canvas.width // len(others)
+                self._in_lines(canvas, Region(1 + index * block, 0, block - 2, 3), seat, pitch=(block - 4) // 6)
+            return
+        if inside >= _WIDE and canvas.height >= WHOLE_LINES - 1:
+            block = canvas.height // len(others)
+            lines = block if block < 7 else 6 if block < 12 else 11
+            for index, seat in enumerate(others):
+                self._panel(canvas, Region(1, index * block, inside - 1, lines), seat)
+            return
+        y = self._points(canvas, inside, bar=len(others) < 3 or canvas.height > LINES)
+        block = (canvas.height - y) // len(others)
+        for index, seat in enumerate(others):
+            lines = 5 if block > 5 else 3
+            y += block > 8
+            self._in_lines(canvas, Region(1, y + index * block, min(inside, 40), lines), seat)
 
-    def _seat(self, canvas: Canvas, region: Region, seat: int, player: PlayerView) -> None:
-        colours, spot = self.colours, SeatSpot(seat)
-        x, y, width, height = region
-        ground = colours.lit if spot in self.table.changed else colours.panel
-        canvas.fill(region, ink(colours.text, ground))
-        self.spots[spot] = region
-        dim = ink(colours.dim, ground)
-        points = ngettext("{count} pt", "{count} pts", player.points).format(count=player.points)
-        if seat == self.view.to_move:
-            canvas.put(x, y, "►", ink(colours.accent, ground, True))
-        name = clip_name(self.table.labels[seat], width - 4 - len(points))
-        canvas.put(x + 2, y, name, ink(colours.seats[seat], ground, True))
-        canvas.right(x + width - 1, y, points, ink(colours.text, ground, True))
-        for row, (label, sign, counts) in enumerate(
-            ((_("cards"), PAID, player.bonuses), (_("tokens"), HELD, player.tokens)), 1
-        ):
-            if width < 30:
-                at = canvas.put(x + 2, y + row, f"{sign} ", dim)
-                gap = " " if 3 * sum(map(bool, counts)) <= x + width - at else ""
-                if self.tokens(canvas, at, y + row, counts, ground, gap) == at:
-                    canvas.put(at, y + row, "·", dim)
-                continue
-            canvas.put(x + 2, y + row, label, dim)
-            pitch = (width - 11) // 6
-            for kind, count in enumerate(counts):
-                style = colours.lettered(self.colour(kind), ground) if count else dim
-                canvas.put(x + 10 + kind * pitch, y + row, f"{count}{KINDS[kind]}" if count else "·", style)
-        self._hand(canvas, x + 2, y + 3, width - 2, player, ground)
-        if height > SEAT_LINES and player.nobles:
-            canvas.put(x + 2, y + 4, clip(", ".join(player.nobles), width - 3), dim)
-
-    def _hand(self, canvas: Canvas, x: int, y: int, width: int, player: PlayerView, ground: str) -> None:
-        """A reserved card is its points on the colour of its bonus, or the level on its back."""
-        dim = ink(self.colours.dim, ground)
-        canvas.put(x, y, _("hand"), dim)
-        at = x + (8 if width >= 28 else 6)
-        if not player.hand:
-            canvas.put(at, y, "·", dim)
-        for held in player.hand:
-            card = held.card
-            if card is None:
-                at = canvas.put(at, y, f"▒{held.level}", dim) + 1
-            else:
-                words = f"{card.points or '·'}{COLOURS[card.bonus]}"
-                chip = self.colours.chip(self.colour(card.bonus))
-                at = canvas.put(at, y, words if width < 28 else f" {words} ", chip) + 1
-
-
-class Race(SplendorPart):
-    """How far everybody is on the way to the points that end the game."""
-
-    follows_cursor = False
-
-    def drawn_of(self) -> object:
-        return self.marks, [player.points for player in self.view.players]
-
-    def draw(self, canvas: Canvas) -> None:
+    def _named(self, canvas: Canvas, x: int, y: int, width: int, seat: int, ground: str, room: int) -> int:
         colours = self.colours
-        self.rule(canvas, 0, 0, canvas.width, _("points race"), _("to {points}").format(points=POINTS_TO_END))
-        names = min(canvas.width - _BAR - 6, max(cell_len(name) for name in self.table.names))
-        start, room = names + 2, canvas.width - names - 6
-        for seat, player in enumerate(self.view.players):
-            seat_ink = ink(colours.seats[seat], colours.ground, True)
-            canvas.put(1, 1 + seat, clip_name(self.table.labels[seat], names), seat_ink)
-            done = room * min(POINTS_TO_END, player.points) // POINTS_TO_END
-            at = canvas.put(start, 1 + seat, "■" * done, seat_ink)
-            canvas.put(at, 1 + seat, "─" * (room - done), ink(colours.frame, colours.ground))
-            canvas.right(canvas.width - 1, 1 + seat, str(player.points), self.bold)
+        if seat == self.view.to_move:
+            canvas.put(x - 1, y, "►", self.accent)
+        name = clip_name(self.table.labels[seat], width - room)
+        return canvas.put(x, y, name, ink(colours.seats[seat], ground, True))
+
+    def _lit(self, seat: int, usual: str) -> str:
+        return self.colours.lit if SeatSpot(seat) in self.table.changed else usual
+
+    def _points(self, canvas: Canvas, width: int, bar: bool) -> int:
+        """One's own points, of those that end the game. Returns the line below."""
+        seat = self.view.judged
+        points = self.view.players[seat].points
+        words = ngettext("{points} of {end} pt", "{points} of {end} pts", POINTS_TO_END)
+        told = words.format(points=points, end=POINTS_TO_END)
+        ground = self._lit(seat, self.colours.ground)
+        self.spots[SeatSpot(seat)] = Region(1, 0, width, 1)
+        self._named(canvas, 1, 0, width, seat, ground, cell_len(told) + 1)
+        canvas.right(1 + width, 0, told, ink(self.colours.text, ground, True))
+        if bar:
+            self._bar(canvas, 1, 1, width, points, seat, self.colours.ground)
+        return 2 if bar else 1
+
+    def _bar(self, canvas: Canvas, x: int, y: int, width: int, points: int, seat: int, ground: str) -> None:
+        colours = self.colours
+        done = width * min(points, POINTS_TO_END) // POINTS_TO_END
+        canvas.put(x, y, "▀" * done, ink(colours.seats[seat], ground))
+        canvas.put(
+            x + done,
+            y,
+            "▀" * (width - done) if colours.tints else "─" * (width - done),
+            ink(colours.lit if colours.tints else colours.frame, ground),
+        )
+
+    def _in_lines(self, canvas: Canvas, region: Region, seat: int, pitch: int = 3) -> None:
+        """Name and points, the cards on their colours, the tokens; with more room what both pay, and the bar."""
+        player, ground = self.view.players[seat], self._lit(seat, self.colours.ground)
+        self.spots[SeatSpot(seat)] = region
+        x, y, width, height = region
+        told = ngettext("{count} pt", "{count} pts", player.points).format(count=player.points)
+        at = self._named(canvas, x, y, width, seat, ground, cell_len(told) + 1)
+        canvas.right(x + width, y, told, ink(self.colours.text, ground, True))
+        hand = _("hand {count}").format(count=len(player.hand))
+        if player.hand and at + 1 + cell_len(hand) < x + width - cell_len(told):
+            canvas.put(at + 1, y, hand, self.dim)
+        for kind, tokens in enumerate(player.tokens):
+            left, cards = x + 1 + kind * pitch, player.bonuses[kind] if kind != GOLD else 0
+            if cards:
+                self.chip(canvas, left, y + 1, kind, cards, COMPACT, self.colours.ground)
+            else:
+                canvas.put(left, y + 1, "·", self.dim)
+            if tokens:
+                canvas.put(left, y + 2, f"{tokens}{TOKEN}", self.sign_of(kind))
+            if height > 3:
+                canvas.put(left - 1, y + 3, f"={cards + tokens}", self.bold)
+        if height > 4:
+            self._bar(canvas, x, y + 4, width, player.points, seat, ground)
+
+    def _panel(self, canvas: Canvas, region: Region, seat: int) -> None:
+        """The same with a word before each line, what both together pay, and how far the points are."""
+        colours, player = self.colours, self.view.players[seat]
+        ground = self._lit(seat, colours.panel)
+        canvas.fill(region, ink(colours.text, ground))
+        self.spots[SeatSpot(seat)] = region
+        x, y, width, height = region
+        dim = ink(colours.dim, ground)
+        told = ngettext("{count} point", "{count} points", player.points).format(count=player.points)
+        at = self._named(canvas, x + 1, y, width - 2, seat, ground, cell_len(told) + 2)
+        canvas.right(x + width - 1, y, told, ink(colours.text, ground, True))
+        self._reserved(canvas, at + 2, y, x + width - 2 - cell_len(told), player, ground)
+        for row, label in enumerate((_("cards"), _("tokens"), _("can pay")), 1):
+            canvas.put(x + 1, y + row, label, dim)
+        pitch = min(6, (width - 11) // 6)
+        for kind, tokens in enumerate(player.tokens):
+            left, cards = x + 10 + kind * pitch, player.bonuses[kind] if kind != GOLD else 0
+            if cards:
+                canvas.put(left, y + 1, f" {cards} ", self.on_chip(kind))
+            else:
+                canvas.put(left + 1, y + 1, "·", dim)
+            if tokens:
+                canvas.put(left + 1, y + 2, f"{tokens}{TOKEN}", self.sign_of(kind, ground))
+            else:
+                canvas.put(left + 1, y + 2, "·", dim)
+            canvas.put(left + 1, y + 3, str(cards + tokens), ink(colours.text, ground, True))
+        if height > 5:
+            self._bar(canvas, x + 1, y + 5, width - 2, player.points, seat, ground)
+        if height > 10:
+            self._hand(canvas, x + 1, y + 7, player, ground)
+
+    def _hand(self, canvas: Canvas, x: int, y: int, player: PlayerView, ground: str) -> None:
+        """The reserved cards, as far as they have been seen, with what their owner lacks for them."""
+        colours = self.colours
+        for index in range(HAND_LIMIT):
+            region = Region(x + index * (COMPACT.width + 1), y, COMPACT.width, COMPACT.height)
+            held = player.hand[index] if index < len(player.hand) else None
+            if held is not None and held.card is not None:
+                paper = self.paper if held.card.pay is None else colours.bright
+                foot = "" if held.card.pay is None else _("can buy it")
+                self.card("", held.card, False, COMPACT, paper, canvas, region, foot)
+                continue
+            canvas.fill(region, ink(colours.dim, colours.ground))
+            words = _("level {level}").format(level=held.level) if held is not None else "·"
+            canvas.put(region.x + (region.width - cell_len(words)) // 2, y + 1, words, ink(colours.dim, colours.ground))
+
+    def _reserved(self, canvas: Canvas, x: int, y: int, end: int, player: PlayerView, ground: str) -> None:
+        """How many cards are reserved, and those that everybody has seen: their points on their colour."""
+        count = len(player.hand)
+        if not count:
+            words = _("nothing reserved")
+        else:
+            words = ngettext("{count} reserved", "{count} reserved", count).format(count=count)
+        if x + cell_len(words) > end:
+            return
+        at = canvas.put(x, y, words, ink(self.colours.dim, ground)) + 1
+        for held in player.hand:
+            if held.card is not None and at + 3 <= end:
+                words = f"{held.card.points or ' '} {COLOURS[held.card.bonus]}"
+                at = canvas.put(at, y, words, self.on_chip(held.card.bonus)) + 1

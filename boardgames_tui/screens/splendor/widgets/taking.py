@@ -1,0 +1,44 @@
+"""The line on which the tokens lie that are chosen: above what the others did, or in a free line of a large board."""
+
+from boardgames_tui.core.words import _
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, KINDS
+from boardgames_tui.screens.splendor.model import SplendorTable
+from boardgames_tui.screens.splendor.widgets.geometry import geometry_for
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import Palette
+from boardgames_tui.tui.table.news import News
+
+
+def draw_taking(canvas: Canvas, y: int, width: int, table: SplendorTable, colours: Palette) -> None:
+    """The tokens to take or to give back; nothing is done before Enter."""
+    ground = colours.lit
+    bold = ink(colours.text, ground, True)
+    canvas.put(0, y, " " * width, bold)
+    canvas.put(0, y, "►", ink(colours.accent, ground, True))
+    at = canvas.put(1, y, _("giving back") if table.returning else _("taking"), bold) + 1
+    for letter in table.picked:
+        name = COLOUR_NAMES[KINDS.index(letter)]
+        at = canvas.put(at, y, f" {letter} ", colours.chip(colours.pieces[name])) + 1
+        at = canvas.put(at, y, _(name), bold) + 2
+    told = _("prices count them already")
+    if not table.returning and at + cell_len(told) < width:
+        canvas.right(width - 1, y, told, ink(colours.dim, ground))
+
+
+class NewsOrTaking(News):
+    """What the others did; while tokens are chosen, the line with them in place of the first, where it is free."""
+
+    LINES = 3
+
+    def drawn_of(self) -> object:
+        table = self.table
+        assert isinstance(table, SplendorTable)
+        return super().drawn_of(), table.picked
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        table = self.table
+        assert isinstance(table, SplendorTable)
+        if table.picked and not geometry_for(*self.screen.size).taking_y:
+            draw_taking(canvas, 0, canvas.width, table, self.colours)
