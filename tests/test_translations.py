@@ -15,8 +15,9 @@ from boardgames_tui.core.events import known_events
 from boardgames_tui.core.lessons import Reply
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.setup import Seat
+from boardgames_tui.core.words import in_points
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats, in_points
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
 from boardgames_tui.games.princes_of_florence.presentation.words import short_profession
 from boardgames_tui.plain.story import story
 from boardgames_tui.tui.table.lesson import LessonPanel

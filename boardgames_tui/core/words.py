@@ -134,6 +134,16 @@ def in_decimals(value: float, places: int) -> str:
     return f"{value:.{places}f}".replace(".", pgettext("before decimals", "."))
 
 
+def in_points(count: int) -> str:
+    """Points in words: "3 points"."""
+    return ngettext("{count} point", "{count} points", count).format(count=count)
+
+
+def plus_points(count: int) -> str:
+    """Points gained, in words: "+3 points"."""
+    return ngettext("+{count} point", "+{count} points", count).format(count=count)
+
+
 _OF_THE_SYSTEM = (
     N_("No such file or directory"),
     N_("Permission denied"),

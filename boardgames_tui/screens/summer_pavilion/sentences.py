@@ -1,6 +1,6 @@
 """What the table says: the two lines of the prompt, tooltips, help."""
 
-from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.core.words import _, ngettext, pgettext, plus_points
 from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, Take, counts_of, place
 from boardgames_tui.games.summer_pavilion.components import board
@@ -8,7 +8,6 @@ from boardgames_tui.games.summer_pavilion.components.piece_words import (
     amount,
     bag_and_tower,
     colour_word,
-    plus_points,
     structure_in_words,
     tiles_of,
 )

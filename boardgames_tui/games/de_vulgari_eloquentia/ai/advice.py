@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from statistics import mean
 
 from boardgames_tui.core.advice import about, brings, more_points, takes_actions
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import turns_left
 from boardgames_tui.games.de_vulgari_eloquentia.ai.plan import Prospects, dialects
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation import offers
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import gain, in_actions, in_ducats, in_points
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import gain, in_actions, in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, gains
 from boardgames_tui.games.de_vulgari_eloquentia.rules import cubes, manuscripts
 from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import city_gives, event_gives, study_gives

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from boardgames_tui.core.game import Refusal, Unavailable
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, plus_points
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation import offers
@@ -70,10 +70,6 @@ def in_ducats(ducats: int) -> str:
     return ngettext("{count} ducat", "{count} ducats", ducats).format(count=ducats)
 
 
-def in_points(points: int) -> str:
-    return ngettext("{count} point", "{count} points", points).format(count=points)
-
-
 def _price(actions: int, ducats: int = 0) -> str:
     return f"{in_actions(actions)}, {in_ducats(ducats)}" if ducats else in_actions(actions)
 
@@ -121,8 +117,7 @@ def gain(tables: Tables, state: State, command: commands.AnyCommand) -> str:
         case commands.TakeManuscript(tile=text):
             kind = tables.manuscripts[text]
             level = tables.box.manuscripts[kind].level
-            in_points = ngettext("+{count} point", "+{count} points", level).format(count=level)
-            return f"{in_actions(manuscripts.price(tables, state, kind))}; {in_points}"
+            return f"{in_actions(manuscripts.price(tables, state, kind))}; {plus_points(level)}"
         case commands.TakeCubes():
             return _gain_of_cubes(tables, player, command)
         case commands.Advance():

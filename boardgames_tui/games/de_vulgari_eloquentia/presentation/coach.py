@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from boardgames_tui.core.coach import SO, Condition, Note, Values, when
-from boardgames_tui.core.words import N_
+from boardgames_tui.core.words import N_, in_points
 from boardgames_tui.games.de_vulgari_eloquentia.commands import BecomeCardinal, BecomeMonk
 from boardgames_tui.games.de_vulgari_eloquentia.components import CARDINAL, LEVELS, MERCHANT, NOBLE
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats, in_points
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView, PlayerView
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 

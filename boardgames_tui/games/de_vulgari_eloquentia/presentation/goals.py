@@ -1,9 +1,8 @@
 """Where the points of De Vulgari Eloquentia come from, and how far a player is."""
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import components
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_points
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView, ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import has_all_dialects
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables

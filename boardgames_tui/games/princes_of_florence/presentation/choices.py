@@ -1,7 +1,7 @@
 """What a choice costs and brings, never more than the player can work out; and why an action is unavailable."""
 
 from boardgames_tui.core.game import Refusal, Unavailable
-from boardgames_tui.core.words import _, in_digits, ngettext
+from boardgames_tui.core.words import _, in_digits, ngettext, plus_points
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.components.piece_words import (
     bonus_text,
@@ -12,11 +12,6 @@ from boardgames_tui.games.princes_of_florence.components.piece_words import (
 from boardgames_tui.games.princes_of_florence.rules import legal, refusals, works
 from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Decision, Deck, Player, State
 from boardgames_tui.games.princes_of_florence.tables import Tables
-
-
-def points_in_words(points: int) -> str:
-    """Points gained: "+3 points"."""
-    return ngettext("+{count} point", "+{count} points", points).format(count=points)
 
 
 def prefers(tables: Tables, profession: int) -> str:
@@ -33,7 +28,7 @@ def gain_of_kind(state: State, player: Player, kind: int) -> str:
     """What an object would do for a player, as far as everybody can see (5)."""
     if kind < components.BUILDER:
         count, name = player.tiles[components.BUILDINGS + kind], _(components.KIND_NAMES[kind])
-        points = points_in_words(components.LANDSCAPE_POINTS)
+        points = plus_points(components.LANDSCAPE_POINTS)
         words = _("{object} number {number}, {points}") if count else _("the first {object}, no points")
         return words.format(object=name, number=count + 1, points=points)
     if kind == components.BUILDER:
@@ -43,7 +38,7 @@ def gain_of_kind(state: State, player: Player, kind: int) -> str:
             return ""
         touch = player.builders + 1 == components.TOUCHING
         words = _("buildings may touch, {points}") if touch else _("buildings are free, {points}")
-        return words.format(points=points_in_words(components.BUILDER_POINTS))
+        return words.format(points=plus_points(components.BUILDER_POINTS))
     if kind == components.JESTER:
         return _("+{worth} for each work").format(worth=components.JESTER_WORTH)
     if kind == components.PRESTIGE:
@@ -53,7 +48,7 @@ def gain_of_kind(state: State, player: Player, kind: int) -> str:
             return _("+1 for each work; brings a profession from another table or the row")
         return _("+1 for each work; brings a profession back from another table")
     words = _("forest, lake or park; {points} from the second of each type")
-    return words.format(points=points_in_words(components.LANDSCAPE_POINTS))
+    return words.format(points=plus_points(components.LANDSCAPE_POINTS))
 
 
 def _paying(player: Player, price: int) -> str:
@@ -98,7 +93,7 @@ def gain(tables: Tables, state: State, command: commands.AnyCommand) -> str:
             return _("{text}: {before} to {after}").format(text=text, before=before, after=after)
         case commands.Exchange(points=points):
             money = components.UNIT * open_work() - components.FLORINS_A_POINT * points
-            return _("{points}, {florins}").format(points=points_in_words(points), florins=florins(money))
+            return _("{points}, {florins}").format(points=plus_points(points), florins=florins(money))
         case commands.Sell(points=points):
             words = ngettext("-{count} point, +{florins}", "-{count} points, +{florins}", points)
             return words.format(count=points, florins=florins(components.UNIT * points))
@@ -124,10 +119,10 @@ def _of_price(state: State, player: Player, kind: int, price: int) -> str:
 def _of_tile(player: Player, tile: int) -> str:
     if tile < components.BUILDINGS:
         return _("{points}; {paying}").format(
-            points=points_in_words(components.BUILDING_POINTS),
+            points=plus_points(components.BUILDING_POINTS),
             paying=_paying(player, components.BUILDING_COST[player.builders]),
         )
-    return points_in_words(components.LANDSCAPE_POINTS) if player.tiles[tile] else _("no points")
+    return plus_points(components.LANDSCAPE_POINTS) if player.tiles[tile] else _("no points")
 
 
 def _of_building(tables: Tables, state: State, player: Player, tile: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.events import Event
-from boardgames_tui.core.words import _, in_digits, ngettext, pgettext
+from boardgames_tui.core.words import _, in_digits, ngettext, pgettext, plus_points
 from boardgames_tui.games.princes_of_florence import components, events
 from boardgames_tui.games.princes_of_florence.components.piece_words import (
     bonus_text,
@@ -13,7 +13,6 @@ from boardgames_tui.games.princes_of_florence.components.piece_words import (
     tile_name,
 )
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES
-from boardgames_tui.games.princes_of_florence.presentation.choices import points_in_words
 from boardgames_tui.games.princes_of_florence.state import BONUS_DECK, PROFESSION_DECK, Deck
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
@@ -62,10 +61,10 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             return (_("{name}'s turn is over.") if forced else _("{name} ends the turn.")).format(name=name)
         case events.BestWork(value=value, points=points):
             words = _("{name} has the best work of the round, {value}: {points}.")
-            return words.format(name=name, value=value, points=points_in_words(points))
+            return words.format(name=name, value=value, points=plus_points(points))
         case events.PrestigeScored(card=card, points=points):
             return _("{name} has the prestige card “{card}”: {points}.").format(
-                name=name, card=prestige_text(tables.box.prestige[card]), points=points_in_words(points)
+                name=name, card=prestige_text(tables.box.prestige[card]), points=plus_points(points)
             )
         case events.GameOver():
             return _("The game is over.")
@@ -89,7 +88,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             if not points:
                 return _("{name} has a builder: buildings cost less.").format(name=name)
             words = _("{name} has {count} builders: {points}.")
-            return words.format(name=name, count=builders, points=points_in_words(points))
+            return words.format(name=name, count=builders, points=plus_points(points))
         case events.ProfessionReturned(profession=None):
             return _("{name} returns a profession.").format(name=name)
         case events.ProfessionReturned(profession=int(card)):
@@ -140,7 +139,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
                 profession=profession_name(tables.box, card),
                 cards="; ".join(bonus_text(tables.box.bonus[other]) for other in bonus),
                 value=value,
-                points=points_in_words(points),
+                points=plus_points(points),
                 florins=florins(paid),
             )
         case events.LandscapeChosen(tile=tile):
@@ -153,7 +152,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
                     name=name,
                     tile=bought_kind(tile - components.BUILDINGS),
                     cell=CELL_NAMES[cell],
-                    points=points_in_words(points),
+                    points=plus_points(points),
                 )
             free = _("{name} builds the {tile} at {cell} for nothing: {points}.")
             for_price = _("{name} builds the {tile} at {cell} for {florins}: {points}.")
@@ -162,7 +161,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
                 tile=tile_name(tables.box, tile),
                 cell=CELL_NAMES[cell],
                 florins=florins(paid),
-                points=points_in_words(points),
+                points=plus_points(points),
             )
         case events.RowTaken(profession=card, florins=paid):
             words = _("{name} takes {profession} from the row for {florins}.")

@@ -6,9 +6,9 @@ Hints say the `reasons`, `W` what a card is worth (`weigh`), a review how one mo
 from collections.abc import Sequence
 
 from boardgames_tui.core.advice import more_points
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.splendor import commands, components
-from boardgames_tui.games.splendor.components.piece_words import colour_name, in_points
+from boardgames_tui.games.splendor.components.piece_words import colour_name
 from boardgames_tui.games.splendor.presentation.story import in_short
 from boardgames_tui.games.splendor.rules.legal import card_at, due, nobles_for, payment
 from boardgames_tui.games.splendor.state import EMPTY, Player, State

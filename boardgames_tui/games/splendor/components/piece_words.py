@@ -58,8 +58,3 @@ def handful(bank: Sequence[int]) -> str:
     else:
         words = ngettext("Take {count} token, or two alike.", "Take {count} different tokens, or two alike.", count)
     return words.format(count=count)
-
-
-def in_points(count: int) -> str:
-    """So many points: "1 point"."""
-    return ngettext("{count} point", "{count} points", count).format(count=count)

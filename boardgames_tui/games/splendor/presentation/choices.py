@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.game import Choice, Refusal, Unavailable
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, plus_points
 from boardgames_tui.games.splendor import commands, components
 from boardgames_tui.games.splendor.components.piece_words import amount, colour_name, gold_token
 from boardgames_tui.games.splendor.rules import legal, refusals
@@ -66,7 +66,7 @@ def _gain_of_purchase(tables: Tables, state: State, command: commands.Buy) -> st
     bonuses[card.bonus] += 1
     visitors = len(legal.nobles_for(tables, state, bonuses))
     if card.points:
-        parts.append(ngettext("+{count} point", "+{count} points", card.points).format(count=card.points))
+        parts.append(plus_points(card.points))
     parts.append(_("{colour} bonus ({count} in all)").format(count=bonuses[card.bonus], colour=colour_name(card.bonus)))
     if visitors:
         parts.append(_visit(visitors))

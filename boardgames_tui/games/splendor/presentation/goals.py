@@ -1,8 +1,8 @@
 """Where the points of Splendor come from, and how far a player is."""
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.splendor.components import NOBLE_POINTS, POINTS_TO_END
-from boardgames_tui.games.splendor.components.piece_words import in_colours, in_points
+from boardgames_tui.games.splendor.components.piece_words import in_colours
 from boardgames_tui.games.splendor.presentation.view import SplendorView
 from boardgames_tui.games.splendor.tables import Tables
 

@@ -6,14 +6,13 @@ Hint and review say `reasons`, a comparison says `compare`, and `W` says `worth_
 from collections.abc import Iterable, Mapping, Sequence
 
 from boardgames_tui.core.advice import about, brings, halves, more_points
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take, counts_of
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, FRONT, RING, ROUNDS, SPACES, board
 from boardgames_tui.games.summer_pavilion.components.piece_words import (
     amount,
     colour_name,
     colour_word,
-    in_points,
     space_in_words,
     structure_in_words,
 )

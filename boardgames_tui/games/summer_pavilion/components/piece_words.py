@@ -97,11 +97,3 @@ def colour_word(colour: int) -> str:
 def colour_name(colour: int) -> str:
     """The same, painted in its colour by story and hints."""
     return in_colour(components.COLOUR_NAMES[colour], colour_word(colour))
-
-
-def plus_points(points: int) -> str:
-    return ngettext("+{count} point", "+{count} points", points).format(count=points)
-
-
-def in_points(points: int) -> str:
-    return ngettext("{count} point", "{count} points", points).format(count=points)

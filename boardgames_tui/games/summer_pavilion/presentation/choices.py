@@ -6,7 +6,7 @@ Never more than all players can work out: nothing of what comes out of the bag.
 from collections.abc import Sequence
 
 from boardgames_tui.core.game import Refusal, Unavailable
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, plus_points
 from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Place, Take, counts_of
 from boardgames_tui.games.summer_pavilion.components import board, piece_words
@@ -67,7 +67,7 @@ def _gain_of_place(tables: Tables, state: State, player: Player, command: Place)
     if command.jokers:
         paid = piece_words.with_jokers(paid, command.jokers)
     points, where = len(board.run(player.tiles, space)), piece_words.space_in_words(tables.box, space, state.side)
-    parts = [_("{space} for {tiles}").format(space=where, tiles=paid), piece_words.plus_points(points)]
+    parts = [_("{space} for {tiles}").format(space=where, tiles=paid), plus_points(points)]
     completed = [tables.box.structures[index] for index in completes(tables, player.tiles, space)]
     tiles = min(sum(structure.tiles for structure in completed), sum(state.supply))
     if completed:

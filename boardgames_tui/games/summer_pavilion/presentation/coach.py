@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from boardgames_tui.core.coach import SO, Condition, Note, Values, when
-from boardgames_tui.core.words import N_
+from boardgames_tui.core.words import N_, in_points
 from boardgames_tui.games.summer_pavilion.commands import Place
 from boardgames_tui.games.summer_pavilion.components import ROUNDS, SPACES, board
-from boardgames_tui.games.summer_pavilion.components.piece_words import colour_word, in_points
+from boardgames_tui.games.summer_pavilion.components.piece_words import colour_word
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision, PlayerView, SummerPavilionView
 from boardgames_tui.games.summer_pavilion.rules import placing, scoring
 from boardgames_tui.games.summer_pavilion.rules.scoring import points_lost

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.summer_pavilion.components import BACK, RING, STARS, Side, Structure, board
-from boardgames_tui.games.summer_pavilion.components.piece_words import colour_word, in_points, whole_star
+from boardgames_tui.games.summer_pavilion.components.piece_words import colour_word, whole_star
 from boardgames_tui.games.summer_pavilion.presentation.view import SummerPavilionView
 from boardgames_tui.games.summer_pavilion.rules.scoring import number_counts, star_bonus
 from boardgames_tui.games.summer_pavilion.tables import Tables

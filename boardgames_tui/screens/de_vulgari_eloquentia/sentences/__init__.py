@@ -3,10 +3,10 @@
 from typing import Any
 
 from boardgames_tui.core.game import Choice, Refusal
-from boardgames_tui.core.words import _, as_sentence, ngettext
+from boardgames_tui.core.words import _, as_sentence, in_points, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import Advance, BecomeMonk, Move, Start
 from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, LIBRARY, NEUTRAL, piece_words
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats, in_points
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, gains
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView, EventPlace
 from boardgames_tui.screens.de_vulgari_eloquentia import spots

@@ -1,9 +1,8 @@
 """What is behind one's own screen, in sentences. Imported only on demand."""
 
-from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.core.words import _, in_points, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, TITLE_NAMES
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_points
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.goals import has_five_colours
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.story import cubes_in_words
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import ScreenView

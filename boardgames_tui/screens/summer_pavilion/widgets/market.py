@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, plus_points
 from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES
 from boardgames_tui.games.summer_pavilion.components import board
-from boardgames_tui.games.summer_pavilion.components.piece_words import colour_word, plus_points, structure_in_words
+from boardgames_tui.games.summer_pavilion.components.piece_words import colour_word, structure_in_words
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision
 from boardgames_tui.screens.summer_pavilion.spots import SUPPLY_TILES, Group, Line, Payment, Source, Spot
 from boardgames_tui.screens.summer_pavilion.widgets.base_widget import PavilionPart
