@@ -1,0 +1,122 @@
+"""What a table says at the smallest size without a key: each rule holds for the games that its list names."""
+
+import re
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+import pytest
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.match import Match
+from boardgames_tui.tui.paint.themes import palette
+from tests.frames import COMPACT, Sitting, before_the_screen, segments, sitting
+from tests.games.random_play import play, prefer
+from tests.languages import hold
+
+GAMES = [entry.id for entry in catalogue.ENTRIES]
+STYLE = prefer("exchange", "place", "freedom", "build", "work", "open", "bid", "buy", "pick", "recruit")
+POSITIONS = 10
+"""How many of a match are looked at."""
+
+PRICED = GAMES
+"""Where what a choice costs and brings is on the screen as soon as the cursor is on it."""
+EXPLAINED = ["princes-of-florence"]
+"""Where no code of letters and digits is on the screen whose letters it does not explain."""
+FILLED = ["summer-pavilion", "princes-of-florence"]
+"""Where nothing is empty that a panel could use."""
+
+ROWS, COLUMNS = 3, 20
+"""The largest rectangle that may be empty."""
+FIGURE = re.compile(r"\d+(?:[,.]\d+)*")
+CODE = re.compile(r"(?<![\w.,$-])(?:\d{1,2}([a-z]{1,2})|([A-Za-z]{1,2})\d{1,2})(?![\w.,-])")
+
+
+@asynccontextmanager
+async def position(whole: Match, number: int) -> AsyncIterator[Sitting]:
+    """Sit down where so many commands of a match have been played, all hands open."""
+    match = Match(whole.game, replace(whole.setup, open_hands=True))
+    for turn in whole.turns[:number]:
+        match.play(turn.command)
+    async with sitting(match, COMPACT) as at:
+        yield at
+
+
+def positions(game: str, seats: int = 3) -> Iterator[tuple[Match, int]]:
+    whole = play(catalogue.game(game), seats, 3, STYLE)
+    for number in range(2, len(whole.turns), max(1, len(whole.turns) // POSITIONS)):
+        yield whole, number
+
+
+@pytest.mark.parametrize("game", PRICED)
+@before_the_screen
+async def test_price_gain_and_consequence_of_a_choice_are_on_the_screen(game: str) -> None:
+    """Each figure of it, in whatever words."""
+    faults = []
+    for whole, number in positions(game):
+        async with position(whole, number) as at:
+            for spot in [*at.table.spots_now()]:
+                at.screen.move_to(spot)
+                choice = at.table.choices.find(at.table.meant(spot))
+                if choice is None or not choice.gain:
+                    continue
+                shown = set(FIGURE.findall(at.text))
+                if missing := [figure for figure in FIGURE.findall(choice.gain) if figure not in shown]:
+                    faults.append(f"{game} {choice.text}: {missing} of {choice.gain!r}; said: {at.said}")
+    hold([*dict.fromkeys(faults)])
+
+
+def unexplained(frame: Sequence[str]) -> set[str]:
+    """Codes whose letters no word stands behind, anywhere above the keys."""
+    lines = frame[:-1]
+    text = "\n".join(lines)
+    found = set()
+    for match in CODE.finditer(text):
+        letters = match[1] or match[2]
+        if not re.search(rf"(?<!\w){letters}\W{{1,2}}[^\W\d_]{{3,}}", text):
+            found.add(match[0])
+    return found
+
+
+@pytest.mark.parametrize("game", EXPLAINED)
+@before_the_screen
+async def test_no_code_is_left_unexplained(game: str) -> None:
+    faults = []
+    for whole, number in positions(game):
+        async with position(whole, number) as at:
+            faults += [f"{game} at {number}: {code}" for code in sorted(unexplained(at.frame))]
+    hold(faults)
+
+
+def empty(at: Sitting) -> tuple[int, int, int, int] | None:
+    """A rectangle of the bare ground that is too large: its column and row, its width and height."""
+    ground = palette(at.app).ground.lower()
+    bare = []
+    for line in segments(at.app)[1:-3]:
+        row = []
+        for text, style, _control in line:
+            plain = style is None or style.bgcolor is None or style.bgcolor.name == ground
+            row += [plain and letter == " " for letter in text]
+        bare.append(row)
+    width = len(bare[0])
+    above = [0] * width
+    for y, row in enumerate(bare):
+        above = [count + 1 if free else 0 for count, free in zip(above, row, strict=True)]
+        run = 0
+        for x in range(width):
+            run = run + 1 if above[x] > ROWS else 0
+            if run > COLUMNS:
+                return x - run + 1, y + 1 - ROWS, run, ROWS + 1
+    return None
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("game", FILLED)
+@before_the_screen
+async def test_nothing_large_is_empty(game: str, seats: int) -> None:
+    faults = []
+    for whole, number in positions(game, seats):
+        async with position(whole, number) as at:
+            if found := empty(at):
+                faults.append(f"{game} of {seats} at {number}: {found}")
+    hold(faults)
