@@ -29,6 +29,14 @@ SECTIONS = {
 """The rule that each decision is made by."""
 
 
+def in_full(box: Box, line: str, _view: DeVulgariView) -> str:
+    """A typed line with the ids of places, which may be typed in three letters: those of the map, or of the board."""
+    ids = {letters: place.id for letters, place in zip(box.labels, box.places, strict=True)}
+    ids |= {place.letters: place.id for place in box.places if place.letters}
+    first, *others = line.split() or [""]
+    return " ".join([first, *(ids.get(word.upper(), word) for word in others)])
+
+
 def make_game(box: Box) -> Game:
     controller = DeVulgariController(box)
     notation = controller.tables.notation
@@ -49,6 +57,7 @@ def make_game(box: Box) -> Game:
         view_type=DeVulgariView,
         format=notation.format,
         parse=notation.parse,
+        in_full=partial(in_full, box),
         known=notation.known,
         tell=partial(tell, controller.tables),
         acquired=partial(acquired, controller.tables),

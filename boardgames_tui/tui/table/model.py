@@ -31,6 +31,8 @@ class TableModel(Generic[ViewT, SpotT]):
         """The spots that the last moves changed, until they have been seen."""
         self.seen = 0
         """How many commands had been played when a key was pressed last: what they changed has been seen."""
+        self.seen_numbers: tuple[int | None, Sequence[str]] = None, ()
+        """Whose strip was seen then, and its numbers."""
         self.naming = False
         """Whether moves are typed or listed: what they name is to be seen on the table."""
         self.told_over: Mapping[str, Sequence[Row]] = {}

@@ -1,6 +1,5 @@
 """The strip above the prompt: what the player at the screen has, in words and signs."""
 
-from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from rich.style import Style
@@ -33,8 +32,6 @@ class OwnStrip(TablePart[TableT, ViewT]):
 
     def __init__(self, table: TableT) -> None:
         super().__init__(table, id="strip")
-        self._seen: tuple[int | None, Sequence[str]] = None, ()
-        """Whose numbers the player saw when they pressed a key last, and which."""
 
     def fields(self, seat: int, level: int) -> list[Field]:
         """What that seat has, as all at the screen may see it; the higher the level, the shorter."""
@@ -74,12 +71,13 @@ class OwnStrip(TablePart[TableT, ViewT]):
             needed = sum(map(_width, fields)) + gap * len(fields)
             if needed + cell_len(name) <= room:
                 break
-        numbers = [field.number for field in fields]
-        if self._seen[0] != seat or len(self._seen[1]) != len(numbers) or turns <= self.table.seen:
-            self._seen = seat, numbers
+        numbers = tuple(field.number for field in fields)
+        seen = self.table.seen_numbers
+        if seen[0] != seat or len(seen[1]) != len(numbers) or turns <= self.table.seen:
+            seen = self.table.seen_numbers = seat, numbers
         name = clip(name, max(room - needed, 3))
         x = canvas.put(cell_len(chip) + 1, 0, name, ink(colour, colours.lit, True))
-        for field, before in zip(fields, self._seen[1], strict=True):
+        for field, before in zip(fields, seen[1], strict=True):
             x = self._put(canvas, x + gap, field, field.number != before)
 
     def _put(self, canvas: Canvas, x: int, field: Field, changed: bool) -> int:

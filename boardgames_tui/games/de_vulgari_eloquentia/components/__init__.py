@@ -3,13 +3,15 @@
 A region, a sea, a tile is an index into the box everywhere; the two seas follow the regions as places 37 and 38.
 """
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cache
 from typing import Any, Literal
 
 from boardgames_tui.core import assets
-from boardgames_tui.core.words import N_, NC_, _
+from boardgames_tui.core.words import N_, NC_, _, language
 
 DIALECTS = "bypgow"
 COLOURS = "rkyg"
@@ -59,6 +61,7 @@ class Role(IntEnum):
 MERCHANT, MONK, CARDINAL = Role
 ROLES = tuple(role.name.lower() for role in Role)
 ROLE_NAMES = (N_("merchant"), N_("monk"), N_("cardinal"))
+_VOWELS = re.compile("[AEIOUYАЕЁИОУЫЭЮЯ]")
 TITLE_NAMES = (N_("banker"), N_("Benedictine monk"), N_("camerlengo"), N_("pope"))
 SEATS = "abcde"
 """Seats as letters in the notation."""
@@ -111,7 +114,7 @@ class Place:
     printed: str
     """Its name on the board."""
     letters: str = ""
-    """What it is called in three letters; none of a sea."""
+    """Its name on the board in three letters; none of a sea."""
     code: str = ""
     """Its cells in the grid; empty for a sea."""
     dialect: int = NEUTRAL
@@ -132,11 +135,6 @@ class Place:
     def name(self) -> str:
         """Its name in the language that is spoken."""
         return _(self.printed)
-
-    @property
-    def label(self) -> str:
-        """Its three letters; of a sea, its name."""
-        return self.letters or self.name
 
 
 @dataclass
@@ -257,6 +255,22 @@ class Box:
     monks: tuple[RoleTile, ...]
     cardinals: tuple[RoleTile, ...]
     titles: tuple[Title, ...]
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """By place: its name in three letters, in the language that is spoken; of a sea, the whole name."""
+        return _labels(tuple((place.printed, place.letters) for place in self.places), language())
+
+
+@cache
+def _labels(places: Sequence[tuple[str, str]], _language: str) -> tuple[str, ...]:
+    """The letters in the box where a name is not translated, else its first three, or consonants if those are taken."""
+    found: list[str] = []
+    for printed, letters in places:
+        name = "".join(filter(str.isalpha, _(printed))).upper()
+        translated = name[:1] + _VOWELS.sub("", name[1:]) if name[:3] in found else name
+        found.append(_(printed) if not letters else letters if _(printed) == printed else translated[:3])
+    return tuple(found)
 
 
 Data = dict[str, Any]

@@ -132,7 +132,7 @@ NOTES = (
         N_("Votes: red {red}, black {black}, yellow {yellow}. Actions: {one} for a cube, {two} for two."),
         _cubes,
     ),
-    Note("uni", N_("Cities with a k are the quick way to more knowledge."), _low),
+    Note("uni", N_("Cities with ≡ are the quick way to more knowledge."), _low),
     Note("track", N_("A space takes an action. Messenger and Orient pay only at their end."), _track),
     Note(
         "votes",

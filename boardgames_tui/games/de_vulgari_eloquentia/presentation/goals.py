@@ -1,11 +1,72 @@
 """Where the points of De Vulgari Eloquentia come from, and how far a player is."""
 
-from boardgames_tui.core.words import _, in_points, ngettext
+from typing import NamedTuple
+
+from boardgames_tui.core.words import _, in_points, listed, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import components
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView, ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import has_all_dialects
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+
+
+class Source(NamedTuple):
+    """Where points can come from, in figures and few words."""
+
+    name: str
+    points: int
+    """What it brings, or would bring when it is reached."""
+    have: int = 0
+    needed: int = 0
+    """How many of so many there are; 0 where it is not counted."""
+    words: str = ""
+
+
+def sources(view: DeVulgariView, tables: Tables) -> list[Source]:
+    """The sources of points, as far as the player may see them; of titles the next one that their role can have."""
+    me, box, figures = view.players[view.judged], tables.box, tables.figures
+    screen = me.screen
+    tiles = [box.manuscripts[tables.manuscripts[name]] for name in screen.manuscripts] if screen else []
+    votes = screen.votes if screen else 0
+    secretaries = figures.secretary_points * screen.secretaries if screen else 0
+    colours = {dialect for tile in tiles for dialect in tile.dialects}
+    five = 5 if screen is not None and has_five_colours(tables, screen) else min(4, len(colours))
+    titles = [(title, _(name)) for title, name in zip(box.titles, components.TITLE_NAMES, strict=True)]
+    own = [each for each in titles if each[0].role is me.role] or titles[:1]
+    title, name = next((each for each in own if each[0].votes > votes), own[-1])
+    others = listed([str(each.votes) for each, _name in titles if each is not title], "or")
+    richest = max((other.ducats for seat, other in enumerate(view.players) if seat != view.judged), default=0)
+    merchant = me.role is components.MERCHANT
+    marks = [mark for mark in box.tracks[components.RIDDLE].marks if mark]
+    first, second = figures.canticle_points
+    now = _of_riddle(view) + _of_canticle(view, tables) + (screen.library if screen else 0)
+    return [
+        Source(_("manuscripts"), sum(tile.level for tile in tiles), words=_("their levels, added")),
+        Source(_("five colours"), figures.five_colours_points, five, 5),
+        Source(
+            name,
+            title.points,
+            min(votes, title.votes),
+            title.votes,
+            _("{count} of {votes} votes; the others need {others}").format(
+                count=votes, votes=title.votes, others=others
+            ),
+        ),
+        Source(
+            _("most ducats"),
+            figures.richest_merchant_points if merchant else figures.richest_clergy_points,
+            words=_("the others have up to {most}, you {count}").format(most=richest, count=me.ducats),
+        ),
+        Source(_("most votes left"), figures.left_over_points, words=_("after the titles")),
+        Source(_("secretaries"), secretaries, words=_("1 each, put behind the screen in an abbey")),
+        Source(
+            _("tracks"),
+            now,
+            words=_("riddle {least}–{most}, canticle {first} and {second}, library").format(
+                least=min(marks), most=max(marks), first=first, second=second
+            ),
+        ),
+    ]
 
 
 def goals(view: DeVulgariView, tables: Tables) -> list[str]:
