@@ -17,7 +17,7 @@ from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.de_vulgari_eloquentia.commands import TakeManuscript
 from boardgames_tui.games.splendor.components import COLOURS
-from boardgames_tui.screens.de_vulgari_eloquentia.spots import TRACK_SPOTS, At, TrackRow
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import At
 from boardgames_tui.screens.splendor.spots import CardPlace, HandCard, OwnToken
 from boardgames_tui.screens.summer_pavilion.spots import Group, Payment, RackTile, Space, SupplyTile
 from boardgames_tui.tui.actions import Action
@@ -144,8 +144,6 @@ class Walk:
             if self.table.cursor.spot == spot or (isinstance(spot, Payment) and self.table.payment == spot.index):
                 return True
         done = self.go(*before, key).done
-        if isinstance(spot, TrackRow) and TRACK_SPOTS[spot.track] in self.table.spots_now():
-            return True
         start = self.go(*before).done
         self.screen.move_to(spot)
         self.press("enter")

@@ -10,7 +10,7 @@ from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView, EventPlace, ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.screens.de_vulgari_eloquentia import spots
-from boardgames_tui.screens.de_vulgari_eloquentia.spots import LOOK, TRACK_SPOTS, At, Row, Spot, TrackRow
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import LOOK, TRACK_SPOTS, At, Row, Spot
 from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.session import MatchSession
 
@@ -84,6 +84,9 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
         """The page to return to after an action: the map or the list of actions."""
         self.shown: frozenset[str] = frozenset()
         """The ids of the parts that are shown."""
+        initials = [name[:1].upper() for name in self.names]
+        self.letters = initials if len(set(initials)) == len(initials) else components.SEATS.upper()
+        """By seat: what its pawn and its discs are called."""
         self._sat: tuple[int, int | None] | None = None
         """The last seat at the keyboard, and the place of its pawn."""
 
@@ -94,7 +97,7 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
         if spot is Row.PLACE:
             return next((choice.command for choice in self.offered()), None)
         rows: dict[Spot, Spot] = {Row.STUDY: spots.STUDY, Row.BUSINESS: spots.BUSINESS}
-        return super().meant(TRACK_SPOTS[spot.track] if isinstance(spot, TrackRow) else rows.get(spot, spot))
+        return super().meant(rows.get(spot, spot))
 
     def offered(self) -> list[Choice[Any]]:
         """What can be taken at the pawn's place."""
@@ -193,11 +196,11 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
                 return TRACK_SPOTS
         return [choice.command for choice in self.listed_on(page)]
 
-    def rows(self) -> list[Row | TrackRow]:
+    def rows(self) -> list[Row]:
         """The kinds of action, in the order of the keys."""
         first = (Row.MOVE, Row.PLACE, Row.ROLE, Row.MANUSCRIPTS, Row.CUBES, Row.STUDY, Row.BUSINESS)
         last = (Row.INQUISITION, Row.END) if self.choices.of(commands.Inquire) else (Row.END,)
-        return [*first, *map(TrackRow, range(len(components.TRACKS))), *last]
+        return [*first, *last]
 
     def first_spot(self) -> Spot | None:
         found = self.spots_now()

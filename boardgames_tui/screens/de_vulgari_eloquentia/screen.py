@@ -17,20 +17,26 @@ from boardgames_tui.screens.de_vulgari_eloquentia import sentences, spots
 from boardgames_tui.screens.de_vulgari_eloquentia.model import PAGES, DeVulgariTable, Page
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences import menu, things
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.players import compared
-from boardgames_tui.screens.de_vulgari_eloquentia.widgets.decision_panel import PANEL_LINES, DecisionPanel
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets import behind, decision_panel, manuscripts, points, tracks
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.behind import Behind
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.decision_panel import DecisionPanel
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.manuscripts import Manuscripts
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map import Map
-from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import SCALES
-from boardgames_tui.screens.de_vulgari_eloquentia.widgets.market import SIDE_BY_SIDE, Market
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import SCALES, map_grid
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.own_strip import Strip
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.points import Points
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.seats import Seats
-from boardgames_tui.screens.de_vulgari_eloquentia.widgets.tracks import TRACK_COLUMNS, TRACK_LINES, Tracks
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.tracks import Tracks
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.turns import Turns
 from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
 from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.table.goals import Goals
-from boardgames_tui.tui.table.layout import Board, Panel, around, column_beside, largest
+from boardgames_tui.tui.table.layout import Board, Panel, around, largest
 from boardgames_tui.tui.table.screen import TableScreen
 from boardgames_tui.tui.table.travel import Travel
 
+WIDE, NARROW = 44, 24
+"""From so many columns beside the map on, all panels stand there; with fewer, words stand below names."""
 _LONGEST_STATUS = 25
 """The cells that the small title line has for the turn, the name and the actions left."""
 
@@ -57,38 +63,88 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
     ACTIONS = ACTIONS
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
     sentences = sentences
-    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "goals": 0, "seats": 0, "desk": 8, "tracks": 0}
+    gives_way: ClassVar[Mapping[str, int]] = {
+        "story": 0,
+        "points": 0,
+        "turns": 0,
+        "behind": 0,
+        "seats": 0,
+        "manuscripts": 0,
+        "desk": 7,
+        "tracks": 0,
+    }
 
     def make_table(self) -> DeVulgariTable:
         return DeVulgariTable(self.session)
 
     def parts(self) -> list[CanvasWidget]:
-        self.goals = Goals(self.table)
-        parts = {"map": Map, "desk": DecisionPanel, "market": Market, "tracks": Tracks, "seats": Seats}
-        return [*(part(self.table, id=name) for name, part in parts.items()), self.goals]
+        parts = {"map": Map, "desk": DecisionPanel, "tracks": Tracks, "behind": Behind, "seats": Seats}
+        parts |= {"manuscripts": Manuscripts, "turns": Turns, "points": Points}
+        return [*(part(self.table, id=name) for name, part in parts.items()), Strip(self.table)]
 
     def places(self, size: Cells) -> dict[str, Region]:
-        """The largest map that leaves room for the panels; the tracks below it or beside it."""
+        """The largest map that leaves room for the panels; the tracks below it or in the panel of actions."""
         self.measured(size)
         players = len(self.table.names)
         boards = [Board(*each.size, self._below(size.width - each.size[0] - 1, size.height)) for each in SCALES]
-        narrow = size.width - largest(size, boards).width - 1 < SIDE_BY_SIDE
-        panels = [
-            Panel("desk", PANEL_LINES, PANEL_LINES, 29 if narrow or size.width >= 140 else 19),
-            Panel("seats", players, 2 * players + 1 if narrow else players + 1, 4 * players + 1, second=True),
-            Panel("tracks", TRACK_LINES, TRACK_LINES + 3, 16, below=True, columns=TRACK_COLUMNS, either=True),
-            Panel("market", 14 if narrow else 7, 17 if narrow else 15, 31, either=True),
-            self.goals.panel(column_beside(size, boards)),
-            Panel("story", 5, 5, 20, either=True, optional=True, columns=TRACK_COLUMNS, second=True),
+        board = largest(size, boards, strip=True)
+        beside = size.width - board.width - 1
+        wide, narrow = beside >= WIDE, beside < NARROW
+        turns = Panel("turns", 5, 8, 17)
+        if board.height == boards[-1].height and not board.below:
+            few = decision_panel.LINES - (players > 4) + tracks.FEW_LINES
+            panels = [
+                Panel("desk", few, few, 24),
+                Panel("seats", players, players, 2 * players + 1),
+                Panel("manuscripts", 6, 10, 10),
+                turns,
+            ]
+        elif board.below:
+            panels = [
+                Panel("tracks", tracks.LINES, tracks.LINES, tracks.WITH_KNOWLEDGE, below=True),
+                Panel("desk", 17 if narrow else 14, 17 if narrow else 15, 19),
+                Panel("seats", players, 2 * players + 1 if narrow else players + 1, 4 * players + 1),
+                turns,
+                *([Panel("manuscripts", manuscripts.LINES, 6, 9)] if narrow else []),
+            ]
+        else:
+            both = decision_panel.LINES + tracks.WITH_KNOWLEDGE
+            panels = [
+                Panel("desk", both, both, both + 1),
+                Panel("behind", behind.LINES, behind.LINES, behind.LINES + 1),
+                Panel("seats", players + 1, players + 1, players + 2),
+                Panel("manuscripts", manuscripts.LINES, manuscripts.LINES, manuscripts.LINES + 2),
+                turns,
+            ]
+        panels += [
+            Panel("points", points.LINES, points.LINES, points.LINES + 1, columns=44, second=True, optional=True),
+            Panel("story", 5, 5, 20, either=True, optional=True, columns=tracks.COLUMNS, second=True),
         ]
-        found = around(size, "map", boards, panels)
+        found = around(size, "map", boards, panels, strip=True)
+        if wide:
+            found |= self._on_the_sea(found["map"])
         self.table.shown = frozenset(found)
         return found
 
+    def _on_the_sea(self, land: Region) -> dict[str, Region]:
+        """The news lie on the sea in the north-east."""
+        scale = next(each for each in SCALES if each.size == land.size)
+        columns, rows = map_grid(self.table.tables, scale).columns, map_grid(self.table.tables, scale).rows
+        x = columns[12] + 1
+        return {
+            "news": Region(
+                land.x + x, land.y + 1, min(land.width - x - 1, 56), min(rows[4] - 1, 1 + 2 * len(self.table.names))
+            )
+        }
+
     def _below(self, beside: int, lines: int) -> int:
         """The lines that tracks need below a map because there is too little room beside it."""
-        needed = PANEL_LINES + len(self.table.names) + TRACK_LINES + 7
-        return 0 if beside >= SIDE_BY_SIDE and needed <= lines - 4 else TRACK_LINES
+        most = decision_panel.LINES + tracks.WITH_KNOWLEDGE + behind.LINES + manuscripts.LINES + 6
+        return (
+            0
+            if (beside >= WIDE and most + len(self.table.names) <= lines - 5) or (beside < 30 and lines < 40)
+            else tracks.LINES
+        )
 
     def resized(self) -> None:
         super().resized()
@@ -115,10 +171,6 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
                 self.open_page(Page[spot.name])
             case spots.Row():
                 self.perform(f"de-vulgari.{spot.value}")
-            case spots.TrackRow(track=track) if track != LIBRARY or not table.looks():
-                self._play(spots.TRACK_SPOTS[track])
-            case spots.TrackRow():
-                self.action_list(Page.LOOK)
             case spots.SeatSpot() | spots.TurnSpot() | spots.LevelSpot() | spots.OwnScreen():
                 pass
             case _ if table.page is Page.TRACKS and spot == spots.TRACK_SPOTS[LIBRARY] and table.looks():
@@ -218,7 +270,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             stays = spot.place == table.here
             keys = [self.key("table.choose", _("take") if stays else _("go"))]
             possible = bool(table.offered() if stays else table.choices.at(commands.Move, spot))
-        elif isinstance(spot, spots.Row | spots.TrackRow):
+        elif isinstance(spot, spots.Row):
             possible = menu.row_of(table, spot).possible
         else:
             possible = table.choices.find(spot) is not None or (spot == spots.TRACK_SPOTS[LIBRARY] and table.looks())
@@ -242,8 +294,13 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         return keys
 
     def action_page(self, page: Page) -> None:
-        """Manuscripts, cubes, tracks, or all kinds of action; the same key again comes back."""
-        self.open_page(Page.MAP if self.table.page is page else page)
+        """Manuscripts, cubes, tracks, or all kinds of action; the same key again comes back, or to the next track."""
+        if page is Page.TRACKS and self.table.page is page:
+            found = spots.TRACK_SPOTS
+            at = next((number for number, spot in enumerate(found) if spot == self.table.cursor.spot), -1)
+            self.move_to(found[(at + 1) % len(found)])
+        else:
+            self.open_page(Page.MAP if self.table.page is page else page)
 
     def action_list(self, page: Page) -> None:
         """Do an only choice at once; several are listed. A role, and what cannot be undone, wait for Enter."""

@@ -23,7 +23,7 @@ class At:
 
 
 class Row(Enum):
-    """A line of the list of actions; each track has one, too. The value ends the id of the action of its key."""
+    """A line of the list of actions. The value ends the id of the action of its key."""
 
     MOVE = ""
     PLACE = "place"
@@ -34,13 +34,6 @@ class Row(Enum):
     BUSINESS = "business"
     INQUISITION = "inquire"
     END = "end"
-
-
-@dataclass(frozen=True)
-class TrackRow:
-    """A track's line of that list."""
-
-    track: int
 
 
 @dataclass(frozen=True)
@@ -69,7 +62,7 @@ class OwnScreen:
     """The things behind one's screen."""
 
 
-Spot = At | Row | TrackRow | SeatSpot | TurnSpot | LevelSpot | OwnScreen | AnyCommand
+Spot = At | Row | SeatSpot | TurnSpot | LevelSpot | OwnScreen | AnyCommand
 
 TRACK_SPOTS = tuple(advance(track) for track in range(len(TRACKS)))
 CUBE_COLUMNS = (("1", 1, 0), ("2", 2, 0))

@@ -38,6 +38,7 @@ _STANDS_FOR = {
     "(": "∩",
     "!": "†",
     "/": "╥",
+    "&": "♪",
 }
 _CORNERS = {"▘": False, "▝": False, "▖": False, "▗": False, "▚": False, "▞": False} | dict.fromkeys("▛▜▙▟", True)
 """Quarters of a cell, and whether they fill most of it: with two colours the larger part stands for the cell."""

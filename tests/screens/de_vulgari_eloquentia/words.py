@@ -1,7 +1,6 @@
 """The spots of De Vulgari's table in words, so that examples read like play: "at siena", "do study", "noble 1"."""
 
-from boardgames_tui.games.de_vulgari_eloquentia.components import TRACKS
-from boardgames_tui.screens.de_vulgari_eloquentia.spots import At, Row, SeatSpot, Spot, TrackRow
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import At, Row, SeatSpot, Spot
 from tests.games.de_vulgari_eloquentia.positions import GAME, PLACE
 
 
@@ -10,8 +9,6 @@ def spot(words: str) -> Spot:
     match words.split():
         case ["at", place]:
             return At(PLACE[place])
-        case ["do", track] if track in TRACKS:
-            return TrackRow(TRACKS.index(track))
         case ["do", row]:
             return Row[row.upper()]
         case ["seat", number]:

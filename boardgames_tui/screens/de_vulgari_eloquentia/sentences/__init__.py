@@ -27,7 +27,7 @@ def prompt(table: DeVulgariTable) -> tuple[str, str]:
     match spot := table.cursor.spot:
         case spots.At(place=place):
             return _at_place(table, place)
-        case spots.Row() | spots.TrackRow():
+        case spots.Row():
             return _at_row(table, spot)
         case None:
             return _("{what}: not now.").format(what=view.ask[:1].upper() + view.ask[1:]), ""
@@ -196,7 +196,7 @@ def describe_place(table: DeVulgariTable, place: int) -> str:
     return f"{name}: {'; '.join(parts)}." if parts else f"{name}."
 
 
-def _at_row(table: DeVulgariTable, spot: spots.Row | spots.TrackRow) -> tuple[str, str]:
+def _at_row(table: DeVulgariTable, spot: spots.Row) -> tuple[str, str]:
     row = menu.row_of(table, spot)
     name = row.name[:1].upper() + row.name[1:]
     if row.possible:
@@ -246,7 +246,7 @@ def start_words(table: DeVulgariTable) -> list[str]:
 def explain(table: DeVulgariTable, spot: spots.Spot) -> str:
     """What can be said of a spot now; of tracks and cubes first what they are."""
     told = _explain(table, spot)
-    if isinstance(spot, spots.TrackRow | spots.TurnSpot | spots.OwnScreen | Advance):
+    if isinstance(spot, spots.TurnSpot | spots.OwnScreen | Advance):
         return f"{things.what_is(table, spot)} {told}".rstrip()
     return told
 
@@ -256,7 +256,7 @@ def _explain(table: DeVulgariTable, spot: spots.Spot) -> str:
     match spot:
         case spots.At(place=place):
             return describe_place(table, place)
-        case spots.Row() | spots.TrackRow():
+        case spots.Row():
             row = menu.row_of(table, spot)
             return f"{row.name}: {row.long}"
         case spots.SeatSpot(seat=seat):
@@ -275,10 +275,6 @@ def _explain(table: DeVulgariTable, spot: spots.Spot) -> str:
     return str(table.session.refusal(spot) or "") if table.acting else what_is(table, spot)
 
 
-def figures() -> str:
-    return _("1a is one action, 10d are ten ducats, 5k are five points of knowledge.")
-
-
 def help_lines(table: DeVulgariTable) -> list[str]:
     me, rules = table.view.players[table.view.judged], table.box.figures
     actions = in_actions(table.tables.tile(me.role, me.tile).actions or rules.actions)
@@ -290,8 +286,7 @@ def help_lines(table: DeVulgariTable) -> list[str]:
         "",
         first.format(actions=actions),
         step.format(fee=in_ducats(rules.travel_fee), crossing=in_actions(rules.crossing_actions)),
-        _("The digit before a name is the price in actions. $ k ! are what the place still gives you."),
-        figures(),
+        _("The digit before a name is the price in actions. $ ≡ ! are what the place still gives you."),
         _("You take manuscripts in a region of their colour, once your knowledge has reached their level."),
         _("Take cubes from this turn's space: R, K and Y give votes; G are secretaries for abbeys."),
         _("Least knowledge plays first. {key} undoes one action at a time until you end your turn.").format(key=undo),

@@ -1,24 +1,86 @@
 """What commands are called on the screen, legal or not."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import CUBES_PAINTED
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import ScreenView
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.screens.de_vulgari_eloquentia.model import WORDS, DeVulgariTable
 
 CUBE_LETTERS = components.COLOURS.upper()
-SEAT_LETTERS = "ABCDE"
 DIALECT_LETTERS = components.DIALECTS
 
 
-def gains_in_short(ducats: int, knowledge: int) -> str:
-    """Ducats and knowledge gained or lost: "+20d +5k", "-10d"."""
-    parts = []
-    if ducats:
-        parts.append(_("{count:+}d").format(count=ducats))
+DUCATS, KNOWLEDGE, EVENT = "$", "≡", "!"
+"""The signs on chips."""
+DUCATS_PAINTED, KNOWLEDGE_PAINTED, EVENTS_PAINTED = "gold", "white", "red"
+"""The pieces' colours that they are painted in."""
+
+
+class Chip(NamedTuple):
+    """A few letters on a fill of a piece's colour; without one they are as the words beside them."""
+
+    text: str
+    piece: str = ""
+
+
+def gains_on_chips(ducats: int, knowledge: int, event: bool = False) -> list[Chip]:
+    """Ducats and knowledge: "25$", "15≡"; those of an event tile: "!30$"."""
+    mark = EVENT if event else ""
+    found = [Chip(f"{mark}{ducats}{DUCATS}", EVENTS_PAINTED if event else DUCATS_PAINTED)] if ducats else []
+    mark = "" if found else mark
     if knowledge:
-        parts.append(_("{count:+}k").format(count=knowledge))
-    return " ".join(parts)
+        found.append(Chip(f"{mark}{knowledge}{KNOWLEDGE}", EVENTS_PAINTED if event else KNOWLEDGE_PAINTED))
+    return found
+
+
+def cubes_on_chips(counts: Sequence[int]) -> list[Chip]:
+    """Cubes one by one, a letter each."""
+    cubes = zip(CUBE_LETTERS, CUBES_PAINTED, counts, strict=False)
+    return [Chip(letter, piece) for letter, piece, count in cubes for _each in range(count)]
+
+
+def prices_on_chips(prices: Mapping[int, int]) -> list[Chip]:
+    """Cubes that can be had, by colour, with their prices; the free ones first."""
+    found: list[Chip] = []
+    for colour, price in sorted(prices.items(), key=lambda each: each[1] > 0):
+        found += [Chip(" ")] if price and found else []
+        found += [Chip(CUBE_LETTERS[colour], CUBES_PAINTED[colour]), *([Chip(f"{price}{DUCATS}")] if price else [])]
+    return found
+
+
+def counted_on_chips(counts: Sequence[int]) -> list[Chip]:
+    """Cubes by colour: "2 red", "1 black"."""
+    names = (components.piece_words.counted(colour, count) for colour, count in enumerate(counts))
+    painted = zip(names, CUBES_PAINTED, counts, strict=False)
+    return [Chip(f" {name} ", piece) for name, piece, count in painted if count]
+
+
+def dialects_on_chips(dialects: Sequence[int], whole: bool = False) -> list[Chip]:
+    """The colours of a manuscript, by their letters or `whole`."""
+    names = [pgettext("manuscript", components.DIALECT_COLOURS[dialect]) for dialect in dialects]
+    names = [f" {name} " for name in names] if whole else [DIALECT_LETTERS[dialect] for dialect in dialects]
+    return [Chip(name, components.DIALECT_COLOURS[dialect]) for name, dialect in zip(names, dialects, strict=True)]
+
+
+def manuscript(tile: components.Manuscript) -> str:
+    """A manuscript in few words: "2 yellow", "4 blue and green"."""
+    if not tile.dialects:
+        return _("Lingua Volgare")
+    return f"{tile.level} {components.piece_words.of_dialects(tile.dialects)}"
+
+
+def papers_on_chips(tables: Tables, screen: ScreenView) -> list[Chip]:
+    """The manuscripts behind a screen: the level and the colours of each."""
+    found: list[Chip] = []
+    for name in screen.manuscripts:
+        tile = tables.box.manuscripts[tables.manuscripts[name]]
+        colours = [Chip("Lingua")] if name == commands.LINGUA else dialects_on_chips(tile.dialects)
+        found += [Chip(f" {tile.level}" if found else str(tile.level)), *colours]
+    return found
 
 
 def track_names() -> tuple[str, ...]:

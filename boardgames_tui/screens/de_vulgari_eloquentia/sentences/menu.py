@@ -1,15 +1,18 @@
 """What can I do here? One line for each kind of action: its price and gain, or what is missing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
+from boardgames_tui.games.de_vulgari_eloquentia.components import piece_words
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, gains
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences import labels
-from boardgames_tui.screens.de_vulgari_eloquentia.spots import BUSINESS, END, LOOK, STUDY, TRACK_SPOTS, Row, TrackRow
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import Chip
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import BUSINESS, END, LOOK, STUDY, TRACK_SPOTS, Row
+from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import wrap
 
 OFFER_KINDS = (OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA, OfferKind.ABBEY, OfferKind.AUCTION)
@@ -34,7 +37,7 @@ _NAMES = {
 class Line(NamedTuple):
     """A kind of action."""
 
-    spot: Row | TrackRow
+    spot: Row
     possible: bool
     short: str
     long: str
@@ -42,21 +45,24 @@ class Line(NamedTuple):
     """The number of the rule against it."""
     middle: str = ""
     """For one line, if `long` does not fit there."""
+    chips: Sequence[Chip] = ()
+    """In place of `short`, if they fit."""
 
     @property
     def name(self) -> str:
-        return labels.track_names()[self.spot.track] if isinstance(self.spot, TrackRow) else _(_NAMES[self.spot])
+        return _(_NAMES[self.spot])
 
     @property
     def action(self) -> str:
-        """The end of the id of the action of its key; "" for moves, which have arrows, and all tracks but the first."""
-        return ("" if self.spot.track else "tracks") if isinstance(self.spot, TrackRow) else self.spot.value
+        """The end of the id of the action of its key; "" for moves, which have arrows."""
+        return self.spot.value
 
     def words(self, width: int) -> str:
         """The most words that fit without being cut."""
         if self.rule == "8.1":
             return self.short  # not on every line at length that no actions are left
-        return next((words for words in (self.long, self.middle) if words and len(words) <= width), self.short)
+        forms = (self.long, self.middle) if not self.chips else (self.long, self.middle, self.short)
+        return next((words for words in forms if words and cell_len(words) <= width), "" if self.chips else self.short)
 
     def lines(self, width: int, spare: int, roomy: bool) -> list[str]:
         """The words beside the name, and those below it that do not fit there, on at most `spare` lines.
@@ -71,15 +77,23 @@ class Line(NamedTuple):
         return [words, *more] if self.long != words and len(more) <= min(spare, 2) else [words]
 
 
-def rows(table: DeVulgariTable, tracks: bool = True) -> list[Line]:
-    return [row_of(table, spot) for spot in table.rows() if tracks or isinstance(spot, Row)]
+class TrackLine(NamedTuple):
+    """What is to be said of a step on a track."""
+
+    possible: bool
+    forms: tuple[str, ...]
+    """The longest first."""
 
 
-def row_of(table: DeVulgariTable, spot: Row | TrackRow) -> Line:
-    return _track(table, spot.track) if isinstance(spot, TrackRow) else _LINES[spot](table)
+def rows(table: DeVulgariTable) -> list[Line]:
+    return [row_of(table, spot) for spot in table.rows()]
 
 
-def _against(table: DeVulgariTable, spot: Row | TrackRow, *kinds: str) -> Line:
+def row_of(table: DeVulgariTable, spot: Row) -> Line:
+    return _LINES[spot](table)
+
+
+def _against(table: DeVulgariTable, spot: Row, *kinds: str) -> Line:
     """The line of a kind of action that is impossible."""
     view, refusal = table.view, table.refusal(*kinds)
     short = "" if view.actions else _("no actions")
@@ -108,13 +122,20 @@ def _place(table: DeVulgariTable) -> Line:
     if not table.offered():
         return _against(table, Row.PLACE, *table.place_refusals())._replace(short=_("no gain now"))
     words = {OfferKind.ABBEY: _("secretaries"), OfferKind.AUCTION: _("auction")}
-    short = " ".join(
-        words.get(offer.kind) or labels.gains_in_short(offer.ducats, offer.knowledge)
+    offers = [
+        offer
         for offer in table.view.places[table.here].offers
         if offer.open and offer.kind in OFFER_KINDS
         if offer.kind is not OfferKind.ABBEY or table.choices.of(commands.Abbey)
-    )
-    return Line(Row.PLACE, True, short, offers_in_words(table, table.here))
+    ]
+    short = ", ".join(words.get(offer.kind) or gains(offer.ducats, offer.knowledge) for offer in offers)
+    chips = [
+        each
+        for offer in offers
+        for chip in labels.gains_on_chips(offer.ducats, offer.knowledge, offer.kind is OfferKind.EVENT)
+        for each in (Chip(" "), chip)
+    ][1:]
+    return Line(Row.PLACE, True, short, offers_in_words(table, table.here), chips=chips)
 
 
 def offers_in_words(table: DeVulgariTable, where: int) -> str:
@@ -149,9 +170,9 @@ def _role(table: DeVulgariTable) -> Line:
     if judged.role is components.Role.MERCHANT:
         if "monastery" in kinds:
             return row._replace(short=_("none free"))
-        return row._replace(short=_("monastery M"), middle=_("only in a monastery"))
+        return row._replace(short=_("in monastery"), middle=_("only in a monastery"))
     if "cathedral" not in kinds:
-        return row._replace(short=_("cathedral +"), middle=_("only in a cathedral"))
+        return row._replace(short=_("in cathedral"), middle=_("only in a cathedral"))
     prices = [tile.price for tile in table.view.cardinals if tile.free]
     if not prices:
         return row._replace(short=_("none free"))
@@ -161,8 +182,15 @@ def _role(table: DeVulgariTable) -> Line:
 def _manuscript(table: DeVulgariTable) -> Line:
     view = table.view
     if choices := table.choices.of(commands.TakeManuscript):
-        short = " ".join(choice.command.tile for choice in choices)
-        return Line(Row.MANUSCRIPTS, True, short, "; ".join(f"{each.command.tile} {each.gain}" for each in choices))
+        kinds = [table.box.manuscripts[table.tables.manuscripts[choice.command.tile]] for choice in choices]
+        long = "; ".join(f"{labels.manuscript(tile)}: {each.gain}" for tile, each in zip(kinds, choices, strict=True))
+        short = ", ".join(map(labels.manuscript, kinds))
+        chips = [
+            chip
+            for tile in kinds
+            for chip in (Chip(f" {tile.level}"), *labels.dialects_on_chips(tile.dialects, len(kinds) == 1))
+        ]
+        return Line(Row.MANUSCRIPTS, True, short, long, chips=[Chip(chips[0].text.strip()), *chips[1:]])
     row = _against(table, Row.MANUSCRIPTS, "manuscript")
     if row.short:  # without actions the refusal is about one of the tiles
         return row if view.actions or "manuscript" in view.done else row._replace(long="")
@@ -173,7 +201,7 @@ def _manuscript(table: DeVulgariTable) -> Line:
     tiles = [tile for level in view.levels for tile in level.tiles if dialect in tile.dialects]
     if not tiles:
         long = _("No manuscript in this region's colour is face up.")
-        short, middle = _("no {letter} now").format(letter=labels.DIALECT_LETTERS[dialect]), _("none of this colour")
+        short, middle = _("not now"), _("none of this colour")
         return row._replace(short=short, long=long, rule="11.1", middle=middle)
     lowest = min(tiles, key=lambda tile: tile.level)
     if judged.level < lowest.level:
@@ -203,14 +231,12 @@ def _cubes(table: DeVulgariTable) -> Line:
             short = in_ducats(min(prices[cube] for cube in present if prices[cube]))
         return row._replace(short=short)
     affordable = {choice.command.cube for choice in choices}
-    counts = zip(components.CUBES, labels.CUBE_LETTERS, view.turns[0].cubes, strict=True)
-    takable = "".join(letter * count for cube, letter, count in counts if cube in affordable)
-    long = "; ".join(
-        f"{labels.CUBE_LETTERS[components.CUBES.index(choice.command.cube)]} {choice.gain}"
-        for choice in choices
-        if choice.command.count == 1 and not choice.command.cash
-    )
-    return Line(Row.CUBES, True, takable, long)
+    figures = zip(components.CUBE_COLOURS, table.box.prices, view.turns[0].cubes, strict=True)
+    named = [(pgettext("cube", name), price) for name, price, count in figures if count]
+    priced = [_("{cube} {ducats}").format(cube=name, ducats=in_ducats(price)) for name, price in named if price]
+    free = [_("{cube} free").format(cube=name) for name, price in named if not price]
+    takable = {colour: table.box.prices[colour] for colour, cube in enumerate(components.CUBES) if cube in affordable}
+    return Line(Row.CUBES, True, "", ", ".join([*free, *priced]), chips=labels.prices_on_chips(takable))
 
 
 def _study(table: DeVulgariTable) -> Line:
@@ -218,7 +244,7 @@ def _study(table: DeVulgariTable) -> Line:
     if (choice := table.choices.find(STUDY)) is None:
         return _against(table, Row.STUDY, "study")
     count = figures.study_last if view.ranking[-1] == view.judged else figures.study
-    words = ngettext("{count} knowledge", "{count} knowledge", count)
+    words = ngettext("+{count} knowledge", "+{count} knowledge", count)
     middle = ngettext("1 action; +{count} knowledge", "1 action; +{count} knowledge", count)
     return Line(Row.STUDY, True, words.format(count=count), choice.gain, middle=middle.format(count=count))
 
@@ -229,66 +255,67 @@ def _business(table: DeVulgariTable) -> Line:
     return Line(Row.BUSINESS, True, gains(table.box.figures.business, 0), choice.gain)
 
 
-def _track(table: DeVulgariTable, track: int) -> Line:
-    view, spot = table.view, TrackRow(track)
+def track_line(table: DeVulgariTable, track: int) -> TrackLine:
+    """What a step on a track costs and brings, or what is against it."""
     choice, look = table.choices.find(TRACK_SPOTS[track]), table.choices.find(LOOK)
-    here, length = view.tracks[track].positions[view.judged], view.tracks[track].length
     if track == components.LIBRARY and look is not None:
-        return Line(
-            spot, True, _("look: free"), "; ".join(f"{each.text}: {each.gain}" for each in (look, choice) if each)
-        )
+        return TrackLine(True, (_("look: free"),))
     if choice is not None:
-        short = _("space {number}/{length}").format(number=here + 1, length=length)
-        middle = _("space {number} of {length}").format(number=here + 1, length=length)
-        return Line(spot, True, short, choice.gain, middle=middle)
-    row = _against(table, spot, components.TRACKS[track])
-    short = _short_reason(table, track) or row.short
-    sung = track == components.CANTICLE and short == _no_song(table)
-    return row._replace(short=short, middle=_no_song(table, whole=True) if sung else "")
+        price, _comma, rest = choice.gain.partition("; ")
+        end = [f"{price}; {rest.partition('; ')[2]}"] if "; " in rest else []
+        return TrackLine(True, (*end, price, in_actions(1)))
+    whole, short = _short_reason(table, track)
+    return TrackLine(False, (whole, short) if whole != short else (short,))
 
 
-def _short_reason(table: DeVulgariTable, track: int) -> str:
-    """The reason in two or three words, for narrow lines."""
+def _short_reason(table: DeVulgariTable, track: int) -> tuple[str, str]:
+    """The reason in a few words, and in fewer."""
     view = table.view
     judged = view.players[view.judged]
     here, length = view.tracks[track].positions[view.judged], view.tracks[track].length
+    one = ""
     if track == components.MESSENGER and judged.bologna:
-        return _("go Bologna") if judged.bologna > 0 else _("finished")
-    if track == components.ORIENT and judged.role is not components.Role.MERCHANT:
-        return _("merchants")
-    if track == components.LIBRARY and judged.has_library_tile:
-        return _("closed")
-    if here == length:
-        return _("at the end")
-    if track == components.LIBRARY and view.round < table.box.figures.library_turn:
-        return _("on turn {turn}").format(turn=table.box.figures.library_turn)
-    if not view.actions:
-        return _("no actions")
-    if track == components.RIDDLE:
-        return _("only blue")
-    if track == components.MESSENGER:
+        one = _("go to Bologna") if judged.bologna > 0 else _("finished")
+    elif track == components.ORIENT and judged.role is not components.Role.MERCHANT:
+        one = _("merchants only")
+    elif track == components.LIBRARY and judged.has_library_tile:
+        one = _("closed to you")
+    elif here == length:
+        one = _("at the end")
+    elif track == components.LIBRARY and view.round < table.box.figures.library_turn:
+        one = _("from turn {turn}").format(turn=table.box.figures.library_turn)
+    elif not view.actions:
+        one = _("no actions")
+    elif track == components.RIDDLE:
+        return _("only in blue regions"), _("only in blue")
+    elif track == components.MESSENGER:
         end = table.messenger_end
-        return _("{ducats}d and {abbots}Y").format(ducats=end.ducats, abbots=end.abbots)
-    return _no_song(table) if track == components.CANTICLE else ""
+        abbots = piece_words.cubes(components.ABBOT, end.abbots)
+        return _("{ducats} and {cubes}").format(ducats=in_ducats(end.ducats), cubes=abbots), in_ducats(end.ducats)
+    elif track == components.CANTICLE:
+        return _no_song(table)
+    return one, one
 
 
-def _no_song(table: DeVulgariTable, *, whole: bool = False) -> str:
-    """Where and when the Canticle is sung, in short; `whole`: with the whole name of the city."""
+def _no_song(table: DeVulgariTable) -> tuple[str, str]:
+    """Where and when the Canticle is sung, in short."""
     view = table.view
     active = [song.place for song in view.songs if song.active]
     coming = sorted((song.turn, song.place) for song in view.songs if song.turn > view.round)
     if view.players[view.judged].place in active:
-        return _("yellow cube")
+        return _("needs a yellow cube"), _("yellow cube")
     if len(active) > 1:
-        return _("F cities")
+        return _("in the cities with ♪"), _("in ♪")
+    if not active and not coming:
+        words = _("from turn {turn}").format(turn=table.box.figures.canticle_open_turn)
+        return words, words
     turn, place = coming[0] if coming else (0, 0)
-    city = table.box.places[active[0] if active else place]
-    name = city.name if whole else city.label
+    city = active[0] if active else place
+    names = table.box.places[city].name, table.box.labels[city]
     if active:
-        return _("only in {city}").format(city=name)
-    if coming:
-        return _("{city} turn {turn}").format(city=name, turn=turn)
-    return _("on turn {turn}").format(turn=table.box.figures.canticle_open_turn)
+        words = _("only in {city}")
+        return words.format(city=names[0]), words.format(city=names[1])
+    return f"{names[0]}, {turn}", f"{names[1]} {turn}"
 
 
 def _end(table: DeVulgariTable) -> Line:

@@ -39,6 +39,30 @@ def behind(table: DeVulgariTable, screen: ScreenView) -> list[str]:
     return found
 
 
+def counts(table: DeVulgariTable, screen: ScreenView) -> list[str]:
+    """What the things count, in few words, the most important first."""
+    tables, figures, player = table.tables, table.box.figures, table.view.players[table.view.judged]
+    tiles = [tables.box.manuscripts[tables.manuscripts[tile]] for tile in screen.manuscripts]
+    found = []
+    if tiles:
+        count = min(5, len({dialect for tile in tiles for dialect in tile.dialects}))
+        levels = in_points(sum(tile.level for tile in tiles))
+        found.append(_("{points}; {count} of 5 colours").format(points=levels, count=count))
+    for title, name in zip(table.box.titles, TITLE_NAMES, strict=True):
+        if title.role is player.role:
+            words = _("{title}: {votes}, you have {count}")
+            found.append(words.format(title=_(name), votes=in_votes(title.votes), count=screen.votes))
+            if screen.votes < title.votes:
+                break
+    if screen.secretaries:
+        points = in_points(screen.secretaries * figures.secretary_points)
+        words = ngettext("{count} secretary: {points}", "{count} secretaries: {points}", screen.secretaries)
+        found.append(words.format(count=screen.secretaries, points=points))
+    if screen.library:
+        found.append(_("library tile: {points}").format(points=in_points(screen.library)))
+    return found
+
+
 def _manuscripts(tables: Tables, screen: ScreenView) -> list[str]:
     if not screen.manuscripts:
         return [_("No manuscripts yet.")]

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.components import ROLE_NAMES, TRACK_NAMES, piece_words
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import gains
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import PlayerView
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import gains_in_short, track_names
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import track_names
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, wrap
 
@@ -33,7 +34,7 @@ def compared(table: DeVulgariTable, width: int) -> list[str]:
         (_("level"), levels),
         (_("G in front"), [str(player.front) for player in seats]),
         *((name, [f"{space}/{track.length}" if space else "·" for space in spaces]) for name, track, spaces in tracks),
-        (_("in Bologna"), [gains_in_short(0, max(0, player.bologna)) for player in seats]),
+        (_("in Bologna"), [gains(0, max(0, player.bologna)) for player in seats]),
         (_("lib. tile"), [_("yes") if player.has_library_tile else "" for player in seats]),
         (_("inquis."), [_("not used") if player.inquisition else "" for player in seats]),
     ]

@@ -42,8 +42,6 @@ def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
             return _place(table, place)
         case Row():
             return _row(table, spot)
-        case spots.TrackRow(track=track):
-            return _track(track)
         case spots.SeatSpot():
             return _("A player: role, ducats, knowledge, and what lies in front of the screen.")
         case spots.TurnSpot():

@@ -2,16 +2,17 @@
 
 from collections.abc import Sequence
 
+from rich.style import Style
 from textual.geometry import Region
 
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import CUBES_PAINTED
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import CUBE_LETTERS, SEAT_LETTERS
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import CUBE_LETTERS, Chip
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import Spot
 from boardgames_tui.tui.paint.canvas import Canvas, ink
-from boardgames_tui.tui.paint.themes import ANSI, clip
+from boardgames_tui.tui.paint.themes import ANSI, SEEN, clip, contrast
 from boardgames_tui.tui.table.panels import TablePart
 
 
@@ -28,15 +29,24 @@ class VulgariPart(TablePart[DeVulgariTable, DeVulgariView]):
     def lettered(self) -> bool:
         return self.colours.depth == ANSI
 
-    def pawn(self, canvas: Canvas, x: int, y: int, seat: int) -> int:
+    def pawn(self, canvas: Canvas, x: int, y: int, seat: int, width: int = 1) -> int:
         """A pawn or disc: its seat's letter on its seat's colour; or in it, on land that may have the same colour."""
         colours = self.colours
         style, paint = colours.chip(colours.seats[seat]), colours.seats[seat]
-        if self.lettered and 0 <= x < canvas.width:
+        if width == 1 and 0 <= x < canvas.width and 0 <= y < canvas.height:
             behind = canvas.styles[y][x].bgcolor
-            if behind is not None and behind.name != colours.ground:
+            alike = self.lettered or (behind is not None and contrast(paint, behind.name) < SEEN)
+            if alike and behind is not None and behind.name != colours.ground:
                 style = ink(paint, colours.ground, True)
-        return canvas.put(x, y, SEAT_LETTERS[seat], style)
+        return canvas.put(x, y, self.table.letters[seat].center(width), style)
+
+    def chips(self, canvas: Canvas, x: int, y: int, chips: Sequence[Chip], plain: Style, gap: int = 0) -> int:
+        """Letters on fills, and words between them in the style `plain`. Returns the column after them."""
+        for number, chip in enumerate(chips):
+            if number and gap:
+                x = canvas.put(x, y, " " * gap, plain)
+            x = canvas.put(x, y, chip.text, self.colours.chip(self.colours.pieces[chip.piece]) if chip.piece else plain)
+        return x
 
     def cubes(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str, gap: str = " ") -> int:
         """Cubes one by one, each a letter on its colour."""

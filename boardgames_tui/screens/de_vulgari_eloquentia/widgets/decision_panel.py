@@ -14,19 +14,18 @@ from boardgames_tui.screens.de_vulgari_eloquentia import sentences
 from boardgames_tui.screens.de_vulgari_eloquentia.model import LISTS, Page
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences import labels, menu, players
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import CASH_COLUMNS, CUBE_COLUMNS, Row, Spot
-from boardgames_tui.screens.de_vulgari_eloquentia.widgets import market, tracks
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets import manuscripts, tracks, turns
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.base_widget import VulgariPart
-from boardgames_tui.screens.de_vulgari_eloquentia.widgets.tracks import TRACK_LINES
 from boardgames_tui.tui.actions import DIGITS
 from boardgames_tui.tui.paint.canvas import Canvas, ink
-from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.cells import cell_len, tick
 from boardgames_tui.tui.paint.themes import clip, clip_name, wrap
 from boardgames_tui.tui.table.final_points import final_points
 
 LEAST_ROWS = 6
 """At least as many kinds of action are shown, if need be instead of the tracks."""
-PANEL_LINES = 15
-"""The lines of the panel: one a kind of action."""
+LINES = 9
+"""The lines of the panel: the heading, and one a kind of action."""
 _WIDE, _NARROW = 40, 24
 """From `_WIDE` columns on words are long; with fewer than `_NARROW` they are below the names."""
 
@@ -49,28 +48,54 @@ class DecisionPanel(VulgariPart):
             self.rule(canvas, 0, 0, canvas.width, title if cell_len(title) + 3 <= x else _("cubes"), strong=True)
             self.cubes(canvas, canvas.put(x, 0, " "), 0, now, self.colours.ground)
             self._cube_page(canvas, region)
-        elif page is Page.MANUSCRIPTS and "market" not in table.shown:
-            market.manuscripts(self, canvas, Region(0, 0, canvas.width, canvas.height))
-        elif page is Page.TRACKS and "tracks" not in table.shown:
-            tracks.tracks(self, canvas, Region(0, 0, canvas.width, TRACK_LINES + 3))
-            self._paragraph(canvas, region, TRACK_LINES + 4, tracks.notes(self))
+        elif page is Page.MANUSCRIPTS and "manuscripts" not in table.shown and self._tail != "manuscripts":
+            manuscripts.manuscripts(self, canvas, Region(0, 0, canvas.width, canvas.height))
+        elif page is Page.TRACKS and self._tail == "tracks" and region.height - tracks.FEW_LINES < LEAST_ROWS:
+            tracks.tracks(self, canvas, Region(0, 0, canvas.width, canvas.height))
         elif page in LISTS:
             self._list_page(canvas, region)
         elif view.decision is Decision.START:
             self.rule(canvas, 0, 0, canvas.width, _("start cities"), strong=True)
             self._paragraph(canvas, region, 2, sentences.start_words(table))
-        elif page is Page.ACTIONS or region.width >= _WIDE:
-            self._menu(canvas, region, menu.rows(table))
         else:
-            rows = menu.rows(table, tracks=False)
-            room = region.height
-            # A lesson leaves few lines: actions come before the tracks.
-            if "tracks" not in table.shown and room - TRACK_LINES >= LEAST_ROWS:
-                room -= TRACK_LINES
-                tracks.tracks(self, canvas, Region(0, 1 + room, canvas.width, TRACK_LINES))
-            if len(rows) * (2 if region.width < _NARROW else 1) > room:
-                del rows[0]  # the map itself shows where one can go
-            self._menu(canvas, Region(0, 1, canvas.width, room), rows)
+            rows = menu.rows(table)
+            room = self._draw_tail(canvas, region, LEAST_ROWS)
+            self._menu(canvas, Region(0, 1, canvas.width, room), self._that_fit(rows, room))
+
+    @property
+    def _tail(self) -> str:
+        """What has no panel of its own and stands below the kinds of action: the tracks, or else the manuscripts."""
+        return next((each for each in ("tracks", "manuscripts") if each not in self.table.shown), "")
+
+    def _draw_tail(self, canvas: Canvas, region: Region, kept: int) -> int:
+        """Draw it at the foot of the region, if `kept` lines are left. Returns the lines above it."""
+        tail, room = self._tail, region.height
+        if tail == "tracks":
+            forms = tracks.WITH_KNOWLEDGE, tracks.LINES, tracks.FEW_LINES
+            lines = next((each for each in forms if room - each >= LINES - 1), tracks.FEW_LINES)
+        else:
+            lines = manuscripts.LINES
+        if not tail or room - lines < kept:
+            return room
+        there = Region(region.x, region.bottom - lines, region.width, lines)
+        if tail == "tracks":
+            tracks.tracks(self, canvas, there)
+        else:
+            manuscripts.manuscripts(self, canvas, there)
+        return room - lines
+
+    @property
+    def _on_one_line(self) -> bool:
+        """Whether the manuscripts have no room but a line below their kind of action."""
+        return "manuscripts" not in self.table.shown and self._tail != "manuscripts"
+
+    def _that_fit(self, rows: list[menu.Line], room: int) -> list[menu.Line]:
+        """Without what the map itself shows, and then without a role that cannot be had, where room is short."""
+        needed = 1 if self._on_one_line else 0
+        for spot in (Row.MOVE, Row.ROLE):
+            if len(rows) + needed > room and self.table.cursor.spot is not spot:
+                rows = [row for row in rows if row.spot is not spot or (spot is Row.ROLE and row.possible)]
+        return rows
 
     def _paragraph(self, canvas: Canvas, region: Region, y: int, words: list[str]) -> int:
         for line in (line for sentence in words for line in wrap(sentence, region.width - 2)):
@@ -82,19 +107,16 @@ class DecisionPanel(VulgariPart):
     def _menu(self, canvas: Canvas, region: Region, found: Sequence[menu.Line]) -> None:
         table, actions = self.table, self.view.actions
         where = table.box.places[table.here].name if table.here is not None else ""
-        left = _("{count}a").format(count=actions) if region.width < _NARROW else in_actions(actions)
         title = where if region.width < _WIDE else _("what can I do in {place}?").format(place=where)
-        self.rule(canvas, 0, 0, canvas.width, title, left, strong=table.page is Page.ACTIONS)
-        y = self._lines(canvas, region, found)
-        spare = region.bottom - y - len(wrap(sentences.figures(), region.width - 2))
-        if spare >= 0:
-            self._paragraph(canvas, region, y + (spare > 0), [sentences.figures()])
+        self.rule(canvas, 0, 0, canvas.width, title, in_actions(actions), strong=table.page is Page.ACTIONS)
+        self._lines(canvas, region, found)
 
     def _lines(self, canvas: Canvas, region: Region, found: Sequence[menu.Line]) -> int:
         """The kinds; returns the line after them."""
+        extra = 1 if self._on_one_line and region.height > len(found) else 0
         first = self._first([row.spot for row in found], region.height)
         found = found[first : first + region.height]
-        spare = region.height - len(found)
+        spare = region.height - len(found) - extra
         roomy = spare >= len(found)
         y = region.y
         for row in found:
@@ -104,16 +126,34 @@ class DecisionPanel(VulgariPart):
             spare -= len(lines) - 1
             self._row(canvas, Region(region.x, y, region.width, len(lines)), row, lines)
             y += len(lines)
+            if extra and row.spot is Row.MANUSCRIPTS:
+                manuscripts.on_one_line(self, canvas, Region(region.x + 2, y, region.width - 2, 1))
+                y += 1
         return y
 
     def _row(self, canvas: Canvas, region: Region, row: menu.Line, lines: Sequence[str]) -> None:
-        mark = "√" if row.possible else "-"
-        key = "→" if row.spot is Row.MOVE else row.action and self.table.sign(f"de-vulgari.{row.action}")
-        words = (key, row.name, f"{mark} {lines[0]}".rstrip() if lines[0] or len(lines) < 2 else "")
-        self.line(canvas, region, row.spot, row.possible, words, (1, menu.NAME, 99))
-        ground = self.colours.lit if self.marked(row.spot) else self.ground_of(row.spot)
+        colours = self.colours
+        ground = colours.lit if self.marked(row.spot) else self.ground_of(row.spot)
+        if ground != colours.ground:
+            canvas.fill(region, ink(colours.text, ground))
+        key = "→" if row.spot is Row.MOVE else self.table.sign(f"de-vulgari.{row.action}")
+        self.begin_row(canvas, region, row.spot, key, lit=row.possible)
+        style = ink(colours.text if row.possible else colours.dim, ground, row.possible)
+        words = ink(colours.text if row.possible else colours.dim, ground)
+        mark = (tick(), ink(colours.good, ground, True)) if row.possible else ("−", words)
+        canvas.put(region.x + 3, region.y, clip(row.name, menu.NAME), style)
+        x = region.x + menu.NAME + 4
+        if lines[0] or len(lines) < 2:
+            canvas.put(x, region.y, *mark)
+            if lines[0]:
+                canvas.put(x + 2, region.y, clip(lines[0], region.right - x - 2), words)
+            else:
+                self.chips(canvas, x + 2, region.y, row.chips, words)
         for y, line in enumerate(lines[1:], region.y + 1):
-            canvas.put(region.x + menu.INDENT, y, line if lines[0] else f"{mark} {line}", ink(self.colours.dim, ground))
+            at = region.x + menu.INDENT
+            if not lines[0]:
+                at = canvas.put(at, y, *mark) + 1
+            canvas.put(at, y, line, ink(colours.dim, ground))
 
     def _first(self, spots: Sequence[Spot], room: int) -> int:
         """The first line to show, so that the cursor is in sight."""
@@ -164,17 +204,8 @@ class DecisionPanel(VulgariPart):
         self._below(canvas, Region(region.x, row + 1, region.width, region.bottom - row - 1))
 
     def _below(self, canvas: Canvas, region: Region) -> None:
-        """Below a short list: the tracks where they have no panel, else the kinds of action."""
-        if "tracks" not in self.table.shown:
-            if region.height >= TRACK_LINES:
-                y = region.bottom - TRACK_LINES
-                tracks.tracks(self, canvas, Region(region.x, y, region.width, TRACK_LINES))
-        elif self.table.acting:
-            rows = menu.rows(self.table, tracks=False)
-            if region.height > len(rows):
-                y = region.bottom - len(rows)
-                self.rule(canvas, region.x, y - 1, region.width, "")
-                self._lines(canvas, Region(region.x, y, region.width, len(rows)), rows)
+        """Below a short list: what stands there otherwise, too."""
+        self._draw_tail(canvas, region, 0)
 
     def _auction(self, canvas: Canvas, region: Region, y: int) -> int:
         """The players with their bids, and the most that this seat could bid."""
@@ -240,11 +271,11 @@ class DecisionPanel(VulgariPart):
         for colour, price in enumerate(self.table.box.prices):
             canvas.put(region.x + 1, y, labels.CUBE_LETTERS[colour], colours.chip(self.cube_colour(colour)))
             name = _(CUBE_NAMES[colour])
-            words = _("{cube} {price}d").format(cube=name, price=price) if price else name
+            words = f"{name} {price}$" if price else name
             style = ink(colours.text if here[colour] else colours.dim, colours.ground, bool(here[colour]))
             column = min(region.x + 17, region.right - 6)
             if cell_len(words) > column - region.x - 3:
-                words = _("{price}d").format(price=price)
+                words = f"{price}$"
             canvas.put(region.x + 3, y, clip(words, column - region.x - 3), style)
             self._cube_line(canvas, column, y, colour, CUBE_COLUMNS)
             count = here[colour]
@@ -257,7 +288,7 @@ class DecisionPanel(VulgariPart):
             self._remark(canvas, region, y, *(each.format(count=count, price=price) for each in (words, short)))
             y += 1
             if colour == NOBLE:
-                cash = _("for +{count}d").format(count=self.table.box.figures.noble_cash)
+                cash = f"+{self.table.box.figures.noble_cash}$"
                 column -= 5
                 canvas.put(min(region.x + 3, column - len(cash) - 1), y, cash, style)
                 self._cube_line(canvas, column, y, colour, CASH_COLUMNS)
@@ -268,10 +299,9 @@ class DecisionPanel(VulgariPart):
         words = _("votes: R {red}, K {black}, Y {yellow}").format(red=red, black=black, yellow=yellow)
         actions = _("1: {one} · 2: {two}").format(one=in_actions(one), two=in_actions(two))
         y = self._paragraph(canvas, region, y, [actions, words])
-        if "market" not in self.table.shown:
+        if "turns" not in self.table.shown and region.bottom - y > 2:
             self.rule(canvas, region.x, y, region.width, _("coming turns"))
-            coming = [turns for turns in market.turns_shown(self) if turns[0].turn > view.round]
-            market.turn_lines(self, canvas, Region(region.x, y + 1, region.width, region.bottom - y - 1), coming)
+            turns.lines(self, canvas, Region(region.x, y + 1, region.width, region.bottom - y - 1), view.turns[1:])
 
     def _remark(self, canvas: Canvas, region: Region, y: int, words: str, short: str) -> None:
         """Beside the cubes of a wide panel."""
@@ -306,14 +336,11 @@ class DecisionPanel(VulgariPart):
 
     def _spectator(self, canvas: Canvas, region: Region) -> None:
         """The players or the result; tracks and manuscripts where they have no panels."""
-        room = region.height
-        if "tracks" not in self.table.shown:
-            room -= TRACK_LINES
-            tracks.tracks(self, canvas, Region(region.x, region.y + room, region.width, TRACK_LINES))
+        room = self._draw_tail(canvas, region, 0)
         if self.view.decision is Decision.OVER:
             final_points(self, canvas, Region(region.x, 0, region.width, room + 1))
-        elif "market" not in self.table.shown:
-            market.manuscripts(self, canvas, Region(region.x, region.y - 1, region.width, room + 1))
+        elif self._on_one_line:
+            manuscripts.manuscripts(self, canvas, Region(region.x, region.y - 1, region.width, room + 1))
         else:
             self.rule(canvas, 0, 0, canvas.width, _("the table"))
             whole = players.players(self.table, details=True)

@@ -1,4 +1,4 @@
-"""The map: pawns, what each place offers, where one can go; and what is written on its seas."""
+"""The map: pawns, what each place offers, where one can go and the way there; and what is written on its seas."""
 
 from collections.abc import Collection, Sequence
 from functools import cache
@@ -12,9 +12,15 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import NEUTRAL
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, OfferView
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, PlaceView
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import DIALECT_LETTERS, SEAT_LETTERS
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import (
+    DIALECT_LETTERS,
+    EVENT,
+    EVENTS_PAINTED,
+    Chip,
+    gains_on_chips,
+)
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import At, Spot
-from boardgames_tui.screens.de_vulgari_eloquentia.widgets import notes
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets import notes, route
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import SCALES, SMALL, map_grid
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.themes import PALETTES, READABLE, contrast, mixed
@@ -23,8 +29,8 @@ _DIM, _LIT = (30, 38, 22), (85, 100, 72)
 """How much of its dialect's colour a place has, out of reach and in reach, in percent, by shade."""
 PLAIN, REACH, WAY, HERE = range(4)
 """How a place is shown: out of reach; in reach; on the way to the cursor; under the pawn."""
-_FORMS = (True, 2), (False, 2), (False, 1), (False, 0)
-"""How a place can be written, the longest form first: whether by its whole name; how many offers in figures."""
+_FORMS = (True, True, True), (False, True, True), (True, False, True), (False, False, True), (False, False, False)
+"""How a place can be written, the longest form first: its whole name, words for signs, the amounts of an event."""
 _PRICE, _NAME, _MARK = _LABEL = 9, 12, 8
 """The weights of a place's price, its name and the mark of the cursor, which are its label."""
 _DIALECT = 5
@@ -36,8 +42,6 @@ class PlaceStyle(NamedTuple):
 
     name: Style
     plain: Style
-    faint: Style
-    """Offers that are gone."""
     dialect: Style
     """The letter of its dialect, where colours alone do not tell it."""
     edge: Style
@@ -52,7 +56,8 @@ class Word(NamedTuple):
 
     text: str
     weight: int
-    there: bool = True
+    piece: str = ""
+    """The colour of a chip, by its piece."""
     seat: int = -1
 
 
@@ -65,20 +70,18 @@ def place_style(theme: str, depth: str, colour: str, shade: int, how: int) -> Pl
             letters = text if contrast(text, paper) >= READABLE else colours.on(paper)
             style = ink(letters, paper)
             edge = ink(colours.frame, paper)
-            return PlaceStyle(style, style, style, style, edge, style, style, edge)
+            return PlaceStyle(style, style, style, edge, style, style, edge)
         # Out of reach only the line of the name has the dialect's colour, like the head of a card; in reach all has.
         name, chip, edge = colours.chip(colour), colours.chip(colour, bold=False), ink(colours.on(colour), colour)
         if how == PLAIN:
             style = ink(text, ground)
-            return PlaceStyle(chip, style, style, chip, ink(colours.frame, ground), style, chip, edge)
-        return PlaceStyle(name, chip, chip, chip, edge, chip, chip, edge)
+            return PlaceStyle(chip, style, chip, ink(colours.frame, ground), style, chip, edge)
+        return PlaceStyle(name, chip, chip, edge, chip, chip, edge)
     paper = mixed(ground, colour, (_DIM if how == PLAIN else _LIT)[shade])
-    if how == WAY:
-        paper = mixed(paper, text, 30)
     letters = text if how == PLAIN and contrast(text, paper) >= READABLE else colours.on(paper)
-    plain, faint = ink(letters, paper), ink(mixed(paper, letters, 75), paper)
+    plain = ink(letters, paper)
     edge = ink(mixed(paper, "#000000", 50), paper)
-    return PlaceStyle(ink(letters, paper, how != PLAIN), plain, faint, plain, edge, plain, plain, edge)
+    return PlaceStyle(ink(letters, paper, how != PLAIN), plain, plain, edge, plain, plain, edge)
 
 
 class Map(notes.Sea):
@@ -101,17 +104,20 @@ class Map(notes.Sea):
         self.grid = map_grid(self.table.tables, next(fits, SMALL))
         hows = self._hows()
         styles = [self._style_of(place, how) for place, how in enumerate(hows)]
-        self._draw_places(Size(canvas.width, canvas.height), styles)
+        self._draw_places(Size(canvas.width, canvas.height), styles, hows)
         for y in range(canvas.height):
             canvas.lay(0, y, *self._land.row(y))
         self.spots.update(self._regions)
-        marked = {spot.place for spot in self.table.changed if isinstance(spot, At)} | {self._under_cursor}
-        for place, how, style in zip(self.view.places, hows, styles, strict=True):
-            if how == WAY or place.place in marked:
-                self._mark(canvas, place, how, style)
+        goal = self._under_cursor
+        marked = {spot.place for spot in self.table.changed if isinstance(spot, At)} | {goal}
+        for place, style in zip(self.view.places, styles, strict=True):
+            if place.place in marked:
+                self._mark(canvas, place, style)
         notes.draw(self, canvas)
+        if goal is not None and self.grid.tall and self.view.places[goal].path:
+            route.draw(self, canvas, goal)
 
-    def _draw_places(self, size: Size, styles: Sequence[PlaceStyle]) -> None:
+    def _draw_places(self, size: Size, styles: Sequence[PlaceStyle], hows: Sequence[int]) -> None:
         view, made_of = self.view, (size, self.grid, self.colours, language())
         if self._made_of != made_of:
             self._made_of, self._places = made_of, [None] * len(styles)
@@ -120,10 +126,11 @@ class Map(notes.Sea):
             for x, y in self.grid.strait:
                 self._land.put(x, y, "~", ink(self.colours.faint(self.water, 45), self.water))
         under_cursor = self._under_cursor
-        places = [
-            (styles[each.place], each.place == under_cursor, view.round, each.pawns, each.actions, each.offers)
-            for each in view.places
-        ]
+        shown = (
+            (how == WAY, each.place == under_cursor, view.round, each.pawns, each.actions, each.offers)
+            for each, how in zip(view.places, hows, strict=True)
+        )
+        places = [*zip(styles, shown, strict=True)]
         changed = {place for place, (old, new) in enumerate(zip(self._places, places, strict=True)) if old != new}
         self._places = places
         for stretch in self.grid.ground:
@@ -136,7 +143,7 @@ class Map(notes.Sea):
                 self._land.fill(room, self._land.style)
         self._edges(self._land, styles, changed)
         for place in sorted(changed):
-            self._write(self._land, view.places[place], styles[place])
+            self._write(self._land, view.places[place], styles[place], hows[place])
 
     def _edges(self, canvas: Canvas, styles: Sequence[PlaceStyle], changed: Collection[int]) -> None:
         """Left and upper edges; on the sea the land's shadow, or its coast where colours are not mixed."""
@@ -170,8 +177,9 @@ class Map(notes.Sea):
         printed = self.table.box.places[place]
         if printed.is_sea:
             letters = colours.text if how != PLAIN else colours.faint(self.water, 60)
-            return PlaceStyle(*[ink(letters, self.water, how != PLAIN)] * 8)
-        return place_style(colours.name, colours.depth, self.dialect(printed.dialect), self.grid.shades[place], how)
+            return PlaceStyle(*[ink(letters, self.water, how != PLAIN)] * 7)
+        shade = self.grid.shades[place]
+        return place_style(colours.name, colours.depth, self.dialect(printed.dialect), shade, min(how, REACH))
 
     def _hows(self) -> list[int]:
         view = self.view
@@ -188,30 +196,45 @@ class Map(notes.Sea):
                 found[passed] = WAY
         return found
 
-    def _write(self, canvas: Canvas, place: PlaceView, style: PlaceStyle) -> None:
+    def _write(self, canvas: Canvas, place: PlaceView, style: PlaceStyle, how: int) -> None:
         rooms, marked = self.grid.rooms[place.place], place.place == self._under_cursor
         name = self._at_cursor if marked else style.name
         lines = self._lines(place, rooms, [Word("◄", _MARK)] if marked else [])
         for number, (words, room) in enumerate(zip(lines, rooms, strict=False)):
-            x = room.x
-            plain, faint = style.plain, style.faint
-            if number == 0 and style.head is not style.fill:
-                plain = faint = style.head
+            # Below the name, what is one cell too long begins on the edge.
+            x = room.x - (_length(words) > room.width)
+            plain = style.head if number == 0 and style.head is not style.fill else style.plain
             for word in words:
                 if word.seat >= 0:
-                    x = self.pawn(canvas, x, room.y, word.seat)
+                    x = self._pawn(canvas, x, room.y, place.place, word.seat)
+                elif word.piece:
+                    x = self.chips(canvas, x, room.y, [Chip(word.text, word.piece)], plain)
+                elif word.weight == _PRICE and how == WAY:
+                    x = canvas.put(x, room.y, word.text, self._at_cursor)
                 else:
-                    letters = name if word.weight in _LABEL else plain if word.there else faint
+                    letters = name if word.weight in _LABEL else plain
                     if word.weight == _DIALECT:  # with its blank
                         letters = style.dialect
                     x = canvas.put(x, room.y, word.text, letters)
+
+    def _pawn(self, canvas: Canvas, x: int, y: int, place: int, seat: int) -> int:
+        """A pawn; with a head, where its place has room above it."""
+        if self.grid.tall and place < self.table.box.regions and self.grid.owners[y - 1][x + 1] == place:
+            behind = canvas.styles[y - 1][x + 1].bgcolor
+            assert behind is not None
+            canvas.put(x + 1, y - 1, "▄", ink(self.colours.seats[seat], behind.name))
+        return self.pawn(canvas, x, y, seat, self._pawn_width)
+
+    @property
+    def _pawn_width(self) -> int:
+        return 3 if self.grid.large else 1
 
     @property
     def _at_cursor(self) -> Style:
         paper, letters = self.colours.reversed
         return ink(letters, paper, True)
 
-    def _mark(self, canvas: Canvas, place: PlaceView, how: int, style: PlaceStyle) -> None:
+    def _mark(self, canvas: Canvas, place: PlaceView, style: PlaceStyle) -> None:
         room = self.grid.rooms[place.place][0]
         x, y = room.x - 1, room.y
         if place.place == self._under_cursor:
@@ -221,23 +244,29 @@ class Map(notes.Sea):
             if all(word.weight != _MARK for word in words) and end < canvas.width:
                 canvas.put(end, y, "◄", self._at_cursor)  # on the edge of its neighbour
         else:
-            canvas.put(x, y, "→" if how == WAY else "•", style.name)
+            canvas.put(x, y, "•", style.name)
 
     def _lines(self, place: PlaceView, rooms: Sequence[Region], mark: list[Word]) -> list[list[Word]]:
         """What is written on a place, as far as it fits."""
         printed = self.table.box.places[place.place]
-        pawns = [Word(SEAT_LETTERS[seat], 10, seat=seat) for seat in place.pawns]
+        pawns = [Word("A".center(self._pawn_width), 10, seat=seat) for seat in place.pawns]
         price = [Word(str(place.actions), _PRICE)] if place.actions is not None else []
-        widths = [room.width for room in rooms]
+        widths = [room.width + (number > 0 and not self.grid.large) for number, room in enumerate(rooms)]
         if printed.is_sea:
-            return [_fitting([*price, Word(printed.name, _NAME), *mark], widths[0]), pawns]
+            blank = [Word(" ", _PRICE)] if price else []
+            room = widths[0] - _length([*price, *blank, *mark])
+            name = printed.name if len(printed.name) <= room else max(printed.name.split(), key=len)
+            return [[*price, *blank, Word(name, _NAME), *mark], _fitting(pawns, widths[1])]
         lettered = self.lettered and printed.dialect != NEUTRAL
         dialect = [Word(DIALECT_LETTERS[printed.dialect], _DIALECT)] if lettered else []
+        label = self.table.box.labels[place.place]
         forms: list[list[list[Word]]] = []
         for marks in (mark, []) if mark else ([],):
-            for whole, figures in _FORMS if self.grid.large else _FORMS[1:]:
-                head = [*price, Word(printed.name if whole else printed.label, _NAME), *marks]
-                offers = self._offers(place, figures)
+            for whole, words, amounts in _FORMS:
+                if (whole and not self.grid.large) or (words and not self.grid.worded):
+                    continue
+                head = [*price, Word(printed.name if whole else label, _NAME), *marks]
+                offers = self._offers(place, words, amounts)
                 if dialect:
                     forms += _laid_out([*head, Word(" ", _DIALECT), *dialect], offers, pawns, widths)
                 forms += _laid_out(head, _spaced(dialect, offers), pawns, widths)
@@ -248,18 +277,19 @@ class Map(notes.Sea):
                     return lines
         return [_fitting(words, width) for words, width in zip(forms[-1], widths, strict=False)]
 
-    def _offers(self, place: PlaceView, figures: int) -> list[Word]:
-        words: list[Word] = []
+    def _offers(self, place: PlaceView, worded: bool, amounts: bool) -> list[Word]:
+        """What the place still gives, and what it is."""
+        found: list[Word] = []
+        had = self.view.players[self.view.judged].bologna < 0
         for offer in place.offers:
-            text, weight, there = _sign(offer, place, figures, self.grid.large, self.view.round)
-            if offer.kind is OfferKind.SONG and not offer.open and self.grid.large:
-                turn = next((song.turn for song in self.view.songs if song.place == place.place), 0)
-                text = f"F{turn if turn > self.view.round else self.table.box.figures.canticle_open_turn}"
-            if text:
-                if self.grid.large and words:
-                    words.append(Word(" ", 1))
-                words.append(Word(text, weight, there))
-        return words
+            if offer.kind is OfferKind.BOLOGNA and had:
+                continue
+            song = next((song.turn for song in self.view.songs if song.place == place.place), 0)
+            if song <= self.view.round:
+                song = self.table.box.figures.canticle_open_turn
+            for word in _signs(offer, worded, amounts, song):
+                found += [Word(" ", 1), word] if found and self.grid.large else [word]
+        return found
 
     def spot_at(self, place: Offset) -> Spot | None:
         """The place under a cell; of a sea, its name only."""
@@ -276,6 +306,14 @@ def _laid_out(head: list[Word], things: list[Word], pawns: list[Word], widths: S
     if len(widths) == 1:
         return [[_spaced(head, things, pawns)]]
     forms = [[_spaced(head, pawns), things], [head, _spaced(things, pawns)]]
+    for count in range(1, len(things) + 1):  # the first things beside the name, the others below it
+        if things[count - 1].text != " ":
+            forms.append(
+                [
+                    _spaced(head, pawns, things[:count]),
+                    things[count + 1 :] if len(things) > count and things[count].text == " " else things[count:],
+                ]
+            )
     if len(widths) > 2:
         return [*forms, [head, things, pawns]]
     beside = max(0, widths[0] - _length(head))
@@ -308,31 +346,25 @@ def _fitting(words: list[Word], width: int, least: int = 99) -> list[Word]:
     return words
 
 
-def _sign(offer: OfferView, place: PlaceView, figures: int, large: bool, turn: int) -> tuple[str, int, bool]:
-    """How an offer is written on the map, its weight, whether it is still available."""
-    parts = []
-    if offer.ducats:
-        parts.append(f"{offer.ducats}$" if figures else "$")
-    if offer.knowledge:
-        parts.append(f"{offer.knowledge}k" if figures > 1 else "k")
-    text = (" " if large else "").join(parts)
+def _signs(offer: OfferView, worded: bool, amounts: bool, song: int) -> list[Word]:
+    """How an offer is written on the map. What is no longer there for the player is not written."""
     match offer.kind:
-        case OfferKind.START:
-            return ("S", 2, offer.open) if offer.open or turn == 0 else ("", 0, False)
-        case OfferKind.EVENT | OfferKind.AUCTION:
-            return f"!{text}" if figures else "!", 7, offer.open
-        case OfferKind.CITY:
-            return (text, 6, True) if offer.open else ("·", 3, False)
+        case OfferKind.EVENT | OfferKind.AUCTION if offer.open and not amounts:
+            return [Word(EVENT, 7, EVENTS_PAINTED)]
+        case OfferKind.EVENT | OfferKind.AUCTION | OfferKind.CITY if offer.open:
+            event = offer.kind is not OfferKind.CITY
+            chips = gains_on_chips(offer.ducats, offer.knowledge, event)
+            return [Word(chip.text, 7 if event else 6, chip.piece) for chip in chips]
+        case OfferKind.BOLOGNA if offer.open:
+            return [Word(chip.text, 6, chip.piece) for chip in gains_on_chips(0, offer.knowledge)]
         case OfferKind.BOLOGNA:
-            return (text if figures > 1 else "") or notes.MESSENGER_SIGN, 6, offer.open
+            return [Word(_("messenger") if worded else notes.MESSENGER_SIGN, 4)]
         case OfferKind.ABBEY:
-            return _("abbey") if large else notes.ABBEY_SIGN, 3, False
+            return [Word(_("abbey") if worded else notes.ABBEY_SIGN, 3)]
         case OfferKind.MONASTERY:
-            return _("monks") if large else "M", 3, offer.open
+            return [Word(_("monks") if worded else notes.MONASTERY_SIGN, 3)]
         case OfferKind.CATHEDRAL:
-            return notes.CATHEDRAL_SIGN, 3, offer.open
+            return [Word(_("cathedral") if worded else notes.CATHEDRAL_SIGN, 3)]
         case OfferKind.SONG:
-            return ("*", 7, True) if offer.open else ("F", 3, False)
-        case OfferKind.PORT:
-            return "P", 4, False
-    return "", 0, False
+            return [Word(notes.SONG_SIGN if offer.open else f"{notes.SONG_SIGN}{song}", 7 if offer.open else 4)]
+    return []

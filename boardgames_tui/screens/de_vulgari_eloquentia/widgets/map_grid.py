@@ -1,8 +1,9 @@
-"""Italy as a grid of cells at five scales: the place of each cell, edges, and regions for letters.
+"""Italy as a grid of cells at several scales: the place of each cell, edges, and regions for letters.
 
 A place is a surface without an outline, but with an edge on its left and above it.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
@@ -15,8 +16,6 @@ from boardgames_tui.tui.paint.themes import Palette
 
 COLUMNS, ROWS = 23, 20
 """Of the coarse grid in the box."""
-_LOW_ROW = 16
-"""The row that has one line instead of two on a map that is a line lower."""
 SHADES = 3
 
 
@@ -36,9 +35,21 @@ class Scale:
         return self.heights[0] > 1
 
 
-SMALL = Scale((2, 3, 2, 2, 3, 2, 1, 3, 2, 1, 4, 2, 4) + (2,) * 10, (1,) * ROWS)
-_LOW = Scale((3,) * COLUMNS, (2,) * _LOW_ROW + (1,) + (2,) * (ROWS - _LOW_ROW - 1))
-SCALES = *(Scale((width,) * COLUMNS, (2,) * ROWS) for width in (5, 4, 3)), _LOW, SMALL
+def _scale(width: int, height: int, low: Collection[int] = ()) -> Scale:
+    """A scale with rows of one height, but those of `low`, which are a line lower."""
+    return Scale((width,) * COLUMNS, tuple(height - (row in low) for row in range(ROWS)))
+
+
+_LAST = ROWS - 1
+"""The last row has only ends of places, and can be left out: no place and no border is lost."""
+SMALL = Scale((2, 3, 2, 2, 3, 2, 1, 3, 2, 1, 4, 2, 4) + (2,) * 10, (1,) * _LAST + (0,))
+SCALES = (
+    _scale(6, 3, (3, 10, 13, 16, _LAST)),
+    *(_scale(width, 2, (_LAST,)) for width in (5, 4, 3)),
+    _scale(3, 2, (16, _LAST)),
+    _scale(3, 1),
+    SMALL,
+)
 """The largest first."""
 
 
@@ -59,6 +70,10 @@ class MapGrid:
     width: int
     height: int
     large: bool
+    worded: bool
+    """Whether there is room for words in place of signs."""
+    tall: bool
+    """Whether there is a line above most names."""
     columns: tuple[int, ...]
     """Where the coarse columns begin; and the end of the last one."""
     rows: tuple[int, ...]
@@ -95,11 +110,20 @@ def map_grid(tables: Tables, scale: Scale) -> MapGrid:
     walls, tops = _edges(owners, box.regions)
     ground = [stretch for stretch in _stretches(owners) if stretch.place < box.regions]
     runs = _runs(ground)
-    rooms = tuple(_rooms(runs[place], scale.large) for place in range(box.regions)) + _rooms_at_sea(columns, rows)
+    tall = scale.heights[0] > 2
+    if tall:
+        for lines in runs.values():
+            if len(lines) > 2:
+                del lines[min(lines)]
+    rooms = tuple(_rooms(runs[place], scale.large) for place in range(box.regions)) + _rooms_at_sea(
+        columns, rows, scale.large
+    )
     return MapGrid(
         width=columns[-1],
         height=rows[-1],
         large=scale.large,
+        worded=scale.widths[0] > 3,
+        tall=tall,
         columns=columns,
         rows=rows,
         owners=owners,
@@ -180,10 +204,12 @@ def _rooms(runs: dict[int, Region], large: bool) -> tuple[Region, ...]:
     return best[1]
 
 
-def _rooms_at_sea(columns: tuple[int, ...], rows: tuple[int, ...]) -> tuple[tuple[Region, Region], ...]:
+def _rooms_at_sea(columns: tuple[int, ...], rows: tuple[int, ...], large: bool) -> tuple[tuple[Region, Region], ...]:
     """Of the western and the eastern sea: the regions of its name and its pawns."""
-    west, east = Region(columns[1], rows[10], 15, 1), Region(columns[12] + 1, rows[4], 16, 1)
-    return (west, Region(west.x, west.y - 1, 9, 1)), (east, Region(east.right, east.y, 5, 1))
+    west = Region(columns[1], rows[10], 18, 1) if large else Region(1, rows[9], 13, 1)
+    east = Region(columns[12] + 1, rows[4], 18, 1)
+    at_sea = Region(east.x, east.y + 1, 15, 1) if large else Region(east.right, east.y, 5, 1)
+    return (west, Region(west.x, west.y - 1, 15 if large else 9, 1)), (east, at_sea)
 
 
 def _strait(box: Box, columns: tuple[int, ...], rows: tuple[int, ...]) -> list[tuple[int, int]]:

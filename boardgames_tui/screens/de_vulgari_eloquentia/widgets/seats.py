@@ -2,18 +2,29 @@
 
 from textual.geometry import Region
 
-from boardgames_tui.core.words import _
-from boardgames_tui.games.de_vulgari_eloquentia.components import ROLE_NAMES, Role
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia.components import ROLE_NAMES, SECRETARY
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import PlayerView
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import on_tracks
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import (
+    CUBE_LETTERS,
+    DUCATS,
+    DUCATS_PAINTED,
+    KNOWLEDGE,
+    KNOWLEDGE_PAINTED,
+    Chip,
+    on_tracks,
+)
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import SeatSpot
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.base_widget import VulgariPart
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, clip_name
 
-_NARROW = 28
-"""With fewer columns, role and figures do not fit beside a name."""
+_NARROW, _IN_WORDS = 24, 44
+"""With fewer columns, figures have a line of their own; from so many on, they stand in words."""
+_LONGEST = 12
+"""The most cells that a name asks for beside figures in words."""
 
 
 class Seats(VulgariPart):
@@ -22,74 +33,125 @@ class Seats(VulgariPart):
     follows_cursor = False
 
     def draw(self, canvas: Canvas) -> None:
-        seats = len(self.view.order)
+        seats, width = len(self.view.order), canvas.width
         y = 0
         if canvas.height > seats:
-            title = _("seats, in turn order") if canvas.width >= _NARROW else _("seats")
+            title = _("players, in turn order") if width >= 28 else _("players")
             all_of_them = _("{key} all of them").format(key=self.table.sign("table.view"))
-            self.rule(canvas, 0, 0, canvas.width, title, all_of_them if canvas.width > 40 else "")
+            self.rule(canvas, 0, 0, width, title, all_of_them if width > 40 else "")
             y = 1
-        lines = min(4, (canvas.height - y) // seats)
+        lines = max(1, min(4, (canvas.height - y) // seats))
         for seat in self.view.order:
-            self._seat(canvas, Region(0, y, canvas.width, lines), seat, self.view.players[seat])
+            self._seat(canvas, Region(0, y, width, lines), seat, self.view.players[seat])
             y += lines
 
     def _seat(self, canvas: Canvas, region: Region, seat: int, player: PlayerView) -> None:
-        """Name, knowledge and ducats, role and place if they fit; the rest on further lines."""
+        """Chip, name, knowledge and ducats, role and place, as far as they fit; the rest on further lines."""
         colours = self.colours
         ground = self.ground_of(SeatSpot(seat))
         self.spots[SeatSpot(seat)] = region
-        width, y = region.width, region.y
+        y, right = region.y, region.right
         text, dim = ink(colours.text, ground), ink(colours.dim, ground)
         if ground != colours.ground:
             canvas.fill(region, text)
         canvas.put(0, y, "►" if seat == self.view.to_move else " ", ink(colours.accent, ground, True))
-        x = self.pawn(canvas, 1, y, seat) + 1
-        digits = 1 + max(len(str(each.ducats)) for each in self.view.players)
-        known, money = str(player.knowledge).rjust(2), str(player.ducats).rjust(digits)
-        has = _("{knowledge}k{ducats}d").format(knowledge=known, ducats=money)
+        worded = region.width >= _IN_WORDS
+        x = self.pawn(canvas, 1, y, seat, 3 if worded else 1) + 1
+        further = self._more(player)
         place = "" if player.place is None else self.table.box.places[player.place].name
         role = f"{_(ROLE_NAMES[player.role])} {player.tile_name}".rstrip()
-        below = [role, place, *self._more(player)]
-        right, besides = width, [""]
-        if region.height > 1 and width < _NARROW:
-            has, below = "", [f"{has.strip()} {_(ROLE_NAMES[player.role])}", f"{player.tile_name} {place}".strip()]
-        elif region.height > 1:
-            below = [_("{role}, {place}").format(role=role, place=place) if place else role, *below[2:]]
-        elif width > 46:
-            besides = [f"{self._called(player, room)}{clip(place, room - 2):>{room - 2}}" for room in (12, 11, 10)]
-        elif width > 40:
-            label = "" if player.place is None else self.table.box.places[player.place].label
-            besides = [f"{self._called(player, 11)}{max(label.split(), key=len, default='')[:7]}"]
-        elif width >= _NARROW:
-            roles = max(cell_len(_(ROLE_NAMES[each.role])) for each in self.view.players)
-            short = {Role.MERCHANT: _("mer"), Role.MONK: _("mon"), Role.CARDINAL: _("car")}[player.role]
-            besides = [f"{_(ROLE_NAMES[player.role]):<{roles}}", short]
-        if player.front or has:
-            right -= 3
-        if player.front:
-            front = str(player.front)
-            right -= len(front) - 1
-            at = canvas.put(right + 1, y, "G", colours.chip(self.cube_colour(3)))
-            canvas.put(at, y, front, text)
-        # Names are cut last: where one has no room, the columns beside it are narrower, in all lines.
-        longest = max(map(cell_len, self.table.names)) + len(has) + x + 2
-        beside = next((each for each in besides if right - cell_len(each) >= longest), besides[-1])
-        if beside:
-            right -= cell_len(beside)
-            canvas.put(right, y, beside, dim)
-            right -= 1
-        canvas.right(right, y, has, text)
-        name = clip_name(self.table.labels[seat], right - len(has) - x - bool(has))
-        canvas.put(x, y, name, ink(colours.seats[seat], ground, True))
-        for row, line in enumerate(below[: region.height - 1], y + 1):
-            canvas.put(x, row, clip(line, width - x), dim)
+        if any(each.front for each in self.view.players):
+            right = self._secretaries(canvas, right, y, player.front, ground)
+        name = ink(colours.seats[seat], ground, True)
+        if region.width < _NARROW and region.height > 1:
+            canvas.put(x, y, clip_name(self.table.labels[seat], right - x), name)
+            at = self.chips(canvas, x, y + 1, [self._knowledge(player), self._ducats(player)], text, 1) + 1
+            canvas.put(at, y + 1, clip(role, right - at), text)
+            further, x = ([place, *further] if place else further), x - 1
+            y += 1
+        elif worded:
+            known = ngettext("{count} knowledge", "{count} knowledge", player.knowledge).format(count=player.knowledge)
+            money = in_ducats(player.ducats)
+            besides = [(role, player.tile_name, _(ROLE_NAMES[player.role])), (place,)] if region.height == 1 else []
+            self._in_words(canvas, Region(x, y, right - x, 1), seat, (known, money), besides)
+            further = (
+                further
+                if region.height == 1
+                else [_("{role}, {place}").format(role=role, place=place) if place else role, *further]
+            )
+        else:
+            self._in_figures(
+                canvas, Region(x, y, right - x, 1), seat, role if len(role) < 9 else _(ROLE_NAMES[player.role])
+            )
+            further = [f"{role}, {place}" if place else role, *further]
+        for row, line in enumerate(further[: region.bottom - y - 1], y + 1):
+            canvas.put(x, row, clip(line, region.right - x), dim)
 
-    def _called(self, player: PlayerView, most: int) -> str:
-        """A player's tile or role, padded to the widest of all players."""
-        names = [each.tile_name or _(ROLE_NAMES[each.role]) for each in self.view.players]
-        width = min(most, max(map(cell_len, names)))
-        return f"{clip(player.tile_name or _(ROLE_NAMES[player.role]), width):<{width + 1}}"
+    def _secretaries(self, canvas: Canvas, right: int, y: int, count: int, ground: str) -> int:
+        """Secretaries in front of the screen, at the right edge. Returns the column that is free before them."""
+        x = right - 1 - len(str(count))
+        if count:
+            canvas.put(x, y, CUBE_LETTERS[SECRETARY], self.colours.chip(self.cube_colour(SECRETARY)))
+            canvas.put(x + 1, y, str(count), ink(self.colours.text, ground))
+        return x - 1
+
+    def _in_words(
+        self, canvas: Canvas, region: Region, seat: int, figures: tuple[str, str], besides: list[tuple[str, ...]]
+    ) -> None:
+        """A line with words: "19 knowledge", "13 ducats", then role and place in columns."""
+        x, y, width, _height = region
+        everybody = self.view.players
+        names = min(_LONGEST, max(map(cell_len, self.table.labels)))
+        widths = [
+            max(
+                cell_len(
+                    ngettext("{count} knowledge", "{count} knowledge", each.knowledge).format(count=each.knowledge)
+                )
+                for each in everybody
+            ),
+            max(cell_len(in_ducats(each.ducats)) for each in everybody),
+        ]
+        room = width - names - sum(widths) - 3
+        ground = self.ground_of(SeatSpot(seat))
+        canvas.put(x, y, clip_name(self.table.labels[seat], names), ink(self.colours.seats[seat], ground, True))
+        at = x + names + 1
+        for words, cells in zip(figures, widths, strict=True):
+            canvas.right(at + cells, y, words, ink(self.colours.text, ground))
+            at += cells + 1
+        roles, *place = besides or [("",)]
+        shown = next((each for each in roles if cell_len(each) <= room), "")
+        canvas.put(at, y, shown, ink(self.colours.text, ground))
+        if place and cell_len(shown) + 2 + cell_len(place[0][0]) <= room:
+            canvas.right(region.right, y, place[0][0], ink(self.colours.dim, ground))
+
+    def _in_figures(self, canvas: Canvas, region: Region, seat: int, role: str) -> None:
+        """A short line: knowledge and ducats on chips, then the role."""
+        x, y, width, _height = region
+        players, player = self.view.players, self.view.players[seat]
+        ground = self.ground_of(SeatSpot(seat))
+        known = max(len(str(each.knowledge)) for each in players) + 1
+        money = max(len(str(each.ducats)) for each in players) + 1
+        roles = max(cell_len(_(ROLE_NAMES[each.role])) for each in players)
+        figures = known + money + 2
+        longest = max(map(cell_len, self.table.labels))
+        shown = min(roles, max(6, width - figures - longest - 1))
+        if width - figures - longest - 1 < 6:
+            shown = max(0, min(shown, width - figures - 7))
+        end = region.right - shown - bool(shown)
+        canvas.put(end + 1, y, clip(role, shown), ink(self.colours.text, ground))
+        for at, chip in (
+            (end - money - 1, self._knowledge(player)),
+            (end, self._ducats(player)),
+        ):
+            canvas.right(at, y, chip.text, self.colours.chip(self.colours.pieces[chip.piece]))
+        name = clip_name(self.table.labels[seat], end - figures - x)
+        canvas.put(x, y, name, ink(self.colours.seats[seat], ground, True))
+
+    def _knowledge(self, player: PlayerView) -> Chip:
+        return Chip(f"{player.knowledge}{KNOWLEDGE}", KNOWLEDGE_PAINTED)
+
+    def _ducats(self, player: PlayerView) -> Chip:
+        return Chip(f"{player.ducats}{DUCATS}", DUCATS_PAINTED)
 
     def _more(self, player: PlayerView) -> list[str]:
         cities = ", ".join(self.table.box.places[each].name for each in player.cities)

@@ -1,4 +1,6 @@
-"""The six tracks with their discs, and the knowledge of all."""
+"""The six tracks with their discs, what is against a step on them, and the knowledge of all."""
+
+from collections.abc import Sequence
 
 from textual.geometry import Region
 
@@ -6,91 +8,105 @@ from boardgames_tui.core.words import _
 from boardgames_tui.games.de_vulgari_eloquentia import components
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import TrackView
 from boardgames_tui.screens.de_vulgari_eloquentia.model import Page
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import SEAT_LETTERS, track_names
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences import menu
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import track_names
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import TRACK_SPOTS
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.base_widget import VulgariPart
 from boardgames_tui.tui.paint.canvas import Canvas, ink
-from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.themes import clip, wrap
+from boardgames_tui.tui.paint.cells import cell_len, tick
+from boardgames_tui.tui.paint.themes import clip
 
-TRACK_LINES = 7
-"""The lines of all tracks, with their heading."""
-TRACK_COLUMNS = 28
+FEW_LINES, LINES, WITH_KNOWLEDGE = 6, 7, 9
+"""The lines of the tracks where room is short, of all with a heading, and with knowledge below them."""
+COLUMNS = 28
 """The columns that they need at least."""
 _NAME = 10
-"""The cells of the longest name, with the cursor before it."""
-_WORDS = 24
-"""The least columns for a track's purpose, and for knowledge beside the tracks."""
+"""The cells of a name, with the cursor before it."""
+_KEY = 2
+"""Those of the key before it, where there is room."""
 
 
 class Tracks(VulgariPart):
     """The tracks; where there is room, knowledge to scale."""
 
     def drawn_of(self) -> object:
-        view = self.view
-        known = [player.knowledge for player in view.players]
-        opened = self.table.page is Page.TRACKS, self.table.sign("de-vulgari.tracks")
-        return self.marks, opened, view.judged, view.round, view.last_turn, view.tracks, known, view.ranking
+        view, table = self.view, self.table
+        opened = table.page is Page.TRACKS, table.sign("de-vulgari.tracks"), table.sign("table.view")
+        return self.marks, opened, view
 
     def draw(self, canvas: Canvas) -> None:
         tracks(self, canvas, Region(0, 0, canvas.width, canvas.height))
 
 
 def tracks(part: VulgariPart, canvas: Canvas, region: Region) -> None:
-    """The tracks, their spaces as wide as they fit; knowledge below or beside them."""
+    """The tracks, their spaces as wide as they fit, with verdicts; knowledge below them if there is room.
+
+    In six lines the library stays away until its turn comes, and then the heading.
+    """
     x, y, width, height = region
-    title = f"{part.table.sign('de-vulgari.tracks')} {_('tracks')}"
-    part.rule(canvas, x, y, width, title, _("1a a space"), part.table.page is Page.TRACKS)
-    shown = part.view.tracks
-    longest = max(track.length for track in shown)
-    space = 5 if width >= _NAME + 5 * longest + 2 * _WORDS else 3 if width > _NAME + 3 * longest else 2
-    lines = 2 if height > 2 * len(shown) + 2 else 1
-    beside = x + _NAME + space * longest + 3
-    below = y + 1 + lines * len(shown)
-    aside = lines == 1 and region.bottom - below < 2 and region.right - beside >= _WORDS
-    right = beside - 1 if aside else region.right
-    for number, track in enumerate(shown):
-        _track(part, canvas, Region(x, y + 1 + lines * number, right - x, lines), number, track, space)
-    if aside:
-        knowledge(part, canvas, Region(beside, y + 1, region.right - beside, height - 1))
-    elif region.bottom - below > 1:
-        knowledge(part, canvas, Region(x, below, width, region.bottom - below))
+    table = part.table
+    shown = [*range(len(part.view.tracks))]
+    titled = True
+    if height < LINES:
+        if part.view.round < table.box.figures.library_turn - 1 and table.page is not Page.TRACKS:
+            shown.remove(components.LIBRARY)
+        else:
+            titled = False
+    if titled:
+        title = f"{table.sign('de-vulgari.tracks')} {_('tracks')}"
+        words = [each for each in (_("1 action a space"), _("1 action each")) if cell_len(each + title) + 6 <= width]
+        part.rule(canvas, x, y, width, title, words[0] if words else "", table.page is Page.TRACKS)
+    longest = max(track.length for track in part.view.tracks)
+    roomy = width > COLUMNS + 8
+    name = max(_NAME, 1 + max(map(cell_len, track_names()))) if roomy else _NAME
+    key = _KEY if roomy else 0
+    space = 3 if width >= key + name + 3 * longest + 12 else 2 if width >= key + name + 2 * (longest - 2) + 2 else 1
+    for row, number in enumerate(shown, y + titled):
+        _track(part, canvas, Region(x, row, width, 1), number, (key, name, space))
+    below = y + titled + len(shown)
+    if region.bottom - below > 1:
+        knowledge(part, canvas, Region(x, below, width, region.bottom - below), key + name)
 
 
-def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, track: TrackView, width: int) -> None:
-    """A track, each space `width` cells wide and of another ground than its neighbours."""
+def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, cells: tuple[int, int, int]) -> None:
+    """A track: key, name, spaces each of another ground than its neighbours, verdict."""
     view, colours = part.view, part.colours
-    spot = TRACK_SPOTS[number]
-    marked = part.marked(spot)
-    ground = colours.lit if marked else part.ground_of(spot)
-    dim = ink(colours.dim, ground)
-    part.spots[spot] = region
-    canvas.fill(region, dim)
-    canvas.put(region.x, region.y, "►" if marked else " ", ink(colours.accent, ground, True))
-    name, room = track_names()[number], region.width - width * track.length
-    # A name that just fits begins where the mark of the cursor would stand.
-    begin = region.x + (marked or cell_len(name) != room)
-    name = clip(name, region.x + room - begin)
-    canvas.put(begin, region.y, name, ink(colours.text if track.possible else colours.dim, ground, track.possible))
-    # Spaces are aligned; but where room is short, a track begins after its long name.
+    key, name, width = cells
+    track, spot, line = view.tracks[number], TRACK_SPOTS[number], menu.track_line(part.table, number)
+    style = part.begin_row(canvas, region, spot, part.table.sign("de-vulgari.tracks") if key else "", lit=line.possible)
+    ground = colours.lit if part.marked(spot) else part.ground_of(spot)
+    if ground != colours.ground:
+        canvas.fill(Region(region.x + 1 + key, region.y, region.width - 1 - key, 1), ink(colours.text, ground))
+    style = ink(colours.text if line.possible else colours.dim, ground, line.possible)
+    # Spaces are aligned; but the longest track has narrower ones where room is short.
+    x = region.x + key + name
+    room = region.width - key - name
+    if width * track.length > room - 2:
+        width = 1
     longest = max(each.length for each in view.tracks)
-    x = region.x + min(_NAME + 1, region.width - width * longest)
-    while x < begin + len(name):
-        x += width
+    called = track_names()[number]
+    # A name that just fits begins where the mark of the cursor would stand.
+    begin = key + (part.marked(spot) or cell_len(called) != name)
+    canvas.put(region.x + begin, region.y, clip(called, key + name - begin), style)
     for space in range(1, track.length + 1):
-        _space(part, canvas, Region(x, region.y, width, region.height), number, track, space)
+        _space(part, canvas, Region(x, region.y, width, 1), number, track, space)
         x += width
-    if width == 2:
+    mark = (tick(), ink(colours.good, ground, True)) if line.possible else ("−", ink(colours.dim, ground))
+    words = ink(colours.text if line.possible else colours.dim, ground)
+    # Verdicts are aligned behind the longest track where there is room for them, else at the right edge.
+    verdict = region.x + key + name + width * longest + 1
+    if not part.table.acting:
         return
-    end = x
-    x = region.x + _NAME + 2 + width * longest
-    own = _("{space}/{length}").format(space=track.positions[view.judged], length=track.length)
-    lines = wrap(_use(part, number), region.right - x - len(own) - 2)
-    if len(lines) <= region.height:
-        for row, line in enumerate(lines):
-            canvas.put(x, region.y + row, line, dim)
-    if end + len(own) < region.right:
-        canvas.right(region.right - 1, region.y, own, dim)
+    end = region.right
+    said = [each for each in line.forms if verdict + 2 + cell_len(each) <= end]
+    if end - verdict >= 10 and said:
+        canvas.put(verdict, region.y, *mark)
+        canvas.put(verdict + 2, region.y, said[0], words)
+    else:
+        canvas.put(end - 1, region.y, *mark)
+        said = [each for each in line.forms if x + 2 + cell_len(each) <= end]
+        if said and not line.possible:
+            canvas.right(end - 2, region.y, said[0], words)
 
 
 def _space(part: VulgariPart, canvas: Canvas, cell: Region, number: int, track: TrackView, space: int) -> None:
@@ -98,9 +114,8 @@ def _space(part: VulgariPart, canvas: Canvas, cell: Region, number: int, track: 
     colours = part.colours
     paper = colours.card if space % 2 or part.lettered else colours.lit
     canvas.fill(cell, ink(colours.dim, paper))
-    if part.lettered:
-        for y in range(cell.y, cell.bottom):
-            canvas.put(cell.x, y, "▏", ink(colours.frame, paper))
+    if part.lettered and cell.width > 1:
+        canvas.put(cell.x, cell.y, "▏", ink(colours.frame, paper))
     here = [seat for seat in track.ranking if track.positions[seat] == space]
     shown = here if len(here) <= cell.width else here[: cell.width - 1]
     x = cell.x + (cell.width - len(shown) - (shown != here) + 1) // 2
@@ -109,52 +124,37 @@ def _space(part: VulgariPart, canvas: Canvas, cell: Region, number: int, track: 
     if shown != here:
         canvas.put(x, cell.y, "+", ink(colours.text, paper, True))
     at_end = number in (components.MESSENGER, components.ORIENT) and space == track.length
-    pays = str(track.marks[space] or ("√" if at_end else ""))
-    if cell.height > 1 or not here:
-        canvas.put(cell.x + cell.width // 2, cell.bottom - 1, pays, ink(colours.accent, paper, True))
-
-
-def _use(part: VulgariPart, number: int) -> str:
-    figures, end = part.table.box.figures, part.table.messenger_end
-    first, second = figures.canticle_points
-    bologna = _("end: {ducats}d {abbots}Y, Bologna +{knowledge}k")
-    return (
-        _("in blue; the leader scores"),
-        bologna.format(ducats=end.ducats, abbots=end.abbots, knowledge=end.knowledge),
-        _("end: +{count}d a city").format(count=figures.orient_bonus),
-        _("1Y each; {first}/{second} points").format(first=first, second=second),
-        _("from turn {turn}").format(turn=figures.library_turn),
-        _("the leader may be first"),
-    )[number]
+    pays = str(track.marks[space] or (tick() if at_end else ""))
+    if not here:
+        canvas.put(cell.x + cell.width // 2, cell.y, pays, ink(colours.accent, paper, True))
 
 
 def notes(part: VulgariPart) -> list[str]:
+    """What the open list of tracks says besides."""
     songs = sorted(part.view.songs, key=lambda song: song.turn)
-    places = ", ".join(f"{part.table.box.places[song.place].label} {song.turn}" for song in songs)
+    places = ", ".join(f"{part.table.box.places[song.place].name} {song.turn}" for song in songs)
     found = [_("Canticle by turn: {songs}").format(songs=places)]
     if any(track.positions.count(space) > 2 for track in part.view.tracks for space in track.positions if space):
         found.append(_("+: more discs there; {key} shows all").format(key=part.table.sign("table.view")))
     return found
 
 
-def knowledge(part: VulgariPart, canvas: Canvas, region: Region) -> None:
+def knowledge(part: VulgariPart, canvas: Canvas, region: Region, indent: int) -> None:
     """The track of knowledge to scale, the levels below it, and the order that it gives for the next turn (7.1)."""
-    view, colours, dim = part.view, part.colours, part.dim
-    x, y, width, _height = region
-    canvas.put(x + 1, y, _("knowledge"), part.bold)
-    if width >= 40:
-        x += _NAME + 1
-    else:
-        x, y = x + 1, y + 1
+    view, colours, dim, box = part.view, part.colours, part.dim, part.table.box
+    x, y, _width, height = region
+    canvas.put(x + 1, y, clip(_("knowledge"), indent - 1), part.bold)
+    canvas.put(x + 1, y + 1, clip(_("level"), indent - 1), dim)
+    x += indent
     length = region.right - x - 1
-    box = part.table.box
     starts = [x + needs * length // (box.last_knowledge + 1) for needs in box.thresholds]
+    mine = view.players[view.judged].level
     for level, (start, end) in enumerate(zip(starts, [*starts[1:], x + length], strict=True), 1):
-        paper = colours.card if level % 2 or part.lettered else colours.lit
+        paper = colours.tint(colours.card if level % 2 or part.lettered else colours.lit, colours.accent, 6 * level)
         canvas.put(start, y, " " * (end - start), ink(colours.dim, paper))
         if part.lettered:
             canvas.put(start, y, "▏", ink(colours.frame, paper))
-        canvas.put(start, y + 1, str(level), dim)
+        canvas.put(start, y + 1, str(level), part.accent if level == mine else dim)
     taken: set[int] = set()
     for seat in view.ranking[::-1]:
         at = x + view.players[seat].knowledge * length // (box.last_knowledge + 1)
@@ -162,9 +162,20 @@ def knowledge(part: VulgariPart, canvas: Canvas, region: Region) -> None:
             at += 1
         taken.add(at)
         part.pawn(canvas, at, y, seat)
-    if view.last_turn or y + 2 >= region.bottom:
+    if view.last_turn or height < 3:
         return
-    order = " ".join(f"{SEAT_LETTERS[seat]}{view.players[seat].knowledge}" for seat in view.next_order)
-    words = _("next turn's order: {order}").format(order=order)
-    for row, line in enumerate(wrap(words, width - 1)[: region.bottom - y - 2], y + 2):
-        canvas.put(region.x + 1, row, line, dim)
+    words = _next_order(part, region.width - 1)
+    canvas.put(region.x + 1, y + 2, words, dim)
+
+
+def _next_order(part: VulgariPart, width: int) -> str:
+    """The order of the next turn as it would be now."""
+    view, names = part.view, part.table.names
+
+    def said(order: Sequence[str]) -> str:
+        return _("next turn's order: {order}").format(order=", ".join(order))
+
+    whole = said([names[seat] for seat in view.next_order])
+    return (
+        whole if cell_len(whole) <= width else clip(said([part.table.letters[seat] for seat in view.next_order]), width)
+    )

@@ -1,0 +1,157 @@
+"""The manuscripts with what they cost now, and what one still lacks for them."""
+
+from collections.abc import Sequence
+
+from textual.geometry import Region
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia.commands import LINGUA, TakeManuscript
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import LevelView, Lingua, ManuscriptView
+from boardgames_tui.screens.de_vulgari_eloquentia.model import Page
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import Chip, dialects_on_chips
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import LevelSpot
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.base_widget import VulgariPart
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len, tick
+from boardgames_tui.tui.paint.themes import clip
+
+LINES = 5
+"""The lines that they need: the levels, and the heading."""
+_IN_WORDS, _ACTIONS = 40, 28
+"""From so many columns on colours are named where they fit, and actions."""
+
+
+class Manuscripts(VulgariPart):
+    """The manuscripts."""
+
+    def drawn_of(self) -> object:
+        view = self.view
+        judge = view.seat is None, view.judged, view.players[view.judged].level, self.table.page is Page.MANUSCRIPTS
+        lit = [LevelSpot(level.level) in self.table.changed for level in view.levels]
+        return self.marks, lit, judge, view.levels, view.lingua, view.lingua_tile, self.table.watching
+
+    def draw(self, canvas: Canvas) -> None:
+        manuscripts(self, canvas, Region(0, 0, canvas.width, canvas.height))
+
+
+def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
+    """A line a level: actions, tiles, what is lacking or how many are left; then Lingua Volgare, if there is room."""
+    view = part.view
+    x, y, width, _height = region
+    level = view.players[view.judged].level
+    words = _("your level: {level}").format(level=level)
+    if view.seat is None or part.table.watching:
+        words = _("{name}: level {level}").format(level=level, name=part.table.names[view.judged])
+    part.rule(canvas, x, y, width, _("manuscripts"), words, strong=part.table.page is Page.MANUSCRIPTS)
+    roomy = region.height > 2 * len(view.levels) + 1
+    actions = max(cell_len(in_actions(each.row)) for each in view.levels) + 1 if width >= _ACTIONS else 0
+    room = width - 3 - actions
+    for number, each in enumerate(view.levels):
+        _level(
+            part,
+            canvas,
+            Region(x, y + 1 + number * (1 + roomy), width, 1 + roomy),
+            each,
+            actions,
+            width > _IN_WORDS and _needed(each) <= room,
+        )
+    y += 1 + len(view.levels) * (1 + roomy)
+    if y < region.bottom:
+        _lingua(part, canvas, Region(x, y, width, region.bottom - y))
+
+
+def _lingua(part: VulgariPart, canvas: Canvas, region: Region) -> None:
+    view, box = part.view, part.table.box
+    if (lingua := view.lingua_tile) is not None:
+        style = part.text
+        canvas.put(region.x + 1, region.y, str(lingua.level), style)
+        at = canvas.put(region.x + 3, region.y, in_actions(lingua.actions), part.dim) + 1
+        _tile(part, canvas, at, region.y, lingua, whole=True)
+        return
+    tile = box.manuscripts[box.lingua]
+    cost = {"level": tile.level, "actions": in_actions(box.lingua_actions)}
+    coming = (
+        _("Lingua Volgare: when a level runs out; level {level}, {actions}").format(**cost),
+        _("Lingua Volgare: when a level runs out"),
+        _("Lingua Volgare: not yet"),
+        "",
+    )
+    words = coming if view.lingua is Lingua.ASIDE else (_("Lingua Volgare is taken"), "")
+    said = next((each for each in words if cell_len(each) < region.width), words[-1])
+    canvas.put(region.x + 1, region.y, clip(said, region.width - 1), part.dim)
+
+
+def _needed(level: LevelView) -> int:
+    """The cells of a level's tiles in words, with the shortest note."""
+    tiles = [dialects_on_chips(tile.dialects, whole=True) for tile in level.tiles]
+    return sum(1 + cell_len(chip.text) for chips in tiles for chip in chips) + 1 + cell_len(_notes(level, False)[-1])
+
+
+def _level(part: VulgariPart, canvas: Canvas, region: Region, level: LevelView, actions: int, whole: bool) -> None:
+    """A level; `actions` are the cells for what it costs, 0 without; `whole`: colours in words."""
+    view, dim = part.view, part.dim
+    x, y, width, height = region
+    if level.exhausted:
+        canvas.put(x + 1, y, clip(_("level {level}: none left").format(level=level.level), width - 1), dim)
+        return
+    reached = view.players[view.judged].level >= level.level
+    ground = part.ground_of(LevelSpot(level.level))
+    style = ink(part.colours.accent if reached else part.colours.dim, ground, reached)
+    at = canvas.put(x + 1, y, str(level.level), style)
+    if actions:
+        canvas.put(at + 1, y, in_actions(level.row), part.text if reached else dim)
+    at += actions + 1
+    for tile in level.tiles:
+        at = _tile(part, canvas, at, y, tile, whole)
+    notes = _notes(level, reached)
+    if height > 1:
+        canvas.put(x + 3, y + 1, clip(notes[0], width - 3), dim)
+    else:
+        note = next((each for each in notes if at + cell_len(each) < x + width), "")
+        canvas.right(x + width, y, note, dim)
+
+
+def _notes(level: LevelView, reached: bool) -> list[str]:
+    """What is lacking for a level, or how many are left in its stack, the longest form first."""
+    if not reached:
+        words = _("from {needs} knowledge"), _("at {needs}")
+        return [each.format(needs=level.needs) for each in words]
+    if level.left == 0:
+        return [_("the last ones"), ""]
+    return [ngettext("{count} more", "{count} more", level.left).format(count=level.left), ""]
+
+
+def _tile(part: VulgariPart, canvas: Canvas, x: int, y: int, tile: ManuscriptView, whole: bool) -> int:
+    """A manuscript: its dialects on their colours, marked where it can be taken now. Returns the column after it."""
+    spot = TakeManuscript(tile.tile)
+    marked = part.marked(spot) and spot not in part.spots  # of tiles that are alike the first one
+    start = x
+    chips: Sequence[Chip] = dialects_on_chips(tile.dialects, whole)
+    if not tile.dialects or tile.tile == LINGUA:
+        chips = [Chip("Lingua Volgare" if whole else "Lingua")]
+    if marked:
+        canvas.put(x, y, "►", part.accent)
+    elif tile.possible:
+        canvas.put(x, y, tick(), ink(part.colours.good, part.colours.ground, True))
+    x = part.chips(canvas, x + 1, y, chips, part.bold)
+    part.spots.setdefault(spot, Region(start, y, x - start, 1))
+    return x
+
+
+def on_one_line(part: VulgariPart, canvas: Canvas, region: Region) -> None:
+    """All of them by level, a letter a colour: the level is bold where it is reached."""
+    view = part.view
+    mine = view.players[view.judged].level
+    levels = [
+        (level, [chip for tile in level.tiles for chip in dialects_on_chips(tile.dialects)]) for level in view.levels
+    ]
+    needed = sum(1 + len(chips) for _level, chips in levels)
+    gap = int(needed + len(levels) - 1 <= region.width)
+    x = region.x
+    for level, chips in levels:
+        style = ink(part.colours.accent, part.colours.ground, True) if level.level <= mine else part.dim
+        x = canvas.put(x, region.y, str(level.level), style)
+        x = part.chips(canvas, x, region.y, chips, part.dim) + gap
+    if view.lingua_tile is not None:
+        canvas.put(x, region.y, clip("Lingua", region.right - x), part.bold)

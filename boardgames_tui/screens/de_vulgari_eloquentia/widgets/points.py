@@ -1,0 +1,38 @@
+"""Where the player's points can come from, as a table."""
+
+from boardgames_tui.core.words import _
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.goals import sources
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.base_widget import VulgariPart
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+
+LINES = 8
+"""The heading and the sources."""
+
+
+class Points(VulgariPart):
+    """A line a source: its name, its points, how far the player is."""
+
+    follows_cursor = False
+
+    def drawn_of(self) -> object:
+        return self.view, self.table.covered
+
+    def draw(self, canvas: Canvas) -> None:
+        view, colours = self.view, self.colours
+        if self.table.covered:
+            self.rule(canvas, 0, 0, canvas.width, _("where points come from"))
+            canvas.put(1, 1, "···", self.dim)
+            return
+        found = sources(view, self.table.tables)
+        self.rule(canvas, 0, 0, canvas.width, _("where your points can come from"), self.table.sign("table.goals"))
+        names = max(cell_len(source.name) for source in found)
+        good = ink(colours.good, colours.ground)
+        for y, source in enumerate(found[: canvas.height - 1], 1):
+            canvas.put(1, y, source.name, self.text)
+            points = self.bold if source.points else self.dim
+            canvas.right(names + 5, y, str(source.points), points)
+            x = canvas.put(names + 6, y, "■" * source.have + "□" * (source.needed - source.have), good)
+            x += bool(source.needed)
+            room = canvas.width - x
+            canvas.put(x, y, source.words if cell_len(source.words) <= room else "", self.dim)

@@ -1,0 +1,154 @@
+"""The coming turns with their cubes and events: every number from the present one on."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from textual.geometry import Region
+
+from boardgames_tui.core.words import _, pgettext
+from boardgames_tui.games.de_vulgari_eloquentia.components import Box
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import gains
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Papal, TurnView
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import (
+    CUBE_LETTERS,
+    Chip,
+    counted_on_chips,
+    cubes_on_chips,
+)
+from boardgames_tui.screens.de_vulgari_eloquentia.spots import TurnSpot
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.base_widget import VulgariPart
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import clip
+
+_NUMBER = 5
+"""The cells of a turn's number, with the blanks round it."""
+_IN_WORDS = 56
+"""From so many columns on cubes are named."""
+
+
+class Turns(VulgariPart):
+    """A line a turn."""
+
+    def drawn_of(self) -> object:
+        return self.marks, self.view.turns, self.view.songs
+
+    def draw(self, canvas: Canvas) -> None:
+        width = canvas.width
+        last = _("{turn} is the last").format(turn=self.table.box.figures.last_turn)
+        title = _("turns: cubes and events") if width > 40 else pgettext("heading", "turns")
+        self.rule(canvas, 0, 0, width, title, last)
+        lines(self, canvas, Region(0, 1, width, canvas.height - 1), self.view.turns)
+
+
+def in_lines(turns: Sequence[TurnView], room: int) -> list[Sequence[TurnView]]:
+    """The turns in at most that many lines: one each, those of which as much is known together, then the last ones."""
+
+    def alike(place: tuple[int, TurnView]) -> int:
+        index, turn = place
+        bare = not any(turn.cubes) and turn.event is None and turn.papal in (None, Papal.HIDDEN)
+        return turn.turn - index if bare else -turn.turn
+
+    found: list[Sequence[TurnView]] = [
+        [turn for _index, turn in group] for _key, group in groupby(enumerate(turns), alike)
+    ]
+    if len(found) > room > 0:
+        found[room - 1 :] = [[turn for group in found[room - 1 :] for turn in group]]
+    return found
+
+
+def numbers(turns: Sequence[TurnView]) -> str:
+    """One number, or the first and the last."""
+    return str(turns[0].turn) if len(turns) == 1 else f"{turns[0].turn}–{turns[-1].turn}"
+
+
+def lines(part: VulgariPart, canvas: Canvas, region: Region, turns: Sequence[TurnView]) -> None:
+    """A line a turn: its cubes, its event, its song."""
+    shown = in_lines(turns, region.height)
+    for y, group in enumerate(shown, region.y):
+        turn, now = group[0], group[0].turn == part.view.round
+        ground = part.colours.lit if now else part.ground_of(TurnSpot(turn.turn))
+        line = Region(region.x, y, region.width, 1)
+        part.spots.update({TurnSpot(each.turn): line for each in group})
+        canvas.fill(line, ink(part.colours.text, ground))
+        number = ink(part.colours.accent if now else part.colours.text, ground, True)
+        canvas.put(line.x + 1, y, numbers(group).rjust(2), number)
+        plain = ink(part.colours.text if now else part.colours.dim, ground, now)
+        cubes = [sum(counts) for counts in zip(*(each.cubes for each in group), strict=True)]
+        x, room = line.x + _NUMBER + (len(group) > 1) * 2, line.right
+        words = event_words(part, group[-1], line.width > 40)
+        forms = [(counted_on_chips(cubes), 0)] if line.width >= _IN_WORDS else [(cubes_on_chips(cubes), 1)]
+        forms = [(_counted(cubes), 0)] if len(group) > 1 else [*forms, (cubes_on_chips(cubes), 0), (_counted(cubes), 0)]
+        fits = [
+            (number + 2 * at + 4 * (bool(words[0]) and said[-1:] in ("", "!")), number, at)
+            for number, said in enumerate(words)
+            for at, (chips, gap) in enumerate(forms)
+            if x + _length(chips, gap) + any(cubes) + cell_len(said) <= room
+        ]
+        _cost, longest, at = min(fits, default=(0, len(words) - 1, len(forms) - 1))
+        chips, gap = forms[at]
+        part.chips(canvas, x, y, chips, plain, gap)
+        canvas.right(room, y, words[longest], plain)
+
+
+def _length(chips: Sequence[Chip], gap: int) -> int:
+    return sum(cell_len(chip.text) for chip in chips) + gap * max(0, len(chips) - 1)
+
+
+def _counted(cubes: Sequence[int]) -> list[Chip]:
+    """Many cubes in few cells: a chip a colour, then how many."""
+    found = zip(cubes_on_chips([1] * len(CUBE_LETTERS)), cubes, strict=False)
+    return [part for chip, count in found if count for part in (chip, Chip(str(count)))]
+
+
+def event_words(part: VulgariPart, turn: TurnView, roomy: bool) -> list[str]:
+    """What a coming turn brings to the map, in several forms, the longest first."""
+    box = part.table.box
+    song = next((box.places[song.place].name for song in part.view.songs if song.turn == turn.turn), "")
+    songs = [f"♪ {song}"] if song else []
+    if turn.papal is not None:
+        return _papal(turn.papal, roomy)
+    if turn.event is None:
+        return [*songs, ""]
+    found = _event(box, turn.event)
+    return [*(f"{words} · {song}" for words in found[:2] for song in songs), *found]
+
+
+def _event(box: Box, number: int) -> list[str]:
+    event = box.events[number - 1]
+    place, label = box.places[event.place].name, box.labels[event.place]
+    brings = _("Stupor Mundi") if event.auction else gains(event.ducats, event.knowledge)
+    short = f"!{event.ducats}$" if event.ducats else f"!{event.knowledge}≡" if event.knowledge else "!"
+    return [f"{place}: {brings}", f"{place} {short}", f"{label} {short}", f"{label} !", ""]
+
+
+def _papal(papal: Papal, roomy: bool) -> list[str]:
+    whole = {
+        Papal.HIDDEN: _("papal event, the second red one ends the game"),
+        Papal.RED: _("papal event: red"),
+        Papal.WHITE: _("papal event: white"),
+    }[papal]
+    short = {Papal.HIDDEN: _("papal event"), Papal.RED: _("pope red"), Papal.WHITE: _("pope white")}[papal]
+    return [whole, short, _("pope")] if roomy else [short, _("pope")]
+
+
+def in_few_cells(part: VulgariPart, canvas: Canvas, region: Region, ground: str) -> None:
+    """On the sea of the smallest map: numbers and cubes."""
+    text, faint = ink(part.colours.text, ground, True), ink(part.colours.faint(ground, 70), ground)
+    canvas.put(region.x, region.y, clip(pgettext("heading", "turns"), region.width), faint)
+    for y, group in enumerate(in_lines(part.view.turns, region.height - 1), region.y + 1):
+        now = group[0].turn == part.view.round
+        style = ink(part.colours.accent, ground, True) if now else text
+        part.spots.update({TurnSpot(each.turn): Region(region.x, y, region.width, 1) for each in group})
+        x = canvas.put(region.x, y, numbers(group).rjust(2), style) + 1
+        cubes = [sum(counts) for counts in zip(*(each.cubes for each in group), strict=True)]
+        chips = cubes_on_chips(cubes)
+        if len(chips) > region.right - x:
+            chips = _counted(cubes)
+        if len(chips) > region.right - x:
+            chips = cubes_on_chips([min(1, count) for count in cubes])
+        words = _("none") if group[0].papal is None else _("pope")
+        if chips:
+            part.chips(canvas, x, y, chips, text)
+        else:
+            canvas.put(x, y, words if cell_len(words) <= region.right - x else "", faint)
