@@ -35,13 +35,20 @@ def _world(match: Match, seat: int, number: int) -> Any:
 def speaks_for(
     game: Game, state: Any, command: Any, other: Any, names: Sequence[str], *, best: bool = False
 ) -> list[str]:
-    """Reasons for a command; second its advantage over `other`, or first if the reasons agree and it is not `best`."""
+    """Reasons for a command: what is not said of `other`, with the advantage over it; for the `best` also the rest."""
     knowledge = evaluation(game)
-    found = list(knowledge.reasons(state, command, names))
-    if other is not None and (compared := knowledge.compare(state, command, other, game.format(other))):
-        alike = not best and found[:1] == list(knowledge.reasons(state, other, names))[:1]
-        found.insert(0 if alike else 1, compared)
-    return found
+    found = list(dict.fromkeys(knowledge.reasons(state, command, names, best=best)))
+    if other is None:
+        return found
+    theirs = knowledge.reasons(state, other, names)
+    own = [reason for reason in found if reason not in theirs]
+    shared = [reason for reason in found if reason in theirs]
+    compared = [knowledge.compare(state, command, other)]
+    if best and not own:
+        told = [*shared[:1], *compared, *shared[1:]]
+    else:
+        told = [*own[:1], *compared, *own[1:], *(shared if best else [])]
+    return [*filter(None, dict.fromkeys(told))] or found[:1]
 
 
 def chance_told(game: Game, state: Any, share: float, seats: int) -> float:

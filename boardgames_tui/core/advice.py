@@ -86,10 +86,10 @@ def takes_actions(points: float) -> str:
 
 
 def more_points(more: int, move: str) -> str:
-    """The difference to another move, given by its notation; "" for no more."""
+    """The difference to another move, named in words; "" for no more."""
     if more <= 0:
         return ""
     words = ngettext(
-        "That is {count} point more than {move} brings.", "That is {count} points more than {move} brings.", more
+        "That is {count} point more than with {move}.", "That is {count} points more than with {move}.", more
     )
     return words.format(count=more, move=move)

@@ -31,11 +31,14 @@ class Evaluation(ABC):
         """The prior of each command, in any unit: none below 0, not all 0. The playout policy draws by it."""
 
     @abstractmethod
-    def reasons(self, state: Any, command: Any, names: Sequence[str]) -> Sequence[str]:
-        """Reasons for a command of the player to move, as sentences of up to 78 cells, the weightiest first."""
+    def reasons(self, state: Any, command: Any, names: Sequence[str], *, best: bool = False) -> Sequence[str]:
+        """Reasons for a command of the player to move, as sentences of up to 78 cells, the weightiest first.
 
-    def compare(self, state: Any, command: Any, other: Any, move: str) -> str:
-        """The advantage over another command, whose text is `move`, as a sentence; "" for none in figures."""
+        `best`: whether a search prefers it to all others; what else speaks against it is said as its price.
+        """
+
+    def compare(self, state: Any, command: Any, other: Any) -> str:
+        """The advantage over another command, named in words, as a sentence; "" for none in figures."""
         return ""
 
     def is_best(self, state: Any, command: Any, commands: Sequence[Any]) -> bool:

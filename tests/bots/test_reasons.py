@@ -4,8 +4,9 @@
 """
 
 import os
+import re
 from collections.abc import Iterator
-from itertools import count, islice
+from itertools import count, islice, permutations
 from random import Random
 from typing import Any
 
@@ -16,6 +17,8 @@ from boardgames_tui.bots.levels import evaluation
 from boardgames_tui.bots.why import speaks_for
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
+from boardgames_tui.games.princes_of_florence.components import ACTIONS
+from boardgames_tui.games.princes_of_florence.state import Decision
 from boardgames_tui.tui.paint.themes import fitting
 from tests.games.random_play import setup
 from tests.languages import speaking
@@ -65,6 +68,83 @@ def test_every_hint_has_a_reason_that_says_more_than_the_move(name: str) -> None
                         assert sentence.removesuffix(".") not in (text, gains[command])
                     assert len(set(said)) == len(said), said
                     assert cell_len(fitting(said, LINE)) <= LINE
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_reason_tells_moves_apart_and_names_them_in_words(name: str) -> None:
+    """No command of the notation, and nothing that is as true of the other move, unless nothing else is known.
+
+    In Russian, as in English "buy 2-2" is a command and good English.
+    """
+    game = catalogue.game(name)
+    for state, commands in islice(sensible(game), POSITIONS):
+        first, *others = commands
+        texts = [text for text in map(game.format, commands) if not text.isalpha()]
+        for command in others:
+            with speaking("ru"):
+                own = speaks_for(game, state, command, first, NAMES)
+                theirs = speaks_for(game, state, first, command, NAMES, best=True)
+                shared = {*own} & {*evaluation(game).reasons(state, first, NAMES)}
+            for sentence in (*own, *theirs):
+                assert not any(text in sentence for text in texts), sentence
+                assert not re.match("0 ", sentence), sentence
+            assert len(own) == 1 or not shared, own
+
+
+def score_after(game: Game, state: Any, command: Any, seat: int) -> int:
+    after = state.clone()
+    game.controller.advance(after, command)
+    return game.controller.scores(after)[seat]
+
+
+def test_points_at_once_are_points_at_once() -> None:
+    """Splendor: what a card is said to bring more than another choice is what the two choices come to."""
+    game, seen = catalogue.game("splendor"), 0
+    for state, commands in islice(sensible(game), POSITIONS):
+        seat = game.controller.to_move(state)
+        assert seat is not None
+        for command, other in permutations(commands, 2):
+            said = evaluation(game).compare(state, command, other)
+            if found := re.match("That is ([0-9]+) points? more|It brings ([0-9]+) points? at once", said):
+                more = score_after(game, state, command, seat) - score_after(game, state, other, seat)
+                assert more == int(found[1] or found[2]), (said, game.format(command), game.format(other))
+                seen += 1
+    assert seen > POSITIONS / 30
+
+
+def test_a_work_that_is_enough_for_this_round_can_be_done_in_it() -> None:
+    """The Princes of Florence: after the action the work is legal, and worth what the round asks for."""
+    game, seen = catalogue.game("princes-of-florence"), 0
+    for state, _likely in islice(sensible(game), 4 * POSITIONS):
+        for command in game.controller.legal_commands(state):
+            if command.kind not in ("build", "freedom"):
+                continue
+            said = " ".join(evaluation(game).reasons(state, command, NAMES))
+            after = state.clone()
+            game.controller.apply(after, command)
+            while game.controller.to_move(after) == state.seat and after.decision is Decision.PLACE:
+                game.controller.apply(after, game.controller.legal_commands(after)[0])
+            goes_on = (after.seat, after.round) == (state.seat, state.round) and after.actions < ACTIONS
+            works = [each.kind == "work" for each in game.controller.legal_commands(after)]
+            assert goes_on or "this round" not in said, (said, game.format(command))
+            assert any(works) or "enough for this round" not in said, (said, game.format(command))
+            seen += "this round" in said
+    assert seen > POSITIONS / 30
+
+
+def test_what_ending_a_turn_gives_up_is_there_to_be_had() -> None:
+    """De Vulgari Eloquentia: that nothing is left is said where nothing is, else what it is that is given up."""
+    game, seen = catalogue.game("de-vulgari-eloquentia"), set()
+    for state, _likely in islice(sensible(game), 2 * POSITIONS):
+        legal = game.controller.legal_commands(state)
+        for command in legal:
+            if command.kind == "end":
+                [said] = evaluation(game).reasons(state, command, NAMES)
+                assert (said == "There is nothing left to do this turn.") == (len(legal) == 1), said
+                [preferred] = evaluation(game).reasons(state, command, NAMES, best=True)
+                assert "gives up" not in preferred
+                seen.add(said)
+    assert len(seen) > 1
 
 
 def test_the_line_takes_what_fits_beside_the_first_sentence() -> None:

@@ -111,10 +111,11 @@ def test_which_tiles_are_worth_keeping_and_what_a_tile_brings() -> None:
 def test_that_nothing_is_left_to_do_is_only_said_where_it_is_so() -> None:
     assert "It gives up actions that could bring you about 2 points." in told("princes-of-florence", "P2", "end")
     assert "You get nothing, but the " in told("princes-of-florence", "P6", "buy nothing")
-    assert " actions are left over; each could bring +3 knowledge or +10 ducats." in told(
+    assert "It gives up 4 actions; each could bring +3 knowledge or +10 ducats." in told(
         "de-vulgari-eloquentia", "D3", "end"
     )
-    assert "There is nothing left to do this turn." in told("de-vulgari-eloquentia", "D17", "end")
+    # She could challenge Stupor Mundi.
+    assert "Nothing that this place still gives you is worth taking now." in told("de-vulgari-eloquentia", "D17", "end")
     assert "It gives up " in told("summer-pavilion", "A4", "pass")
 
 

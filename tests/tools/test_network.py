@@ -60,7 +60,7 @@ class Heights(Evaluation):
     def policy(self, state: Any, commands: Sequence[Any]) -> Sequence[float]:
         raise AssertionError
 
-    def reasons(self, state: Any, command: Any, names: Sequence[str]) -> Sequence[str]:
+    def reasons(self, state: Any, command: Any, names: Sequence[str], *, best: bool = False) -> Sequence[str]:
         raise AssertionError
 
 

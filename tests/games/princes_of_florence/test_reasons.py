@@ -60,21 +60,25 @@ def test_what_is_said_for_the_best_move(made: Callable[[], Table], move: str, se
 
 def compared(table: Table, move: str, other: str) -> str:
     assert {move, other} <= table.legal()
-    return MIND.compare(table.state, GAME.parse(move), GAME.parse(other), other)
+    return MIND.compare(table.state, GAME.parse(move), GAME.parse(other))
 
 
 def test_points_and_florins_are_traded() -> None:
     table = position(Has(hand="poet", jesters=5, tiles="theatre, lake", florins=0), Has(), Has(), round=3)
     table.play("work poet")
-    assert compared(table, "exchange 3", "exchange 1") == "That is 2 points more and 400 florins less than exchange 1."
-    assert compared(table, "exchange 1", "exchange 3") == "That is 2 points less and 400 florins more than exchange 3."
+    assert (
+        compared(table, "exchange 3", "exchange 1") == "That is 2 points more and 400 florins less than with 1 point."
+    )
+    assert (
+        compared(table, "exchange 1", "exchange 3") == "That is 2 points less and 400 florins more than with 3 points."
+    )
 
 
 def test_works_objects_and_places_are_compared_by_what_they_are_worth() -> None:
     table = position(Has(hand="poet painter", jesters=5, tiles="theatre, lake"), Has(), Has(), round=3)
-    assert compared(table, "work poet", "work painter") == "Its value is 4 higher than with work painter."
+    assert compared(table, "work poet", "work painter") == "Its value is 4 higher than that of the Painter."
     assert compared(table, "work painter", "work poet") == ""
-    assert " florins more than open lake." in compared(started(4), "open jester", "open lake")
+    assert " florins more than the lake." in compared(started(4), "open jester", "open lake")
     assert compared(started(4), "open lake", "open jester") == ""
 
 

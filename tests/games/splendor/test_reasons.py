@@ -14,7 +14,7 @@ from tests.games.splendor.test_evaluation import EVALUATION, FOR_BLUE, FOURTEEN_
             position(Has(tokens="uu", bonuses="uuu"), Has(tokens="uu", bonuses="uuu"), display=FOR_BLUE),
             "buy 2-1",
             "buy 1-2",
-            "It is worth 2 points, and Boris could buy it next turn. That is 1 point more than buy 1-2 brings.",
+            "It is worth 2 points, and Boris could buy it next turn. That is 1 point more than with 1-2.",
             id="what a rival could take",
         ),
         pytest.param(
@@ -26,7 +26,7 @@ from tests.games.splendor.test_evaluation import EVALUATION, FOR_BLUE, FOURTEEN_
             ),
             "buy 1-2",
             "buy 1-1",
-            "It wins you Francis I of France: 3 points with the card. It costs 4 tokens less than buy 1-1.",
+            "It wins you Francis I of France: 3 points with the card. It costs 4 tokens less than 1-1.",
             id="a noble",
         ),
         pytest.param(
@@ -70,7 +70,7 @@ def told(table: Table, move: str) -> str:
 
 
 def compared(table: Table, move: str, other: str) -> str:
-    return EVALUATION.compare(table.state, GAME.parse(move), GAME.parse(other), other)
+    return EVALUATION.compare(table.state, GAME.parse(move), GAME.parse(other))
 
 
 def test_the_last_tokens_that_a_rival_needs() -> None:
@@ -89,15 +89,15 @@ def test_what_a_bonus_and_a_gold_token_make_possible() -> None:
 
 def test_tokens_are_compared_by_the_cards_they_are_for() -> None:
     table = position(Has(tokens="bb", bonuses="u"), Has(), display=FOR_BLUE)
-    assert compared(table, "take uu", "take wgr") == "take wgr would leave you 2 tokens further from 1-1."
+    assert compared(table, "take uu", "take wgr") == "With white, green, red you would be 2 tokens further from 1-1."
 
 
 def test_ways_to_pay_are_compared_by_what_they_keep() -> None:
     table = position(Has(tokens="uuuy"), Has(), display=FOR_BLUE)
-    assert compared(table, "buy 1-1", "buy 1-1 gold u") == "It keeps 1 gold token that buy 1-1 gold u spends."
+    assert compared(table, "buy 1-1", "buy 1-1 gold u") == "It keeps 1 gold token that the other payment spends."
     assert (
         compared(table, "buy 1-1 gold u", "buy 1-1")
-        == "It spends more gold than buy 1-1, and keeps tokens of a colour."
+        == "It spends more gold than the other payment, and keeps tokens of a colour."
     )
 
 

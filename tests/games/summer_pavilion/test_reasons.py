@@ -17,14 +17,14 @@ MIND = evaluation(GAME)
             "place e6 b",
             "place c2 b",
             "It completes the star, which scores 15 points at the end. "
-            "That is 20 points more than place c2 b brings. What it gives you can pay for green 2: 1 point.",
+            "That is 20 points more than with middle 2. What it gives you can pay for green 2: 1 point.",
             id="a star, and what its window gives",
         ),
         pytest.param(
             position(Has("bb", board="e1 nw1 w1 sw1 se1 ne1"), Has("p"), round=5),
             "place c1 b",
             "place e2 b",
-            "It covers the last space with a 1: 4 points at the end. That is 3 points more than place e2 b brings.",
+            "It covers the last space with a 1: 4 points at the end. That is 3 points more than with blue 2.",
             id="a number",
         ),
         pytest.param(
@@ -38,15 +38,14 @@ MIND = evaluation(GAME)
             position(Has(board="e45"), Has(), asked="take", displays=["bbbr", "rgoy"], centre="g", round=1),
             "take 1 b",
             "take c g",
-            "Then you can pay for blue 3: 3 points at once. That is 2 points more than take c g brings.",
+            "Then you can pay for blue 3: 3 points at once. That is 2 points more than with 1 green.",
             id="tiles for a space",
         ),
         pytest.param(
             position(Has(), Has("bb", board="e12345"), asked="take", displays=["bbbr"], centre="g", round=6),
             "take 1 b",
             "take c g",
-            "Then you can pay for middle 1: 1 point at once. You get 3 tiles more than with take c g. "
-            "Boris could use them for blue 6: 6 points.",
+            "Boris could use them for blue 6: 6 points. You get 3 tiles more than with 1 green.",
             id="tiles kept from a rival",
         ),
     ],
@@ -56,7 +55,7 @@ def test_what_is_said_for_the_best_move(table: Table, move: str, second: str, sa
 
 
 def compared(table: Table, move: str, other: str) -> str:
-    return MIND.compare(table.state, GAME.parse(move), GAME.parse(other), other)
+    return MIND.compare(table.state, GAME.parse(move), GAME.parse(other))
 
 
 def test_the_same_tiles_from_two_places_are_compared_by_what_goes_to_the_centre() -> None:
@@ -68,10 +67,10 @@ def test_the_same_tiles_from_two_places_are_compared_by_what_goes_to_the_centre(
 
 def test_ways_to_pay_and_to_keep_are_compared_by_the_tiles() -> None:
     table = position(Has("bbbppp"), Has("p"), round=1)
-    assert compared(table, "place e3 b", "place e3 b+1") == "It keeps 1 joker that place e3 b+1 spends."
+    assert compared(table, "place e3 b", "place e3 b+1") == "It keeps 1 joker that the other payment spends."
     assert compared(table, "pass keep pppb", "pass keep ppbb") == "It keeps 1 purple instead of 1 blue."
     assert compared(table, "pass keep pppb", "pass keep ppp") == "It also keeps 1 blue."
-    assert compared(table, "place e2 b", "place e3 b") == "It costs 1 tile less than place e3 b."
+    assert compared(table, "place e2 b", "place e3 b") == "It costs 1 tile less than blue 3."
 
 
 def test_a_pass_says_what_it_gives_up_and_what_it_keeps() -> None:

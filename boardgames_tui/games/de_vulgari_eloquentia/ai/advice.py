@@ -6,7 +6,7 @@ Hints say the `reasons`, `W` what a choice is worth (`weigh`), a review how one 
 from collections.abc import Callable, Sequence
 from statistics import mean
 
-from boardgames_tui.core.advice import about, brings, more_points, takes_actions
+from boardgames_tui.core.advice import about, brings, takes_actions
 from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import turns_left
@@ -64,10 +64,11 @@ class Advice:
         self.prospects, self.state, self.names = prospects, state, names
         self.player = state.players[state.seat]
 
-    def reasons(self, command: commands.AnyCommand, best: bool) -> list[str]:
+    def reasons(self, command: commands.AnyCommand, best: bool, *, alone: bool = False) -> list[str]:
         """What speaks for a command of the player to move, the weightiest first.
 
-        `best`: whether nothing else looks better to the computer players, where that is said.
+        `best`: whether nothing else looks better to the computer players, where that is said. `alone`: whether it is
+        the only one.
         """
         if not best:
             return [
@@ -100,7 +101,9 @@ class Advice:
             case commands.Simple(kind="business"):
                 return self._of_ducats(self.figures.business)
             case commands.Simple(kind="end") if self.state.actions:
-                return [_("No action left is worth its price."), self._what_is_unused()]
+                return [_("No action left is worth its price.")]
+            case commands.Simple(kind="end") if not alone:
+                return [_("Nothing that this place still gives you is worth taking now.")]
             case commands.Simple(kind=word):
                 return [self._word(word, self._gain(command))]
             case commands.BecomeMonk(monk=name):
@@ -166,11 +169,11 @@ class Advice:
 
     def _what_is_unused(self) -> str:
         if not self.state.actions:
-            return _("You have not taken all that this place gives you.")
+            return _("It gives up what this place still gives you.")
         knowledge, ducats = gains(0, self.figures.study), gains(self.figures.business, 0)
         return ngettext(
-            "{count} action is left over; one more would bring {knowledge} or {ducats}.",
-            "{count} actions are left over; each could bring {knowledge} or {ducats}.",
+            "It gives up {count} action, which could bring {knowledge} or {ducats}.",
+            "It gives up {count} actions; each could bring {knowledge} or {ducats}.",
             self.state.actions,
         ).format(count=self.state.actions, knowledge=knowledge, ducats=ducats)
 
@@ -533,18 +536,33 @@ class Advice:
             lines.append(text.format(votes=in_votes(paid), points=about(-self.prospects.vote_gain(outlook, -paid))))
         return lines
 
-    def compare(self, command: commands.AnyCommand, other: commands.AnyCommand, move: str) -> str:
+    def compare(self, command: commands.AnyCommand, other: commands.AnyCommand) -> str:
         """What a command of the player to move has over another; "" for nothing to put in figures."""
         match command, other:
             case commands.TakeManuscript(tile=tile), commands.TakeManuscript(tile=also):
                 mine, theirs = (self.box.manuscripts[self.tables.manuscripts[each]].level for each in (tile, also))
-                return more_points(mine - theirs, move)
-            case commands.TakeCubes(), commands.TakeCubes():
-                more = votes_of(self.tables, command) - votes_of(self.tables, other)
+                more = mine - theirs
                 words = ngettext(
-                    "That is {count} vote more than {move} brings.",
-                    "That is {count} votes more than {move} brings.",
+                    "That is {count} point more than a level {level} manuscript brings.",
+                    "That is {count} points more than a level {level} manuscript brings.",
                     more,
                 )
-                return words.format(count=more, move=move) if more > 0 else ""
+                return words.format(count=more, level=theirs) if more > 0 else ""
+            case commands.TakeCubes(), commands.TakeCubes(cube=cube, count=count, cash=cash):
+                more = votes_of(self.tables, command) - votes_of(self.tables, other)
+                if more <= 0:
+                    return ""
+                if cash:
+                    return ngettext(
+                        "That is {count} vote more than for ducats.",
+                        "That is {count} votes more than for ducats.",
+                        more,
+                    ).format(count=more)
+                words = ngettext(
+                    "That is {count} vote more than with {cubes}.",
+                    "That is {count} votes more than with {cubes}.",
+                    more,
+                )
+                named = components.piece_words.cubes(components.CUBES.index(cube), count)
+                return words.format(count=more, cubes=named)
         return ""

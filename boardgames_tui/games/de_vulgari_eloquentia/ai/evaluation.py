@@ -257,14 +257,13 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
 
     # Why
 
-    def reasons(self, state: State, command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
-        best = command.kind not in ("end", "decline", "pass") or self.is_best(
-            state, command, legal_commands(self.tables, state)
-        )
-        return Advice(self.tables, self.prospects, state, names).reasons(command, best)
+    def reasons(self, state: State, command: AnyCommand, names: Sequence[str], *, best: bool = False) -> Sequence[str]:
+        legal = legal_commands(self.tables, state)
+        best = best or command.kind not in ("end", "decline", "pass") or self.is_best(state, command, legal)
+        return Advice(self.tables, self.prospects, state, names).reasons(command, best, alone=len(legal) == 1)
 
-    def compare(self, state: State, command: AnyCommand, other: AnyCommand, move: str) -> str:
-        return Advice(self.tables, self.prospects, state).compare(command, other, move)
+    def compare(self, state: State, command: AnyCommand, other: AnyCommand) -> str:
+        return Advice(self.tables, self.prospects, state).compare(command, other)
 
     def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
         return Advice(self.tables, self.prospects, worlds[0]).weigh(self.gains, worlds, command)

@@ -8,7 +8,7 @@ from functools import cached_property
 from statistics import mean
 
 from boardgames_tui.core.advice import about, brings, costs, takes_actions
-from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.core.words import _, in_points, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai.plan import Prospects, room
 from boardgames_tui.games.princes_of_florence.ai.worth import Worth
@@ -49,7 +49,7 @@ class Advice:
             case commands.Buy() | commands.Withdraw():
                 return [self._why_nothing(best)]
             case commands.Work(profession=name):
-                return self._why_work(tables.profession_of[name], names)
+                return self._why_work(tables.profession_of[name])
             case commands.Add(card=name):
                 before = self._open_work
                 after = before + works.bonus_value(tables, player, tables.card_of[name])
@@ -80,6 +80,10 @@ class Advice:
                 return [self._why_sell(points)]
             case commands.Place():
                 left = self._room_after(self._placement(command))
+                if not left and room(tables, player.occupied, player.buildings, player.builders):
+                    return [_("It takes the last square of 2 by 2 cells for buildings.")]
+                if not left:
+                    return [_("There is no square of 2 by 2 cells left for buildings anyway.")]
                 words = ngettext(
                     "It leaves {count} square of 2 by 2 cells for buildings.",
                     "It leaves {count} squares of 2 by 2 cells for buildings.",
@@ -101,39 +105,49 @@ class Advice:
                 return [_("The order of these cards hardly matters.")]
         return []
 
-    def compare(self, command: commands.AnyCommand, other: commands.AnyCommand, move: str) -> str:
-        """What a command has over another one, written `move`; "" for nothing to put in figures."""
+    def compare(self, command: commands.AnyCommand, other: commands.AnyCommand) -> str:
+        """What a command has over another one; "" for nothing to put in figures."""
         profession_of = self.tables.profession_of
         match command, other:
             case commands.Exchange(points=points), commands.Exchange(points=others):
-                return _more_points(points - others, components.FLORINS_A_POINT, move)
+                return _more_points(points - others, components.FLORINS_A_POINT, others)
             case commands.Sell(points=points), commands.Sell(points=others):
-                return _more_points(others - points, components.UNIT, move)
+                return _more_points(others - points, components.UNIT, others)
             case commands.Work(profession=name), commands.Work(profession=also):
-                return _more_value(self._value(profession_of[name]) - self._value(profession_of[also]), move)
+                mine, theirs = profession_of[name], profession_of[also]
+                return self._more_value(self._value(mine) - self._value(theirs), theirs)
             case (commands.Pick(card=name), commands.Pick(card=also)) | (
                 commands.Recruit(profession=name),
                 commands.Recruit(profession=also),
             ) if self.state.deck in (PROFESSION_DECK, NO_DECK):
-                mine, theirs = (self._worth_in_hand(profession_of[each]) for each in (name, also))
-                return _more_value(mine - theirs, move)
-            case commands.Place(), commands.Place():
+                mine, theirs = profession_of[name], profession_of[also]
+                return self._more_value(self._worth_in_hand(mine) - self._worth_in_hand(theirs), theirs)
+            case commands.Place(cell=cell), commands.Place(cell=instead):
                 more = self._room_after(self._placement(command)) - self._room_after(self._placement(other))
                 if more > 0:
-                    words = ngettext(
-                        "That is {count} square more than {move} leaves.",
-                        "That is {count} squares more than {move} leaves.",
-                        more,
+                    words = (
+                        ngettext(
+                            "That is {count} square more than turned otherwise.",
+                            "That is {count} squares more than turned otherwise.",
+                            more,
+                        )
+                        if cell == instead
+                        else ngettext(
+                            "That is {count} square more than at {cell}.",
+                            "That is {count} squares more than at {cell}.",
+                            more,
+                        )
                     )
-                    return words.format(count=more, move=move)
+                    return words.format(count=more, cell=instead)
             case (commands.Open(object=name), commands.Open(object=also)) | (
                 commands.Buy(object=name),
                 commands.Buy(object=also),
             ) if commands.NOTHING not in (name, also):
                 more = self._above_price[commands.KIND_OF[name]] - self._above_price[commands.KIND_OF[also]]
                 if more > 0:
-                    words = _("It gains you about {florins} more than {move}.")
-                    return words.format(florins=florins(more), move=move)
+                    words = _("It gains you about {florins} more than the {object}.")
+                    named = _(components.KIND_NAMES[commands.KIND_OF[also]])
+                    return words.format(florins=florins(more), object=named)
         return ""
 
     def weigh(self, worlds: Sequence[State], command: commands.AnyCommand, names: Sequence[str]) -> list[str]:
@@ -164,6 +178,10 @@ class Advice:
         return self._action(command)
 
     # Facts
+
+    def _more_value(self, more: int, card: int) -> str:
+        words = _("Its value is {count} higher than that of the {profession}.")
+        return words.format(count=more, profession=profession_name(self.tables.box, card)) if more > 0 else ""
 
     @cached_property
     def _worth(self) -> list[int]:
@@ -256,7 +274,7 @@ class Advice:
             richest = max(rivals, key=lambda seat: players[seat].florins)
             words = _("{name} has the most money of the others: {florins}.")
             sentences.append(words.format(name=names[richest], florins=florins(players[richest].florins)))
-        return sentences
+        return sentences if self._worth[kind] > 0 else sentences[1:] or sentences
 
     def _why_nothing(self, best: bool) -> str:
         gains = self._above_price
@@ -326,10 +344,10 @@ class Advice:
 
     # Works
 
-    def _why_work(self, card: int, names: Sequence[str]) -> list[str]:
+    def _why_work(self, card: int) -> list[str]:
         value, number = self._value(card), self.state.round
         most = value + self._all_bonus
-        best, seat = max((other.best, -seat) for seat, other in enumerate(self.state.players))
+        best = max(other.best for other in self.state.players)
         sentences = []
         if value > best and value >= self.least:
             words = ngettext(
@@ -341,9 +359,6 @@ class Advice:
         if number < components.ROUNDS and most < components.MINIMUM[number]:
             words = _("It is worth {value} now, and the next round needs {least}.")
             sentences.append(words.format(value=value, least=components.MINIMUM[number]))
-        if not sentences and best > most:
-            words = _("{name} has the best work of this round with {best}; this one comes to {value}.")
-            sentences.append(words.format(name=names[-seat], best=best, value=value))
         words = ngettext(
             "It is worth {value}: {florins}, or up to {points} point.",
             "It is worth {value}: {florins}, or up to {points} points.",
@@ -380,24 +395,32 @@ class Advice:
         return [words.format(amount=florins(amount), kept=kept, spent=amount // components.FLORINS_A_POINT)]
 
     def _lifts(self, tiles: tuple[int, ...], freedoms: tuple[bool, ...]) -> list[str]:
-        """The best work in hand that a piece lifts to what this round needs; else the best that it lifts."""
+        """The best work in hand that a piece lifts to what the next work needs; else the best that it lifts.
+
+        If this action is the last of the turn, the next work is one of the next round; after the last round none is.
+        """
+        now = self.state.actions + 1 < components.ACTIONS
+        if not now and self.state.round == components.ROUNDS:
+            return []
+        least = self.least if now else components.MINIMUM[self.state.round]
         after = self.player.clone()
         after.tiles, after.freedoms = tiles, freedoms
         lifted = [
-            (before < self.least <= value, value, before, card)
+            (before < least <= value, value, before, card)
             for card in self.hand
             if (value := works.base_value(self.tables, after, card)) > (before := self._value(card))
         ]
         if not lifted:
             return []
         reaches, value, before, card = max(lifted)
-        words = (
-            _("It lifts your {profession} from {before} to {value}: enough for this round.")
-            if reaches
-            else _("It lifts your {profession} from {before} to {value}; this round needs {least}.")
-        )
+        if not now:
+            words = _("It lifts your {profession} from {before} to {value}; the next round needs {least}.")
+        elif reaches:
+            words = _("It lifts your {profession} from {before} to {value}: enough for this round.")
+        else:
+            words = _("It lifts your {profession} from {before} to {value}; this round needs {least}.")
         name = profession_name(self.tables.box, card)
-        return [words.format(profession=name, before=before, value=value, least=self.least)]
+        return [words.format(profession=name, before=before, value=value, least=least)]
 
     def _as_a_work(self, card: int, recruited: bool = False) -> str:
         words = _("As a work it would be worth {value} now; this round needs {least}.")
@@ -429,6 +452,8 @@ class Advice:
 
     def _freedom(self, freedom: int) -> str:
         count = self._preferring(2, freedom)
+        if not count:
+            return _("Professions to come may prefer it: {thing}.").format(thing=self._thing(2, freedom))
         return ngettext(
             "{count} profession in your hand prefers {freedom}.",
             "{count} professions in your hand prefer {freedom}.",
@@ -441,6 +466,8 @@ class Advice:
             words = _("One more {landscape} scores {points} points at once.")
             return words.format(landscape=name, points=components.LANDSCAPE_POINTS)
         count = self._preferring(1, landscape)
+        if not count:
+            return _("Professions to come may prefer it: {thing}.").format(thing=name)
         return ngettext(
             "{count} profession in your hand prefers the {landscape}.",
             "{count} professions in your hand prefer the {landscape}.",
@@ -555,20 +582,17 @@ class Advice:
         return [brings(gain), costs(-self._money(-price)), takes_actions(prospects.action)]
 
 
-def _more_points(more: int, price: int, move: str) -> str:
-    """So many points more, for that price each."""
+def _more_points(more: int, price: int, others: int) -> str:
+    """So many points more than `others`, for that price each."""
+    named = in_points(others)
     if more > 0:
         return ngettext(
-            "That is {count} point more and {florins} less than {move}.",
-            "That is {count} points more and {florins} less than {move}.",
+            "That is {count} point more and {florins} less than with {points}.",
+            "That is {count} points more and {florins} less than with {points}.",
             more,
-        ).format(move=move, count=more, florins=florins(price * more))
+        ).format(points=named, count=more, florins=florins(price * more))
     return ngettext(
-        "That is {count} point less and {florins} more than {move}.",
-        "That is {count} points less and {florins} more than {move}.",
+        "That is {count} point less and {florins} more than with {points}.",
+        "That is {count} points less and {florins} more than with {points}.",
         -more,
-    ).format(move=move, count=-more, florins=florins(-price * more))
-
-
-def _more_value(more: int, move: str) -> str:
-    return _("Its value is {count} higher than with {move}.").format(count=more, move=move) if more > 0 else ""
+    ).format(points=named, count=-more, florins=florins(-price * more))

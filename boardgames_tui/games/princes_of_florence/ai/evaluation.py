@@ -413,13 +413,13 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         auctioning = state.auctioning or state.decision is RETURN
         return state.round * (players + 1) + (0 if auctioning else 1 + (state.seat - state.starter) % players)
 
-    def reasons(self, state: State, command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
+    def reasons(self, state: State, command: AnyCommand, names: Sequence[str], *, best: bool = False) -> Sequence[str]:
         ends = isinstance(command, End | Buy | Withdraw)
-        best = ends and self.is_best(state, command, legal_commands(self.tables, state))
+        best = best or (ends and self.is_best(state, command, legal_commands(self.tables, state)))
         return Advice(self, state).reasons(command, names, best)
 
-    def compare(self, state: State, command: AnyCommand, other: AnyCommand, move: str) -> str:
-        return Advice(self, state).compare(command, other, move)
+    def compare(self, state: State, command: AnyCommand, other: AnyCommand) -> str:
+        return Advice(self, state).compare(command, other)
 
     def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
         return Advice(self, worlds[0]).weigh(worlds, command, names)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from boardgames_tui.core.advice import more_points
 from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.splendor import commands, components
-from boardgames_tui.games.splendor.components.piece_words import colour_name
+from boardgames_tui.games.splendor.components.piece_words import colour_name, tokens_in_words
 from boardgames_tui.games.splendor.presentation.story import in_short
 from boardgames_tui.games.splendor.rules.legal import card_at, due, nobles_for, payment
 from boardgames_tui.games.splendor.state import EMPTY, Player, State
@@ -405,19 +405,21 @@ class Advice:
             )
         return lines
 
-    def compare(self, command: commands.SplendorCommand, other: commands.SplendorCommand, move: str) -> str:
+    def compare(self, command: commands.SplendorCommand, other: commands.SplendorCommand) -> str:
         """What a command of the player to move has over another; "" for nothing to put in figures."""
         match command, other:
             case commands.Buy(place=place, gold=gold), commands.Buy(place=also, gold=instead) if place == also:
-                return _in_gold(len(instead) - len(gold), move)
+                return _in_gold(len(instead) - len(gold))
             case commands.Buy(place=place), commands.Buy(place=also):
                 more = self._points_of(place) - self._points_of(also)
                 fewer = self._price(also) - self._price(place)
-                return more_points(more, move) or _in_tokens(fewer, move) or self._in_use(place, also, move)
+                return more_points(more, also) or _in_tokens(fewer, also) or self._in_use(place, also)
             case commands.Take(tokens=tokens), commands.Take(tokens=instead):
-                return self._in_distance(tokens, instead, move)
-            case commands.Buy(place=place), _:
-                return more_points(self._points_of(place), move)
+                return self._in_distance(tokens, instead)
+            case commands.Buy(place=place), _ if points := self._points_of(place):
+                return ngettext("It brings {count} point at once.", "It brings {count} points at once.", points).format(
+                    count=points
+                )
         return ""
 
     def _points_of(self, place: str) -> int:
@@ -429,26 +431,28 @@ class Advice:
     def _price(self, place: str) -> int:
         return sum(due(self.tables, self.player, card_at(self.state, place)))
 
-    def _in_use(self, place: str, also: str, move: str) -> str:
+    def _in_use(self, place: str, also: str) -> str:
         """How many more cards get cheaper."""
         more = self._cheaper(card_at(self.state, place)) - self._cheaper(card_at(self.state, also))
         if more <= 0:
             return ""
         return ngettext(
-            "It makes {count} more card cheaper than {move}.", "It makes {count} more cards cheaper than {move}.", more
-        ).format(count=more, move=move)
+            "It makes {count} more card cheaper than {place}.",
+            "It makes {count} more cards cheaper than {place}.",
+            more,
+        ).format(count=more, place=also)
 
-    def _in_distance(self, tokens: str, instead: str, move: str) -> str:
+    def _in_distance(self, tokens: str, instead: str) -> str:
         """How much further the best card would be, of those that differ."""
         player = self.player
         for place, card, rest in self._nearer_aims(tokens):
             further = self._missing(player, card, _with_tokens(player.tokens, instead)) - rest
             if further > 0:
                 return ngettext(
-                    "{move} would leave you {count} token further from {place}.",
-                    "{move} would leave you {count} tokens further from {place}.",
+                    "With {tokens} you would be {count} token further from {place}.",
+                    "With {tokens} you would be {count} tokens further from {place}.",
                     further,
-                ).format(move=move, count=further, place=place)
+                ).format(tokens=tokens_in_words(instead), count=further, place=place)
         return ""
 
 
@@ -469,16 +473,18 @@ def _how_far(rest: int) -> list[str]:
     return [words.format(count=rest)]
 
 
-def _in_tokens(fewer: int, move: str) -> str:
+def _in_tokens(fewer: int, also: str) -> str:
     if fewer <= 0:
         return ""
-    words = ngettext("It costs {count} token less than {move}.", "It costs {count} tokens less than {move}.", fewer)
-    return words.format(count=fewer, move=move)
+    words = ngettext("It costs {count} token less than {place}.", "It costs {count} tokens less than {place}.", fewer)
+    return words.format(count=fewer, place=also)
 
 
-def _in_gold(more: int, move: str) -> str:
+def _in_gold(more: int) -> str:
     if more > 0:
         return ngettext(
-            "It keeps {count} gold token that {move} spends.", "It keeps {count} gold tokens that {move} spends.", more
-        ).format(count=more, move=move)
-    return _("It spends more gold than {move}, and keeps tokens of a colour.").format(move=move) if more else ""
+            "It keeps {count} gold token that the other payment spends.",
+            "It keeps {count} gold tokens that the other payment spends.",
+            more,
+        ).format(count=more)
+    return _("It spends more gold than the other payment, and keeps tokens of a colour.") if more else ""

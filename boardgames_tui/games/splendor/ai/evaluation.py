@@ -278,11 +278,13 @@ class SplendorEvaluation(Evaluation):
                         court[colour] += share
         return court
 
-    def reasons(self, state: State, command: SplendorCommand, names: Sequence[str]) -> Sequence[str]:
+    def reasons(
+        self, state: State, command: SplendorCommand, names: Sequence[str], *, best: bool = False
+    ) -> Sequence[str]:
         return Advice(self.tables, state, names).reasons(command)
 
-    def compare(self, state: State, command: SplendorCommand, other: SplendorCommand, move: str) -> str:
-        return Advice(self.tables, state).compare(command, other, move)
+    def compare(self, state: State, command: SplendorCommand, other: SplendorCommand) -> str:
+        return Advice(self.tables, state).compare(command, other)
 
     def weigh(self, worlds: Sequence[State], command: SplendorCommand, names: Sequence[str]) -> Sequence[str]:
         """How far away a card is, for whom, and the nobles; all that lies open, so one world will do."""

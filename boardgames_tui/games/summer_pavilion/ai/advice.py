@@ -365,36 +365,38 @@ class Advice:
 
     # Comparing
 
-    def compare(self, command: AnyCommand, other: AnyCommand, move: str) -> str:
-        """What a command has over another, `move`, in points or tiles; "" for nothing in figures."""
+    def compare(self, command: AnyCommand, other: AnyCommand) -> str:
+        """What a command has over another in points or tiles; "" for nothing in figures."""
         match command, other:
             case Place(space=space, jokers=jokers), Place(space=also, jokers=instead) if space == also:
-                return _in_jokers(instead - jokers, move)
+                return _in_jokers(instead - jokers)
             case Place(space=space), Place(space=also):
                 fewer = self.prices[SPACES.index(also)] - self.prices[SPACES.index(space)]
                 words = ngettext(
-                    "It costs {count} tile less than {move}.", "It costs {count} tiles less than {move}.", fewer
+                    "It costs {count} tile less than {space}.", "It costs {count} tiles less than {space}.", fewer
                 )
-                points = more_points(self._points_of(command) - self._points_of(other), move)
-                return points or (words.format(count=fewer, move=move) if fewer > 0 else "")
+                named = space_in_words(self.box, SPACES.index(also), self.side)
+                points = more_points(self._points_of(command) - self._points_of(other), named)
+                return points or (words.format(count=fewer, space=named) if fewer > 0 else "")
             case Place(), Pass():
-                return more_points(self._points_of(command), move)
+                return more_points(self._points_of(command), _("passing"))
             case Take(), Take():
-                return self._compare_takes(command, other, move)
+                return self._compare_takes(command, other)
             case Pass(keep=keep), Pass(keep=others):
                 return _in_kept(counts_of(keep), counts_of(others))
         return ""
 
-    def _compare_takes(self, command: Take, other: Take, move: str) -> str:
+    def _compare_takes(self, command: Take, other: Take) -> str:
         (mine, left), (theirs, _left) = self._split(command), self._split(other)
+        named = amount(theirs)
         more = self._points_paid_for(mine) - self._points_paid_for(theirs)
         if more > 0:
-            return more_points(more, move)
+            return more_points(more, named)
         tiles = sum(mine) - sum(theirs)
         if tiles > 0:
             return ngettext(
-                "You get {count} tile more than with {move}.", "You get {count} tiles more than with {move}.", tiles
-            ).format(count=tiles, move=move)
+                "You get {count} tile more than with {tiles}.", "You get {count} tiles more than with {tiles}.", tiles
+            ).format(count=tiles, tiles=named)
         if mine != theirs:
             return ""
         if command.source == CENTRE or not any(left):
@@ -402,12 +404,14 @@ class Advice:
         return _("It puts {tiles} into the centre for the others.").format(tiles=amount(left))
 
 
-def _in_jokers(more: int, move: str) -> str:
+def _in_jokers(more: int) -> str:
     if more > 0:
         return ngettext(
-            "It keeps {count} joker that {move} spends.", "It keeps {count} jokers that {move} spends.", more
-        ).format(count=more, move=move)
-    return _("It spends more jokers than {move}, and keeps tiles of the colour.").format(move=move) if more else ""
+            "It keeps {count} joker that the other payment spends.",
+            "It keeps {count} jokers that the other payment spends.",
+            more,
+        ).format(count=more)
+    return _("It spends more jokers than the other payment, and keeps tiles of the colour.") if more else ""
 
 
 def _in_kept(keep: Sequence[int], others: Sequence[int]) -> str:

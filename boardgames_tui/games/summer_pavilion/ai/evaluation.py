@@ -151,14 +151,14 @@ class SummerPavilionEvaluation(Planner, Evaluation):
         """The draft of a round; 0 while tiles are placed, where the rack says what may still come."""
         return state.round if state.decision is TAKE else 0
 
-    def reasons(self, state: State, command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
+    def reasons(self, state: State, command: AnyCommand, names: Sequence[str], *, best: bool = False) -> Sequence[str]:
         outlook = self.outlook(state.players[state.seat].tiles, state.side, ROUNDS - state.round)
         gains = {(space, colour): gain for options in outlook.by_colour for space, colour, _price, gain in options}
-        best = isinstance(command, Pass) and self.is_best(state, command, legal_commands(self.tables, state))
+        best = best or (isinstance(command, Pass) and self.is_best(state, command, legal_commands(self.tables, state)))
         return Advice(self.tables, state, gains).reasons(command, names, self._wanted_by(state, command), best)
 
-    def compare(self, state: State, command: AnyCommand, other: AnyCommand, move: str) -> str:
-        return Advice(self.tables, state, {}).compare(command, other, move)
+    def compare(self, state: State, command: AnyCommand, other: AnyCommand) -> str:
+        return Advice(self.tables, state, {}).compare(command, other)
 
     def weigh(self, worlds: Sequence[State], command: AnyCommand, names: Sequence[str]) -> Sequence[str]:
         """What tiles bring when they are taken, placed or kept; nothing here is hidden, so one world will do."""
