@@ -5,10 +5,11 @@ For players' own files, and for the test that holds ours to it.
 A `source` that begins with "ours" marks what we had to work out or make up, since no print of it was at hand.
 """
 
+from dataclasses import fields
 from itertools import pairwise
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field, create_model, model_validator
 
 from boardgames_tui.core import data_model
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
@@ -18,7 +19,9 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     FILLED_TURNS,
     LEVELS,
     TRACKS,
+    Figures,
     Kind,
+    MessengerReward,
 )
 
 KNOWLEDGE_LEVELS = 8
@@ -39,37 +42,12 @@ class Data(data_model.Data):
     source: str = ""
 
 
-class FiguresData(Data):
-    """The single numbers of the rules."""
-
-    start_ducats: _Small
-    actions: _Small
-    last_turn: _Small
-    last_donation_turn: _Small
-    papal_turn: _Small
-    library_turn: _Small
-    canticle_open_turn: _Small
-    messenger_early_turn: _Small
-    monk_donation: _Small
-    cardinal_donation: _Small
-    travel_fee: _Small
-    crossing_actions: _Small
-    study: _Small
-    study_last: _Small
-    business: _Small
-    noble_cash: _Small
-    orient_bonus: _Small
-    secretary_knowledge: _Small
-    secretary_points: _Small
-    one_cube_actions: _Small
-    two_cubes_actions: _Small
-    left_over_points: _Small
-    richest_merchant_points: _Small
-    richest_clergy_points: _Small
-    five_colours_points: _Small
-    canticle_points: tuple[_Small, _Small]
-    stupor_knowledge: _Small
-    stupor_votes: _Small
+def _numbers(record: type[Any]) -> Any:
+    """A part of the file with the fields of a record, all of them small numbers."""
+    found: dict[str, Any] = {
+        each.name: (_Small if each.type is int else tuple[_Small, _Small], ...) for each in fields(record)
+    }
+    return create_model(record.__name__, __base__=Data, **found)
 
 
 class CubeData(Data):
@@ -188,19 +166,11 @@ class TrackData(Data):
     marks: dict[Annotated[str, Field(pattern="^[0-9]{1,2}$")], _Small] = Field(default={})
 
 
-class RewardData(Data):
-    """What the end of the Messenger's track costs, and what Bologna gives for it."""
-
-    ducats: _Small
-    abbots: _Small
-    knowledge: _Small
-
-
 class MessengerData(Data):
     """The Messenger's end, early and late."""
 
-    early: RewardData
-    late: RewardData
+    early: _numbers(MessengerReward)  # type: ignore[valid-type]
+    late: _numbers(MessengerReward)  # type: ignore[valid-type]
 
 
 class TileData(Data):
@@ -241,7 +211,7 @@ class SwapData(Data):
 class BoxData(Data):
     """The whole file."""
 
-    figures: FiguresData
+    figures: _numbers(Figures)  # type: ignore[valid-type]
     cubes: list[CubeData]
     cubes_by_players: dict[str, BagData]
     regions: list[RegionData]
