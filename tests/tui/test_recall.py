@@ -126,6 +126,17 @@ async def test_before_anybody_else_has_moved_it_says_so(name: str) -> None:
 
 
 @before_the_screen
+async def test_what_is_face_down_stays_so() -> None:
+    async with sitting(won_back("princes-of-florence"), COMPACT) as at:
+        await free(at)
+        assert at.table.own.covered
+        await at.keys("N")
+        assert at.screen.session.recalled is not None
+        assert at.table.own.covered
+        assert "face down" in at.text
+
+
+@before_the_screen
 async def test_a_move_at_another_screen_shows_the_table_as_it_is() -> None:
     async with sitting(middle()) as at:
         await at.keys("N")

@@ -327,7 +327,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
         for index, (noble_before, noble) in enumerate(zip(before.nobles, now.nobles, strict=True)):
             if noble_before.taken_by != noble.taken_by:
                 found.add(spots.NoblePlace(index))
-        for seat, (player_before, player) in enumerate(zip(before.players, now.players, strict=True)):
-            if player_before.points != player.points:
+        for seat, players in enumerate(zip(before.players, now.players, strict=True)):
+            if len({(each.points, each.tokens, len(each.bought), len(each.hand)) for each in players}) > 1:
                 found.add(spots.SeatSpot(seat))
         return frozenset(found)

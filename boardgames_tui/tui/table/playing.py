@@ -128,7 +128,7 @@ class Playing:
             self._screen.app.use_language_of(self.session.match.setup.names[self.session.viewer])
 
     def _told_of(self, seat: int | None) -> str:
-        """What a computer has just done, for a story too short to show it."""
+        """What a computer has just done, for a table without news, and a story too short to show it."""
         session = self.session
         if (
             not session.match.turns
@@ -136,6 +136,7 @@ class Playing:
             or session.to_move not in session.seats
             or session.curtain
             or self._screen.story.size.height >= LITTLE
+            or any(news.region for news in self._screen.query("#news"))
         ):
             return ""
         return " ".join(session.told(len(session.match.turns) - 1))
