@@ -46,7 +46,7 @@ class Table(BgtuiScreen[None], Generic[TableT]):
 
     ACTIONS: ClassVar[tuple[Action, ...]] = table_actions()
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
-    gives_way: ClassVar[Mapping[str, int]] = {"goals": 0, "story": 0, "closely": 0, "seats": 0}
+    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "closely": 0, "seats": 0}
     """The panels that make room for the text of a lesson, in their order, and the lines that each keeps."""
     beside_text = False
     """Whether a text stands beside the board, to which the panels make room."""

@@ -1546,3 +1546,15 @@ async def test_where_nothing_is_mixed_every_place_is_named_on_its_dialects_colou
                 ground = land.rows[y][1][x].bgcolor
                 assert ground is not None
                 assert ground.name in {paint, colours.far.get(paint), colours.reversed[0]}
+
+
+@before_the_screen
+async def test_where_points_can_come_from_is_a_table_where_there_is_room() -> None:
+    async with sitting(middle(), LARGEST) as at:
+        await at.keys("space")
+        assert re.search(r"manuscripts +4 ", at.text)
+        assert re.search(r"five colours +5 ■■■□□", at.text)
+        assert re.search(r"banker +6 ■■■■□□□ 4 of 7 votes", at.text)
+        assert re.search(r"most ducats +7 the others have up to 30", at.text)
+        await at.resize(COMPACT)
+        assert "five colours" not in at.text

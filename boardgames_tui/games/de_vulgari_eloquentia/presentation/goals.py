@@ -34,7 +34,7 @@ def sources(view: DeVulgariView, tables: Tables) -> list[Source]:
     titles = [(title, _(name)) for title, name in zip(box.titles, components.TITLE_NAMES, strict=True)]
     own = [each for each in titles if each[0].role is me.role] or titles[:1]
     title, name = next((each for each in own if each[0].votes > votes), own[-1])
-    others = listed([str(each.votes) for each, _name in titles if each is not title], "or")
+    others = listed([str(each.points) for each, _name in titles if each is not title], "or")
     richest = max((other.ducats for seat, other in enumerate(view.players) if seat != view.judged), default=0)
     merchant = me.role is components.MERCHANT
     marks = [mark for mark in box.tracks[components.RIDDLE].marks if mark]
@@ -48,14 +48,14 @@ def sources(view: DeVulgariView, tables: Tables) -> list[Source]:
             title.points,
             min(votes, title.votes),
             title.votes,
-            _("{count} of {votes} votes; the others need {others}").format(
-                count=votes, votes=title.votes, others=others
+            _("{count} of {votes} votes; other titles bring {points}").format(
+                count=votes, votes=title.votes, points=others
             ),
         ),
         Source(
             _("most ducats"),
             figures.richest_merchant_points if merchant else figures.richest_clergy_points,
-            words=_("the others have up to {most}, you {count}").format(most=richest, count=me.ducats),
+            words=_("the others have up to {most}; you have {count}").format(most=richest, count=me.ducats),
         ),
         Source(_("most votes left"), figures.left_over_points, words=_("after the titles")),
         Source(_("secretaries"), secretaries, words=_("1 each, put behind the screen in an abbey")),

@@ -34,5 +34,7 @@ class Points(VulgariPart):
             canvas.right(names + 5, y, str(source.points), points)
             x = canvas.put(names + 6, y, "■" * source.have + "□" * (source.needed - source.have), good)
             x += bool(source.needed)
-            room = canvas.width - x
-            canvas.put(x, y, source.words if cell_len(source.words) <= room else "", self.dim)
+            words = source.words
+            while words and cell_len(words) > canvas.width - x:  # its last part goes
+                words = words.rpartition("; ")[0]
+            canvas.put(x, y, words, self.dim)
