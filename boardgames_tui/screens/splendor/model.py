@@ -1,13 +1,15 @@
 """What Splendor's table shows, and what is half done at it: tokens being chosen, another way to pay."""
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from itertools import chain, combinations
+from operator import add, sub
 from typing import Any, ClassVar
 
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.splendor import commands
-from boardgames_tui.games.splendor.components import COLOUR_NAMES, GOLD, KINDS
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS, GOLD, KINDS
 from boardgames_tui.games.splendor.presentation.view import CardView, Decision, HandCardView, SplendorView, with_tokens
 from boardgames_tui.screens.splendor.spots import (
     CARD_PLACES,
@@ -163,6 +165,16 @@ class SplendorTable(TableModel[SplendorView, Spot]):
     def payments(self) -> Sequence[Choice[commands.Buy]]:
         """The ways to pay for the card under the cursor, the default first; none if it is out of reach."""
         return self.choices.at(commands.Buy, self.cursor.spot)
+
+    def as_paid(self, card: CardView, spot: Spot) -> CardView:
+        """The card under the cursor with the gold that the chosen payment takes; any other as it is."""
+        payments = self.payments() if self.payment and spot == self.cursor.spot else ()
+        if not payments or card.pay is None:
+            return card
+        gold = payments[self.payment].command.gold
+        more = [gold.count(letter) for letter in COLOURS]
+        pay = (*map(sub, card.pay, more), card.pay[GOLD] + len(gold))
+        return replace(card, lacks=tuple(map(add, card.lacks, more)), pay=pay)
 
     def reserving(self) -> Choice[commands.Reserve] | None:
         return next(iter(self.choices.at(commands.Reserve, self.cursor.spot)), None)

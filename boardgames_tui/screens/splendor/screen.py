@@ -234,13 +234,14 @@ class SplendorScreen(TableScreen[SplendorTable]):
         kinds = [kind for kind in range(len(KINDS)) if table.can_pick(kind)]
         letters, pieces = "".join(KINDS[kind] for kind in kinds), [COLOUR_NAMES[kind] for kind in kinds]
         if table.choosing_tokens:
-            enter = _("pick")
+            enter = self.key("table.choose", _("pick"))
             if table.complete() is not None and not table.can_pick_more():
-                enter = _("give back") if table.returning else _("take")
-            label = _("choose") if table.returning else ""
+                enter = self.key("table.choose", _("give back") if table.returning else _("take"))
+            left = table.view.excess - len(table.picked)
+            label = _("give back {count}").format(count=left) if table.returning else _("one more")
             more = [self.key("splendor.take", label, letters, pieces)] if letters else []
-            drop = [self.key("table.undo", _("drop one")), self.key("table.back", _("drop all"))]
-            return [self.key("table.choose", enter), *more, *(drop if table.picked else [])]
+            drop = [self.key("table.undo", _("drop the last")), self.key("table.back", _("none"))]
+            return [*more, enter, *(drop if table.picked else [])]
         if table.reserves:
             return [self.key("table.choose", _("reserve")), self.key("table.back", _("leave it"))]
         keys = []

@@ -1,7 +1,7 @@
 """What the table says in sentences: the prompt, what a spot is, the help, the players."""
 
 from boardgames_tui.core.words import _, as_sentence, ngettext
-from boardgames_tui.games.splendor.commands import PLACES
+from boardgames_tui.games.splendor.commands import PLACES, in_order
 from boardgames_tui.games.splendor.components import (
     COLOUR_NAMES,
     GOLD,
@@ -11,7 +11,7 @@ from boardgames_tui.games.splendor.components import (
     NOBLE_POINTS,
     TOKEN_LIMIT,
 )
-from boardgames_tui.games.splendor.components.piece_words import handful, in_colours
+from boardgames_tui.games.splendor.components.piece_words import handful, in_colours, tokens_in_words
 from boardgames_tui.games.splendor.presentation.story import in_words
 from boardgames_tui.games.splendor.presentation.view import CardView, Decision, NobleView, SplendorView
 from boardgames_tui.screens.splendor.model import SplendorTable
@@ -46,7 +46,7 @@ def prompt(table: SplendorTable) -> tuple[str, str]:
 
 
 def _picking_prompt(table: SplendorTable) -> tuple[str, str]:
-    chosen = " ".join(table.picked) or "…"
+    chosen = tokens_in_words(in_order(table.picked)) or "…"
     complete = table.complete()
     returning = table.returning
     if complete is not None and not table.can_pick_more():
@@ -54,7 +54,7 @@ def _picking_prompt(table: SplendorTable) -> tuple[str, str]:
             sentence = _("Enter gives back {tokens}; {gain}.") if complete.gain else _("Enter gives back {tokens}.")
         else:
             sentence = _("Enter takes {tokens}; {gain}.") if complete.gain else _("Enter takes {tokens}.")
-        return sentence.format(tokens=chosen, gain=complete.gain), table.how_to_drop()
+        return sentence.format(tokens=chosen, gain=complete.gain), _then(table) or table.how_to_drop()
     if returning:
         return (
             ngettext(
@@ -65,7 +65,28 @@ def _picking_prompt(table: SplendorTable) -> tuple[str, str]:
             table.how_to_drop() if table.picked else _("Press the letters of the colours, or Enter on them."),
         )
     words = _("{ask} So far: {tokens}")
-    return (words.format(ask=handful(table.view.bank), tokens=chosen), table.why("take two") or table.how_to_drop())
+    return (
+        words.format(ask=handful(table.view.bank), tokens=chosen),
+        f"{_then(table)} {table.why('take two')}".strip(),
+    )
+
+
+def _then(table: SplendorTable) -> str:
+    """What the tokens chosen so far lead to; "" before any is."""
+    if not table.picked or table.returning:
+        return ""
+    before, after = _in_sight(table.view), _in_sight(table.counted)
+    new = [now for was, now in zip(before, after, strict=True) if was.pay is None and now.pay is not None]
+    if new:
+        return _("Then you can pay for {places}.").format(places=_listed([_called(card) for card in new]))
+    short = [card for card in after if card.pay is None]
+    near = min(short, key=lambda card: (sum(card.lacks), -card.points), default=None)
+    if near is None:
+        return ""
+    words = ngettext(
+        "Then you are {count} token short of {place}.", "Then you are {count} tokens short of {place}.", sum(near.lacks)
+    )
+    return words.format(place=_called(near), count=sum(near.lacks))
 
 
 def _action_prompt(table: SplendorTable) -> tuple[str, str]:
@@ -100,13 +121,24 @@ def _action_prompt(table: SplendorTable) -> tuple[str, str]:
         buys = _("Enter buys {place}: {gain}.").format(place=card.place, gain=choice.gain)
         if isinstance(spot, HandCard):
             buys = _("Enter buys this card: {gain}.").format(gain=choice.gain)
-        return buys, f"{others} {aside}".strip()
+        return buys, " ".join(filter(None, (others, _noble_after(table.view, card), aside)))
     words = _("You need {tokens} more and have {gold} gold.")
     lacking = words.format(tokens=in_colours(card.lacks), gold=table.view.players[table.view.judged].tokens[GOLD])
     if reserve is not None:
         reserves = _("{key} reserves {place}; {gain}.")
         return reserves.format(key=table.sign("splendor.reserve"), place=card.place, gain=reserve.gain), lacking
     return lacking, table.why("reserve")
+
+
+def _noble_after(view: SplendorView, card: CardView) -> str:
+    """How near the card brings the nearest noble who wants its colour; "" if it brings one, or none wants it."""
+    wanting = [noble for noble in view.nobles if noble.taken_by is None and noble.lacks[card.bonus]]
+    if card.brings or not wanting:
+        return ""
+    near = min(wanting, key=lambda noble: sum(noble.lacks))
+    after = [lacks - (kind == card.bonus) for kind, lacks in enumerate(near.lacks)]
+    words = _("Then {noble} asks for {cards} more.")
+    return words.format(noble=near.name, cards=in_colours(after))
 
 
 def _to_be_reserved(table: SplendorTable, gain: str) -> str:

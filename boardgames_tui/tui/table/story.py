@@ -173,8 +173,8 @@ class Story(Drawn):
         inside = Region(1, 1, canvas.width - 1, canvas.height - 1)
         title, shown = last_lines(self._table.session, inside.width, inside.height)
         session = self._table.session
-        if not shown and not session.watching and not self._goals_beside():
-            if not session.game.goals:
+        if not shown and not session.watching:
+            if not session.game.goals or self._goals_beside():
                 return  # nothing to show, and no heading over it
             title, shown = goal_lines(session, inside.width, inside.height)
         self.rule(canvas, 0, 0, canvas.width, title)

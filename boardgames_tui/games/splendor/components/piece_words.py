@@ -7,13 +7,6 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, DIFFERENT, GOLD, HIGH_PILE, KINDS
 
 
-def amount(counts: Sequence[int]) -> str:
-    """Counts as short text, "2u 1g"; what is not above zero is left out."""
-    return " ".join(
-        in_colour(COLOUR_NAMES[kind], f"{count}{KINDS[kind]}") for kind, count in enumerate(counts) if count > 0
-    )
-
-
 def in_colours(counts: Sequence[int]) -> str:
     """Counts in words, "2 blue, 1 green"; what is not above zero is left out."""
     return ", ".join(of_colour(kind, count) for kind, count in enumerate(counts) if count > 0)

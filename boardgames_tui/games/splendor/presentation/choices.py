@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from boardgames_tui.core.game import Choice, Refusal, Unavailable
 from boardgames_tui.core.words import _, ngettext, plus_points
 from boardgames_tui.games.splendor import commands, components
-from boardgames_tui.games.splendor.components.piece_words import amount, colour_name, gold_token
+from boardgames_tui.games.splendor.components.piece_words import colour_name, gold_token, in_colours
 from boardgames_tui.games.splendor.rules import legal, refusals
 from boardgames_tui.games.splendor.state import State
 from boardgames_tui.games.splendor.tables import Tables
@@ -60,7 +60,7 @@ def _gain_of_purchase(tables: Tables, state: State, command: commands.Buy) -> st
     for letter in command.gold:
         paid[components.KINDS.index(letter)] -= 1
         paid[components.GOLD] += 1
-    price = amount(paid)
+    price = in_colours(paid)
     parts = [_("pay {price}").format(price=price) if price else _("free")]
     bonuses = me.bonuses[:]
     bonuses[card.bonus] += 1

@@ -208,7 +208,7 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
 
     def whole_card(self, canvas: Canvas, region: Region, name: str, card: CardView, spot: Spot, form: Form) -> None:
         """A card in its place. With few colours a line tells it from the table, and that it can be bought."""
-        colours = self.colours
+        colours, card = self.colours, self.table.as_paid(card, spot)
         depends_on = name, card, spot in self.table.changed, form, self.ground_of_card(spot, card)
         seen_by = self.table.acting, self.in_reach(card), self.letters
         self.piece(canvas, region, (*depends_on, *seen_by), partial(self.card, *depends_on))

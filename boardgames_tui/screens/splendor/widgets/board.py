@@ -73,7 +73,8 @@ class Board(SplendorPart):
             name = self.table.names[noble.taken_by]
             visited = _("visits {name}").format(name=name)
             words = visited if cell_len(visited) <= width - 2 else clip_name(name, width - 2)
-            canvas.put(x + 1, y, clip(noble.name, width - 2), ink(colours.dim, ground))
+            if cell_len(noble.name) <= width - 2:
+                canvas.put(x + 1, y, noble.name, ink(colours.dim, ground))
             canvas.put(x + 1, y + 1, words, ink(colours.seats[noble.taken_by], ground))
             return
         form = COMPACT if width < 16 else STANDARD._replace(pitch=3 if width < 20 else 4 if width < 36 else 7)

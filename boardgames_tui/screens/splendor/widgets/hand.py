@@ -62,7 +62,7 @@ class Hand(SplendorPart):
         colours = self.colours
         for index in range(max(2, len(hand))):
             spot = HAND_CARDS[index]
-            region = Region(1 + index * (form.width + 1), 1, form.width, form.height)
+            region = Region(1 + index * (form.width + 1), 1, form.width, SPACIOUS.height)
             if index >= len(hand):
                 canvas.fill(region, ink(colours.dim, colours.panel))
                 words = clip(_("room for a card"), region.width - 2)
@@ -106,7 +106,7 @@ class Hand(SplendorPart):
         canvas.put(x + 2, y, f"{card.points or ' '} {COLOURS[card.bonus]}", self.on_chip(card.bonus))
         ground = self.ground_of_card(spot, card)
         canvas.fill(Region(x + 6, y, 14, 2), ink(colours.text, ground))
-        self.price(canvas, x + 7, y, card, COMPACT, ground)
+        self.price(canvas, x + 7, y, self.table.as_paid(card, spot), COMPACT, ground)
         if self.in_reach(card):
             words = pgettext("buy", "buy") if self.table.acting else pgettext("turn", "next")
             canvas.put(x, y + 1, clip(words, 6), ink(colours.good, colours.ground, True))

@@ -98,7 +98,8 @@ class Seats(SplendorPart):
             if tokens:
                 canvas.put(left, y + 2, f"{tokens}{TOKEN}", self.sign_of(kind))
             if height > 3:
-                canvas.put(left - 1, y + 3, f"={cards + tokens}", self.bold)
+                both = f"={cards + tokens}" if cards + tokens else ""
+                canvas.put(left - 1, y + 3, both, self.bold)
         if height > 4:
             self._bar(canvas, x, y + 4, width, player.points, seat, ground)
 
