@@ -71,7 +71,7 @@ async def step(at: Sitting, random: Random) -> str:
 async def painted(at: Sitting) -> bool:
     """Wait for the table to be free, and painted; False when it has been left, or all has been played."""
     for _box in range(9):
-        if not any(isinstance(screen, TableScreen) for screen in at.app.screen_stack):
+        if at.app._exit or not any(isinstance(screen, TableScreen) for screen in at.app.screen_stack):
             return False
         if not at.over:
             at.screen.motion.end()

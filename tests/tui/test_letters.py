@@ -34,7 +34,7 @@ PAINTED = {
     CardPlace: "letters digits",
     HandCard: "digits",
     OwnToken: "digits",
-    Space: "digits",
+    Space: "letters digits",
     At: "letters",
     TakeManuscript: "letters",
 }

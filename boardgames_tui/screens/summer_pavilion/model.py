@@ -1,20 +1,24 @@
 """What Summer Pavilion's table shows, and what is half done at it: a placement, tiles being chosen."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import N_
 from boardgames_tui.games.summer_pavilion import commands
-from boardgames_tui.games.summer_pavilion.components import BACK, COLOURS, CORNERS, RING, ROUNDS, Box
+from boardgames_tui.games.summer_pavilion.components import BACK, COLOURS, CORNERS, RING, ROUNDS, Box, Kind
 from boardgames_tui.games.summer_pavilion.components.board import NONE
 from boardgames_tui.games.summer_pavilion.components.piece_words import space_in_words
 from boardgames_tui.games.summer_pavilion.presentation import goals
 from boardgames_tui.games.summer_pavilion.presentation.previews import Previews
+from boardgames_tui.games.summer_pavilion.presentation.prospects import Prospect
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision, PlayerView, SummerPavilionView
 from boardgames_tui.screens.summer_pavilion import spots
 from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.session import MatchSession
+
+SIGNS: Mapping[Kind, str] = {"pillar": "║", "statue": "▲", "window": "╬"}
+"""What structures are drawn with."""
 
 
 class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
@@ -30,10 +34,10 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
     def __init__(self, session: MatchSession) -> None:
         super().__init__(session)
         self.box: Box = session.game.box
+        self.listed = True
+        """Whether the others have a panel of their own, besides their pavilions."""
         self.looking_at: int | None = None
         """The seat whose pavilion is shown in place of one's own."""
-        self.last_apart = False
-        """Whether the last of the others' pavilions has a panel to itself."""
         self.keeping = False
         """Whether the tiles to keep are being chosen."""
         self.picked = ""
@@ -165,6 +169,14 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         if not isinstance(spot, spots.Group) or self.watching:
             return NONE, NONE
         return self.previews.taken(spot.source, spot.colour)
+
+    @property
+    def prospect(self) -> Prospect | None:
+        """What the take under the cursor would let the player cover."""
+        spot = self.cursor.spot
+        if not isinstance(spot, spots.Group) or self.watching or self.view.decision is not Decision.TAKE:
+            return None
+        return self.previews.prospect(spot.source, spot.colour)
 
     def words_of(self, space: int) -> str:
         return space_in_words(self.box, space, self.view.side)

@@ -15,11 +15,21 @@ from boardgames_tui.games.summer_pavilion.presentation.view import Decision, Sum
 from boardgames_tui.screens.summer_pavilion import sentences, spots
 from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
 from boardgames_tui.screens.summer_pavilion.spots import Line, Miniature, SeatSpot, Source, Space, Spot
-from boardgames_tui.screens.summer_pavilion.widgets import end_bonuses, market, own, pavilions, seats, short, tiles
-from boardgames_tui.screens.summer_pavilion.widgets.mosaic import COLUMNS, LINES
+from boardgames_tui.screens.summer_pavilion.widgets import (
+    colours,
+    displays,
+    end_bonuses,
+    own,
+    pavilions,
+    pay,
+    seats,
+    short,
+    supply,
+    tiles,
+)
+from boardgames_tui.screens.summer_pavilion.widgets.places import placing, taking
 from boardgames_tui.tui.actions import DIGITS, Action, Key, bindings, table_actions
 from boardgames_tui.tui.paint.canvas import CanvasWidget
-from boardgames_tui.tui.table.layout import TWO_COLUMNS, Board, Panel, around, halved, largest
 from boardgames_tui.tui.table.screen import TableScreen
 from boardgames_tui.tui.table.travel import Travel
 
@@ -30,11 +40,6 @@ ACTIONS = (
     *table_actions(digits=N_("go to a display; choose how to pay")),
 )
 
-SCALES = (5, 4, 3, 2)
-"""The sizes of the large pavilion."""
-RACK_LINES = 3
-FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
-
 
 class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
     """The game's table."""
@@ -42,7 +47,18 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
     ACTIONS = ACTIONS
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
     sentences = sentences
-    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "tiles": 0, "seats": 0, "others": 0, "full": 3}
+    gives_way: ClassVar[Mapping[str, int]] = {
+        "colours": 0,
+        "story": 0,
+        "news": 0,
+        "tiles": 0,
+        "short": 0,
+        "seats": 0,
+        "others": 0,
+        "full": 0,
+    }
+    _placed_for: tuple[bool, bool] | None = None
+    """The phase for which the parts lie as they do."""
 
     def make_table(self) -> SummerPavilionTable:
         return SummerPavilionTable(self.session)
@@ -51,52 +67,41 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         return [
             pavilions.Pavilion(self.table, id="pavilion"),
             own.Own(self.table, id="own"),
-            market.Market(self.table, id="market"),
+            displays.Displays(self.table, id="displays"),
+            colours.Colours(self.table, id="colours"),
+            pay.Pay(self.table, id="pay"),
+            supply.Supply(self.table, id="supply"),
             seats.Seats(self.table, id="seats"),
             end_bonuses.EndBonuses(self.table, id="full"),
             short.Short(self.table, id="short"),
             pavilions.Others(self.table, id="others"),
-            pavilions.Others(self.table, id="last"),
             tiles.Tiles(self.table, id="tiles"),
         ]
 
     def places(self, size: Cells) -> dict[str, Region]:
-        """The largest pavilion that leaves room beside it; below it the rack and what else fits."""
+        """Displays and what they would bring while tiles are taken; then the pavilion."""
         self.measured(size)
+        self._placed_for = now = self._phase()
         players = len(self.table.names)
-        boards = [Board(COLUMNS * scale, LINES * scale) for scale in SCALES]
-        drawn = largest(size, boards)
-        left, beside = size.height - 4 - drawn.height, size.width - drawn.width - 1
-        in_two = beside > TWO_COLUMNS
-        second = beside
-        if in_two:
-            second = beside - 1 - halved(beside, 2 * COLUMNS)
-            beside = halved(beside, 2 * COLUMNS)
-        others_below = not in_two and left > RACK_LINES + LINES and COLUMNS * (players - 1) <= drawn.width
-        full_below = not others_below and left >= RACK_LINES + end_bonuses.heights(drawn.width)[1]
-        self.table.last_apart = in_two and not others_below and players == MOST_PLAYERS
-        others, width = players - 1 - self.table.last_apart, drawn.width if others_below else second
-        least, most = pavilions.others_lines(others, width)
-        displays = market.heights(len(self.table.view.displays), beside)
-        goals = end_bonuses.heights(drawn.width if full_below else min(beside, second))
-        # The others' pavilions as large as can be are worth more there than what else the second column has.
-        alone = in_two and not full_below and most <= size.height - 4 < most + tiles.LINES + goals[1]
-        seat_lines = players * (2 if drawn.width > COLUMNS * SCALES[-1] else 1)
-        panels = [
-            Panel("market", displays[0], displays[0], displays[1]),
-            Panel("own", 2, 2, 3, below=left >= RACK_LINES),
-            Panel("seats", 1 + players, 1 + seat_lines, 1 + 3 * players, second=players == FEWEST_PLAYERS),
-            Panel("full", *goals, 2 * goals[1] - 1, below=full_below, second=not alone),
-            Panel("others", least, least, most, below=others_below, columns=2 * COLUMNS * in_two, second=True),
-            *([Panel("short", 3, 5, 7, second=not alone)] * in_two),
-            Panel("tiles", tiles.LINES, tiles.LINES, 2 * tiles.LINES - 1, second=not alone),
-            Panel("story", 2, 6, 20),
-        ]
-        if self.table.last_apart:
-            panels.insert(-1, Panel("last", LINES + 1, LINES + 1, 2 * LINES + 1))
-        elif not in_two and sum(panel.liked for panel in panels if not panel.below) > size.height - 4:
-            panels = [panel for panel in panels if panel.id != "tiles"]
-        return around(size, "pavilion", boards, panels)
+        displays = len(self.table.view.displays)
+        found = taking(size, displays, players, now[1]) if now[0] else placing(size, players, now[1])
+        self.table.listed = "seats" in found
+        return found
+
+    def _phase(self) -> tuple[bool, bool]:
+        """Whether tiles are taken, and whether there is a story."""
+        return self.table.view.decision is Decision.TAKE, bool(self.session.turns)
+
+    def redraw(self, only_cursor: bool = False) -> None:
+        """Paint what changed; when the phase has changed, lay out the other table."""
+        if self._placed_for in (None, self._phase()):
+            super().redraw(only_cursor)
+            return
+        parts = list(self.query_children(CanvasWidget))
+        parts[0].refresh(layout=True)  # the screen's own would not make it forget where all lie
+        for widget in parts:
+            widget.outdate()  # and drawn when it has its new size
+            widget.refresh()
 
     def what_is(self, spot: Spot) -> str:
         return sentences.what_is(self.table, spot)

@@ -2,18 +2,18 @@
 
 from boardgames_tui.core.words import _, ngettext, pgettext, plus_points
 from boardgames_tui.games.summer_pavilion import components
-from boardgames_tui.games.summer_pavilion.commands import CENTRE, Take, counts_of, place
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, Place, Take, counts_of, place
 from boardgames_tui.games.summer_pavilion.components import board
 from boardgames_tui.games.summer_pavilion.components.piece_words import (
     amount,
     bag_and_tower,
     colour_word,
     structure_in_words,
-    tiles_of,
+    whole_star,
 )
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision, SummerPavilionView
 from boardgames_tui.screens.summer_pavilion import spots
-from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
+from boardgames_tui.screens.summer_pavilion.model import SIGNS, SummerPavilionTable
 
 
 def prompt(table: SummerPavilionTable) -> tuple[str, str]:
@@ -57,9 +57,17 @@ def _take_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     elif table.view.marker is None and source != CENTRE:
         second = _("The first to take from the centre loses a point per tile (rule 4.6).")
     else:
-        second = table.why("centre", "pass")
-    legend = _("[n]: payable then.")
-    return first, f"{second} {legend}" if len(second) + len(legend) + 4 < table.width else second
+        second = _pays_for(table)
+    return first, second
+
+
+def _pays_for(table: SummerPavilionTable) -> str:
+    prospect = table.prospect
+    if prospect is None or not prospect.spaces:
+        return _("That pays for no space yet.")
+    points = prospect.points
+    words = ngettext("With that you could score {count} point.", "With that you could score {count} points.", points)
+    return words.format(count=points)
 
 
 def _no_jokers(joker: int) -> str:
@@ -75,24 +83,26 @@ def _place_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     others = ""
     if len(ways) > 1:
         others = _("Payment {number} of {count}.").format(number=min(table.payment, len(ways) - 1) + 1, count=len(ways))
-    nearest = table.previews.nearest
-    return first, f"{others} {_lacking(table, *nearest) if nearest else ''}".strip()
+    return first, f"{others} {_then_full(table, way.command)}".strip()
 
 
-def _lacking(table: SummerPavilionTable, space: int, colour: int) -> str:
-    rack, joker = table.me.rack, table.view.joker
-    name, price = table.words_of(space), table.number_of(space)
-    words = ngettext(
-        "You have {tiles} and {count} joker; {space} costs {price} (rule 5.5).",
-        "You have {tiles} and {count} jokers; {space} costs {price} (rule 5.5).",
-        rack[joker],
+def _then_full(table: SummerPavilionTable, command: Place) -> str:
+    """How full the star and the number would be."""
+    space = components.SPACES.index(command.space)
+    star, number = space // components.RING, table.number_of(space)
+    words, there, every = _("Then the {star} is {count} of {all} full."), 0, 0
+    for goal in table.numbers(table.me):
+        if goal.index == number:
+            words = _("Then the {star} is {count} of {all} full, and of all {number}s {there} of {every}.")
+            there, every = goal.count + 1, goal.of
+    return words.format(
+        star=whole_star(table.box, star, table.view.side),
+        count=board.star_counts(table.me.tiles)[star] + 1,
+        all=components.RING,
+        number=number,
+        there=there,
+        every=every,
     )
-    if colour == joker:
-        words = _("You have {tiles}; {space} costs {price}, without jokers (rule 5.6).")
-    elif not rack[colour]:
-        tile = colour_word(colour)
-        return _("You have no {colour} tile to place on {space} (rule 5.5).").format(space=name, colour=tile)
-    return words.format(space=name, price=price, tiles=tiles_of(rack[colour], colour), count=rack[joker])
 
 
 def _reward_prompt(table: SummerPavilionTable) -> tuple[str, str]:
@@ -271,6 +281,7 @@ def help_lines(table: SummerPavilionTable) -> list[str]:
     stars = _(
         "A completed star scores {least} to {most} at the end; covering every space of a 1, 2, 3 or 4 scores, too."
     ).format(least=min(bonuses), most=max(bonuses))
+    signs = ", ".join(f"{SIGNS[kind]} {structure_in_words(kind)} +{tiles}" for kind, tiles in box.rewards.items())
     back = _("You are playing on the back: a star takes six tiles of one colour, or six different ones.")
     return [
         "",
@@ -279,9 +290,9 @@ def help_lines(table: SummerPavilionTable) -> list[str]:
         _("All but the tile you place may be jokers, tiles of the round's colour: ►Y◄."),
         _("A tile scores a point for each tile in its unbroken run on the star, itself included."),
         _(
-            "[n] can be paid for now. +{pillar} is a pillar, +{statue} a statue, +{window} a window, "
-            "bold when one space is left round it."
-        ).format(**box.rewards),
+            "[n] can be paid for now. {signs} stand between the stars, each with how many of the spaces round it are "
+            "covered; bright when one is left."
+        ).format(signs=signs),
         _("Cover the last one to choose so many tiles from the supply."),
         _("When you pass, you may keep four tiles, in the last round none; any others cost a point each."),
         stars,

@@ -18,7 +18,7 @@ _STANDS_FOR = {
     "|": "│┃┆╵╷▌▍▎▏▐",
     "+": "┌┐└┘├┤┬┴┼╭╮╰╯√✓",
     "=": "═▬▭≠≡§",
-    "#": "║╔╗╚╝╦╩╠╣╬█▉▊▋▛▜▙▟▚▞■",
+    "#": "║╔╗╚╝╦╩╠╣█▉▊▋▛▜▙▟▚▞■",
     "'": "▀▔▝▘‘’°",
     ".": "▄▖▗░·…▂▃▅▆▇",
     "_": "▁",
@@ -39,6 +39,7 @@ _STANDS_FOR = {
     "!": "†",
     "/": "╥",
     "&": "♪",
+    "H": "╬",
 }
 _CORNERS = {"▘": False, "▝": False, "▖": False, "▗": False, "▚": False, "▞": False} | dict.fromkeys("▛▜▙▟", True)
 """Quarters of a cell, and whether they fill most of it: with two colours the larger part stands for the cell."""

@@ -27,7 +27,7 @@ def covered(tiles: Tiles) -> int:
 
 
 @cache
-def _ring_run(ring: int, mask: int) -> tuple[int, ...]:
+def ring_run(ring: int, mask: int) -> tuple[int, ...]:
     """The unbroken run, clockwise, of covered ring places that contains place `ring` (from 0) once it is covered."""
     first = ring
     while mask >> (first - 1) % RING & 1 and (first - 1) % RING != ring:
@@ -45,7 +45,7 @@ def run(tiles: Tiles, space: int) -> tuple[int, ...]:
     for ring in range(RING):
         if tiles[base + ring] != EMPTY:
             mask |= 1 << ring
-    return tuple(base + ring for ring in _ring_run(space - base, mask))
+    return tuple(base + ring for ring in ring_run(space - base, mask))
 
 
 def laid(tiles: Tiles, star: int) -> list[int]:

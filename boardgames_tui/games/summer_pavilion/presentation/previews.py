@@ -6,6 +6,7 @@ from functools import cached_property
 from boardgames_tui.core.game import Choice
 from boardgames_tui.games.summer_pavilion import commands
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS, ROUNDS, SPACES, board
+from boardgames_tui.games.summer_pavilion.presentation.prospects import Prospect, most_points, spaces_for
 from boardgames_tui.games.summer_pavilion.presentation.view import PlayerView, SummerPavilionView
 from boardgames_tui.games.summer_pavilion.rules import placing
 from boardgames_tui.games.summer_pavilion.rules.scoring import points_lost
@@ -21,6 +22,7 @@ class Previews:
         self._view = view
         self._legal = legal
         self._numbers = tables.box.numbers[view.side]
+        self._prospects: dict[tuple[str, int], Prospect] = {}
         self._payable: dict[tuple[int, tuple[int, ...]], frozenset[int]] = {}
 
     @property
@@ -31,6 +33,45 @@ class Previews:
         """What a take brings, and what it leaves there or puts into the centre."""
         there = self._view.centre if source == commands.CENTRE else self._view.displays[int(source) - 1]
         return split(there, colour, self._view.joker)
+
+    def prospect(self, source: str, colour: int) -> Prospect:
+        """What a take of the player whose view it is would let them cover."""
+        found = self._prospects.get((source, colour))
+        if found is None:
+            found = self._prospects[source, colour] = self._prospect(source, colour)
+        return found
+
+    def _prospect(self, source: str, colour: int) -> Prospect:
+        taken, _left = self.taken(source, colour)
+        tables, view, me, joker = self._tables, self._view, self._me, self._view.joker
+        have, comes = me.rack[joker], taken[joker]
+        if colour != joker:
+            have += me.rack[colour]
+        else:
+            comes = 0
+        held, jokers = me.rack[colour] + taken[colour], me.rack[joker] + taken[joker] if colour != joker else 0
+        spaces = spaces_for(tables, me.tiles, view.side, colour, held, jokers)
+        points = most_points(tables, me.tiles, view.side, colour, held, jokers)
+        return Prospect(source, colour, taken[colour], comes, have, spaces, points)
+
+    @cached_property
+    def prospects(self) -> Sequence[Prospect]:
+        """For each colour that can be taken, from where most of it comes; first what scores most."""
+        view, joker = self._view, self._view.joker
+        found = []
+        for colour in range(len(COLOURS)):
+            there = [
+                (source, counts)
+                for source, counts in (
+                    *zip(commands.SOURCES, view.displays, strict=False),
+                    (commands.CENTRE, view.centre),
+                )
+                if counts[colour] and (colour != joker or sum(counts) == counts[joker])
+            ]
+            if there:
+                source, _counts = max(there, key=lambda each: each[1][colour] + (each[1][joker] > 0))
+                found.append(self.prospect(source, colour))
+        return sorted(found, key=lambda each: (-each.points, -len(each.spaces)))
 
     @cached_property
     def ways(self) -> Mapping[int, Sequence[Choice[commands.Place]]]:
@@ -77,23 +118,6 @@ class Previews:
     def colours_for(self, space: int) -> tuple[int, ...]:
         """The colours that a tile on this space of one's own may have."""
         return placing.colours_for(self._tables, self._me.tiles, space, self._view.side)
-
-    @cached_property
-    def nearest(self) -> tuple[int, int] | None:
-        """The space that cannot be paid for and lacks least, with the colour it would take."""
-        rack, joker = self._me.rack, self._view.joker
-        lacking = [
-            (
-                # A colour that is not there at all lacks more than one of which another tile is missing.
-                price - rack[colour] - (rack[joker] if colour != joker else 0) + 2 * (not rack[colour]),
-                space,
-                colour,
-            )
-            for space, price in enumerate(self._numbers)
-            if space not in self.ways
-            for colour in self.colours_for(space)
-        ]
-        return min(lacking)[1:] if lacking else None
 
     @property
     def must_choose(self) -> bool:

@@ -1,22 +1,23 @@
 """The base of all widgets: tiles, counts of them, the progress of stars and numbers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from rich.style import Style
 from textual.geometry import Region
 
+from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.components import board
 from boardgames_tui.games.summer_pavilion.presentation.goals import Goal
 from boardgames_tui.games.summer_pavilion.presentation.view import PlayerView, SummerPavilionView
 from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
 from boardgames_tui.tui.paint.canvas import Canvas, Row, ink
-from boardgames_tui.tui.paint.themes import PALETTES
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import PALETTES, clip
 from boardgames_tui.tui.table.panels import TablePart
 
 LETTERS = components.COLOURS.upper()
-SIGNS: Mapping[components.Kind, str] = {"pillar": "║", "statue": "▲", "window": "╬"}
 GOAL, WIDE_GOAL = 13, 16
 """The columns of a goal with its spaces, and with gaps between its parts."""
 
@@ -57,12 +58,33 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
             for _each in range(count):
                 x = self.tile(canvas, x, y, colour) + 1
 
-    def counted(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], gap: int = 0) -> None:
-        """Counts as "B2Y1", each in its colour."""
+    def counted(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], gap: int = 0) -> int:
+        """Counts as "B2Y1", each in its colour. Returns the column after them."""
         for colour, count in enumerate(counts):
             if count:
                 style = self.colours.lettered(self.colour(colour), self.colours.ground, True)
                 x = canvas.put(x, y, f"{LETTERS[colour]}{count}", style) + gap
+        return x
+
+    def holds(self, canvas: Canvas, x: int, y: int, width: int, player: PlayerView) -> None:
+        """The tiles that a player has, or has kept; how many where there is no room for more."""
+        tiles = player.corners if player.passed else player.rack
+        kinds = sum(map(bool, tiles))
+        if player.passed:
+            words = (_("passed, keeps ") if kinds else _("passed"), _("passed "), "")
+            word = next((word for word in words if cell_len(word) + 2 * kinds <= width), "")
+            x, width = canvas.put(x, y, word, self.dim), width - cell_len(word)
+        elif not kinds:
+            canvas.put(x, y, clip(_("no tiles"), width), self.dim)
+        if 4 * sum(tiles) - 1 <= width and not player.passed:
+            self.tiles(canvas, x, y, tiles)
+        elif 2 * kinds <= width:
+            self.counted(canvas, x, y, tiles, int(3 * kinds <= width and not player.passed))
+        else:
+            count = sum(tiles)
+            canvas.put(
+                x, y, clip(ngettext("{count} tile", "{count} tiles", count).format(count=count), width), self.text
+            )
 
     def rounds(self, canvas: Canvas, right: int, y: int) -> None:
         """The jokers of the six rounds, this round's between arrows, ending before a column."""
@@ -106,29 +128,35 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
         return [*outer, middle]
 
     def goals(self, canvas: Canvas, region: Region, player: PlayerView) -> None:
-        goals = [*self.stars(player), *self.table.numbers(player)]
-        across, rows = goals_in(region.width, len(goals))
-        across = -(-len(goals) // rows)
-        pitch = min(region.width // across, WIDE_GOAL + 4)
+        """Stars and numbers in columns, each kind in its own where there is room for that."""
+        stars, numbers = self.stars(player), self.table.numbers(player)
+        across, rows = goals_in(region.width + 1, len(stars) + len(numbers))
+        rows = min(max(rows, -(-(len(stars) + len(numbers)) // across)), region.height)
+        apart = -len(stars) % rows
+        cells = [*stars, *([None] * apart if len(stars) + apart + len(numbers) <= rows * across else ()), *numbers]
+        pitch = min((region.width + 1) // max(1, -(-len(cells) // rows)), WIDE_GOAL + 4)
         step = 2 if region.height >= 2 * rows - 1 else 1
-        for index, goal in enumerate(goals):
+        for index, goal in enumerate(cells):
             column, row = divmod(index, rows)
-            self._goal(canvas, region.x + column * pitch, region.y + row * step, pitch >= WIDE_GOAL, goal)
+            if goal is not None:
+                self._goal(canvas, region.x + column * pitch, region.y + row * step, pitch >= WIDE_GOAL, goal)
 
     def _goal(self, canvas: Canvas, x: int, y: int, wide: bool, goal: Goal) -> None:
+        """Its name on a chip, its spaces as boxes, and what it brings."""
         name, paint = self.name_of(goal), self.paint_of(goal.kind)
-        if paint and len(name) == 1:
-            at = self.chip(canvas, x, y, name, paint)
+        if wide and len(name) == 1:
+            at = self.chip(canvas, x, y, name, paint) + 1
         else:
-            at = canvas.put(x, y, f"{name:^3}", self.colours.chip(paint) if paint else self.bold)
-        at += wide
+            chip = self.colours.chip(paint) if paint else ink(*reversed(self.colours.reversed), True)
+            canvas.put(x, y, name, chip)
+            at = x + max(len(name), 1 + (self.view.side is components.BACK)) + 2 * wide
         done = ink(paint, self.colours.ground) if paint and self.colours.dark else self.text
         if goal.of > components.RING + 1:
-            at = canvas.put(at, y, f"{goal.count}/{goal.of}", self.style_of(goal))
+            canvas.put(at, y, f"{goal.count}/{goal.of}", self.style_of(goal))
         else:
-            at = canvas.put(at, y, "■" * goal.count, done)
-            at = canvas.put(at, y, "□" * (goal.of - goal.count), self.dim)
-        canvas.put(x + (12 if wide else max(9, at - x)), y, self.points(goal), self.style_of(goal))
+            end = canvas.put(at, y, "■" * goal.count, done)
+            canvas.put(end, y, "□" * (goal.of - goal.count), self.dim)
+        canvas.put(at + 8, y, self.points(goal), self.style_of(goal))
 
     def points(self, goal: Goal) -> str:
         """What it brings: "+20", or "+?" for an open star."""

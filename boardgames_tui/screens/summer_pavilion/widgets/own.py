@@ -1,8 +1,10 @@
 """The player's rack and corners."""
 
+from collections.abc import Sequence
+
 from textual.geometry import Region
 
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS
 from boardgames_tui.games.summer_pavilion.components.board import NONE
 from boardgames_tui.games.summer_pavilion.presentation.view import PlayerView
@@ -10,7 +12,6 @@ from boardgames_tui.screens.summer_pavilion.spots import RACK_TILES
 from boardgames_tui.screens.summer_pavilion.widgets.base_widget import LETTERS, PavilionPart
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.themes import clip, clip_name
 
 
 class Own(PavilionPart):
@@ -18,20 +19,27 @@ class Own(PavilionPart):
 
     def draw(self, canvas: Canvas) -> None:
         player = self.view.players[self.table.shown]
-        name, title, label = self.table.names[self.table.shown], _("{name}: rack {count}"), _("corners")
-        count = sum(player.rack)
-        room = canvas.width - cell_len(title.format(name="", count=count)) - 2 * CORNERS - 6
-        if room < cell_len(label) + cell_len(name):  # the name is cut last
-            label = ""
-        title = title.format(name=clip_name(name, room - cell_len(label)), count=count)
-        self.rule(canvas, 0, 0, canvas.width, title, strong=True)
-        self._corners(canvas, canvas.width - 1, 0, player, label)
-        tall = canvas.height > 4
-        self._rack(canvas, Region(1, 1 + tall, canvas.width - 1, 1), player)
-        if tall:
-            told = _("end bonus so far: stars +{stars}, numbers +{numbers}")
-            words = told.format(stars=player.stars_points, numbers=player.numbers_points)
-            canvas.put(1, 4, clip(words, canvas.width - 1), self.dim)
+        count, coming = sum(player.rack), sum(self._coming())
+        tiles = ngettext("{count} tile", "{count} tiles", count).format(count=count)
+        right = _("{tiles}, then {count}").format(tiles=tiles, count=count + coming) if coming else tiles
+        title = _("your rack") if self.table.shown == self.view.judged and not self.table.watching else _("rack")
+        if cell_len(title) + cell_len(right) + 6 > canvas.width:
+            title = _("rack")
+        if self.table.keeping or any(player.corners):
+            self.rule(canvas, 0, 0, canvas.width, title, strong=True)
+            self._corners(canvas, canvas.width - 1, 0, player, _("corners"))
+        else:
+            self.rule(canvas, 0, 0, canvas.width, title, right, strong=True)
+        self._rack(canvas, Region(1, 1, canvas.width - 1, 1), player)
+
+    def _coming(self) -> Sequence[int]:
+        """The tiles that the take under the cursor, or what is chosen of the supply, would bring."""
+        table = self.table
+        if table.shown != self.view.judged:
+            return NONE
+        if table.rewarded:
+            return [table.picked_of(colour) for colour in range(len(COLOURS))]
+        return table.taken()[0]
 
     def _corners(self, canvas: Canvas, right: int, y: int, player: PlayerView, label: str) -> None:
         kept = self.table.picked if self.table.keeping else ""
@@ -47,20 +55,23 @@ class Own(PavilionPart):
         table, colours, ground = self.table, self.colours, self.colours.ground
         mine = table.shown == self.view.judged
         planned = table.planned if mine else None
-        coming = table.taken()[0] if mine else NONE
-        if mine and table.rewarded:
-            coming = tuple(table.picked_of(colour) for colour in range(len(COLOURS)))
+        coming = self._coming()
         going = table.previews.price_of(planned.command) if planned else NONE
         keeping = mine and table.keeping
         pitch = region.width // len(COLOURS)
+        if pitch < 7 and not keeping:
+            changes = [more or -less for more, less in zip(coming, going, strict=True)]
+            self._narrow(canvas, region, player.rack, changes)
+            return
         for colour, count in enumerate(player.rack):
             x, y = region.x + colour * pitch, region.y
             spot = RACK_TILES[colour]
             self.spots[spot] = Region(x, y, pitch - 1, 1)
+            gain = ink(colours.good, ground, True) if coming[colour] else self.accent
             change = f"+{coming[colour]}" if coming[colour] else f"-{going[colour]}" if going[colour] else ""
             if 4 * count + len(change) <= pitch and count and not keeping:
                 self.tiles(canvas, x, y, [count * (each == colour) for each in range(len(COLOURS))])
-                canvas.put(x + 4 * count - 1, y, change, self.accent)
+                canvas.put(x + 4 * count - 1, y, change, gain)
                 continue
             marked = keeping and self.marked(spot)
             if count or coming[colour]:
@@ -73,4 +84,22 @@ class Own(PavilionPart):
                 style = colours.lettered(self.colour(colour) if count else colours.dim, ground, bool(count))
                 left = count - (table.picked_of(colour) if keeping else 0)
                 at = canvas.put(at, y, str(left) if count else "·", style)
-            canvas.put(at, y, change, self.accent)
+            canvas.put(at, y, change, gain)
+
+    def _narrow(self, canvas: Canvas, region: Region, rack: Sequence[int], changes: Sequence[int]) -> None:
+        """What there is and what comes or goes, one colour after the other."""
+        there = [colour for colour in range(len(COLOURS)) if rack[colour] or changes[colour]]
+        texts = {colour: (str(rack[colour] or ""), f"{changes[colour]:+}".removesuffix("+0")) for colour in there}
+        needed = sum(len(held) + len(more) + 3 for held, more in texts.values())
+        gap = min(2, max(0, region.width - needed) // max(1, len(there) - 1))
+        x = region.x
+        for colour, (held, more) in texts.items():
+            if needed <= region.width:
+                at = self.tile(canvas, x, region.y, colour)
+            else:
+                at = canvas.put(x, region.y, LETTERS[colour], self.colours.chip(self.colour(colour)))
+            at = canvas.put(at, region.y, held, self.bold)
+            good = ink(self.colours.good, self.colours.ground, True)
+            at = canvas.put(at, region.y, more, good if changes[colour] > 0 else self.accent)
+            self.spots[RACK_TILES[colour]] = Region(x, region.y, at - x, 1)
+            x = at + gap

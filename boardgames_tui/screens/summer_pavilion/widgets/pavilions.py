@@ -3,17 +3,19 @@
 from collections.abc import Collection, Sequence
 from functools import cache, partial
 
-from textual.geometry import Offset, Region
+from textual.geometry import NULL_OFFSET, Offset, Region
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion.components import BACK, MIDDLE_STAR, RING, SPACES, Structure, board
 from boardgames_tui.games.summer_pavilion.components.piece_words import structure_in_words
+from boardgames_tui.games.summer_pavilion.presentation.goals import short_of
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision
 from boardgames_tui.screens.summer_pavilion import spots
-from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
-from boardgames_tui.screens.summer_pavilion.widgets.base_widget import GOAL, LETTERS, SIGNS, PavilionPart, goals_in
+from boardgames_tui.screens.summer_pavilion.model import SIGNS, SummerPavilionTable
+from boardgames_tui.screens.summer_pavilion.widgets.base_widget import GOAL, LETTERS, PavilionPart, goals_in
 from boardgames_tui.screens.summer_pavilion.widgets.mosaic import COLUMNS, LINES, OUTSIDE, Look, facet, mosaic, paint
 from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import ANSI, clip, clip_name, wrap
 
 _FACETS = (0, 5, 10)
@@ -131,29 +133,47 @@ class Pavilion(BoardPart):
     """The large pavilion: one's own, or another's while it is looked at."""
 
     scale = 2
+    origin = NULL_OFFSET
+    """Where the mosaic begins: while tiles are taken a title stands above it."""
     _planned: Sequence[Look] = ()
 
     def drawn_of(self) -> object:
         seat, view = self.table.shown, self.view
-        self.scale = min(self.outer_size.width // COLUMNS, self.outer_size.height // LINES)
+        self._measure(*self.outer_size)
         self._planned = self._plan(seat)
         new = [spot for spot in self.table.changed if isinstance(spot, spots.LaidTile)]
         told = seat, view.players[seat].score, view.joker, sum(view.bag), sum(view.tower)
-        return self.marks, new, told, view.players[seat].tiles, self._planned
+        return self.marks, new, told, view.players[seat].tiles, self._planned, self.origin
+
+    @property
+    def taking(self) -> bool:
+        return self.view.decision is Decision.TAKE
+
+    def _measure(self, width: int, height: int) -> None:
+        self.scale = max(1, min(width // COLUMNS, (height - self.taking) // LINES))
+        self.origin = Offset(min(1, width - COLUMNS * self.scale), 1) if self.taking else NULL_OFFSET
 
     def draw(self, canvas: Canvas) -> None:
         seat = self.table.shown
         if not self._planned:  # it is drawn for a page of the rules, and never shown
-            self.scale = min(canvas.width // COLUMNS, canvas.height // LINES)
+            self._measure(canvas.width, canvas.height)
             self._planned = self._plan(seat)
-        self.paint(canvas, 0, 0, self.scale, self._planned, self.view.players[seat].tiles)
-        self.spots.update(_spaces(self.scale))
-        self.note_laid(seat, self.scale)
-        self._corners(canvas, seat)
+        x, y = self.origin
+        self.paint(canvas, x, y, self.scale, self._planned, self.view.players[seat].tiles)
+        self.spots.update({space: region.translate(self.origin) for space, region in _spaces(self.scale).items()})
+        self.note_laid(seat, self.scale, x, y)
+        if self.taking:
+            self._titled(canvas, seat)
+        else:
+            self._named(canvas, seat)
+        if self.scale > 1:
+            self._corners(canvas, seat)
+        else:
+            self._nearest(canvas, x + COLUMNS + 1, y + 1, seat)
 
     def spot_at(self, place: Offset) -> spots.Space | spots.StructureSpot | None:
         """The space or structure under a cell; they are no rectangles."""
-        x, y = place
+        x, y = place - self.origin
         cells = mosaic(self.scale).cells
         if 0 <= y < len(cells) and 0 <= x < len(cells[y]):
             owner = cells[y][x]
@@ -167,7 +187,7 @@ class Pavilion(BoardPart):
             return
         regions, drawn = self.spots, mosaic(self.scale)
         labels = (
-            (space, Region((middle - 3 + (middle < drawn.width)) // 2, line, 3, 1))
+            (space, Region((middle - 3 + (middle < drawn.width)) // 2, line, 3, 1).translate(self.origin))
             for space, (line, middle, _room) in zip(spots.SPACE_SPOTS, drawn.labels, strict=False)
         )
         self.spots = {**regions, **dict(labels)}
@@ -180,15 +200,12 @@ class Pavilion(BoardPart):
         looks = list(self.looks(seat, self.scale))
         tiles = view.players[seat].tiles
         mine = seat == view.judged
-        coming, _left = table.taken() if mine else (board.NONE, board.NONE)
-        if view.decision in (Decision.TAKE, Decision.PLACE) and not view.players[seat].passed:
-            before = table.previews.payable(seat)
-            for space in table.previews.payable(seat, coming):
-                star = self.star_colour(tiles, space // RING)
-                back = colours.tint(colours.ground, star, _PAYABLE_FACETS[facet(space)])
-                letters = colours.text if space in before else colours.accent
-                label = f"[{looks[space].label.strip()}]"
-                looks[space] = Look(back, letters, label, "", True, edge=looks[space].edge, paper=colours.ground)
+        for space in self._payable(seat, mine):
+            star = self.star_colour(tiles, space // RING)
+            back = colours.tint(colours.ground, star, _PAYABLE_FACETS[facet(space)])
+            number = table.number_of(space)
+            label, paper = (f"[{number}]", colours.ground) if self.scale > 1 else (str(number), "")
+            looks[space] = Look(back, colours.text, label, "", True, edge=looks[space].edge, paper=paper)
         if table.naming_spaces and self.scale > 1:
             for space, name in enumerate(SPACES):
                 if tiles[space] == board.EMPTY:
@@ -209,31 +226,84 @@ class Pavilion(BoardPart):
         looks[space] = Look(colours.ground, letters, label, bold=True, paper=paper, edge=paper, outlined=True)
         return looks
 
+    def _payable(self, seat: int, mine: bool) -> Collection[int]:
+        """What could be paid for: now, or with what the take under the cursor brings."""
+        table, view = self.table, self.view
+        if self.taking:
+            prospect = table.prospect if mine else None
+            return () if prospect is None else prospect.spaces
+        if view.decision is not Decision.PLACE or view.players[seat].passed:
+            return ()
+        return table.previews.payable(seat)
+
     def _completed(self, structure: Structure) -> Look:
         """A structure that the placement under the cursor would complete."""
         back = self.colours.tint(self.colours.ground, self.colours.accent, 30)
         return Look(back, self.colours.accent, f"{SIGNS[structure.kind]}+{structure.tiles}", "√", True)
 
-    def _corners(self, canvas: Canvas, seat: int) -> None:
-        colours, view = self.colours, self.view
-        player = view.players[seat]
-        bottom = canvas.height - 1
+    def _named(self, canvas: Canvas, seat: int) -> None:
+        """Whose it is, their points, and the joker."""
+        colours, score = self.colours, self.view.players[seat].score
         room = 5 * self.scale - 2
         canvas.put(0, 0, clip_name(self.table.labels[seat], room), ink(colours.seats[seat], colours.ground, True))
-        points = ngettext("{count} pt", "{count} pts", player.score)
-        canvas.put(0, 1, points.format(count=player.score), self.bold)
+        canvas.put(0, 1, ngettext("{count} pt", "{count} pts", score).format(count=score), self.bold)
+        self.spots[spots.SeatSpot(seat)] = Region(0, 0, room, 2)
         canvas.right(canvas.width, 0, _("joker"), self.dim)
-        self.tile(canvas, canvas.width - 3, 1, view.joker)
+        self.tile(canvas, canvas.width - 3, 1, self.view.joker)
+
+    def _titled(self, canvas: Canvas, seat: int) -> None:
+        """The same in one line above it; below it what is lit."""
+        table, colours, score = self.table, self.colours, self.view.players[seat].score
+        self.rule(canvas, 0, 0, canvas.width, "")
+        points = ngettext("{count} pt", "{count} pts", score).format(count=score)
+        room = canvas.width - 10 - cell_len(points)
+        name = clip_name(table.labels[seat], room)
+        at = canvas.put(1, 0, f" {name}", ink(colours.seats[seat], colours.ground, True))
+        at = canvas.put(at, 0, f"  {points} ", self.bold)
+        self.spots[spots.SeatSpot(seat)] = Region(2, 0, at - 2, 1)
+        words, right = f" {_('joker')}", canvas.width - 16
+        if right - at > cell_len(words):
+            self.rounds(canvas, canvas.width, 0)
+        else:
+            letter, paint, right = LETTERS[self.view.joker], self.colour(self.view.joker), canvas.width - 4
+            for x, sign, style in ((0, " ►", self.accent), (2, letter, colours.chip(paint)), (3, "◄", self.accent)):
+                canvas.put(right + x, 0, sign, style)
+        if right - at >= cell_len(words):
+            canvas.right(right, 0, words, self.dim)
+        below = self.origin.y + LINES * self.scale
+        prospect = table.prospect
+        if prospect is None or below >= canvas.height:
+            return
+        told = _("[n] you could cover then") if self.scale > 1 else _("lit: you could cover it")
+        canvas.put(0, below, clip(told, canvas.width), self.text)
+
+    def _corners(self, canvas: Canvas, seat: int) -> None:
+        """The signs of the structures, what is lit, the bag, and how much is covered."""
+        view, top = self.view, self.origin.y
+        bottom = top + LINES * self.scale - 1
+        room = 5 * self.scale - 2
         end = canvas.put(0, bottom - 1, _("bag {count}").format(count=sum(view.bag)), self.dim)
         canvas.put(0, bottom, _("tower {count}").format(count=sum(view.tower)), self.dim)
         self.spots[spots.Line.BAG] = Region(0, bottom - 1, max(end, 8), 2)
-        covered = sum(tile != board.EMPTY for tile in player.tiles)
+        covered = sum(tile != board.EMPTY for tile in view.players[seat].tiles)
         canvas.right(canvas.width, bottom - 1, _("covered"), self.dim)
         canvas.right(canvas.width, bottom, f"{covered}/{len(SPACES)}", self.bold)
-        for row, kind in enumerate(self.table.box.rewards, 3):  # a column more is free there
-            canvas.put(0, row, clip(f"{SIGNS[kind]} {structure_in_words(kind)}", room + 1), self.dim)
-        for row, line in enumerate(wrap(_("[n] you can pay"), room), 3):
+        for row, kind in enumerate(self.table.box.rewards, 3 - top):  # a column more is free there
+            canvas.put(0, row + top, clip(f"{SIGNS[kind]} {structure_in_words(kind)}", room + 1), self.dim)
+        for row, line in enumerate(wrap(_("[n] you can pay"), room) if not self.taking else (), 3):
             canvas.right(canvas.width, row, line, self.dim)
+
+    def _nearest(self, canvas: Canvas, x: int, y: int, seat: int) -> None:
+        """The structures that are nearest, beside a pavilion too small for signs."""
+        colours = self.colours
+        for structure, missing in short_of(self.table.session.game.tables, self.view.players[seat].tiles)[:3]:
+            of, one = len(structure.spaces), len(missing) == 1
+            ground = self.one_left if one else colours.ground
+            letters = colours.on(ground) if one and colours.depth != ANSI else colours.text
+            canvas.put(x, y, SIGNS[structure.kind], ink(letters, ground, one))
+            canvas.put(x + 2, y, f"+{structure.tiles}", self.bold if one else self.dim)
+            canvas.put(x + 1, y + 1, f"{of - len(missing)}/{of}", self.text if one else self.dim)
+            y += 3
 
 
 @cache
@@ -249,11 +319,11 @@ class Others(BoardPart):
 
     def draw(self, canvas: Canvas) -> None:
         seats = [seat for seat in range(len(self.view.players)) if seat != self.table.shown]
-        if self.table.last_apart:
-            seats = seats[-1:] if self.id == "last" else seats[:-1]
         scale, across = _arranged(canvas, len(seats))
         width, height = COLUMNS * scale, LINES * scale + 1
-        pitch = min(canvas.width // across, width + 12) if across > 1 else canvas.width
+        pitch = canvas.width // across
+        if width < pitch < width + 2 * GOAL:
+            pitch = min(pitch, width + 12)
         for index, seat in enumerate(seats):
             row, column = divmod(index, across)
             x, y = column * pitch, row * height
@@ -261,7 +331,10 @@ class Others(BoardPart):
             name = clip_name(self.table.labels[seat], width - 9)
             end = canvas.put(x, y, name, ink(self.colours.seats[seat], self.colours.ground, True))
             points = ngettext("{count} pt", "{count} pts", player.score).format(count=player.score)
-            canvas.put(end + 1, y, points, self.bold)
+            end = canvas.put(end + 1, y, points, self.bold)
+            if not self.table.listed:
+                self.spots[spots.SeatSpot(seat)] = Region(x, y, pitch, 1)
+                self.holds(canvas, end + 1, y, x + pitch - end - 2, player)
             self.spots[spots.Miniature(seat)] = there = Region(x, y + 1, width, height - 1)
             drawn_of = scale, self.looks(seat, scale), player.tiles
             self.piece(canvas, there, drawn_of, partial(self._small, *drawn_of))

@@ -1,8 +1,9 @@
-"""The players: score, tiles, and how they stand on the score track."""
+"""The other players: their points, their tiles, and what they are near to."""
 
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.summer_pavilion.components.piece_words import whole_star
 from boardgames_tui.games.summer_pavilion.presentation.view import PlayerView
 from boardgames_tui.screens.summer_pavilion.spots import SeatSpot
 from boardgames_tui.screens.summer_pavilion.widgets.base_widget import PavilionPart
@@ -10,77 +11,76 @@ from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip_name
 
-TRACK = 80
-"""The spaces of the score track (1.6)."""
+_NEAR = 70
+"""From this width on a line has room for what a player is near to."""
 
 
 class Seats(PavilionPart):
-    """A line a player, two where there is room; the one to move is marked."""
+    """A line for each of the others, two where they are narrow; the one to move is marked."""
 
     follows_cursor = False
 
     def draw(self, canvas: Canvas) -> None:
         view = self.view
-        holder = _("in the centre") if view.marker is None else self.table.names[view.marker]
-        right = _("start marker: {where}").format(where=clip_name(holder, 14))
-        if cell_len(right) + 12 > canvas.width:
-            right = "" if view.marker is None else _("marker: {name}").format(name=clip_name(holder, 10))
-        self.rule(canvas, 0, 0, canvas.width, _("seats"), right)
-        players = len(view.players)
-        lines = 2 if canvas.height > 2 * players else 1
-        pitch = 3 if canvas.height >= 3 * players else lines
-        for seat, player in enumerate(view.players):
-            self._seat(canvas, Region(0, 1 + seat * pitch, canvas.width, lines), seat, player)
+        seats = [seat for seat in range(len(view.players)) if seat != self.table.shown]
+        tall = canvas.width < 39 and canvas.height >= 2 * len(seats)
+        top = int(canvas.height > len(seats) * (1 + tall))
+        if top:
+            holder = _("in the centre") if view.marker is None else clip_name(self.table.names[view.marker], 14)
+            right = _("start marker: {where}").format(where=holder)
+            if cell_len(right) + 18 > canvas.width:
+                right = "" if view.marker is None else _("marker: {name}").format(name=holder)
+            self.rule(canvas, 0, 0, canvas.width, _("the others"), right)
+        if tall:
+            for row, seat in enumerate(seats):
+                self._tall(canvas, Region(0, top + 2 * row, canvas.width, 2), seat)
+            return
+        room = max(cell_len(self._points(seat, canvas.width)) for seat in seats)
+        for row, seat in enumerate(seats, top):
+            self._flat(canvas, Region(0, row, canvas.width, 1), seat, room)
 
-    def _seat(self, canvas: Canvas, region: Region, seat: int, player: PlayerView) -> None:
+    def _points(self, seat: int, width: int) -> str:
+        score = self.view.players[seat].score
+        return str(score) if width < 30 else ngettext("{count} pt", "{count} pts", score).format(count=score)
+
+    def _mark(self, canvas: Canvas, region: Region, seat: int, room: int) -> None:
         colours = self.colours
-        x, y, width, lines = region
-        spot = SeatSpot(seat)
-        ground = self.ground_of(spot)
-        self.spots[spot] = region
-        to_move = seat == self.view.to_move
-        room = 10 if width < 50 else 14  # enough for "Computer 2"
-        canvas.put(x, y, "►" if to_move else " ", ink(colours.accent, ground, True))
-        canvas.put(x + 1, y, clip_name(self.table.labels[seat], room), ink(colours.seats[seat], ground, True))
-        at = x + room + 2
-        canvas.right(at + 3, y, str(player.score), ink(colours.text, ground, True))
-        at += 4
-        if lines > 1:
-            self._track(canvas, at, y, x + width - at - 1, seat, player.score)
-            at, y = x + 1, y + 1
-        elif width >= 50:
-            self._track(canvas, at, y, 12, seat, player.score)
-            at += 13
-        self._tiles(canvas, at, y, x + width - at, player)
+        ground = self.ground_of(SeatSpot(seat))
+        self.spots[SeatSpot(seat)] = region
+        canvas.put(region.x, region.y, "►" if seat == self.view.to_move else " ", ink(colours.accent, ground, True))
+        name = clip_name(self.table.labels[seat], room)
+        canvas.put(region.x + 1, region.y, name, ink(colours.seats[seat], ground, True))
 
-    def _track(self, canvas: Canvas, x: int, y: int, cells: int, seat: int, score: int) -> None:
-        """A whole track, or more if somebody has gone round it (6.4)."""
-        furthest = max(TRACK, *(player.score for player in self.view.players))
-        length = max(1, round(score * cells / furthest))
-        at = canvas.put(x, y, "█" * length, ink(self.colours.seats[seat], self.colours.ground))
-        canvas.put(at, y, "─" * (cells - length), ink(self.colours.frame, self.colours.ground))
+    def _tall(self, canvas: Canvas, region: Region, seat: int) -> None:
+        points = self._points(seat, 30)
+        self._mark(canvas, region, seat, region.width - cell_len(points) - 2)
+        canvas.right(region.right, region.y, points, self.bold)
+        self.holds(canvas, region.x + 1, region.y + 1, region.width - 1, self.view.players[seat])
 
-    def _tiles(self, canvas: Canvas, x: int, y: int, width: int, player: PlayerView) -> None:
-        if player.passed:
-            if any(player.corners):
-                x = canvas.put(x, y, _("passed, keeps ") if width > 21 else _("passed "), self.dim)
-                self.counted(canvas, x, y, player.corners)
-            else:
-                canvas.put(x, y, _("passed"), self.dim)
-            return
-        if not any(player.rack):
-            canvas.put(x, y, _("no tiles"), self.dim)
-            return
-        count = sum(player.rack)
-        if width >= 50:
-            room = max(9, *(cell_len(_tiles(sum(each.rack))) + 1 for each in self.view.players))
-            canvas.put(x, y, _tiles(count).ljust(room), self.dim)
-            x, width = x + room, width - room
-        if width >= 4 * count:
-            self.tiles(canvas, x, y, player.rack)
-        else:
-            self.counted(canvas, x, y, player.rack, 1)
+    def _flat(self, canvas: Canvas, region: Region, seat: int, points: int) -> None:
+        player, wide = self.view.players[seat], region.width >= _NEAR
+        room = min(8 if region.width < 50 else 14, max(map(cell_len, self.table.labels)))
+        self._mark(canvas, region, seat, room)
+        at = region.x + room + points + 2
+        canvas.right(at, region.y, self._points(seat, region.width), self.bold)
+        gap = 1 + (region.width > 30)
+        self.holds(canvas, at + gap, region.y, (44 if wide else region.width) - at - gap, player)
+        if wide:
+            canvas.put(46, region.y, self._near(player, region.width - 46), self.text)
 
-
-def _tiles(count: int) -> str:
-    return ngettext("{count} tile", "{count} tiles", count).format(count=count)
+    def _near(self, player: PlayerView, room: int) -> str:
+        """The star and the number that lack least."""
+        stars = [star for star in self.stars(player) if 0 < star.count < star.of]
+        numbers = [number for number in self.table.numbers(player) if 0 < number.count < number.of]
+        words = []
+        if stars:
+            star = max(stars, key=lambda each: each.count)
+            name = whole_star(self.table.box, star.index, self.view.side)
+            words.append(_("{star} {count} of {all}").format(star=name, count=star.count, all=star.of))
+        if numbers:
+            number = min(numbers, key=lambda each: each.of - each.count)
+            told = _("number {number}: {count} of {all}")
+            words.append(told.format(number=number.index, count=number.count, all=number.of))
+        while words and cell_len(" · ".join(words)) > room:
+            words.pop()
+        return " · ".join(words)

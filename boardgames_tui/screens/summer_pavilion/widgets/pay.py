@@ -1,60 +1,39 @@
-"""Displays, centre and supply; in phase 2 the ways to pay and the pass in place of the displays."""
-
-from collections.abc import Sequence
+"""The choice while tiles are placed: the ways to pay and the pass; tiles of a reward, or those to keep."""
 
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext, plus_points
 from boardgames_tui.games.summer_pavilion import components
-from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES
 from boardgames_tui.games.summer_pavilion.components import board
 from boardgames_tui.games.summer_pavilion.components.piece_words import colour_word, structure_in_words
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision
-from boardgames_tui.screens.summer_pavilion.spots import SUPPLY_TILES, Group, Line, Payment, Source, Spot
+from boardgames_tui.screens.summer_pavilion.spots import Line, Payment, Spot
 from boardgames_tui.screens.summer_pavilion.widgets.base_widget import PavilionPart
 from boardgames_tui.tui.actions import DIGITS
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, wrap
 
-_ROW = 19
-"""The columns of a display in a row: its number and four tiles, one apart."""
-_LABELLED = 34
-"""The least width at which the supply has its name beside it, not above it."""
+LEAST, LIKED, MOST = 5, 6, 12
+"""The lines for three ways to pay and the pass, for what they bring, too, and for what else can be covered."""
+_SHORT = 34
+"""The least width for the whole sentence of the pass."""
 _ALSO = 14
 """The columns of a space that can be covered as well."""
 _GAINS = 5
 """The most lines of what a placement brings, with what it completes."""
-_CARD, _PITCH = 12, 14
-"""The columns of a display drawn as a card, two tiles by two, and from one to the next."""
 
 
-def heights(displays: int, width: int) -> tuple[int, int]:
-    """The fewest and the most lines for a number of displays, with the centre and the supply."""
-    rows, cards = -(-displays // max(1, width // _ROW)), -(-displays // max(1, width // _PITCH))
-    above = width < _LABELLED
-    return max(7, rows + 3) + above, max(9, 3 * cards + 5) + above
-
-
-class Market(PavilionPart):
-    """Displays, centre and supply, or the choice of phase 2 and the supply."""
+class Pay(PavilionPart):
+    """The choice of phase 2."""
 
     def draw(self, canvas: Canvas) -> None:
         self.rule(canvas, 0, 0, canvas.width, self._title())
         self.rounds(canvas, canvas.width - 1, 0)
-        self._supply(canvas, 0, canvas.height - 1, canvas.width)
-        rest = Region(0, 1, canvas.width, canvas.height - 2 - (canvas.width < _LABELLED))
-        if self.view.decision is not Decision.TAKE:
-            self._choice(canvas, rest)
-        elif canvas.height >= heights(len(self.view.displays), canvas.width)[1]:
-            self._cards(canvas, rest)
-        else:
-            self._displays(canvas, rest)
+        self._choice(canvas, Region(0, 1, canvas.width, canvas.height - 1))
 
     def _title(self) -> str:
         table = self.table
-        if self.view.decision is Decision.TAKE:
-            return _("displays")
         words = short = _("placing")
         if table.rewarded:
             words = ngettext("choose {count} tile", "choose {count} tiles", self.view.due).format(count=self.view.due)
@@ -66,105 +45,6 @@ class Market(PavilionPart):
             words = _("pay for {space}").format(space=short)
         # Before the jokers of all rounds there is not always room for more.
         return words if cell_len(words) + 2 * components.ROUNDS + 7 <= self.outer_size.width else short
-
-    def _group(self, canvas: Canvas, x: int, y: int, source: str, colour: int, count: int) -> int:
-        """The tiles of one colour of a source in a row; those that would be taken stand between brackets."""
-        taken = self._taken_from(source)[colour]
-        self.spots[Group(source, colour)] = Region(x, y, 4 * count - 1, 1)
-        for number in range(count):
-            x = self.tile(canvas, x, y, colour, number < taken) + 1
-        return x
-
-    def _taken_from(self, source: str) -> Sequence[int]:
-        return self.table.taken()[0] if self.table.is_at(source) else board.NONE
-
-    def _number(self, canvas: Canvas, x: int, y: int, source: str, ground: str) -> None:
-        here = self.table.is_at(source)
-        accent = ink(self.colours.accent, ground, True)
-        canvas.put(x, y, "►" if here else " ", accent)
-        canvas.put(x + 1, y, source, accent if here else ink(self.colours.dim, ground))
-
-    def _displays(self, canvas: Canvas, region: Region) -> None:
-        displays = self.view.displays
-        columns = max(1, region.width // _ROW)
-        rows = -(-len(displays) // columns)
-        pitch = region.width // columns
-        for index, (source, counts) in enumerate(zip(SOURCES, displays, strict=False)):
-            # Downwards first: with the rows short, the eye and the arrows find the next number below.
-            column, row = divmod(index, rows)
-            x, y = region.x + column * pitch, region.y + row
-            self._number(canvas, x, y, source, self.ground_of(Source(source)))
-            at = x + 3
-            for colour, count in enumerate(counts):
-                if count:
-                    at = self._group(canvas, at, y, source, colour, count)
-            if not any(counts):
-                canvas.put(at, y, " ·   ·   ·   · ", self.dim)
-            self.spots[Source(source)] = Region(x + 3, y, 4 * components.DISPLAY, 1)
-        left = region.height - rows
-        self._centre(canvas, Region(region.x, region.y + rows + (left > 2), region.width, max(1, left - 2)))
-
-    def _cards(self, canvas: Canvas, region: Region) -> None:
-        displays = self.view.displays
-        across = min(len(displays), region.width // _PITCH)
-        rows = -(-len(displays) // across)
-        across = -(-len(displays) // rows)
-        pitch = min((region.width - 1) // across, _PITCH + 5)
-        for index, (source, counts) in enumerate(zip(SOURCES, displays, strict=False)):
-            row, column = divmod(index, across)
-            x, y = region.x + 1 + column * pitch, region.y + 1 + row * 3
-            ground = self.colours.lit if Source(source) in self.table.changed else self.colours.card
-            canvas.fill(Region(x, y, _CARD, 2), ink(self.colours.text, ground))
-            self._number(canvas, x, y, source, ground)
-            self._two_by_two(canvas, x + 4, y, source, counts, ground)
-            self.spots[Source(source)] = Region(x + 4, y, 8, 2)
-        y = region.y + 1 + rows * 3
-        self._centre(canvas, Region(region.x + 1, y, region.width - 1, region.bottom - y))
-
-    def _centre(self, canvas: Canvas, region: Region) -> None:
-        """Tile by tile, or counted where there are many."""
-        counts = self.view.centre
-        x, y, width, lines = region
-        ground = self.ground_of(Source(CENTRE))
-        self._number(canvas, x, y, CENTRE, ground)
-        left = at = x + 3
-        marker = _("+ start marker")
-        room = width - 4 - (len(marker) if self.view.marker is None else 0)
-        counted = 4 * sum(counts) > room
-        for colour, count in enumerate(counts):
-            if not count:
-                continue
-            if not counted:
-                at = self._group(canvas, at, y, CENTRE, colour, count)
-                continue
-            if at + 5 > region.right and y + 1 < region.y + lines:
-                at, y = left, y + 1
-            self.spots[Group(CENTRE, colour)] = Region(at, y, 4 + (count > 9), 1)
-            at = self.tile(canvas, at, y, colour, self._taken_from(CENTRE)[colour] > 0)
-            at = canvas.put(at, y, str(count), ink(self.colours.text, ground, True))
-            at += 2 if lines > 1 or 6 * sum(map(bool, counts)) <= room else 0
-        if self.view.marker is None:
-            words = marker if at + len(marker) <= region.right else _("+ marker")
-            if at + len(words) > region.right and y + 1 < region.y + lines:
-                at, y = left, y + 1
-            canvas.put(at, y, words, ink(self.colours.text, ground))
-        elif not any(counts):
-            canvas.put(at, y, _("the centre is empty"), ink(self.colours.dim, ground))
-        self.spots[Source(CENTRE)] = Region(left, region.y, region.right - left, lines)
-
-    def _two_by_two(self, canvas: Canvas, x: int, y: int, source: str, counts: Sequence[int], ground: str) -> None:
-        taken = self._taken_from(source)
-        places = [(x + 4 * (place % 2), y + place // 2) for place in range(components.DISPLAY)]
-        if not any(counts):
-            for left, top in places:
-                canvas.put(left + 1, top, "·", ink(self.colours.dim, ground))
-            return
-        for colour, count in enumerate(counts):
-            mine, places = places[:count], places[count:]
-            if mine:
-                self.spots[Group(source, colour)] = Region.from_union([Region(*each, 3, 1) for each in mine])
-            for number, each in enumerate(mine):
-                self.tile(canvas, *each, colour, number < taken[colour])
 
     def _choice(self, canvas: Canvas, region: Region) -> None:
         table, view = self.table, self.view
@@ -181,12 +61,13 @@ class Market(PavilionPart):
                 canvas.put(x, y + row, line, self.dim)
             return
         ways = table.ways(table.space)
-        wide = region.width > 56
+        wide = region.width > 56 and region.height > LEAST
         room = min(region.height - 1, max(len(ways), 3)) if wide or region.height < 10 else min(len(ways), 4)
         # The next one is in sight too, so that the arrows lead on.
         first = max(0, min(table.payment - room + 2, len(ways) - room))
+        ends: list[int] = []
         for row, number in enumerate(range(first, min(len(ways), first + room))):
-            self._way(canvas, Region(region.x, y + row, min(38, region.width), 1), number)
+            ends.append(self._way(canvas, Region(region.x, y + row, min(38, region.width), 1), number))
         end = region.x + min(37, region.width - 1)
         if first + room < len(ways):
             canvas.put(end, y + room - 1, "↓", self.dim)
@@ -197,15 +78,17 @@ class Market(PavilionPart):
         if wide:
             below = max(y + room, self._gain(canvas, region.x + 38, y, region.width - 38)) + 1
         else:
-            below = y + min(room, max(1, len(ways))) + 1
-            if region.bottom - below > _GAINS:  # else the prompt alone says what it brings
+            below = y + min(room, max(1, len(ways))) + (region.height >= 10)
+            if region.bottom - below > _GAINS:
                 below = self._gain(canvas, x, below, region.width - 1) + 1
+            elif table.planned is not None:
+                self._gain_beside(canvas, region.right - 2, y, ends)
         gap = int(region.height >= 10)
         self._also(canvas, Region(x, below, region.width - 1, max(0, region.bottom - 1 - gap - below)))
         self._pass(canvas, region.x, region.bottom - 1, region.width)
 
-    def _way(self, canvas: Canvas, region: Region, number: int) -> None:
-        """One payment: its tiles, and what is left of these colours."""
+    def _way(self, canvas: Canvas, region: Region, number: int) -> int:
+        """One payment: its tiles, and what is left of these colours. Returns the column after it."""
         table = self.table
         ways = table.ways(table.space)
         way = ways[number]
@@ -229,7 +112,8 @@ class Market(PavilionPart):
             for colour, (held, gone) in enumerate(zip(table.me.rack, paid, strict=True))
         ]
         if any(left) and region.width > 34:
-            self.counted(canvas, canvas.put(x + 22, y, _("keeps "), self.dim), y, left, 1)
+            at = self.counted(canvas, canvas.put(x + 22, y, _("keeps "), self.dim), y, left, 1)
+        return at
 
     def _also(self, canvas: Canvas, region: Region) -> None:
         """The other spaces that can be paid for, the best first, each with its points."""
@@ -273,6 +157,18 @@ class Market(PavilionPart):
         canvas.put(x, below + 1, clip(", ".join(progress), width), self.dim)
         return below + 2
 
+    def _gain_beside(self, canvas: Canvas, right: int, y: int, ends: list[int]) -> None:
+        """What the shown placement brings, right of the first two ways to pay, as far as there is room."""
+        way, me = self.table.planned, self.table.me
+        assert way is not None
+        points = len(board.run(me.tiles, components.SPACES.index(way.command.space)))
+        good = ink(self.colours.good, self.colours.ground, True)
+        scores = f"{me.score} → {me.score + points}"
+        for row, (texts, style) in enumerate((((plus_points(points), f"+{points}"), good), ((scores,), self.text))):
+            end = ends[row] if row < len(ends) else 0
+            text = next((text for text in texts if end + 2 + cell_len(text) <= right), "")
+            canvas.right(right, y + row, text, style)
+
     def _line(self, canvas: Canvas, x: int, y: int, width: int, spot: Spot, words: str) -> None:
         marked = self.marked(spot)
         canvas.put(x, y, "►" if marked else " ", self.accent)
@@ -284,7 +180,7 @@ class Market(PavilionPart):
         count = sum(table.me.rack)
         kept = 0 if self.view.round == components.ROUNDS else min(count, components.CORNERS)
         lost = table.previews.lost_by_passing(kept)
-        if width < _LABELLED and lost:
+        if width < _SHORT and lost:
             words = ngettext("{key} pass: lose {lost} point", "{key} pass: lose {lost} points", lost)
         elif not lost:
             words = _("{key} pass: keep {kept}, lose nothing") if kept else _("{key} pass: nothing to keep or lose")
@@ -321,29 +217,3 @@ class Market(PavilionPart):
         else:
             words = ngettext("pass, losing {count} point", "pass, losing {count} points", lost).format(count=lost)
             self._line(canvas, region.x, y, region.width, Line.DONE, words if lost else _("pass, lose nothing"))
-
-    def _supply(self, canvas: Canvas, x: int, y: int, width: int) -> None:
-        choosing = self.table.rewarded
-        label = _("supply")
-        above = width < _LABELLED
-        canvas.put(x + 1, y - above, label, self.accent if choosing else self.dim)
-        at = x if above else x + cell_len(label) + 2
-        roomy = width >= 58
-        gap = 1 if roomy else int(width >= 38 or above)
-        for spot, count in zip(SUPPLY_TILES, self.view.supply, strict=True):
-            left = count - (self.table.picked_of(spot.colour) if choosing else 0)
-            if not left:
-                continue
-            start, marked = at, self.marked(spot)
-            if roomy:
-                for number in range(left):
-                    at = self.tile(canvas, at, y, spot.colour, marked and number == 0) + 1
-            else:
-                at = self.tile(canvas, at, y, spot.colour, marked)
-                at = canvas.put(at, y, str(left), ink(self.colours.text, self.ground_of(spot), True)) + gap
-            if marked:
-                canvas.put(start - 1, y, "►", self.accent)
-            self.spots[spot] = Region(start, y, at - start - gap, 1)
-        words = _("choose tiles here")
-        if choosing and at + 1 + cell_len(words) <= x + width:
-            canvas.right(x + width, y, words, self.dim)

@@ -1,0 +1,275 @@
+"""The displays as plates with their tiles, and the centre: what there is to take."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from textual.geometry import Region
+
+from boardgames_tui.core.words import _
+from boardgames_tui.games.summer_pavilion import components
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES
+from boardgames_tui.games.summer_pavilion.components import board
+from boardgames_tui.screens.summer_pavilion.spots import Group, Source
+from boardgames_tui.screens.summer_pavilion.widgets.base_widget import LETTERS, PavilionPart
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import ANSI, clip_name, wrap
+
+_QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
+"""By the quarters that are painted: 1 upper left, 2 upper right, 4 lower left, 8 lower right."""
+_FADED = 55
+"""How much of the plate is in a tile that goes to the centre, in percent."""
+_WHOLE = str.maketrans("▄▀", "  ")
+"""What is left out where half cells can't be drawn."""
+
+
+class TileShape(NamedTuple):
+    """A tile as a rhombus of blocks."""
+
+    rows: tuple[str, ...]
+    least: int
+    """The columns of a slot that two of them need."""
+    lines: int
+    """The lines of such a slot."""
+
+    @property
+    def width(self) -> int:
+        return len(self.rows[0])
+
+
+S = TileShape(("▗▟█▙▖", "▝▜█▛▘"), 10, 6)
+M = TileShape((" ▗▟█▙▖ ", "▐█████▌", " ▝▜█▛▘ "), 14, 8)
+L = TileShape(("   ▄█▄   ", " ▄█████▄ ", "█████████", " ▀█████▀ ", "   ▀█▀   "), 19, 12)
+XL = TileShape(
+    (
+        "     ▄█▄     ",
+        "   ▄█████▄   ",
+        " ▄█████████▄ ",
+        "█████████████",
+        " ▀█████████▀ ",
+        "   ▀█████▀   ",
+        "     ▀█▀     ",
+    ),
+    28,
+    17,
+)
+
+
+def across(displays: int) -> int:
+    """How many slots stand side by side: two rows, the centre being the last one."""
+    return (displays + 2) // 2
+
+
+def shape_in(pitch: int, lines: int) -> TileShape:
+    """The largest tiles of which two by two fit into a slot."""
+    return next((shape for shape in (XL, L, M) if shape.least <= pitch and shape.lines <= lines), S)
+
+
+@cache
+def _plate(width: int, height: int) -> tuple[str, ...]:
+    """A round plate in quarters of cells."""
+
+    def inside(column: int, line: int) -> bool:
+        x, y = (2 * column + 1) / (2 * width) - 1, (2 * line + 1) / (2 * height) - 1
+        return bool(abs(x) ** 3.2 + abs(y) ** 3.2 <= 1)
+
+    return tuple(
+        "".join(
+            _QUARTERS[
+                sum(
+                    bit
+                    for bit, right, down in ((1, 0, 0), (2, 1, 0), (4, 0, 1), (8, 1, 1))
+                    if inside(2 * x + right, 2 * y + down)
+                )
+            ]
+            for x in range(width)
+        )
+        for y in range(height)
+    )
+
+
+class Displays(PavilionPart):
+    """The table while tiles are taken."""
+
+    def drawn_of(self) -> object:
+        spot = self.table.cursor.spot if not self.table.watching else None
+        return self.marks, spot, self.view.displays, self.view.centre, self.view.marker, self.view.joker
+
+    def draw(self, canvas: Canvas) -> None:
+        displays = self.view.displays
+        columns = across(len(displays))
+        pitch, lines = canvas.width // columns, canvas.height // 2
+        for index, source in enumerate((*SOURCES[: len(displays)], CENTRE)):
+            row, column = divmod(index, columns)
+            slot = Region(column * pitch, row * lines, pitch, lines)
+            if source == CENTRE:
+                self._centre(canvas, slot)
+            else:
+                self._display(canvas, slot, source, displays[index])
+
+    def _taken_from(self, source: str) -> Sequence[int]:
+        return self.table.taken()[0] if self.table.is_at(source) else board.NONE
+
+    def _display(self, canvas: Canvas, slot: Region, source: str, counts: Sequence[int]) -> None:
+        colours, here = self.colours, self.table.is_at(source)
+        shape = shape_in(slot.width, slot.height)
+        gap = min(2, max(0, (slot.width - 2 * shape.width) // 2))
+        wide = min(slot.width - (slot.width > 2 * shape.width + gap), 2 * shape.width + gap + 2)
+        plate = Region(slot.x + (slot.width - wide) // 2, slot.y, wide, slot.height - 1)
+        lit = here or Source(source) in self.table.changed
+        ground = (colours.lit if lit else colours.card) if any(counts) else colours.panel
+        if colours.depth == ANSI:
+            ground = colours.ground
+        else:
+            self._lay_plate(canvas, plate, ground)
+        middle = plate.x + plate.width // 2
+        if here:
+            canvas.put(middle - 1, plate.y, f"►{source}◄", ink(colours.on(colours.accent), colours.accent, True))
+        else:
+            canvas.put(middle, plate.y, source, ink(colours.text if any(counts) else colours.dim, ground, any(counts)))
+        if any(counts):
+            left = middle - shape.width - gap // 2
+            top = plate.y + 1 + (plate.height - 1 - 2 * len(shape.rows)) // 2
+            places = [
+                (left + (shape.width + gap) * (place % 2), top + len(shape.rows) * (place // 2))
+                for place in range(components.DISPLAY)
+            ]
+            self._tiles(canvas, places, shape, source, ground)
+        else:
+            words = _("empty")
+            canvas.put(middle - cell_len(words) // 2, plate.y + plate.height // 2, words, ink(colours.dim, ground))
+        self.spots[Source(source)] = plate
+
+    def _lay_plate(self, canvas: Canvas, plate: Region, ground: str) -> None:
+        inside, edge = ink(self.colours.text, ground), ink(ground, self.colours.ground)
+        for y, row in enumerate(_plate(plate.width, plate.height), plate.y):
+            for x, letter in enumerate(row, plate.x):
+                if letter == "█":
+                    canvas.put(x, y, " ", inside)
+                elif letter != " ":
+                    canvas.put(x, y, letter, edge)
+
+    def _tiles(
+        self, canvas: Canvas, places: Sequence[tuple[int, int]], shape: TileShape, source: str, ground: str
+    ) -> None:
+        """Two by two: those of the colour that there is most of first, so that each colour lies together."""
+        counts, taken = self.view.displays[int(source) - 1], self._taken_from(source)
+        found: dict[Group, Region] = {}
+        order = sorted(range(len(counts)), key=lambda colour: -counts[colour])
+        for colour in order:
+            mine, places = places[: counts[colour]], places[counts[colour] :]
+            for number, (x, y) in enumerate(mine):
+                chosen = number < taken[colour]
+                self._tile_shape(canvas, x, y, shape, colour, ground, chosen, any(taken) and not chosen)
+            if mine:
+                regions = [Region(x, y, shape.width, len(shape.rows)) for x, y in mine]
+                found[Group(source, colour)] = Region.from_union(regions)
+        # Three in a corner surround the fourth: that is found first.
+        self.spots.update(dict(sorted(found.items(), key=lambda each: each[1].area)))
+
+    def _tile_shape(
+        self,
+        canvas: Canvas,
+        x: int,
+        y: int,
+        shape: TileShape,
+        colour: int,
+        ground: str,
+        chosen: bool = False,
+        left: bool = False,
+    ) -> None:
+        """A tile; one that would be taken stands between arrows, one that would be left is faded."""
+        colours, letter = self.colours, LETTERS[colour]
+        fill = mark = self.colour(colour)
+        if left and colours.tints:
+            fill = colours.tint(fill, ground, _FADED)
+        for row, blocks in enumerate(shape.rows):
+            for column, block in enumerate(blocks if self.halves else blocks.translate(_WHOLE)):
+                if block != " ":
+                    canvas.put(x + column, y + row, block, ink(fill, fill if block == "█" else ground))
+        line, middle = y + (len(shape.rows) - 1) // 2, x + shape.width // 2
+        style = ink(colours.on(mark), fill, True)
+        if not chosen:
+            letter = f"({letter})" if left and not colours.tints else letter
+            canvas.put(middle - len(letter) // 2, line, letter, style)
+            return
+        fill, paper = colours.reversed
+        if shape is S:
+            canvas.put(middle, line, letter, style)
+            for column, arrow in ((x, "►"), (x + shape.width - 1, "◄")):
+                canvas.put(column, line, arrow, ink(colours.text, ground, True))
+            return
+        canvas.put(middle - 1, line, f"►{letter}◄", ink(paper, fill, True))
+
+    def _centre(self, canvas: Canvas, slot: Region) -> None:
+        """One tile of each colour, counted; and what the start marker costs."""
+        colours, view, here = self.colours, self.view, self.table.is_at(CENTRE)
+        x, y, width, height = slot.x + 1, slot.y, slot.width - 2, slot.height
+        counts = view.centre
+        there = [colour for colour, count in enumerate(counts) if count]
+        lit = Source(CENTRE) in self.table.changed
+        ground = colours.lit if lit else colours.ground
+        if here:
+            at = canvas.put(x - 1, y, f"►{CENTRE}◄", ink(colours.on(colours.accent), colours.accent, True))
+        else:
+            at = canvas.put(x, y, CENTRE, self.accent) + 1
+        canvas.put(at + here, y, _("centre"), ink(colours.text, ground, True))
+        taken = self._taken_from(CENTRE)
+        below = y + 1
+        for shape, step, high in ((M, M.width + 3, 4), (S, S.width + 3, 3)):
+            columns = min(3, (width + 1) // step)
+            rows = -(-len(there) // max(1, columns))
+            if columns > 1 and rows * high <= height - 4:
+                for index, colour in enumerate(there):
+                    row, column = divmod(index, columns)
+                    left, top = x + column * step, y + 1 + row * high
+                    self._tile_shape(canvas, left, top, shape, colour, ground, taken[colour] > 0)
+                    middle = top + (len(shape.rows) - 1) // 2
+                    words = f"x{counts[colour]}"
+                    end = canvas.put(left + shape.width, middle, words, ink(colours.text, ground, True))
+                    self.spots[Group(CENTRE, colour)] = Region(left, top, end - left, len(shape.rows))
+                below = y + 1 + rows * high
+                break
+        else:
+            below = self._small_centre(canvas, Region(x - 1, y + 1, width + 2, height - 1), there, ground)
+        self._marker(canvas, Region(x, below, width + 1, slot.bottom - below), there)
+        self.spots[Source(CENTRE)] = Region(slot.x, y, slot.width, height - 1)
+
+    def _small_centre(self, canvas: Canvas, region: Region, there: Sequence[int], ground: str) -> int:
+        """The same as chips with the number below; returns the line below them."""
+        taken, counts = self._taken_from(CENTRE), self.view.centre
+        step = min(5, region.width // 3)
+        for index, colour in enumerate(there):
+            row, column = divmod(index, 3)
+            left, top = region.x + column * step, region.y + 2 * row
+            if taken[colour]:
+                fill, paper = self.colours.reversed
+                canvas.put(left, top, f"►{LETTERS[colour]}◄", ink(paper, fill, True))
+            else:
+                self.tile(canvas, left, top, colour)
+            canvas.put(left, top + 1, f"x{counts[colour]}", ink(self.colours.text, ground, True))
+            self.spots[Group(CENTRE, colour)] = Region(left, top, 3, 2)
+        return region.y + 2 * -(-len(there) // 3)
+
+    def _marker(self, canvas: Canvas, region: Region, there: Sequence[int]) -> None:
+        """Who has the start marker, or what it costs to take it."""
+        view = self.view
+        if view.marker is None:
+            told = [
+                _("The first to take from the centre gets the start marker and loses a point per tile."),
+                _("start marker") + "\n" + _("−1 per tile"),
+                _("marker: −1 each"),
+                _("marker −1"),
+            ]
+        else:
+            name = clip_name(self.table.names[view.marker], max(6, region.width - 8))
+            told = [_("start marker: {where}").format(where=name), _("marker: {name}").format(name=name)]
+            if not there:
+                told = [_("empty"), *told] if region.height < 2 else [f"{_('empty')}; {told[0]}", *told]
+        for words in told:
+            lines = [line for part in words.split("\n") for line in wrap(part, region.width)]
+            if len(lines) <= region.height:
+                for y, line in enumerate(lines, region.y):
+                    canvas.put(region.x, y, line, self.text if view.marker is None else self.dim)
+                return

@@ -1,0 +1,155 @@
+"""Where the parts of the table lie: one table for each phase."""
+
+from typing import NamedTuple
+
+from textual.geometry import Region, Size
+
+from boardgames_tui.screens.summer_pavilion.widgets import colours, displays, end_bonuses, pavilions, pay, tiles
+from boardgames_tui.screens.summer_pavilion.widgets.mosaic import COLUMNS, LINES
+from boardgames_tui.tui.table.layout import TWO_COLUMNS, Board, Panel, around, halved, largest, round_about
+
+
+class _Table(NamedTuple):
+    """What is drawn how large in a terminal of that size."""
+
+    width: int
+    height: int
+    scale: int
+    """That of the own pavilion."""
+    side: int
+    """The columns beside the displays."""
+    slot: int
+    """The lines of a display."""
+
+
+_TABLES = (
+    _Table(200, 60, 3, 64, 19),
+    _Table(140, 44, 2, 42, 13),
+    _Table(100, 32, 2, 42, 8),
+    _Table(0, 0, 1, 27, 6),
+)
+_TALL = 46
+"""From this height on a narrow terminal has the own pavilion below the displays."""
+_SCALES = (5, 4, 3, 2)
+"""The sizes of the pavilion while tiles are placed."""
+_ROWS = 6
+"""The lines of the table of colours, with its title and without a heading."""
+
+
+def taking(size: Size, count: int, players: int, told: bool) -> dict[str, Region]:
+    """The parts with so many displays and players; `told`: whether there is a story."""
+    width, height = size
+    table = next(each for each in _TABLES if width >= each.width and height >= each.height)
+    if table.scale == 1 and height >= _TALL:
+        return _tall(size, players, told)
+    lines, others = height - 4, players - 1
+    left = width - table.side - 1
+    found = round_about(size)
+    slot = table.slot
+    shape = displays.shape_in(left // displays.across(count), slot)
+    slot = min(slot, shape.lines + (shape is displays.L))
+    found["displays"] = Region(0, 1, left, 2 * slot)
+    side = _Stack(left + 1, table.side, lines)
+    below = _Stack(0, left, lines, 2 * slot)
+    side.add("pavilion", 1 + LINES * table.scale + (slot > displays.M.lines or table.scale == 1))
+    side.add("own", 2)
+    full = end_bonuses.lines(table.side)
+    if table is _TABLES[0]:
+        below.add("colours", colours.MOST)
+        below.add("others", lines - below.used)
+        side.add("short", 6)
+        side.add("full", full)
+        if told:
+            side.add("news", 1 + 2 * others)
+            side.add("story", lines)
+        else:
+            side.add("tiles", tiles.LINES)
+        return found | below.found | side.found
+    if table is _TABLES[1]:
+        news = min(2 * others + 1, lines - below.used - colours.MOST - others - 1) * told
+        below.add("colours", lines - below.used - others - 1 - news)
+        below.add("seats", others + 1)
+        below.add("news", news)
+        side.add("short", min(6, lines - side.used - full))
+        side.add("full", lines)
+        return found | below.found | side.found
+    whole = _Stack(0, width, lines)
+    if table is _TABLES[2]:
+        news = max(1, min(max(3, others), lines - below.used - others - 1 - _ROWS)) * told
+        if lines - side.used - news > 1:
+            side.add("short", lines - side.used - news)
+        below.add("colours", lines - below.used - others - 1 - news)
+        below.add("seats", others + 1)
+    else:
+        news = min(others, lines - below.used - _ROWS + 1) * told
+        below.add("colours", lines - below.used - news)
+        side.add("seats", lines - side.used - news)
+    whole.used = lines - news
+    whole.add("news", news)
+    return found | below.found | side.found | whole.found
+
+
+def _tall(size: Size, players: int, told: bool) -> dict[str, Region]:
+    """Displays, the own pavilion, and the table of colours, one below the other."""
+    width, lines, others = size.width, size.height - 4, players - 1
+    slot, board = displays.M.lines, COLUMNS * 2 + 2
+    left = _Stack(0, board, lines, 2 * slot)
+    left.add("pavilion", 2 + LINES * 2)
+    side = _Stack(board + 1, width - board - 1, left.used, 2 * slot)
+    side.add("own", 2)
+    side.add("seats", 1 + others)
+    side.add("full", end_bonuses.lines(width - board - 1))
+    side.add("short", lines)
+    whole = _Stack(0, width - 1, lines, left.used)  # not in one column with title and prompt: those never give way
+    news = min(others, lines - left.used - _ROWS + 1) * told
+    whole.add("colours", lines - left.used - news)
+    whole.add("news", news)
+    found = round_about(size) | left.found | side.found | whole.found
+    return found | {"displays": Region(0, 1, width, 2 * slot)}
+
+
+class _Stack:
+    """Parts one below the other."""
+
+    def __init__(self, x: int, width: int, lines: int, used: int = 0) -> None:
+        self.x, self.width, self.lines, self.used = x, width, lines, used
+        self.found: dict[str, Region] = {}
+
+    def add(self, name: str, lines: int) -> None:
+        """A part of so many lines, or of those that are left; none without any."""
+        lines = min(lines, self.lines - self.used)
+        if lines > 0:
+            self.found[name] = Region(self.x, 1 + self.used, self.width, lines)
+            self.used += lines
+
+
+def placing(size: Size, players: int, told: bool) -> dict[str, Region]:
+    """The largest pavilion that leaves room beside it; below it the rack and what else fits."""
+    boards = [Board(COLUMNS * scale, LINES * scale) for scale in _SCALES]
+    drawn, others = largest(size, boards), players - 1
+    left, beside = size.height - 4 - drawn.height, size.width - drawn.width - 1
+    in_two = beside > TWO_COLUMNS
+    first = halved(beside, 2 * COLUMNS) if in_two else beside
+    second = beside - 1 - first if in_two else beside
+    others_below = not in_two and left > LINES + 4 and COLUMNS * others <= drawn.width
+    least, most = pavilions.others_lines(others, drawn.width if others_below else second)
+    full = end_bonuses.lines(first)
+    liked = pay.LEAST if size.height < 32 else pay.LIKED if size.height < 44 else pay.MOST - 3
+    titled = 1 if size.height < 32 else 2  # with a title, or without
+    news = [Panel("news", 2, 1 + others * (1 + (second < 60 and not in_two)), 2 * others + 1, second=True)] * told
+    near = [Panel("short", 3, 6, 10, below=left > 6 and not others_below)]
+    if told and others > 1 and size.height < 32:
+        near = []
+    panels = [
+        Panel("pay", pay.LEAST, liked, pay.MOST if size.height >= 32 else liked),
+        Panel("own", 2, 2, 2, below=left > 1),
+        Panel("supply", titled, titled, titled, below=left > 3),
+        *([] if in_two else [Panel("seats", others + titled - 1, others + titled - 1, others + titled - 1)]),
+        Panel("full", full, full, 2 * full - 1 if in_two else full),
+        Panel("others", least, least, most, below=others_below, columns=2 * COLUMNS * in_two, second=True),
+        *news,
+        *near,
+        Panel("tiles", tiles.LINES, tiles.LINES, tiles.LINES, optional=True),
+        *([Panel("story", 3, 6, 20)] if in_two and told else []),
+    ]
+    return around(size, "pavilion", boards, panels)
