@@ -37,7 +37,7 @@ from boardgames_tui.tui.table.travel import Travel
 
 WIDE, NARROW = 44, 24
 """From so many columns beside the map on, all panels stand there; with fewer, words stand below names."""
-_LONGEST_STATUS = 25
+_LONGEST_STATUS = 40
 """The cells that the small title line has for the turn, the name and the actions left."""
 
 ACTIONS = (
@@ -349,10 +349,9 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             return ""
         left = ngettext("{count} action left", "{count} actions left", view.actions).format(count=view.actions)
         if table.size_name == "compact":
-            short, shortest = (each.format(count=view.actions) for each in (_("{count}a left"), _("{count}a")))
-            room = _LONGEST_STATUS - cell_len(f"{self.round_words()}{table.names[view.to_move or 0]}")
-            fitting = [each for each in (left, short) if cell_len(each) <= room]
-            left = short if table.watching else next(iter(fitting), shortest)
+            told = cell_len(f"{self.round_words()}{table.names[view.to_move or 0]}{left}")
+            if told > _LONGEST_STATUS:  # the panel of actions says it, too
+                return ""
         return f"{table.names[view.judged]}, {left}" if table.watching else left
 
     def travels(self, before: DeVulgariView) -> list[Travel]:

@@ -438,11 +438,11 @@ async def test_the_small_title_is_never_cut() -> None:
     seats = tuple(replace(seat, name=f"{seat.name} Computer") for seat in setup(2).seats)
     match = Match(GAME, replace(setup(2), seats=seats), start=position(Has(), Has()).state)
     async with sitting(match, COMPACT) as at:
-        assert "Ada Computer's turn · 5a left" in at.frame[0]
+        assert "Ada Computer's turn · 5 actions left" in at.frame[0]
     seats = tuple(replace(seat, name=f"Player {number}") for number, seat in enumerate(setup(2).seats, 1))
     last = position(Has(), Has(), turn=16, papal="wwwrr").state
     async with sitting(Match(GAME, replace(setup(2), seats=seats), start=last), COMPACT) as at:
-        assert "Turn 16, last · Player 1's turn · 5a " in at.frame[0]
+        assert "Turn 16, last · Player 1's turn · 5 actions left" in at.frame[0]
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 2.9")
