@@ -2,7 +2,7 @@
 
 from textual.geometry import Region
 
-from boardgames_tui.tui.table.text_beside import with_text
+from boardgames_tui.tui.table.layout import with_text
 
 BOARD = Region(0, 1, 50, 20)
 

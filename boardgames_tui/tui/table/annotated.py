@@ -12,11 +12,12 @@ from boardgames_tui.core.annotated import AnnotatedGame, Comment, load
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action, Key
 from boardgames_tui.tui.paint.themes import wrap
+from boardgames_tui.tui.table.layout import with_text
 from boardgames_tui.tui.table.prompt import PromptWords
 from boardgames_tui.tui.table.said import Said
 from boardgames_tui.tui.table.screen import TableScreen
 from boardgames_tui.tui.table.session import MatchSession
-from boardgames_tui.tui.table.text_beside import TextBeside, beside, offer_a_game, with_text
+from boardgames_tui.tui.table.text_beside import TextBeside, beside, offer_a_game
 
 MEANINGLESS = frozenset({"table.hint", "table.coach", "table.try", "table.news"})
 """What keys do not do here: there are comments in place of a review and of the coach, and no match of one's own."""

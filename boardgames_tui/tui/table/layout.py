@@ -1,6 +1,6 @@
 """Where the parts of a table lie."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
@@ -14,6 +14,9 @@ from boardgames_tui.tui.paint.sizes import size_of
 TWO_COLUMNS = 64
 """Panels beside a board wider than this stand in two columns."""
 
+
+FEW, FEW_OF_STORY = 8, 4
+"""A panel that need not keep any lines goes as a whole rather than keep fewer; the story makes do with less."""
 
 _GIVEN = 2
 """The most columns that the first of two stacks gives to the second."""
@@ -119,6 +122,43 @@ def halved(width: int, second: int) -> int:
     """The columns of the first of two stacks of panels: half, or a few less if the second wants them."""
     half = (width - 1) // 2
     return width - 1 - second if 0 < second - (width - 1 - half) <= _GIVEN else half
+
+
+def with_text(
+    places: Mapping[str, Region], gives_way: Mapping[str, int], lines: Callable[[int], int], text: str = "lesson"
+) -> dict[str, Region]:
+    """The places of a table's parts with a `text` among them, at the foot of a column of panels.
+
+    `gives_way` names the panels that give it room, in their order, and how many lines each keeps at least; one that
+    need not keep any goes as a whole if only a few were left. `lines` says how many the text needs at a width.
+    """
+    home = next(places[name] for name in gives_way if name in places)
+    panels = places.keys() - {"title", "strip", "prompt", "keys"}
+    column = sorted(
+        (name for name in panels if (places[name].x, places[name].width) == (home.x, home.width)),
+        key=lambda name: places[name].y,
+    )
+    heights = {name: places[name].height for name in column}
+    room = 0
+    wanted = lines(home.width)
+    for name, kept in gives_way.items():
+        if name in heights and room < wanted:
+            left = heights[name] - (wanted - room)
+            few = FEW_OF_STORY if name == "story" else FEW
+            if kept:
+                left = max(left, min(kept, heights[name]))
+            elif left < few:
+                left = 0
+            given = heights[name] - left
+            heights[name] -= given
+            room += given
+    found = {name: there for name, there in places.items() if name not in heights}
+    y = places[column[0]].y
+    for name in column:
+        if heights[name]:
+            found[name] = Region(home.x, y, home.width, heights[name])
+            y += heights[name]
+    return found | {text: Region(home.x, y, home.width, room)}
 
 
 def column_beside(size: Size, boards: Sequence[Board], strip: bool = False) -> int:
