@@ -131,12 +131,12 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
 
     @property
     def shown(self) -> int:
-        """The seat of the large pavilion: in a match that is watched, that of the player who moved last."""
+        """The seat of the large pavilion: in a match that is watched, of who moved last; in a review, of who moves."""
         if self.looking_at is not None:
             return self.looking_at
         if self.session.recalled_seat is not None:
             return self.session.recalled_seat
-        if self.watching and self.session.turns:
+        if self.watching and self.session.turns and not self.compared:
             return self.session.turns[-1].seat
         return self.view.judged
 

@@ -164,6 +164,12 @@ class Table(BgtuiScreen[None], Generic[TableT]):
     def marks(self) -> Iterable[int]:
         """How many commands lead to each move that Tab goes to while a match is watched."""
 
+    def point_at_moves(self) -> None:
+        """A match that is watched shows another position: mark the moves that a review compares there."""
+
+    def make_room(self) -> None:
+        """A review begins: lay the parts out with a panel for it."""
+
     # What every table does
 
     @property

@@ -1,7 +1,7 @@
 """The state of a table on the screen: what its widgets and sentences read."""
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from boardgames_tui.core.game import Choice, Refusal, Unavailable
 from boardgames_tui.core.words import _
@@ -13,6 +13,15 @@ from boardgames_tui.tui.table.session import MatchSession
 
 ViewT = TypeVar("ViewT")
 SpotT = TypeVar("SpotT", bound=Hashable)
+
+
+class Compared(NamedTuple):
+    """A move that a review compares with another."""
+
+    spots: frozenset[Any]
+    text: str
+    better: bool
+    """Whether it is the better one, not the one that was played."""
 
 
 class TableModel(Generic[ViewT, SpotT]):
@@ -39,6 +48,8 @@ class TableModel(Generic[ViewT, SpotT]):
         """While a turn of another is shown: by the parts' ids, what was painted before it."""
         self.suggested: frozenset[SpotT] = frozenset()
         """The spots of a move that is proposed, by a hint or by the line in which one is typed."""
+        self.compared: Sequence[Compared] = ()
+        """While a review shows the table before a marked move: that move, and the better one."""
         self.size_name: Size = "compact"
         self.width = LEAST[0]
         self.peeking = False

@@ -9,7 +9,7 @@ from textual import events
 from textual.geometry import NULL_OFFSET, Offset, Region
 from textual.message import Message
 
-from boardgames_tui.core.words import language
+from boardgames_tui.core.words import _, language
 from boardgames_tui.tui.actions import Action, Key, sign_of
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.paint.canvas import Canvas, CanvasWidget, Row, ink
@@ -19,7 +19,7 @@ from boardgames_tui.tui.paint.last_line import KEPT, put_keys
 from boardgames_tui.tui.paint.sentence import put
 from boardgames_tui.tui.paint.themes import ANSI, FELT, Palette, clip, palette, seated
 from boardgames_tui.tui.screen import BgtuiScreen
-from boardgames_tui.tui.table.model import TableModel
+from boardgames_tui.tui.table.model import Compared, TableModel
 from boardgames_tui.tui.table.said import LINES, Said
 
 TableT = TypeVar("TableT", bound=TableModel[Any, Any])
@@ -125,7 +125,8 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
         """The marks drawn on its spots, for `drawn_of`."""
         table, spots = self.table, self.spots.keys()
         cursor = table.cursor.spot in spots and table.cursor.spot
-        return cursor, table.watching, spots & table.changed, spots & table.suggested, tuple(table.pointed_out)
+        shown = spots & table.changed, spots & table.suggested, tuple(table.pointed_out), tuple(table.compared)
+        return cursor, table.watching, shown
 
     def marked(self, spot: Hashable) -> bool:
         return self.table.marked(spot)
@@ -170,6 +171,9 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
             canvas.put(x, region.y, "?", ink(letter, fill, True))
         if self.table.told_over:
             self._outline(canvas, self.table.told_over.get(self.id or "", ()))
+        taken: set[tuple[int, int]] = set()
+        for move in self.table.compared:
+            self._compare(canvas, move, taken)
         for name in self.table.pointed_out:
             if (meant := self.meant(name)) and not self.marked(name):
                 self._bracket(canvas, Region.from_union(meant))
@@ -190,6 +194,32 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
                 if 0 <= x < canvas.width and 0 <= y < canvas.height and canvas.cells[y][x] == " ":
                     ground = canvas.styles[y][x].bgcolor
                     canvas.put(x, y, sign, ink(colour, ground.name if ground else self.colours.ground, True))
+
+    def _compare(self, canvas: Canvas, move: Compared, taken: set[tuple[int, int]]) -> None:
+        """Outline where a move is made, and say below it which one it is; a tag of the other is not written over."""
+        colours = self.colours
+        colour = colours.accent if move.better else colours.text
+        words = _("better: {move}") if move.better else _("played: {move}")
+        tags = (words.format(move=move.text), _("better") if move.better else _("played"))
+        regions = [self.spots[spot] for spot in self.spots.keys() & move.spots]
+        for region in regions:
+            for y in range(region.y, region.bottom):
+                for x in (region.x - 1, region.right):
+                    if 0 <= x < canvas.width and 0 <= y < canvas.height and canvas.cells[y][x] in " │":
+                        ground = canvas.styles[y][x].bgcolor
+                        sign = "║" if region.height > 1 else "[" if x < region.x else "]"
+                        canvas.put(x, y, sign, ink(colour, ground.name if ground else colours.ground, True))
+        if not regions:
+            return
+        region = max(regions, key=lambda region: (region.bottom, -region.x))
+        tag = next((f" {tag} " for tag in tags if cell_len(tag) <= region.width), f" {tags[-1]} ")
+        x = max(0, min(region.x + (region.width - cell_len(tag)) // 2, canvas.width - cell_len(tag)))
+        free = region.bottom < canvas.height and not "".join(canvas.cells[region.bottom][x : x + len(tag)]).strip()
+        y = region.bottom if free else region.bottom - 1
+        while (x, y) in taken:
+            y -= 1
+        taken.add((x, y))
+        canvas.put(x, y, tag, colours.chip(colour))
 
     def meant(self, name: Any) -> list[Region]:
         """Where a spot lies; or all spots of a class, or of a name, as `TableModel.named` has it."""

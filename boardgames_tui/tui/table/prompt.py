@@ -52,6 +52,10 @@ class PromptWords(Generic[TableT]):
     def _progress(self) -> str:
         session, screen = self._table.session, self._screen
         to_move = session.view.to_move
+        if session.watching and self._reviewer.here is not None:
+            name = session.names[session.match.turns[session.shown].seat]
+            words = _("{round}, before {name}'s move · {number} of {total}")
+            return words.format(round=screen.round_words(), name=name, number=session.shown + 1, total=session.length)
         if session.watching:
             words = _("{round} · watching").format(round=screen.round_words())
         elif to_move is None:
@@ -99,10 +103,10 @@ class PromptWords(Generic[TableT]):
             return [key("table.choose", _("result")), key("table.view"), key("table.story"), *last]
         if session.watching:
             return [
-                key("table.right", _("next")),
+                *([key("table.next", _("next mark"))] if self._reviewer.marks else []),
+                key("table.right", _("after the move") if self._reviewer.here else _("next")),
                 key("table.left", _("back")),
                 *([key("table.hint", _("review"))] if self._reviewer.can_start else []),
-                *([key("table.next", _("next mark"))] if self._reviewer.marks else []),
                 *([] if self._reviewer.why_not_play_on() else [key("table.try")]),
                 key("table.story"),
                 key("table.view", _("players")),

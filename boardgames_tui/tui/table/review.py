@@ -9,9 +9,9 @@ from textual.worker import WorkType
 
 from boardgames_tui.core.advice import Margin, is_better
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import fitting
 from boardgames_tui.tui.table.base import Table
+from boardgames_tui.tui.table.model import Compared
 from boardgames_tui.tui.table.opponents import OpponentsSide
 
 
@@ -19,7 +19,10 @@ from boardgames_tui.tui.table.opponents import OpponentsSide
 class Mark:
     """A move that was not the best."""
 
+    command: Any
+    """The best one."""
     better: str
+    """The same as text."""
     margin: Margin
     """How far the played one falls behind it."""
     reasons: Sequence[str]
@@ -34,6 +37,9 @@ class Reviewer:
         self._screen = screen
         self._opponents = opponents
         self.marks: dict[int, Mark] = {}
+        """By how many commands lead to the position before the move."""
+        self.chances: dict[int, float] = {}
+        """The chance to win, 0 to 1, that each move that was looked at left its player."""
         self.reviewed = -1
         """How many turns have been looked at; -1 before a review."""
         self._stopped = False
@@ -47,11 +53,12 @@ class Reviewer:
         """Begin, or go on where it has stopped."""
         if self.can_start:
             self.reviewed, self._stopped = max(0, self.reviewed), False
+            self._screen.make_room()
             work: WorkType[None] = self._review
             self._screen.run_worker(work, exclusive=True, group="review")
 
     async def _review(self) -> None:
-        from boardgames_tui.bots.why import margin_of, speaks_for
+        from boardgames_tui.bots.why import chance_told, margin_of, speaks_for
 
         session, game = self.session, self.session.game
         seats = len(session.names)
@@ -71,26 +78,38 @@ class Reviewer:
                 best = thought.candidates[0]
                 played = next((idea for idea in thought.candidates if idea.command == turn.command), best)
                 margin = margin_of(game, state, best, played, seats)
+                self.chances[number] = margin.chance if margin else chance_told(game, state, played.value, seats)
                 if margin is not None and margin.is_marked:
                     reasons = speaks_for(game, state, best.command, turn.command, session.names)
-                    self.marks[number] = Mark(game.format(best.command), margin, reasons)
+                    self.marks[number] = Mark(best.command, game.format(best.command), margin, reasons)
+                    self.point()
         self.reviewed = len(session.match.turns)
         self._screen.redraw()
 
     # Playing on
 
     @property
-    def position(self) -> int:
-        """How many commands lead to the position that can be played on: the one shown, or the one before its mark."""
-        shown = self.session.shown
-        return shown - 1 if shown - 1 in self.marks else shown
+    def here(self) -> Mark | None:
+        """The mark of the move that is made next, on the table as its player saw it."""
+        return self.marks.get(self.session.shown) if self.session.watching else None
+
+    def point(self) -> None:
+        """Let the table show where both moves are made."""
+        table, mark = self._screen.table, self.here
+        if mark is None:
+            table.compared = ()
+            return
+        moves = ((self.session.match.turns[self.session.shown].command, False), (mark.command, True))
+        table.compared = tuple(
+            Compared(frozenset(table.spots_of(command)), table.written(command), better) for command, better in moves
+        )
 
     def why_not_play_on(self) -> str:
         """Why nothing can be tried from here, as a sentence; "" if it can."""
         session = self.session
         if not session.can_review:
             return _("Other moves can be tried when a finished game is replayed.")
-        if self.position == session.length:
+        if session.shown == session.length:
             return _("Here the game is over: go back to where you would have played otherwise.")
         return ""
 
@@ -99,7 +118,7 @@ class Reviewer:
         if why_not := self.why_not_play_on():
             self._screen.say(why_not)
         else:
-            self._screen.app.try_from(self.session.match, self.session.match_id, self.position)
+            self._screen.app.try_from(self.session.match, self.session.match_id, self.session.shown)
 
     # Words
 
@@ -108,38 +127,13 @@ class Reviewer:
 
         `width`: the cells of each of its lines.
         """
-        session = self.session
-        number, total = session.shown - 1, session.length
-
+        session, total = self.session, self.session.length
         sign = self._screen.table.sign
-        mark = self.marks.get(number)
-        if mark is not None:
-            # The story tells the move itself.
-            ways = (
-                _("Move {number} of {total}: {played} (wins {less} in 100). Better: {move} ({share})."),
-                _("{number}/{total}: {played} ({less} in 100). Better: {move} ({share})."),
-                _("{number}/{total} ({less} in 100). Better: {move} ({share})."),
-            )
-            if not mark.margin.is_exact:
-                ways = (
-                    _("Move {number} of {total}: {played}. {better}"),
-                    _("{number}/{total}: {played}. {better}"),
-                    _("{number}/{total}. {better}"),
-                )
-            lines = [
-                way.format(
-                    number=session.shown,
-                    total=total,
-                    played=session.match.turns[number].text,
-                    move=mark.better,
-                    better=is_better(mark.margin, mark.better),
-                    share=round(100 * (mark.margin.chance + mark.margin.behind)),
-                    less=round(100 * mark.margin.chance),
-                )
-                for way in ways
-            ]
-            # If it took two lines, what the better one brings would have no place.
-            return next((line for line in lines if cell_len(line) <= width), lines[-1]), fitting(mark.reasons, width)
+        if (mark := self.here) is not None:
+            name = session.names[session.match.turns[session.shown].seat]
+            played, better = (move.text for move in self._screen.table.compared)
+            told = _("{name} plays {move}.").format(name=name, move=played)
+            return f"{told} {is_better(mark.margin, better)}", fitting(mark.reasons, width)
         what = _("Move {number} of {total}: {what}").format(number=session.shown, total=total, what=self._last_move())
         if self._stopped:
             words = _("The analysis stopped at move {number} of {total}; {key} resumes it.")
@@ -148,8 +142,8 @@ class Reviewer:
             return what, _("Analysing move {number} of {total} …").format(number=self.reviewed + 1, total=total)
         if self.reviewed == total:
             found = ngettext(
-                "The computer found one much better move; {key} goes to it.",
-                "The computer found {count} much better moves; {key} goes from one to the next.",
+                "The computer found one better move; {key} goes to it.",
+                "The computer found {count} better moves; {key} goes from one to the next.",
                 len(self.marks),
             )
             nothing = _("The computer found no much better move.")

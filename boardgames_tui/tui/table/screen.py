@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
-from textual.geometry import Region
+from textual.geometry import NULL_REGION, Region
+from textual.geometry import Size as Cells
 from textual.layout import Layout
 
 from boardgames_tui.core.game import Refusal
@@ -19,7 +20,7 @@ from boardgames_tui.tui.paint.sizes import size_of
 from boardgames_tui.tui.table.base import Table, TableT
 from boardgames_tui.tui.table.coach import CoachSide
 from boardgames_tui.tui.table.hints import Hints
-from boardgames_tui.tui.table.layout import PlacesLayout
+from boardgames_tui.tui.table.layout import PlacesLayout, with_text
 from boardgames_tui.tui.table.motion import Motion
 from boardgames_tui.tui.table.news import News
 from boardgames_tui.tui.table.open_match import OpenMatch
@@ -30,6 +31,7 @@ from boardgames_tui.tui.table.prompt import PromptWords
 from boardgames_tui.tui.table.questions import Questions
 from boardgames_tui.tui.table.recall import Recall
 from boardgames_tui.tui.table.review import Reviewer
+from boardgames_tui.tui.table.review_panel import LEAST_LINES, LEAST_MISSED, ReviewPanel
 from boardgames_tui.tui.table.story import Story
 from boardgames_tui.tui.table.tooltips import Tooltips
 from boardgames_tui.tui.table.undo import Undo
@@ -55,6 +57,7 @@ class TableScreen(Table[TableT]):
         super().__init__(match, match_id, watching)
         self.opponents = OpponentsSide(self)
         self.reviewer = Reviewer(self, self.opponents)
+        self.review = ReviewPanel(self.reviewer, self.table)
         self.motion = Motion(self)
         self.watching = Watching(self, self.motion)
         self.coach = CoachSide(self)
@@ -70,7 +73,7 @@ class TableScreen(Table[TableT]):
         if isinstance(match.journal, SharedJournal):
             self.share(match.journal)
         self._last = ""
-        self._places = PlacesLayout(self.places)
+        self._places = PlacesLayout(self._lay_out)
         self._shown_size = ""
 
     def share(self, journal: SharedJournal) -> None:
@@ -87,7 +90,30 @@ class TableScreen(Table[TableT]):
 
     def marks(self) -> Iterable[int]:
         """How many commands lead to each move that Tab goes to while a match is watched: those of a review."""
-        return [number + 1 for number in self.reviewer.marks]
+        return self.reviewer.marks
+
+    def point_at_moves(self) -> None:
+        self.reviewer.point()
+
+    def _lay_out(self, size: Cells) -> dict[str, Region]:
+        """Where the game wants its parts; while its moves are reviewed, with room for what is found."""
+        places = self.places(size)
+        if self.reviewer.reviewed < 0:
+            return places
+        news = places.get("news")
+        if news is not None and news.width == size.width:
+            return places | {"news": NULL_REGION, "review": news}
+        lines = self.review.lines(size)
+        for names in (LEAST_MISSED, {**LEAST_MISSED, **self.gives_way}):
+            if any(name in places for name in names):
+                found = with_text(places, names, lambda _width: lines, "review")
+                if found["review"].height >= min(lines, LEAST_LINES):
+                    return found
+        return found
+
+    def make_room(self) -> None:
+        self.reviewer.point()
+        self.review.refresh(layout=True)
 
     @property
     def layout(self) -> Layout:
@@ -100,6 +126,7 @@ class TableScreen(Table[TableT]):
         yield from self.drawn
         yield Story(self.table, id="story")
         yield self.NEWS(self.table)
+        yield self.review
         yield Prompt(self.words.prompt, id="prompt")
         yield Keys(self.words.shown_keys, id="keys")
 

@@ -73,5 +73,6 @@ class Watching:
 
     def _lay(self, number: int) -> None:
         self._session.show(number)
+        self._screen.point_at_moves()
         self._table.cursor.spot = None
         self._table.changed = frozenset()

@@ -91,7 +91,7 @@ async def test_a_game_is_watched(size: tuple[int, int]) -> None:
             await at.pilot.pause(0.05)
         assert at.screen.reviewer.marks, "Ada's first move gave the game away"
         await at.keys("tab")
-        assert "Better: take" in at.said
+        assert "Much better: take" in at.said
 
 
 @before_the_screen

@@ -1,0 +1,78 @@
+"""What a review shows at the table: both moves where they are made, and beside the board what it has found."""
+
+import pytest
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.advice import Margin
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.store import Store
+from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.table.review import Mark
+from tests.frames import ALL_SIZES, SPACIOUS, Sitting, assert_frame, before_the_screen, bgtui, in_depth
+from tests.games.random_play import play
+from tests.tui.conftest import keep
+
+GAMES = {entry.id: catalogue.game(entry.id) for entry in catalogue.ENTRIES}
+PLAYED = {"splendor": "buy", "summer-pavilion": "take", "princes-of-florence": "place", "de-vulgari-eloquentia": "move"}
+"""By the game, a move that is made at a place of the board."""
+
+
+async def reviewed(at: Sitting, match: Match, word: str) -> None:
+    """Let the review of a match have found two better moves, and go to the first."""
+    reviewer = at.screen.reviewer
+    game = match.game
+    for number, turn, state in at.screen.session.decisions():
+        reviewer.chances[number] = 0.3 + 0.3 * number / len(match.turns)
+        others = [command for command in game.controller.legal_commands(state) if command != turn.command]
+        same = [command for command in others if game.format(command).split()[0] == word]
+        if turn.text.split()[0] == word and same and len(reviewer.marks) < 2:
+            margin = Margin(reviewer.chances[number], 0.15 - 0.08 * len(reviewer.marks), 0.01)
+            reviewer.marks[number] = Mark(same[0], game.format(same[0]), margin, ["It brings more."])
+    reviewer.reviewed = len(match.turns)
+    at.screen.make_room()
+    await at.settle()
+    await at.keys("end", "tab")
+    await at.settle()
+
+
+@pytest.mark.parametrize("size", ALL_SIZES)
+@pytest.mark.parametrize("game", GAMES)
+@before_the_screen
+async def test_the_table_before_the_move_with_both_moves(store: Store, game: str, size: tuple[int, int]) -> None:
+    match = play(GAMES[game], 3, 1)
+    number = keep(store, match)
+    async with bgtui(store, Opening("watch", match=number), size) as at:
+        await reviewed(at, match, PLAYED[game])
+        first, second = sorted(at.screen.reviewer.marks)
+        turn, mark = match.turns[first], at.screen.reviewer.marks[first]
+        name = match.setup.names[turn.seat]
+        assert at.screen.session.shown == first
+        assert at.table.view.seat == turn.seat, "as its player saw it"
+        assert f"before {name}'s move" in at.frame[0]
+        assert "Much better: " in at.said
+        assert f"{round(100 * mark.margin.chance)} of 100" in at.text
+        assert f"{round(100 * (mark.margin.chance + mark.margin.behind))} of 100" in at.text
+        assert "played" in at.text
+        assert " better" in at.text
+        assert_frame(f"tui/review-{game}-{size[0]}x{size[1]}", at.frame)
+        await at.keys("enter")
+        assert at.screen.session.shown == first + 1, "after the move"
+        assert bool(at.table.compared) == (second == first + 1)
+        await at.keys("home", "tab", *(["tab"] if first else []))
+        assert at.screen.session.shown == second
+        assert "Somewhat better: " in at.said
+
+
+@pytest.mark.parametrize("depth", ["16", "none"])
+@before_the_screen
+async def test_without_colours_tags_and_signs_carry_it(
+    store: Store, monkeypatch: pytest.MonkeyPatch, depth: str
+) -> None:
+    in_depth(monkeypatch, depth)
+    match = play(GAMES["splendor"], 3, 1)
+    number = keep(store, match)
+    async with bgtui(store, Opening("watch", match=number), SPACIOUS) as at:
+        await reviewed(at, match, "buy")
+        assert "played: buy" in at.text
+        assert "better: buy" in at.text
+        assert "║" in "".join(at.frame), at.text
