@@ -25,7 +25,7 @@ _TERMINAL = (
     *("TERM", "COLORTERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "VTE_VERSION", "WT_SESSION", "TMUX", "SSH_TTY"),
     *("NO_COLOR", "NO_MOTION", "LANG", "LC_ALL", "LC_CTYPE"),
 )
-_TOLD = ("language", "theme", "motion", "pace", "ascii", "coach", "bell")
+_TOLD = ("language", "theme", "motion", "pace", "ascii", "letters", "coach", "bell")
 """The settings in a report: no names, and no folders."""
 _GAME_FIRST = "the game above can be played again: bgtui import FILE"
 _NO_GAME = "the hands stay hidden: this is what everybody at the table may know, and it cannot be imported"

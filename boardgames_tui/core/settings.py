@@ -33,6 +33,7 @@ MEANINGS = {
     "theme": N_("The colours of the table; pieces keep their letters in each."),
     "motion": N_("What has changed moves or lights up briefly; any key ends it."),
     "ascii": N_("Use ASCII only if your font lacks box drawing or symbols."),
+    "letters": N_("Writes the letter of its colour on each price, if colours look alike to you."),
     "pace": N_("Minimum time for each computer move. Enter skips the wait."),
     "coach": N_("In your first games, a word where something comes up for the first time."),
     "bell": N_("Calls you when it is your turn after a wait, or while you look elsewhere."),
@@ -53,6 +54,8 @@ class Settings:
     """Minimum seconds for a computer player's move, so that people can follow."""
     ascii: bool = False
     """Whether only ASCII is drawn. `--ascii` does the same for one run."""
+    letters: bool = False
+    """Whether prices say their colours in letters, too."""
     assets: str = ""
     """The directory of own data files; "" is none. `--assets` overrides it for one run."""
     coach: bool = True
@@ -163,7 +166,7 @@ def _fits(name: str, value: Any) -> bool:
             return value in THEMES
         case "bell":
             return value in BELLS
-        case "motion" | "ascii" | "coach":
+        case "motion" | "ascii" | "letters" | "coach":
             return isinstance(value, bool)
         case "pace":
             return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= LONGEST_PACE

@@ -84,6 +84,7 @@ class SettingsScreen(Page[None]):
             ("theme", [(name, _(title)) for name, title in TITLES.items()], pgettext("setting", "look")),
             ("motion", [(True, _("on")), (False, _("off"))], _("motion")),
             ("ascii", [(False, _("Unicode")), (True, _("ASCII only"))], _("drawing")),
+            ("letters", [(False, _("no")), (True, _("yes"))], _("letters on prices")),
             ("pace", [(0.8, _("moderate")), (2.0, _("slow")), (0.0, _("instant"))], _("computer move speed")),
             ("coach", [(True, _("yes")), (False, _("no"))], _("coach")),
             (

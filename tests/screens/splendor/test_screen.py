@@ -189,6 +189,16 @@ async def test_without_colour_every_price_says_its_colours(monkeypatch: pytest.M
             await at.keys("up")
 
 
+@before_the_screen
+async def test_the_setting_writes_the_letter_on_every_price() -> None:
+    async with sitting(_middle_of_the_game()) as at:
+        assert "5u3g" not in at.frame[8]
+        for theme in ("felt", "linen"):
+            at.app.change(replace(at.app.settings, letters=True, theme=theme))
+            await at.settle()
+            assert "5u3g" in at.frame[8][7:19], theme
+
+
 # What must be on the screen whatever happens
 
 

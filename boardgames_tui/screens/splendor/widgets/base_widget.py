@@ -57,7 +57,8 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
     @property
     def letters(self) -> bool:
         """Whether a letter stands on a chip, for who can't tell the colours."""
-        return self.colours.depth == ANSI or self.colours.name == "contrast" or not self.halves
+        few = self.colours.depth == ANSI or self.colours.name == "contrast" or not self.halves
+        return few or (self.is_attached and self.app.settings.letters)
 
     @property
     def filled(self) -> bool:
