@@ -9,8 +9,9 @@ line of JSON in FILE, which the same command continues.
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -58,13 +59,14 @@ def main() -> None:
     parser.add_argument("--file", type=Path)
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--judged", type=int, default=JUDGED, help="iterations of the judge below each of two moves")
     arguments = parser.parse_args()
     game = catalogue.game(arguments.game)
     known = read(arguments.file) if arguments.file else []
     done = {each.seed for each in known}
     for seed in range(arguments.games):
         if seed not in done:
-            found = list(reviewed(game, arguments.seats, seed))
+            found = list(reviewed(game, arguments.seats, seed, arguments.judged))
             known += found
             if arguments.file:
                 with arguments.file.open("a", encoding="utf-8") as file:
@@ -78,7 +80,7 @@ def read(file: Path) -> list[Reviewed]:
     return [Reviewed(**json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
 
 
-def reviewed(game: Game, seats: int, seed: int) -> Iterator[Reviewed]:
+def reviewed(game: Game, seats: int, seed: int, judged: int = JUDGED) -> Iterator[Reviewed]:
     """Play a game, and review some of its decisions."""
     controller = game.controller
     state = controller.new(set_up(game, seats, {}, seed))
@@ -90,13 +92,24 @@ def reviewed(game: Game, seats: int, seed: int) -> Iterator[Reviewed]:
         looked_at, also_pruned = generator.random() < LOOKED_AT, generator.random() < PRUNED
         review_seed = int(generator.random() * 2**53)
         if looked_at and len(controller.legal_commands(state)) > 1:
-            yield _review(adviser, state, review_seed, command, seats, also_pruned=also_pruned, at=(seed, number))
+            judge = partial(_truly, adviser, state, judged, seats)
+            yield _review(
+                adviser, state, review_seed, command, seats, judge, also_pruned=also_pruned, at=(seed, number)
+            )
         controller.apply(state, command)
         number += 1
 
 
 def _review(
-    adviser: Player, state: Any, seed: int, command: Any, seats: int, *, also_pruned: bool, at: tuple[int, int]
+    adviser: Player,
+    state: Any,
+    seed: int,
+    command: Any,
+    seats: int,
+    judge: Callable[[int, Candidate, Candidate], float],
+    *,
+    also_pruned: bool,
+    at: tuple[int, int],
 ) -> Reviewed:
     game = adviser.game
     candidates = adviser.think(state, seed, iterations=ADVICE, out_of_time=no_deadline)
@@ -111,14 +124,14 @@ def _review(
         alone,
         margin.behind,
         margin.error,
-        _truly(adviser, state, seed + 1, best, played, seats) if margin.is_marked or alone > MARKED else None,
-        _truly(adviser, state, seed + 2, best, pruned[0], seats) if pruned else None,
+        judge(seed + 1, best, played) if margin.is_marked or alone > MARKED else None,
+        judge(seed + 2, best, pruned[0]) if pruned else None,
     )
 
 
-def _truly(adviser: Player, state: Any, seed: int, best: Candidate, other: Candidate, seats: int) -> float:
+def _truly(adviser: Player, state: Any, judged: int, seats: int, seed: int, best: Candidate, other: Candidate) -> float:
     """By how much a move is worse than the best, by a long comparison."""
-    shares = list(islice(adviser.outcomes(state, seed, [best.command, other.command]), JUDGED))
+    shares = list(islice(adviser.outcomes(state, seed, [best.command, other.command]), judged))
     value = best.value - behind(shares, 1)[0]
     most, least = (chance_told(adviser.game, state, share, seats) for share in (best.value, value))
     return most - least

@@ -11,7 +11,7 @@ import pytest
 from boardgames_tui.arena.agents import agent_of
 from boardgames_tui.bots.levels import settings
 from boardgames_tui.bots.player import Candidate
-from boardgames_tui.bots.why import chance_told
+from boardgames_tui.bots.why import chance_told, margin_of
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import computer_of, seat_of
@@ -200,6 +200,24 @@ def test_a_hint_names_the_best_moves_with_reasons() -> None:
     assert found[0].wins.startswith("wins ")
     assert sorted(hint.text for hint in found) == sorted(best)
     assert all(hint.reasons for hint in found)
+
+
+def test_a_review_compares_the_move_that_was_played_with_the_best_one() -> None:
+    match = match_of("Ada", "bot:easy")
+    state = match.state.clone()
+    with opponents_of(match) as opponents:
+        best, *others = opponents.analyse().result(timeout=60).candidates
+        worst = others[-1].command
+        found = opponents.review(state, 0, worst).result(timeout=60).candidates
+        alone = opponents.review(state, 0, best.command).result(timeout=60).candidates
+    assert found[0].command == best.command
+    assert {each.command for each in found if each.behind is not None} == {best.command, worst}
+    assert all(each.behind is None for each in alone), "the best move has nothing to be compared with"
+    [played] = [each for each in found if each.command == worst]
+    margin = margin_of(match.game, state, found[0], played, 2)
+    assert margin is not None
+    assert margin.behind > 0
+    assert margin.error > 0
 
 
 @pytest.mark.usefixtures("nim")

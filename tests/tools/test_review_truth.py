@@ -43,14 +43,15 @@ def test_of_nothing_there_are_no_shares() -> None:
 def test_a_game_is_reviewed_alike_again_and_read_from_its_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for name in ("ADVICE", "JUDGED", "REVIEWED"):
+    for name in ("ADVICE", "REVIEWED"):
         monkeypatch.setattr(review_truth, name, 6)
     monkeypatch.setattr(review_truth, "LOOKED_AT", 0.3)
-    found = list(reviewed(catalogue.game("summer-pavilion"), 2, 0))
+    found = list(reviewed(catalogue.game("summer-pavilion"), 2, 0, judged=6))
     assert any(each.truly is not None for each in found)
     assert any(each.pruned is not None for each in found)
     file = tmp_path / "reviewed.jsonl"
-    monkeypatch.setattr(sys, "argv", ["review_truth", "summer-pavilion", "--file", str(file), "--games", "1"])
+    words = ["review_truth", "summer-pavilion", "--file", str(file), "--games", "1", "--judged", "6"]
+    monkeypatch.setattr(sys, "argv", words)
     for _again in range(2):
         review_truth.main()
         assert capsys.readouterr().out.splitlines() == rows(found)
