@@ -107,8 +107,8 @@ def test_palette_has_the_screens_actions_and_the_apps(show: Show, shelf: list[in
 def test_palette_names_keys_as_they_are_pressed(show: Show) -> None:
     async def act(stage: Stage) -> None:
         told = [(command.title, command.help) for command in stage.app.get_system_commands(stage.app.screen)]
-        assert {("Another seat", "key +"), ("Start", "key Enter")} <= set(told)
-        assert ("Another seat", "key =") not in told
+        assert {("Add a computer", "key +"), ("Start", "key Enter")} <= set(told)
+        assert ("Add a computer", "key =") not in told
 
     show(act, Opening("set-up", "splendor"))
 

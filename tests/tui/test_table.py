@@ -581,7 +581,7 @@ async def test_a_resize_keeps_everything() -> None:
         spacious = at.frame
         await at.resize(COMPACT)
         compact = at.frame
-        assert "So far: w g" in at.said
+        assert "So far: white, green" in at.said
         await at.resize((20, 5))
         assert "bgtui needs" in at.text
         for key in ("r", "enter", "t"):
