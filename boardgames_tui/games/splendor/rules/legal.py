@@ -23,7 +23,6 @@ from boardgames_tui.games.splendor.state import ACTION, EMPTY, NOBLE, RETURN, Pl
 from boardgames_tui.games.splendor.tables import Tables
 
 _COLOURS = range(len(COLOURS))
-# Not validated: they are right by what they are made of, and building the validators would delay every start.
 _RESERVE_PLACES = [Reserve(place=place) for place in PLACES]
 _RESERVE_DECKS = [Reserve(place=deck) for deck in DECKS]
 _BUY = [Buy(place=place) for place in PLACES + HAND]
