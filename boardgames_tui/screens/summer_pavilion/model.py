@@ -1,6 +1,6 @@
 """What Summer Pavilion's table shows, and what is half done at it: a placement, tiles being chosen."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from boardgames_tui.core.game import Choice
@@ -34,8 +34,8 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
     def __init__(self, session: MatchSession) -> None:
         super().__init__(session)
         self.box: Box = session.game.box
-        self.listed = True
-        """Whether the others have a panel of their own, besides their pavilions."""
+        self.placed: Collection[str] = ()
+        """The parts that have a place, by id."""
         self.looking_at: int | None = None
         """The seat whose pavilion is shown in place of one's own."""
         self.keeping = False

@@ -85,7 +85,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         players = len(self.table.names)
         displays = len(self.table.view.displays)
         found = taking(size, displays, players, now[1]) if now[0] else placing(size, players, now[1])
-        self.table.listed = "seats" in found
+        self.table.placed = found.keys()
         return found
 
     def _phase(self) -> tuple[bool, bool]:

@@ -40,14 +40,17 @@ from boardgames_tui.tui.paint.canvas import CanvasWidget, nearest
 from tests.frames import (
     ALL_SIZES,
     COMPACT,
+    LARGEST,
     SPACIOUS,
     STANDARD,
+    TALL,
     Example,
     Sitting,
     before_the_screen,
     bgtui,
     golden_depths,
     golden_frames,
+    in_depth,
     sitting,
     without_colour,
 )
@@ -463,6 +466,61 @@ async def test_a_take_shows_what_it_brings_and_what_could_be_paid_then() -> None
         at.screen.move_to(spot("2 r"))
         assert crop(at.frame, label_of(at, "e3")) == [" 3 "]
         assert crop(at.frame, label_of(at, "ne4")) == ["[4]"]
+
+
+def _taking() -> Match:
+    return laid(
+        Has(rack="ppgb", board="w123 nw23 sw125 e34 c1=r c6=y", score=31),
+        Has(rack="rrgyp", board="ne123 se1", score=28),
+        Has(rack="obpp", board="w12345 c2=g", score=33),
+        asked="take",
+        round=3,
+        displays=["ppgr", "", "bboy", "gggy", "prbo", "", "yybr"],
+        centre="ggpy",
+    )
+
+
+@before_the_screen
+async def test_what_each_colour_would_let_one_pay_for_is_in_sight_at_every_size() -> None:
+    async with sitting(_taking()) as at:
+        at.screen.move_to(spot("3 b"))
+        for size in ALL_SIZES:
+            await at.resize(size)
+            table = crop(at.frame, at.screen.query_one("#colours").region)
+            rows = [line for line in table if re.search(r"[ ►]▐[PGOYBR]▌", line)]
+            assert len(rows) == 5, size
+            assert re.search(r"►▐B▌.*2 \+ joker +display 3 .*blue 1 2 · middle 2 3 4 +\+7", rows[0]), rows[0]
+            assert [int(re.findall(r"\+(\d+) *$", row)[0]) for row in rows[1:]] == [4, 3, 1, 1], size
+
+
+@before_the_screen
+async def test_what_is_taken_is_marked_and_what_is_left_is_marked_where_it_cannot_be_faded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for depth in ("true", "256", "16", "none"):
+        in_depth(monkeypatch, depth)
+        async with sitting(_taking()) as at:
+            at.screen.move_to(spot("3 b"))
+            for size in ALL_SIZES:
+                await at.resize(size)
+                text = "\n".join(crop(at.frame, at.screen.query_one("#displays").region))
+                assert len(re.findall("►[^►◄]?B[^►◄]?◄", text)) == 2, (depth, size)
+                assert ("(Y)" in text) is (depth != "true"), (depth, size)
+
+
+@before_the_screen
+async def test_a_structure_that_lacks_one_space_says_what_it_brings() -> None:
+    async with sitting(_taking(), STANDARD) as at:
+        for size in (TALL, STANDARD, SPACIOUS, LARGEST):
+            await at.resize(size)
+            text = "\n".join(crop(at.frame, at.screen.query_one("#pavilion").region))
+            for sign in ("╬+3", "1/2", "▲+2", "3/4", "║+1", "║√"):
+                assert sign in text, (size, sign)
+            assert "window of green +3 green 6" in " ".join(
+                crop(at.frame, at.screen.query_one("#short").region)[1].split()
+            )
+        await at.resize(COMPACT)
+        assert re.search(r"╬ \+3 *\n.*1/2", "\n".join(crop(at.frame, at.screen.query_one("#pavilion").region)))
 
 
 def label_of(at: Sitting, space: str) -> Region:

@@ -11,6 +11,7 @@ from boardgames_tui.games.summer_pavilion.components import RING, board
 from boardgames_tui.games.summer_pavilion.components.piece_words import colour_word, star_in_words
 from boardgames_tui.games.summer_pavilion.presentation.prospects import Prospect
 from boardgames_tui.screens.summer_pavilion.spots import Group
+from boardgames_tui.screens.summer_pavilion.widgets import end_bonuses
 from boardgames_tui.screens.summer_pavilion.widgets.base_widget import PavilionPart
 from boardgames_tui.screens.summer_pavilion.widgets.short import put_short
 from boardgames_tui.tui.paint.canvas import Canvas, ink
@@ -27,7 +28,7 @@ class Colours(PavilionPart):
     """A line a colour: first the one under the cursor, then those that score most."""
 
     def drawn_of(self) -> object:
-        return self.view, self.table.cursor.spot, self.table.watching
+        return self.view, self.table.cursor.spot, self.table.watching, self.table.shown
 
     def draw(self, canvas: Canvas) -> None:
         spot, previews = self.table.cursor.spot, self.table.previews
@@ -46,8 +47,15 @@ class Colours(PavilionPart):
         widths = [max(map(cell_len, column)) for column in zip(*cells, strict=True)] if cells else []
         self._table(canvas, 1 + headed, shown, cells, widths, here)
         below = 1 + headed + len(shown)
-        if canvas.height - below > 1:  # at the end of the phase
-            put_short(self, canvas, Region(0, below, canvas.width, canvas.height - below))
+        self._fill(canvas, Region(0, below, canvas.width, canvas.height - below))
+
+    def _fill(self, canvas: Canvas, region: Region) -> None:
+        """At the end of the phase few colours are left: room for what has no panel."""
+        shown = self.table.placed
+        if "full" not in shown and region.height >= end_bonuses.lines(region.width):
+            end_bonuses.put_goals(self, canvas, region)
+        elif "short" not in shown and region.height > 1:
+            put_short(self, canvas, region)
 
     def _cells(self, row: Prospect, wide: bool) -> list[str]:
         """What stands in the columns before and after the spaces."""

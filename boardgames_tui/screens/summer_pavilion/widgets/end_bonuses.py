@@ -12,8 +12,17 @@ def lines(width: int) -> int:
     return 1 + goals_in(width)[1]
 
 
-class EndBonuses(PavilionPart):
+def put_goals(part: PavilionPart, canvas: Canvas, region: Region) -> None:
     """The stars and numbers of the pavilion that is shown."""
+    player = part.view.players[part.table.shown]
+    so_far = player.stars_points + player.numbers_points
+    right = _("so far +{points}").format(points=so_far) if so_far else _("points at the end")
+    part.rule(canvas, region.x, region.y, region.width, _("when it is full"), right)
+    part.goals(canvas, Region(region.x + 1, region.y + 1, region.width - 1, region.height - 1), player)
+
+
+class EndBonuses(PavilionPart):
+    """The panel of its own."""
 
     follows_cursor = False
 
@@ -21,8 +30,4 @@ class EndBonuses(PavilionPart):
         return self.marks, self.view.side, self.view.players[self.table.shown].tiles
 
     def draw(self, canvas: Canvas) -> None:
-        player = self.view.players[self.table.shown]
-        so_far = player.stars_points + player.numbers_points
-        right = _("so far +{points}").format(points=so_far) if so_far else _("points at the end")
-        self.rule(canvas, 0, 0, canvas.width, _("when it is full"), right)
-        self.goals(canvas, Region(1, 1, canvas.width - 1, canvas.height - 1), player)
+        put_goals(self, canvas, Region(0, 0, canvas.width, canvas.height))

@@ -332,7 +332,7 @@ class Others(BoardPart):
             end = canvas.put(x, y, name, ink(self.colours.seats[seat], self.colours.ground, True))
             points = ngettext("{count} pt", "{count} pts", player.score).format(count=player.score)
             end = canvas.put(end + 1, y, points, self.bold)
-            if not self.table.listed:
+            if "seats" not in self.table.placed:  # they have no lines of their own
                 self.spots[spots.SeatSpot(seat)] = Region(x, y, pitch, 1)
                 self.holds(canvas, end + 1, y, x + pitch - end - 2, player)
             self.spots[spots.Miniature(seat)] = there = Region(x, y + 1, width, height - 1)

@@ -61,7 +61,7 @@ class Pay(PavilionPart):
                 canvas.put(x, y + row, line, self.dim)
             return
         ways = table.ways(table.space)
-        wide = region.width > 56 and region.height > LEAST
+        wide = region.width > 56 and region.height >= LEAST
         room = min(region.height - 1, max(len(ways), 3)) if wide or region.height < 10 else min(len(ways), 4)
         # The next one is in sight too, so that the arrows lead on.
         first = max(0, min(table.payment - room + 2, len(ways) - room))

@@ -66,10 +66,10 @@ def taking(size: Size, count: int, players: int, told: bool) -> dict[str, Region
             side.add("tiles", tiles.LINES)
         return found | below.found | side.found
     if table is _TABLES[1]:
-        news = min(2 * others + 1, lines - below.used - colours.MOST - others - 1) * told
+        news = min(2 * others + 1 if told else tiles.LINES, lines - below.used - colours.MOST - others - 1)
         below.add("colours", lines - below.used - others - 1 - news)
         below.add("seats", others + 1)
-        below.add("news", news)
+        below.add("news" if told else "tiles", lines - below.used)
         side.add("short", min(6, lines - side.used - full))
         side.add("full", lines)
         return found | below.found | side.found
@@ -137,11 +137,11 @@ def placing(size: Size, players: int, told: bool) -> dict[str, Region]:
     liked = pay.LEAST if size.height < 32 else pay.LIKED if size.height < 44 else pay.MOST - 3
     titled = 1 if size.height < 32 else 2  # with a title, or without
     news = [Panel("news", 2, 1 + others * (1 + (second < 60 and not in_two)), 2 * others + 1, second=True)] * told
-    near = [Panel("short", 3, 6, 10, below=left > 6 and not others_below)]
+    near = [Panel("short", 3, 6, 19 if in_two else 10, below=left > 6 and not others_below)]
     if told and others > 1 and size.height < 32:
         near = []
     panels = [
-        Panel("pay", pay.LEAST, liked, pay.MOST if size.height >= 32 else liked),
+        Panel("pay", pay.LEAST, liked, pay.MOST if in_two else liked),
         Panel("own", 2, 2, 2, below=left > 1),
         Panel("supply", titled, titled, titled, below=left > 3),
         *([] if in_two else [Panel("seats", others + titled - 1, others + titled - 1, others + titled - 1)]),
@@ -149,7 +149,7 @@ def placing(size: Size, players: int, told: bool) -> dict[str, Region]:
         Panel("others", least, least, most, below=others_below, columns=2 * COLUMNS * in_two, second=True),
         *news,
         *near,
-        Panel("tiles", tiles.LINES, tiles.LINES, tiles.LINES, optional=True),
-        *([Panel("story", 3, 6, 20)] if in_two and told else []),
+        Panel("tiles", tiles.LINES, tiles.LINES, 2 * tiles.LINES - 1 if in_two else tiles.LINES, optional=True),
+        *([Panel("story", 3, 6, 20, second=True)] if in_two and told else []),
     ]
     return around(size, "pavilion", boards, panels)

@@ -16,7 +16,7 @@ class Supply(PavilionPart):
         choosing = self.table.rewarded
         each = "  ".join(f"{SIGNS[kind]} +{tiles}" for kind, tiles in self.table.box.rewards.items())
         right = _("choose tiles here") if choosing else _("for {structures}").format(structures=each)
-        y = canvas.height - 1
+        y = int(canvas.height > 1)
         if y:
             self.rule(canvas, 0, 0, canvas.width, _("supply"), right, strong=choosing)
             at = 2
