@@ -80,7 +80,7 @@ class Reviewer:
                 margin = margin_of(game, state, best, played, seats)
                 self.chances[number] = margin.chance if margin else chance_told(game, state, played.value, seats)
                 if margin is not None and margin.is_marked:
-                    reasons = speaks_for(game, state, best.command, turn.command, session.names)
+                    reasons = speaks_for(game, state, best.command, turn.command, session.names, best=True)
                     self.marks[number] = Mark(best.command, game.format(best.command), margin, reasons)
                     self.point()
         self.reviewed = len(session.match.turns)
