@@ -497,7 +497,7 @@ async def test_a_half_done_turn_is_taken_up_again(tmp_path: Path) -> None:
             assert at.app._exit
     with Store.open(tmp_path) as store:
         async with bgtui(store, Opening("table", "splendor", number)) as at:
-            assert "You hold 12 tokens: choose 2 to give back" in at.said
+            assert "You hold 12 tokens: give back 2" in at.said
             assert [turn.text for turn in game.turns] == at.played
             await at.keys("w")
             assert at.frame == shown

@@ -46,7 +46,9 @@ def prompt(table: SplendorTable) -> tuple[str, str]:
 
 
 def _picking_prompt(table: SplendorTable) -> tuple[str, str]:
-    chosen = tokens_in_words(in_order(table.picked)) or "…"
+    if table.returning and not table.picked:
+        return table.view.ask, _("Press the letters of the colours, or Enter on them.")
+    chosen = tokens_in_words(in_order(table.picked))
     complete = table.complete()
     returning = table.returning
     if complete is not None and not table.can_pick_more():
@@ -58,13 +60,13 @@ def _picking_prompt(table: SplendorTable) -> tuple[str, str]:
     if returning:
         return (
             ngettext(
-                "You hold {held} tokens: choose {count} to give back. So far: {tokens}",
-                "You hold {held} tokens: choose {count} to give back. So far: {tokens}",
+                "You hold {held} tokens: choose {count} to give back. So far: {tokens}.",
+                "You hold {held} tokens: choose {count} to give back. So far: {tokens}.",
                 table.view.excess,
             ).format(held=TOKEN_LIMIT + table.view.excess, count=table.view.excess, tokens=chosen),
-            table.how_to_drop() if table.picked else _("Press the letters of the colours, or Enter on them."),
+            table.how_to_drop(),
         )
-    words = _("{ask} So far: {tokens}")
+    words = _("{ask} So far: {tokens}.")
     return (
         words.format(ask=handful(table.view.bank), tokens=chosen),
         f"{_then(table)} {table.why('take two')}".strip(),

@@ -20,6 +20,10 @@ _PITCH = 30
 class Hand(SplendorPart):
     """The reserved cards: whole ones, or in two lines each."""
 
+    def drawn_of(self) -> object:
+        table = self.table
+        return self.marks, self.view, self.letters, table.acting, table.payment, table.naming
+
     def draw(self, canvas: Canvas) -> None:
         view = self.view
         hand = view.players[view.judged].hand

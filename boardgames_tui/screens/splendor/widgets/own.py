@@ -19,6 +19,9 @@ LINES = {SMALL: 1, MIDDLE: 3, TALL: 5, ROOMY: 5, LARGE: 7}
 class Own(SplendorPart):
     """What the player at the keyboard can pay with: six stacks, one below each pile of the bank."""
 
+    def drawn_of(self) -> object:
+        return self.marks, self.view, self.letters, self.table.picked
+
     def draw(self, canvas: Canvas) -> None:
         player = self.view.players[self.view.judged]
         if canvas.height < LINES[MIDDLE]:
@@ -49,7 +52,9 @@ class Own(SplendorPart):
         full = len(player.hand) == HAND_SHOWN
         label = _("yours {held}/{limit}") if full else _("yours")
         held = label.format(held=sum(player.tokens), limit=TOKEN_LIMIT)
-        canvas.put(0, 0, clip(held, SMALL.bank_x - 1), self.accent)
+        if cell_len(held) >= SMALL.bank_x:
+            held = _("yours")
+        canvas.put(0, 0, held, self.accent)
         for kind, tokens in enumerate(player.tokens):
             x, cards = SMALL.bank_x + kind * SMALL.bank_pitch, self._cards(player, kind)
             if cards:
@@ -65,6 +70,8 @@ class Own(SplendorPart):
     def _in_lines(self, canvas: Canvas, player: PlayerView) -> None:
         """Cards, tokens, and both together."""
         limit = _("tokens {held}/{limit}").format(held=sum(player.tokens), limit=TOKEN_LIMIT)
+        if cell_len(limit) >= MIDDLE.bank_x:
+            limit = _("tokens")
         for row, label in enumerate((_("your cards"), limit, _("both"))):
             canvas.put(0, row, clip(label, MIDDLE.bank_x - 1), self.accent)
         for kind, tokens in enumerate(player.tokens):
