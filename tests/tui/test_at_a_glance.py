@@ -29,7 +29,7 @@ FILLED = ["splendor", "summer-pavilion", "princes-of-florence"]
 ROWS, COLUMNS = 3, 20
 """The largest rectangle that may be empty."""
 FIGURE = re.compile(r"\d+(?:[,.]\d+)*")
-CODE = re.compile(r"(?<![\w.,$-])(?:\d{1,2}([a-z]{1,2})|([A-Za-z]{1,2})\d{1,2})(?![\w.,-])")
+CODE = re.compile(r"(?<![\w.,$-])(?:\d{1,2}([a-z]{1,2})|([A-Za-wyz]{1,2})\d{1,2})(?![\w.,-])")
 
 
 @asynccontextmanager
@@ -66,16 +66,17 @@ async def test_price_gain_and_consequence_of_a_choice_are_on_the_screen(game: st
     hold([*dict.fromkeys(faults)])
 
 
-def without_chips(at: Sitting) -> str:
-    """The screen above the keys, without the letters on fills of the pieces' colours, which say what they mean."""
-    fills = {fill.lower() for fill in palette(at.app).pieces.values()}
+def without_pieces(at: Sitting) -> str:
+    """The screen above the keys, without letters in or on the colours of pieces, which say what they mean."""
+    paints = {fill.lower() for fill in palette(at.app).pieces.values()}
     lines = []
     for line in segments(at.app)[:-1]:
-        parts = (
-            " " * len(text) if style and style.bgcolor and style.bgcolor.name in fills else text
-            for text, style, _control in line
-        )
-        lines.append("".join(parts))
+        row = ""
+        for text, style, _control in line:
+            colours = (style.color, style.bgcolor) if style else ()
+            of_piece = any(colour is not None and colour.name in paints for colour in colours)
+            row += "".join(" " if letter.isalpha() else letter for letter in text) if of_piece else text
+        lines.append(row)
     return "\n".join(lines)
 
 
@@ -83,7 +84,7 @@ def unexplained(at: Sitting) -> set[str]:
     """Codes whose letters no word stands behind, anywhere above the keys."""
     text = "\n".join(at.frame[:-1])
     found = set()
-    for match in CODE.finditer(without_chips(at)):
+    for match in CODE.finditer(without_pieces(at)):
         letters = match[1] or match[2]
         if not re.search(rf"(?<!\w){letters}\W{{1,2}}[^\W\d_]{{3,}}", text):
             found.add(match[0])
