@@ -9,7 +9,7 @@ from boardgames_tui.tui.paint.sentence import Sentence, tell, wrapped
 from boardgames_tui.tui.paint.themes import FELT
 from boardgames_tui.tui.table.session import MatchSession
 from boardgames_tui.tui.table.story import Kind, Line, goal_lines, last_lines, put_lines
-from tests.frames import SPACIOUS, STANDARD, Sitting, before_the_screen, segments, sitting
+from tests.frames import COMPACT, SPACIOUS, STANDARD, Sitting, before_the_screen, segments, sitting
 from tests.games.random_play import play as random_match
 from tests.games.splendor.positions import GAME, Has, position, setup
 
@@ -143,7 +143,65 @@ def test_where_no_sentence_has_room_its_beginning_is_told_and_no_heading_stands_
 def words(at: Sitting) -> str:
     """What the dialog says."""
     box = at.app.screen.query_one("#box").content_region
-    return " ".join(line[box.x : box.right].strip() for line in at.frame[box.y : box.bottom])
+    return " ".join(line[box.x : box.right].strip(" ►") for line in at.frame[box.y : box.bottom])
+
+
+@before_the_screen
+async def test_a_line_opens_the_position_that_it_tells_of() -> None:
+    match = played(*THREE_ROUNDS)
+    async with sitting(match, STANDARD) as at:
+        now = at.screen.session.view
+        await at.keys("S")
+        assert "►Ada takes green, red, black." in " ".join(at.text.split()), "the newest first"
+        await at.keys("up", "up", "enter")
+        session = at.screen.session
+        assert at.over == ""
+        assert session.recalled == 3
+        assert session.view == match.game.controller.view(match.at(3), now.seat), "what this player may see of it"
+        assert "Round 2 · looking back · 3 of 5" in at.frame[0]
+        assert at.said.startswith("►Ada takes white, blue, red.")
+        await at.keys("left")
+        assert session.recalled == 2
+        await at.keys("escape")
+        assert session.recalled is None
+        assert session.view == now
+        assert len(at.played) == len(THREE_ROUNDS)
+
+
+@before_the_screen
+async def test_a_line_opens_it_in_a_match_that_is_watched() -> None:
+    async with sitting(played(*THREE_ROUNDS), STANDARD, watching=True) as at:
+        await at.keys("end", "S", "home", "down", "enter")
+        assert at.screen.session.shown == 2
+        await at.keys("S")
+        assert "Ada takes white, blue, red." not in words(at)
+
+
+@before_the_screen
+async def test_the_line_that_would_be_opened_is_always_in_sight() -> None:
+    async with sitting(random_match(catalogue.game("splendor"), 3, 1, most=60), COMPACT) as at:
+        await at.keys("S")
+        for key in ("up", "up", "up", "pageup", "pageup", "home", "down", "right", "right", "left", "end"):
+            await at.keys(key)
+            box = at.app.screen.query_one("#box").content_region
+            shown = [line[box.x : box.right] for line in at.frame[box.y : box.bottom]]
+            assert sum("►" in line for line in shown) == 1, key
+
+
+@before_the_screen
+async def test_while_it_is_anothers_turn_nothing_is_opened() -> None:
+    match = Match(GAME, setup(2))
+    async with sitting(match, STANDARD) as at:
+        await at.keys("S")
+        assert "Nothing has happened yet." in words(at)
+        await at.keys("enter")
+        assert at.over == ""
+        match.play(GAME.parse("take wug"))
+        at.screen.session.seats = [0]
+        at.screen.session.look(None)
+        await at.keys("S", "enter")
+        assert at.screen.session.recalled is None
+        assert "once it is your turn" in at.text
 
 
 @before_the_screen

@@ -117,7 +117,10 @@ class ResultScreen(Page[None]):
     def action_story(self) -> None:
         from boardgames_tui.tui.table.story import whole
 
-        self.app.push_screen(whole(MatchSession(self.match, self.match_id, watching=True)))
+        self.app.push_screen(whole(MatchSession(self.match, self.match_id, watching=True), self._open_position))
+
+    def _open_position(self, number: int) -> None:
+        self.app.show_final_table(self.match, self.match_id, number)
 
     def action_export(self) -> None:
         from boardgames_tui.tui.dialogs import ask_for_file

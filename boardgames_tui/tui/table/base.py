@@ -50,8 +50,8 @@ class Table(BgtuiScreen[None], Generic[TableT]):
     """The panels that make room for the text of a lesson, in their order, and the lines that each keeps."""
     beside_text = False
     """Whether a text stands beside the board, to which the panels make room."""
-    from_end = False
-    """Whether a match that is watched is shown from its end, not from its start."""
+    begins_at = 0
+    """How many commands lead to what is shown first of a match that is watched."""
     reviews = False
     """Whether its review begins at once."""
     sentences: Sentences[TableT]
@@ -169,6 +169,10 @@ class Table(BgtuiScreen[None], Generic[TableT]):
 
     def make_room(self) -> None:
         """A review begins: lay the parts out with a panel for it."""
+
+    @abstractmethod
+    def open_position(self, number: int) -> None:
+        """Show the table as it was after so many commands, as the player may see it."""
 
     # What every table does
 

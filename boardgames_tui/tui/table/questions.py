@@ -44,7 +44,7 @@ class Questions:
 
     def story(self) -> None:
         self._screen.after_key()
-        self._screen.app.push_screen(whole(self.session))
+        self._screen.app.push_screen(whole(self.session, self._screen.open_position))
 
     def moves(self, listed: bool = False) -> None:
         """Type a move; `listed`: or choose one from the list of all."""

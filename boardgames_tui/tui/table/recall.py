@@ -26,6 +26,8 @@ class Recall:
         self._motion = motion
         self._turns: Sequence[range] = ()
         self._at = 0
+        self._back = False
+        """Whether all turns are gone through, not only those of the others since the player's last one."""
         self._means = ""
         """What the turn that is shown has changed for the player."""
 
@@ -42,10 +44,22 @@ class Recall:
         if why_not := self.why_not():
             self._screen.say(why_not, wrong=False)
             return
-        self._turns = self._session.turns_of_others()
+        self._begin(self._session.turns_of_others(), 0)
+
+    def look_back(self, number: int) -> None:
+        """Go through all turns that something is told of, from the one with the last of so many commands on."""
+        session = self._session
+        if session.curtain or session.view.seat != session.to_move:
+            self._screen.say(_("The table as it was then is shown once it is your turn."), wrong=False)
+            return
+        turns = session.turns_told()
+        self._begin(turns, next(at for at, turn in enumerate(turns) if number <= turn.stop), back=True)
+
+    def _begin(self, turns: Sequence[range], at: int, back: bool = False) -> None:
+        self._turns, self._back = turns, back
         self._table.peeking = False
         self._table.new_decision()
-        self._show(0)
+        self._show(at)
 
     def perform(self, action_id: str) -> bool:
         """Run an action while a turn is shown; False if it is for the player's own turn, which is shown again."""
@@ -94,7 +108,7 @@ class Recall:
         session, turns = self._session, self._session.match.turns
         seat, after = turns[turn.start].seat, turns[turn.stop - 1].scores
         before = turns[turn.start - 1].scores if turn.start else None
-        if before is not None and before[seat] == after[seat]:
+        if seat == session.view.seat or (before is not None and before[seat] == after[seat]):
             return ""
         words = ngettext(
             "{name} now has {count} point, you have {own}.",
@@ -106,6 +120,8 @@ class Recall:
     def where(self) -> str:
         """Which of the turns is shown, for the title."""
         words = _("{round} · what the others did · {number} of {count}")
+        if self._back:
+            words = _("{round} · looking back · {number} of {count}")
         return words.format(round=self._screen.round_words(), number=self._at + 1, count=len(self._turns))
 
     def said(self, width: int) -> Said:

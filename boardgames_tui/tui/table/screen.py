@@ -111,6 +111,14 @@ class TableScreen(Table[TableT]):
                     return found
         return found
 
+    def open_position(self, number: int) -> None:
+        if self.session.watching:
+            self.watching.go_to(number)
+        elif self.session.to_move is None:
+            self.app.show_final_table(self.match, self.session.match_id, number)
+        else:
+            self.recall.look_back(number)
+
     def make_room(self) -> None:
         self.reviewer.point()
         self.review.refresh(layout=True)
@@ -141,7 +149,7 @@ class TableScreen(Table[TableT]):
 
     def _arrive(self) -> None:
         if self.session.watching:
-            self.watching.begin(self.session.length if self.from_end else 0)
+            self.watching.begin(self.begins_at)
             if self.reviews:
                 self.reviewer.start()
             return

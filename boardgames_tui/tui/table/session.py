@@ -214,9 +214,13 @@ class MatchSession:
 
     def turns_of_others(self) -> list[range]:
         """The numbers of the commands of each turn of the others since the viewer's last, if anything is told of it."""
-        seat, turns = self.view.seat, self.turns
-        runs = ([*run] for _seat, run in groupby(range(self.news, len(turns)), lambda number: turns[number].seat))
-        return [range(run[0], run[-1] + 1) for run in runs if turns[run[0]].seat != seat and any(map(self.told, run))]
+        return [turn for turn in self.turns_told(self.news) if self.turns[turn.start].seat != self.view.seat]
+
+    def turns_told(self, start: int = 0) -> list[range]:
+        """The numbers of the commands of each turn from a command on, if anything is told of it."""
+        turns = self.turns
+        runs = ([*run] for _seat, run in groupby(range(start, len(turns)), lambda number: turns[number].seat))
+        return [range(run[0], run[-1] + 1) for run in runs if any(map(self.told, run))]
 
     @property
     def recalled_seat(self) -> int | None:

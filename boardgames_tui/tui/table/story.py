@@ -1,6 +1,6 @@
 """The story of a match, beside the board and in its own dialog, with rounds and a mark at one's last turn."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from typing import Any, NamedTuple
 
@@ -135,18 +135,20 @@ def put_lines(canvas: Canvas, region: Region, shown: list[Line], colours: Palett
         put(canvas, region.x, y, line, colours, ground, ink(colours.text if new else colours.dim, ground), new)
 
 
-def whole(session: MatchSession) -> BgtuiScreen[None]:
+def whole(session: MatchSession, open_position: Callable[[int], None] | None = None) -> BgtuiScreen[None]:
+    """All of it; `open_position` shows the table after so many commands."""
     from boardgames_tui.tui.table.lines_dialog import Rounds
 
     news, colours = session.news, session.match.setup.colours
-    rounds: list[list[Content]] = []
+    rounds: list[list[tuple[Content, int]]] = []
     for number in range(len(session.turns)):
         for line in _lines_of(session, number, UNBROKEN, news):
             if line.kind is Kind.ROUND or not rounds:
                 rounds.append([])
             heading = line.kind in (Kind.ROUND, Kind.MARK)
-            rounds[-1].append(_heading(line) if heading else _coloured(line.sentence, colours))
-    return Rounds(_("The story so far"), rounds, _("turn") if session.game.called_turns else _("round"))
+            rounds[-1].append((_heading(line), 0) if heading else (_coloured(line.sentence, colours), number + 1))
+    word = _("turn") if session.game.called_turns else _("round")
+    return Rounds(_("The story so far"), rounds, word, open_position)
 
 
 def _heading(line: Line) -> Content:
