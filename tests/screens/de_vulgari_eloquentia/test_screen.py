@@ -990,7 +990,7 @@ async def test_y_tells_what_lies_behind_the_screen_and_what_it_counts() -> None:
         await at.keys("y")
         assert at.over == "Lines"
         assert "Cubes: 1 black, 2 yellow; with all of them 4 votes." in at.text
-        assert "3 manuscripts, 4 points: 1b 1y 2p." in at.text
+        assert "3 manuscripts, 4 points: 1 blue, 1 yellow, 2 purple." in at.text
         assert "you still need:" in at.text
 
 
@@ -1153,7 +1153,7 @@ async def test_a_bid_says_what_it_would_cost_and_the_cheapest_payment_comes_firs
 async def test_the_final_vote() -> None:
     async with sitting(vote()) as at:
         await at.keys("space")
-        assert "RKYY: banker" in at.text
+        assert "banker for RKYY" in at.text
         assert "decides now" in at.text
         await at.keys("enter")
         assert at.played[-1] == "title banker rkyy"

@@ -7,7 +7,7 @@ from boardgames_tui.games.de_vulgari_eloquentia import components
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.story import cubes_in_words
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.story import cubes_in_words, manuscript_in_words
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import (
     DeVulgariView,
     LevelView,
@@ -84,7 +84,7 @@ def _player(tables: Tables, name: str, player: PlayerView) -> Iterator[str]:
     if facts := more_of(tables, player):
         yield f"  {name}: {'; '.join(facts)}."
     if player.screen is not None:
-        yield _("  Behind the screen of {name}: {things}.").format(name=name, things=_screen(player.screen))
+        yield _("  Behind the screen of {name}: {things}.").format(name=name, things=_screen(tables, player.screen))
     elif player.has_library_tile:
         yield _("  {name} has a library tile behind the screen.").format(name=name)
 
@@ -111,13 +111,14 @@ def more_of(tables: Tables, player: PlayerView) -> list[str]:
     return details
 
 
-def _screen(screen: ScreenView) -> str:
+def _screen(tables: Tables, screen: ScreenView) -> str:
     parts = [cubes_in_words(screen.cubes) or _("no cubes"), in_votes(screen.votes)]
     if screen.secretaries:
         text = ngettext("{count} secretary", "{count} secretaries", screen.secretaries)
         parts.append(text.format(count=screen.secretaries))
     if screen.manuscripts:
-        parts.append(_("manuscripts {tiles}").format(tiles=" ".join(screen.manuscripts)))
+        tiles = "; ".join(manuscript_in_words(tables, tables.manuscripts[tile]) for tile in screen.manuscripts)
+        parts.append(_("manuscripts: {tiles}").format(tiles=tiles))
     if screen.library:
         parts.append(_("library tile {points}").format(points=screen.library))
     return ", ".join(parts)

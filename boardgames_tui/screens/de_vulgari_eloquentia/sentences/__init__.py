@@ -12,7 +12,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decisio
 from boardgames_tui.screens.de_vulgari_eloquentia import spots
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable, Page
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences import menu, things
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import label_of, what_is
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import label_of, manuscript, what_is
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.players import lines_of
 
 NEW = 2
@@ -171,7 +171,7 @@ def _way(table: DeVulgariTable, place: int) -> str:
     parts.append(ngettext("That leaves {count} action.", "That leaves {count} actions.", left).format(count=left))
     dialect = table.box.places[place].dialect
     tiles = [
-        f"{tile.tile} ({tile.actions})"
+        f"{manuscript(table.box.manuscripts[table.tables.manuscripts[tile.tile]])} ({in_actions(tile.actions)})"
         for level in view.levels
         for tile in level.tiles
         if dialect in tile.dialects and view.players[view.judged].level >= level.level and tile.actions <= left

@@ -79,7 +79,7 @@ def papers_on_chips(tables: Tables, screen: ScreenView) -> list[Chip]:
     for name in screen.manuscripts:
         tile = tables.box.manuscripts[tables.manuscripts[name]]
         colours = [Chip("Lingua")] if name == commands.LINGUA else dialects_on_chips(tile.dialects)
-        found += [Chip(f" {tile.level}" if found else str(tile.level)), *colours]
+        found += [Chip(f"  {tile.level} " if found else f"{tile.level} "), *colours]
     return found
 
 
@@ -93,8 +93,8 @@ def on_tracks(spaces: Iterable[tuple[int, int]]) -> list[str]:
     return [_("{track} {space}").format(track=names[track], space=space) for track, space in spaces if space]
 
 
-def label_of(table: DeVulgariTable, command: commands.AnyCommand) -> str:
-    """A command in few words, in the list of a question's answers."""
+def label_of(table: DeVulgariTable, command: commands.AnyCommand, short: bool = False) -> str:
+    """A command in few words, in the list of a question's answers; `short`: cubes by their letters."""
     match command:
         case commands.Simple():
             return _(WORDS[command.kind])
@@ -105,10 +105,14 @@ def label_of(table: DeVulgariTable, command: commands.AnyCommand) -> str:
         case commands.Bid(votes=votes):
             return ngettext("bid {count} vote", "bid {count} votes", votes).format(count=votes)
         case commands.Pay(cubes=cubes):
-            return _("give up {cubes}").format(cubes=" ".join(cubes.upper()))
+            return _("give up {cubes}").format(cubes=cubes.upper() if short else _in_words(cubes))
         case commands.TakeTitle(title=title, cubes=cubes):
             name = title_name(table.box, title)
-            return _("{cubes}: {title}").format(cubes=cubes.upper(), title=name) if cubes else name
+            return (
+                _("{title} for {cubes}").format(cubes=cubes.upper() if short else _in_words(cubes), title=name)
+                if cubes
+                else name
+            )
         case commands.Keep(points=points):
             return _("keep the {points}").format(points=points)
         case commands.Order(points=order):
@@ -125,6 +129,12 @@ def label_of(table: DeVulgariTable, command: commands.AnyCommand) -> str:
             given = {"r": _("{name} for a red cube"), "k": _("{name} for a black cube")}
             return given.get(cube, _("{name} with Stefano")).format(name=tile.name)
     return what_is(table, command)
+
+
+def _in_words(cubes: str) -> str:
+    """Cubes by their letters in words: "2 red, 1 yellow"."""
+    counts = [cubes.count(letter) for letter in components.COLOURS]
+    return ", ".join(components.piece_words.counted(colour, count) for colour, count in enumerate(counts) if count)
 
 
 def title_name(box: components.Box, title: str) -> str:

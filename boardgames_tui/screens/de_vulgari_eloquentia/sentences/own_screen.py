@@ -8,6 +8,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.presentation.story import cubes_
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import manuscript
 
 
 def behind(table: DeVulgariTable, screen: ScreenView) -> list[str]:
@@ -83,6 +84,10 @@ def _manuscripts(tables: Tables, screen: ScreenView) -> list[str]:
         second = _("A tile of two colours stands for one: for all five, {points} more, you still need one.")
     levels = in_points(sum(tile.level for tile in tiles))
     return [
-        first.format(count=count, points=levels, tiles=" ".join(sorted(screen.manuscripts))),
+        first.format(
+            count=count,
+            points=levels,
+            tiles=", ".join(manuscript(tile) for tile in sorted(tiles, key=lambda each: (each.level, each.dialects))),
+        ),
         second.format(points=points, colours=", ".join(missing)),
     ]

@@ -178,6 +178,8 @@ class DecisionPanel(VulgariPart):
         choices = table.listed
         room = region.bottom - y
         names, gains = [labels.label_of(table, choice.command) for choice in choices], list(map(table.gain_of, choices))
+        if max(map(cell_len, names), default=0) > region.width - 3:
+            names = [labels.label_of(table, choice.command, short=True) for choice in choices]
         labels_width = max(23, *map(cell_len, names), 0)
         beside = all(len(gain) < region.width - labels_width - 4 for gain in gains)
         below = [[] if beside or not gain else wrap(gain, region.width - 4) for gain in gains]

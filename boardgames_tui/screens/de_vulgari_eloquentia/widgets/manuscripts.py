@@ -147,11 +147,13 @@ def on_one_line(part: VulgariPart, canvas: Canvas, region: Region) -> None:
         (level, [chip for tile in level.tiles for chip in dialects_on_chips(tile.dialects)]) for level in view.levels
     ]
     needed = sum(1 + len(chips) for _level, chips in levels)
-    gap = int(needed + len(levels) - 1 <= region.width)
+    spare = region.width - needed
+    apart = int(spare >= len(levels) - 1)
+    within = int(spare >= 2 * len(levels) - 1)
     x = region.x
     for level, chips in levels:
         style = ink(part.colours.accent, part.colours.ground, True) if level.level <= mine else part.dim
-        x = canvas.put(x, region.y, str(level.level), style)
-        x = part.chips(canvas, x, region.y, chips, part.dim) + gap
+        x = canvas.put(x, region.y, str(level.level), style) + within
+        x = part.chips(canvas, x, region.y, chips, part.dim) + apart
     if view.lingua_tile is not None:
         canvas.put(x, region.y, clip("Lingua", region.right - x), part.bold)

@@ -144,6 +144,8 @@ class Map(notes.Sea):
         self._edges(self._land, styles, changed)
         for place in sorted(changed):
             self._write(self._land, view.places[place], styles[place], hows[place])
+        if changed:
+            notes.draw_still(self, self._land)
 
     def _edges(self, canvas: Canvas, styles: Sequence[PlaceStyle], changed: Collection[int]) -> None:
         """Left and upper edges; on the sea the land's shadow, or its coast where colours are not mixed."""
@@ -263,7 +265,7 @@ class Map(notes.Sea):
         forms: list[list[list[Word]]] = []
         for marks in (mark, []) if mark else ([],):
             for whole, words, amounts in _FORMS:
-                if (whole and not self.grid.large) or (words and not self.grid.worded):
+                if (whole and not self.grid.named) or (words and not self.grid.worded):
                     continue
                 head = [*price, Word(printed.name if whole else label, _NAME), *marks]
                 offers = self._offers(place, words, amounts)

@@ -70,6 +70,8 @@ class MapGrid:
     width: int
     height: int
     large: bool
+    named: bool
+    """Whether there is room for whole names."""
     worded: bool
     """Whether there is room for words in place of signs."""
     tall: bool
@@ -122,6 +124,7 @@ def map_grid(tables: Tables, scale: Scale) -> MapGrid:
         width=columns[-1],
         height=rows[-1],
         large=scale.large,
+        named=scale.widths[0] > 2,
         worded=scale.widths[0] > 3,
         tall=tall,
         columns=columns,

@@ -72,14 +72,19 @@ class Sea(VulgariPart):
         return Region(columns[left] + 1, rows[top], columns[right] - columns[left] - 1, rows[bottom] - rows[top])
 
 
-def draw(part: Sea, canvas: Canvas) -> None:
+def draw_still(part: Sea, canvas: Canvas) -> None:
+    """What stays as it is all game."""
     _ports(part, canvas)
     _legend(part, canvas)
+    if part.grid.worded:
+        _dialects(part, canvas)
+
+
+def draw(part: Sea, canvas: Canvas) -> None:
+    """What changes, as far as it has no panel."""
     if "news" not in part.table.shown:
         _recaps(part, canvas, part.at(_RECAPS))
-    if part.grid.large:
-        _dialects(part, canvas)
-    elif "turns" not in part.table.shown:
+    if not part.grid.large and "turns" not in part.table.shown:
         turns.in_few_cells(part, canvas, part.at(_TURNS).grow((0, 0, 0, 1)), part.water)
         _own(part, canvas, part.at(_OWN))
 
@@ -136,8 +141,6 @@ def _signs(worded: bool) -> Iterator[tuple[str, str]]:
 
 def _dialects(part: Sea, canvas: Canvas) -> None:
     """What the colours are called."""
-    if not part.grid.worded:
-        return
     x, y = part.grid.columns[16], part.grid.rows[17] + part.grid.tall
     names = [f" {pgettext('manuscript', colour)} " for colour in DIALECT_COLOURS]
     width = max(map(cell_len, names))

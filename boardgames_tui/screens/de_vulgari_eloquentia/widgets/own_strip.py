@@ -31,6 +31,7 @@ class Strip(OwnStrip[DeVulgariTable, DeVulgariView]):
             Field(str(player.knowledge), npgettext("has", "knowledge", "knowledge", player.knowledge)),
             Field("", self._level(player, short=level > 0)),
             *self._behind(player, short=level > 1),
+            *self._front(player, short=level > 1),
         ]
         if width >= _MORE and seat == view.in_turn and view.decision is Decision.ACTION:
             found.append(Field("", in_actions(view.actions)))
@@ -61,6 +62,11 @@ class Strip(OwnStrip[DeVulgariTable, DeVulgariView]):
             count = len(screen.manuscripts)
             found.append(Field(str(count), npgettext("has", "manuscript", "manuscripts", count)))
         return found
+
+    def _front(self, player: PlayerView, short: bool) -> list[Field]:
+        """Secretaries in front of the screen."""
+        cubes = (0, 0, 0, player.front)
+        return [self._cube(chip, player.front, short) for chip in self._chips(cubes, short)]
 
     def _chips(self, cubes: tuple[int, ...], short: bool) -> list[Chip]:
         return cubes_on_chips([min(1, count) for count in cubes]) if short else counted_on_chips(cubes)

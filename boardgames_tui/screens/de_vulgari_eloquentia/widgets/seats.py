@@ -3,11 +3,10 @@
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.de_vulgari_eloquentia.components import ROLE_NAMES, SECRETARY
+from boardgames_tui.games.de_vulgari_eloquentia.components import ROLE_NAMES
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import PlayerView
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import (
-    CUBE_LETTERS,
     DUCATS,
     DUCATS_PAINTED,
     KNOWLEDGE,
@@ -60,8 +59,6 @@ class Seats(VulgariPart):
         further = self._more(player)
         place = "" if player.place is None else self.table.box.places[player.place].name
         role = f"{_(ROLE_NAMES[player.role])} {player.tile_name}".rstrip()
-        if any(each.front for each in self.view.players):
-            right = self._secretaries(canvas, right, y, player.front, ground)
         name = ink(colours.seats[seat], ground, True)
         if region.width < _NARROW and region.height > 1:
             canvas.put(x, y, clip_name(self.table.labels[seat], right - x), name)
@@ -86,14 +83,6 @@ class Seats(VulgariPart):
             further = [f"{role}, {place}" if place else role, *further]
         for row, line in enumerate(further[: region.bottom - y - 1], y + 1):
             canvas.put(x, row, clip(line, region.right - x), dim)
-
-    def _secretaries(self, canvas: Canvas, right: int, y: int, count: int, ground: str) -> int:
-        """Secretaries in front of the screen, at the right edge. Returns the column that is free before them."""
-        x = right - 1 - len(str(count))
-        if count:
-            canvas.put(x, y, CUBE_LETTERS[SECRETARY], self.colours.chip(self.cube_colour(SECRETARY)))
-            canvas.put(x + 1, y, str(count), ink(self.colours.text, ground))
-        return x - 1
 
     def _in_words(
         self, canvas: Canvas, region: Region, seat: int, figures: tuple[str, str], besides: list[tuple[str, ...]]
@@ -155,4 +144,7 @@ class Seats(VulgariPart):
 
     def _more(self, player: PlayerView) -> list[str]:
         cities = ", ".join(self.table.box.places[each].name for each in player.cities)
-        return [words for words in (", ".join(on_tracks(enumerate(player.discs))), cities) if words]
+        count = player.front
+        front = ngettext("{count} secretary in front", "{count} secretaries in front", count).format(count=count)
+        found = [*([front] if count else []), *on_tracks(enumerate(player.discs))]
+        return [words for words in (", ".join(found), cities) if words]
