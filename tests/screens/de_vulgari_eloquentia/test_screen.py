@@ -65,7 +65,7 @@ from tests.frames import (
 )
 from tests.games.de_vulgari_eloquentia.positions import BOX, GAME, TABLES, Has, position, setup
 from tests.games.de_vulgari_eloquentia.test_two_boxes import OTHER
-from tests.languages import golden_in_languages
+from tests.languages import CODES, golden_in_languages, speaking
 from tests.screens.de_vulgari_eloquentia.words import spot
 
 IDS = ["compact", "standard", "spacious"]
@@ -624,7 +624,7 @@ async def test_manuscripts_with_their_price_and_their_reasons() -> None:
         await at.keys("m", "m", "enter")
         assert at.played == ["manuscript 1 p"]
         assert page(at) is Page.MAP
-        assert "1b 1y 2p 1p" in at.text
+        assert "1 b 1 y 2 p 1 p" in at.text
 
 
 @pytest.mark.parametrize("players", [4, 5])
@@ -639,7 +639,7 @@ async def test_all_manuscripts_of_two_colours_are_whole_beside_the_small_map(pla
         assert any("".join(shown) in re.sub(r"[✓►◄ ]", "", line) for line in at.frame)
         assert "from 40 knowledge" in at.text
         await at.keys("m")
-        assert f"4{''.join(shown)}" in at.text, "all of them, on one line"
+        assert re.search(f"4 ?{''.join(shown)}", at.text), "all of them, on one line"
 
 
 @before_the_screen
@@ -927,17 +927,17 @@ async def test_a_curtain_falls_where_something_is_behind_the_screen() -> None:
     async with sitting(middle()) as at:
         assert at.over == "CurtainScreen"
         assert "4 votes" not in at.text
-        assert "1b 1y 2p" not in at.text
+        assert "1 b 1 y 2 p" not in at.text
         await at.keys("space")
         assert "4 votes" in at.text
-        assert "1b 1y 2p" in at.text
+        assert "1 b 1 y 2 p" in at.text
         await at.keys("e", "enter")
         assert at.over == "CurtainScreen"
-        assert "1b 1y 2p" not in at.text
+        assert "1 b 1 y 2 p" not in at.text
         assert "1 red" not in at.text
         await at.keys("space")
         assert "1 red" in at.frame[-4]
-        assert "1b 1y 2p" not in at.text
+        assert "1 b 1 y 2 p" not in at.text
 
 
 @before_the_screen
@@ -1046,7 +1046,7 @@ async def test_without_actions_no_single_manuscript_is_the_reason() -> None:
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
 @before_the_screen
 async def test_nothing_private_is_in_what_others_may_see(size: tuple[int, int]) -> None:
-    secrets = ("1b 1y 2p", "4 votes", "1 black", "2 yellow")
+    secrets = ("1 b 1 y 2 p", "4 votes", "1 black", "2 yellow")
     async with sitting(middle(), size) as at:
         for key in ("g", "escape"):
             await at.keys(key)
@@ -1558,3 +1558,59 @@ async def test_where_points_can_come_from_is_a_table_where_there_is_room() -> No
         assert re.search(r"most ducats +7 the others have up to 30", at.text)
         await at.resize(COMPACT)
         assert "five colours" not in at.text
+
+
+# At a glance
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+@before_the_screen
+async def test_above_the_prompt_stands_who_one_is_and_what_one_has(code: str) -> None:
+    with speaking(code):
+        async with sitting(middle()) as at:
+            await at.keys("space")
+            for size in ALL_SIZES:
+                await at.resize(size)
+                strip = at.frame[-4]
+                for has in ("Ada", " 45 ", " 31 "):
+                    assert has in strip, (size, strip)
+
+
+def test_figures_have_no_letters_for_units() -> None:
+    folder = Path(__file__).parent / "frames"
+    for file in folder.glob("*.txt"):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            if line.startswith(tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ[")) and " " not in line.strip():
+                break  # from here on the styles
+            assert not re.search(r"(?<![\w.])[0-9]+(?:po|[adk])\b", line), (file.name, line)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@before_the_screen
+async def test_all_manuscripts_stand_in_the_smallest_terminal(players: int) -> None:
+    async with sitting(middle(players), COMPACT) as at:
+        await at.keys("space")
+        shown = "".join(
+            f"{level.level}{''.join(tile.tile[1:] for tile in level.tiles)}" for level in at.table.view.levels
+        )
+        assert any(shown in line.replace(" ", "") for line in at.frame)
+
+
+@pytest.mark.parametrize("size", ALL_SIZES)
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (4, 4), (5, 5)])
+@before_the_screen
+async def test_what_a_city_gives_stands_on_the_map_whatever_else_does(
+    players: int, seed: int, size: tuple[int, int]
+) -> None:
+    for moves in (20, 80):
+        async with sitting(lively(fresh(players, seed), moves), size) as at:
+            if at.over:
+                await at.keys("space")
+            spots = spots_of(at)
+            for place in at.table.view.places:
+                region = spots[At(place.place)]
+                written = " ".join(at.frame[y][region.x - 1 : region.right + 1] for y in range(region.y, region.bottom))
+                for offer in place.offers:
+                    if offer.kind is OfferKind.CITY and offer.open:
+                        for amount, sign in ((offer.ducats, "$"), (offer.knowledge, "≡")):
+                            assert not amount or f"{amount}{sign}" in written, (place.id, written)

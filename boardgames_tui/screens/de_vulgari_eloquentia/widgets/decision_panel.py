@@ -56,7 +56,8 @@ class DecisionPanel(VulgariPart):
             self._list_page(canvas, region)
         elif view.decision is Decision.START:
             self.rule(canvas, 0, 0, canvas.width, _("start cities"), strong=True)
-            self._paragraph(canvas, region, 2, sentences.start_words(table))
+            y = self._paragraph(canvas, region, 2, sentences.start_words(table)) + 1
+            self._below(canvas, Region(region.x, y, region.width, region.bottom - y))
         else:
             rows = menu.rows(table)
             room = self._draw_tail(canvas, region, LEAST_ROWS)
@@ -206,8 +207,16 @@ class DecisionPanel(VulgariPart):
         self._below(canvas, Region(region.x, row + 1, region.width, region.bottom - row - 1))
 
     def _below(self, canvas: Canvas, region: Region) -> None:
-        """Below a short list: what stands there otherwise, too."""
-        self._draw_tail(canvas, region, 0)
+        """Below a short list or text: what stands there otherwise, too."""
+        if self._tail and region.height > 0:
+            region = Region(region.x, region.y, region.width, self._draw_tail(canvas, region, 0))
+        if self._on_one_line and region.height >= manuscripts.LINES:
+            y = region.bottom - manuscripts.LINES
+            manuscripts.manuscripts(self, canvas, Region(region.x, y, region.width, manuscripts.LINES))
+        elif self._on_one_line and region.height > 1:
+            self.rule(canvas, region.x, region.bottom - 2, region.width, _("manuscripts"))
+            line = Region(region.x + 1, region.bottom - 1, region.width - 1, 1)
+            manuscripts.on_one_line(self, canvas, line)
 
     def _auction(self, canvas: Canvas, region: Region, y: int) -> int:
         """The players with their bids, and the most that this seat could bid."""

@@ -203,7 +203,7 @@ class Map(notes.Sea):
         name = self._at_cursor if marked else style.name
         lines = self._lines(place, rooms, [Word("◄", _MARK)] if marked else [])
         for number, (words, room) in enumerate(zip(lines, rooms, strict=False)):
-            # Below the name, what is one cell too long begins on the edge.
+            # What is one cell too long begins on the edge.
             x = room.x - (_length(words) > room.width)
             plain = style.head if number == 0 and style.head is not style.fill else style.plain
             for word in words:
@@ -253,7 +253,8 @@ class Map(notes.Sea):
         printed = self.table.box.places[place.place]
         pawns = [Word("A".center(self._pawn_width), 10, seat=seat) for seat in place.pawns]
         price = [Word(str(place.actions), _PRICE)] if place.actions is not None else []
-        widths = [room.width + (number > 0 and not self.grid.large) for number, room in enumerate(rooms)]
+        # With the edge, where the sign of the cursor stands, too.
+        widths = [room.width + (number > 0 or not (mark or self.grid.large)) for number, room in enumerate(rooms)]
         if printed.is_sea:
             blank = [Word(" ", _PRICE)] if price else []
             room = widths[0] - _length([*price, *blank, *mark])
@@ -272,7 +273,7 @@ class Map(notes.Sea):
                 if dialect:
                     forms += _laid_out([*head, Word(" ", _DIALECT), *dialect], offers, pawns, widths)
                 forms += _laid_out(head, _spaced(dialect, offers), pawns, widths)
-        for least in (1, 4):
+        for least in (1, 4, 5):
             for form in forms:
                 lines = [_fitting(words, width, least) for words, width in zip(form, widths, strict=False)]
                 if all(_length(words) <= width for words, width in zip(lines, widths, strict=False)):

@@ -42,7 +42,7 @@ def _scale(width: int, height: int, low: Collection[int] = ()) -> Scale:
 
 _LAST = ROWS - 1
 """The last row has only ends of places, and can be left out: no place and no border is lost."""
-SMALL = Scale((2, 3, 2, 2, 3, 2, 1, 3, 2, 1, 4, 2, 4) + (2,) * 10, (1,) * _LAST + (0,))
+SMALL = Scale((2, 3, 2, 2, 3, 2, 1, 3, 2, 2, 3, 3, 3) + (2,) * 10, (1,) * _LAST + (0,))
 SCALES = (
     _scale(6, 3, (3, 10, 13, 16, _LAST)),
     *(_scale(width, 2, (_LAST,)) for width in (5, 4, 3)),
@@ -198,7 +198,7 @@ def _rooms(runs: dict[int, Region], large: bool) -> tuple[Region, ...]:
             if large:  # one below the other
                 left, right = max(run.x for run in block), min(run.right for run in block)
                 block = [Region(left, run.y, max(0, right - left), 1) for run in block]
-            width = block[0].width if not large and block[-1].width > 1 else min(run.width for run in block)
+            width = block[0].width if not large and block[-1].width > 0 else min(run.width for run in block)
             # Lines of one block are as wide as the narrowest; two of five letters are better than one of eight.
             room = min(width, 8) * (1, 1.5, 1.7)[count - 1] if large else sum(min(run.width, 7) for run in block)
             score = 3 * min(block[0].width, 4) + room - (first - lines[0]) / 4

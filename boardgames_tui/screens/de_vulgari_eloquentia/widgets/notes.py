@@ -83,7 +83,7 @@ def draw_still(part: Sea, canvas: Canvas) -> None:
 def draw(part: Sea, canvas: Canvas) -> None:
     """What changes, as far as it has no panel."""
     if "news" not in part.table.shown:
-        _recaps(part, canvas, part.at(_RECAPS))
+        _recaps(part, canvas, part.at(_RECAPS).grow((0, 0, 0, 1)))
     if not part.grid.large and "turns" not in part.table.shown:
         turns.in_few_cells(part, canvas, part.at(_TURNS).grow((0, 0, 0, 1)), part.water)
         _own(part, canvas, part.at(_OWN))

@@ -31,7 +31,7 @@ class Strip(OwnStrip[DeVulgariTable, DeVulgariView]):
             Field(str(player.knowledge), npgettext("has", "knowledge", "knowledge", player.knowledge)),
             Field("", self._level(player, short=level > 0)),
             *self._behind(player, short=level > 1),
-            *self._front(player, short=level > 1),
+            *(() if level else self._front(player)),
         ]
         if width >= _MORE and seat == view.in_turn and view.decision is Decision.ACTION:
             found.append(Field("", in_actions(view.actions)))
@@ -63,10 +63,9 @@ class Strip(OwnStrip[DeVulgariTable, DeVulgariView]):
             found.append(Field(str(count), npgettext("has", "manuscript", "manuscripts", count)))
         return found
 
-    def _front(self, player: PlayerView, short: bool) -> list[Field]:
+    def _front(self, player: PlayerView) -> list[Field]:
         """Secretaries in front of the screen."""
-        cubes = (0, 0, 0, player.front)
-        return [self._cube(chip, player.front, short) for chip in self._chips(cubes, short)]
+        return [self._cube(chip, player.front, short=False) for chip in counted_on_chips((0, 0, 0, player.front))]
 
     def _chips(self, cubes: tuple[int, ...], short: bool) -> list[Chip]:
         return cubes_on_chips([min(1, count) for count in cubes]) if short else counted_on_chips(cubes)
