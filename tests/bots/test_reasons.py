@@ -19,6 +19,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
 from boardgames_tui.games.princes_of_florence.components import ACTIONS
 from boardgames_tui.games.princes_of_florence.state import Decision
+from boardgames_tui.games.splendor.state import NOBLE
 from boardgames_tui.tui.paint.themes import fitting
 from tests.games.random_play import setup
 from tests.languages import speaking
@@ -92,8 +93,11 @@ def test_a_reason_tells_moves_apart_and_names_them_in_words(name: str) -> None:
 
 
 def score_after(game: Game, state: Any, command: Any, seat: int) -> int:
+    """A seat's points after its command, and after it has chosen its noble if it has to."""
     after = state.clone()
     game.controller.advance(after, command)
+    while after.decision is NOBLE:
+        game.controller.advance(after, game.controller.legal_commands(after)[0])
     return game.controller.scores(after)[seat]
 
 

@@ -416,7 +416,7 @@ class Advice:
                 return more_points(more, also) or _in_tokens(fewer, also) or self._in_use(place, also)
             case commands.Take(tokens=tokens), commands.Take(tokens=instead):
                 return self._in_distance(tokens, instead)
-            case commands.Buy(place=place), _ if points := self._points_of(place):
+            case commands.Buy(place=place), _ if points := self._points_of(place) - self._anyway:
                 return ngettext("It brings {count} point at once.", "It brings {count} points at once.", points).format(
                     count=points
                 )
@@ -427,6 +427,11 @@ class Advice:
         player, card = self.player, card_at(self.state, place)
         visits = nobles_for(self.tables, self.state, self._after_buying(player, card).bonuses)
         return self.tables.box.cards[card].points + (components.NOBLE_POINTS if visits else 0)
+
+    @property
+    def _anyway(self) -> int:
+        """The points of a noble who comes whatever the player does."""
+        return components.NOBLE_POINTS if nobles_for(self.tables, self.state, self.player.bonuses) else 0
 
     def _price(self, place: str) -> int:
         return sum(due(self.tables, self.player, card_at(self.state, place)))
