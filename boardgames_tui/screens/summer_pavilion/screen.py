@@ -92,6 +92,11 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         """Whether tiles are taken, and whether there is a story."""
         return self.table.view.decision is Decision.TAKE, bool(self.session.turns)
 
+    def resized(self) -> None:
+        """What has a place now is to be known, too, where Textual knows the places from before."""
+        super().resized()
+        self.places(self.app.size)
+
     def redraw(self, only_cursor: bool = False) -> None:
         """Paint what changed; when the phase has changed, lay out the other table."""
         if self._placed_for in (None, self._phase()):

@@ -210,10 +210,12 @@ class Displays(PavilionPart):
         there = [colour for colour, count in enumerate(counts) if count]
         lit = Source(CENTRE) in self.table.changed
         ground = colours.lit if lit else colours.ground
+        if lit:
+            canvas.fill(Region(slot.x, y, slot.width, height - 1), ink(colours.text, ground))
         if here:
             at = canvas.put(x - 1, y, f"►{CENTRE}◄", ink(colours.on(colours.accent), colours.accent, True))
         else:
-            at = canvas.put(x, y, CENTRE, self.accent) + 1
+            at = canvas.put(x, y, CENTRE, ink(colours.accent, ground, True)) + 1
         canvas.put(at + here, y, _("centre"), ink(colours.text, ground, True))
         taken = self._taken_from(CENTRE)
         below = y + 1
@@ -233,7 +235,7 @@ class Displays(PavilionPart):
                 break
         else:
             below = self._small_centre(canvas, Region(x - 1, y + 1, width + 2, height - 1), there, ground)
-        self._marker(canvas, Region(x, below, width + 1, slot.bottom - below), there)
+        self._marker(canvas, Region(x, below, width + 1, slot.bottom - below), there, ground)
         self.spots[Source(CENTRE)] = Region(slot.x, y, slot.width, height - 1)
 
     def _small_centre(self, canvas: Canvas, region: Region, there: Sequence[int], ground: str) -> int:
@@ -252,7 +254,7 @@ class Displays(PavilionPart):
             self.spots[Group(CENTRE, colour)] = Region(left, top, 3, 2)
         return region.y + 2 * -(-len(there) // 3)
 
-    def _marker(self, canvas: Canvas, region: Region, there: Sequence[int]) -> None:
+    def _marker(self, canvas: Canvas, region: Region, there: Sequence[int], ground: str) -> None:
         """Who has the start marker, or what it costs to take it."""
         view = self.view
         if view.marker is None:
@@ -271,5 +273,6 @@ class Displays(PavilionPart):
             lines = [line for part in words.split("\n") for line in wrap(part, region.width)]
             if len(lines) <= region.height:
                 for y, line in enumerate(lines, region.y):
-                    canvas.put(region.x, y, line, self.text if view.marker is None else self.dim)
+                    letters = self.colours.text if view.marker is None else self.colours.dim
+                    canvas.put(region.x, y, line, ink(letters, ground))
                 return
