@@ -8,7 +8,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.table.review import Mark
-from tests.frames import ALL_SIZES, SPACIOUS, Sitting, assert_frame, before_the_screen, bgtui, in_depth
+from tests.frames import ALL_SIZES, SPACIOUS, Sitting, before_the_screen, bgtui, in_depth
 from tests.games.random_play import play
 from tests.tui.conftest import keep
 
@@ -54,7 +54,6 @@ async def test_the_table_before_the_move_with_both_moves(store: Store, game: str
         assert f"{round(100 * (mark.margin.chance + mark.margin.behind))} of 100" in at.text
         assert "played" in at.text
         assert " better" in at.text
-        assert_frame(f"tui/review-{game}-{size[0]}x{size[1]}", at.frame)
         await at.keys("enter")
         assert at.screen.session.shown == first + 1, "after the move"
         assert bool(at.table.compared) == (second == first + 1)

@@ -365,7 +365,8 @@ def standing_of(match: Match) -> Standing:
     elif match.to_move is not None:
         sentence = _("Turn {round}: {name}'s turn.") if match.game.called_turns else _("Round {round}: {name}'s turn.")
         words = sentence.format(round=match.view(None).round, name=names[match.to_move])
-    return Standing(words, [(names[seat], scores[seat], colours[seat]) for seat in ahead], last_told(match))
+    labels = match.setup.labels
+    return Standing(words, [(labels[seat], scores[seat], colours[seat]) for seat in ahead], last_told(match))
 
 
 def last_told(match: Match) -> list[Sentence]:

@@ -5,12 +5,16 @@ from typing import Generic
 
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Key
+from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.table.base import Table, TableT
 from boardgames_tui.tui.table.hints import Hints
 from boardgames_tui.tui.table.opponents import OpponentsSide
 from boardgames_tui.tui.table.recall import Recall
 from boardgames_tui.tui.table.review import Reviewer
 from boardgames_tui.tui.table.said import Said
+
+_BESIDE_TITLE = 42
+"""The cells of the first line that the names of game and saved game need."""
 
 
 class PromptWords(Generic[TableT]):
@@ -54,8 +58,10 @@ class PromptWords(Generic[TableT]):
         to_move = session.view.to_move
         if session.watching and self._reviewer.here is not None:
             name = session.names[session.match.turns[session.shown].seat]
-            words = _("{round}, before {name}'s move · {number} of {total}")
-            return words.format(round=screen.round_words(), name=name, number=session.shown + 1, total=session.length)
+            words = _("{round}, before {name}'s move").format(round=screen.round_words(), name=name)
+            where = _("{number} of {total}").format(number=session.shown + 1, total=session.length)
+            both = f"{words} · {where}"
+            return both if cell_len(both) <= self._table.width - _BESIDE_TITLE else words
         if session.watching:
             words = _("{round} · watching").format(round=screen.round_words())
         elif to_move is None:
