@@ -16,6 +16,7 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.first_line import draw_title
 from boardgames_tui.tui.paint.last_line import put_keys
 from boardgames_tui.tui.paint.themes import Palette, clip, palette, seated, wrap
+from boardgames_tui.tui.said import Said
 from boardgames_tui.tui.screen import BgtuiScreen
 
 ResultT = TypeVar("ResultT")
@@ -132,16 +133,7 @@ class Page(BgtuiScreen[ResultT]):
         width, height = canvas.width, canvas.height
         self.draw_body(canvas, Region(0, 1, width, height - 4), sheet.spots)
         draw_title(canvas, colours, *self.titles())  # it may say what has come into sight
-        canvas.put(0, height - 3, "►", ink(colours.accent, colours.ground, True))
-        first, *rest = wrap(self.prompt, width - 2)
-        bold = ink(colours.text, colours.ground, True)
-        canvas.put(1, height - 3, first, bold)
-        below, style = self.reason, ink(colours.dim, colours.ground)
-        if self.wrong:
-            below, style = self.wrong, ink(colours.bad, colours.ground)
-        elif rest:
-            below, style = " ".join(rest), bold
-        canvas.put(1, height - 2, clip(below, width - 2), style)
+        Said(self.prompt, self.reason, self.wrong, True).put(canvas, height - 3, colours)
         self._draw_keys(canvas, sheet.spots)
 
     def _draw_keys(self, canvas: Canvas, spots: dict[str, Region]) -> None:

@@ -10,7 +10,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.tui.actions import Action, Key
 from boardgames_tui.tui.paint.sentence import read
-from boardgames_tui.tui.table.said import Lines, Said
+from boardgames_tui.tui.said import Lines, Said
 from tests.frames import COMPACT, before_the_screen, sitting
 from tests.games.random_play import play, prefer
 from tests.languages import CODES, hold, speaking

@@ -12,9 +12,9 @@ from boardgames_tui.core.annotated import AnnotatedGame, Comment, load
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action, Key
 from boardgames_tui.tui.paint.themes import wrap
+from boardgames_tui.tui.said import Said
 from boardgames_tui.tui.table.layout import with_text
 from boardgames_tui.tui.table.prompt import PromptWords
-from boardgames_tui.tui.table.said import Said
 from boardgames_tui.tui.table.screen import TableScreen
 from boardgames_tui.tui.table.session import MatchSession
 from boardgames_tui.tui.table.text_beside import TextBeside, beside, offer_a_game

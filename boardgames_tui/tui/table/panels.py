@@ -16,11 +16,10 @@ from boardgames_tui.tui.paint.canvas import Canvas, CanvasWidget, Row, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.first_line import draw_title
 from boardgames_tui.tui.paint.last_line import KEPT, put_keys
-from boardgames_tui.tui.paint.sentence import put
 from boardgames_tui.tui.paint.themes import ANSI, FELT, Palette, clip, palette, seated
+from boardgames_tui.tui.said import Said
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.table.model import Compared, TableModel
-from boardgames_tui.tui.table.said import LINES, Said
 
 TableT = TypeVar("TableT", bound=TableModel[Any, Any])
 ViewT = TypeVar("ViewT")
@@ -276,17 +275,7 @@ class Prompt(Told[Said]):
     """Two lines: what Enter does and brings; why something else cannot be done."""
 
     def draw(self, canvas: Canvas) -> None:
-        colours, ground, said = self.colours, self.colours.ground, self._said
-        lines = said.lines(canvas.width - 2)
-        style = self.dim if not said.message else ink(colours.bad if said.wrong else colours.text, ground)
-        for y, line in enumerate(lines.beside, LINES - len(lines.beside)):
-            put(canvas, 1, y, line, colours, ground, style)
-        for y, line in enumerate(lines.what):
-            put(canvas, 1, y, line, colours, ground, self.bold)
-        if lines.what:
-            canvas.put(0, 0, "►", self.accent)
-        if lines.key is not None:
-            canvas.right(canvas.width - 1, 1, lines.key.words, self.accent)
+        self._said.put(canvas, 0, self.colours)
 
 
 class Keys(Told[Sequence[Key]]):

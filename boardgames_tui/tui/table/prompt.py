@@ -6,12 +6,12 @@ from typing import Generic
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Key
 from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.said import Said
 from boardgames_tui.tui.table.base import Table, TableT
 from boardgames_tui.tui.table.hints import Hints
 from boardgames_tui.tui.table.opponents import OpponentsSide
 from boardgames_tui.tui.table.recall import Recall
 from boardgames_tui.tui.table.review import Reviewer
-from boardgames_tui.tui.table.said import Said
 
 _BESIDE_TITLE = 42
 """The cells of the first line that the names of game and saved game need."""

@@ -6,9 +6,9 @@ from typing import Any
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.actions import Key
 from boardgames_tui.tui.paint.sentence import joined
+from boardgames_tui.tui.said import Said
 from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.motion import Motion
-from boardgames_tui.tui.table.said import Said
 
 STEPS = {"table.up": -1, "table.left": -1, "table.undo": -1, "table.down": 1, "table.right": 1, "table.news": 1}
 """The actions that go a turn on, or back; after the last it is the player's own."""

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from boardgames_tui.tui.actions import Key
+from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.sentence import Sentence, in_lines, read, without, wrapped
-from boardgames_tui.tui.paint.themes import clip_reason
+from boardgames_tui.tui.paint.sentence import Sentence, in_lines, put, read, without, wrapped
+from boardgames_tui.tui.paint.themes import Palette, clip_reason
 
 LINES = 2
 _HELD = "_"
@@ -30,6 +31,20 @@ class Said:
     wrong: bool = False
     again: Key | None = None
     """What says the message once more, if it has no room. Without a key it must be read now."""
+
+    def put(self, canvas: Canvas, y: int, colours: Palette) -> None:
+        """Draw both lines from that one on."""
+        ground, lines = colours.ground, self.lines(canvas.width - 2)
+        accent = ink(colours.accent, ground, True)
+        style = ink(colours.dim if not self.message else colours.bad if self.wrong else colours.text, ground)
+        for row, line in enumerate(lines.beside, y + LINES - len(lines.beside)):
+            put(canvas, 1, row, line, colours, ground, style)
+        for row, line in enumerate(lines.what, y):
+            put(canvas, 1, row, line, colours, ground, ink(colours.text, ground, True))
+        if lines.what:
+            canvas.put(0, y, "►", accent)
+        if lines.key is not None:
+            canvas.right(canvas.width - 1, y + 1, lines.key.words, accent)
 
     def lines(self, width: int) -> "Lines":
         """What has room on two lines of so many cells.
