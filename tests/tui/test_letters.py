@@ -113,6 +113,10 @@ class Walk:
 
     def labels(self) -> Iterator[tuple[Any, str]]:
         """Each spot that can be chosen now, with each letter that stands before it."""
+        if any(widget.outdated for widget in self.screen.drawn):  # they are about to get other sizes
+            self.screen._refresh_layout()
+            for widget in self.screen.drawn:
+                widget.draw_anew()
         allowed = set(self.table.spots_now())
         for widget in self.screen.drawn:
             for spot, region in widget.spots.items():

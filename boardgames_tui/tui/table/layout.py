@@ -98,14 +98,14 @@ def around(
     others = _that_fit(others, half, lines * stacks)
     standing = {panel.id for panel in others}
     under = [panel for panel in panels if panel.id in lying or (panel.either and panel.id not in standing)]
-    places |= _stacked(Region(0, 1 + drawn.height, drawn.width, room), _that_fit(under, drawn.width, room))
+    places |= stacked(Region(0, 1 + drawn.height, drawn.width, room), _that_fit(under, drawn.width, room))
     if stacks == 1:
-        return places | _stacked(Region(left, 1, width, lines), others)
+        return places | stacked(Region(left, 1, width, lines), others)
     first, second = Region(left, 1, half, lines), Region(left + half + 1, 1, width - half - 1, lines)
     if not any(panel.second for panel in others):
-        return places | _stacked(first, others[::2]) | _stacked(second, others[1::2])
-    places |= _stacked(first, [panel for panel in others if not panel.second])
-    return places | _stacked(second, [panel for panel in others if panel.second])
+        return places | stacked(first, others[::2]) | stacked(second, others[1::2])
+    places |= stacked(first, [panel for panel in others if not panel.second])
+    return places | stacked(second, [panel for panel in others if panel.second])
 
 
 def largest(size: Size, boards: Sequence[Board], strip: bool = False) -> Board:
@@ -130,18 +130,28 @@ def with_text(
     """The places of a table's parts with a `text` among them, at the foot of a column of panels.
 
     `gives_way` names the panels that give it room, in their order, and how many lines each keeps at least; one that
-    need not keep any goes as a whole if only a few were left. `lines` says how many the text needs at a width.
+    need not keep any goes as a whole if only a few were left. What lies across the screen right below the column can
+    only go as a whole, unless it is higher than the text. `lines` says how many the text needs at a width.
     """
-    home = next(places[name] for name in gives_way if name in places)
+    given_up = [name for name in gives_way if name in places]
+    whole = max(there.width for there in places.values())
+    across = {name for name in given_up if places[name].width == whole}
+    home = places[next((name for name in given_up if name not in across), given_up[0])]
     panels = places.keys() - {"title", "strip", "prompt", "keys"}
     column = sorted(
         (name for name in panels if (places[name].x, places[name].width) == (home.x, home.width)),
         key=lambda name: places[name].y,
     )
     heights = {name: places[name].height for name in column}
-    room = 0
-    wanted = lines(home.width)
+    bottom = places[column[-1]].bottom
+    wanted, room, gone = lines(home.width), 0, set()
     for name, kept in gives_way.items():
+        there = places.get(name)
+        lower = there is not None and name in across and name not in heights and there.y == bottom
+        if there is not None and lower and room < wanted and there.height <= wanted:
+            gone.add(name)
+            room += there.height
+            bottom = there.bottom
         if name in heights and room < wanted:
             left = heights[name] - (wanted - room)
             few = FEW_OF_STORY if name == "story" else FEW
@@ -152,13 +162,13 @@ def with_text(
             given = heights[name] - left
             heights[name] -= given
             room += given
-    found = {name: there for name, there in places.items() if name not in heights}
+    found = {name: there for name, there in places.items() if name not in heights and name not in gone}
     y = places[column[0]].y
     for name in column:
         if heights[name]:
             found[name] = Region(home.x, y, home.width, heights[name])
             y += heights[name]
-    return found | {text: Region(home.x, y, home.width, room)}
+    return found | {text: Region(home.x, y, home.width, bottom - y)}
 
 
 def column_beside(size: Size, boards: Sequence[Board], strip: bool = False) -> int:
@@ -179,7 +189,7 @@ def _that_fit(panels: Sequence[Panel], columns: int, lines: int) -> list[Panel]:
     return found
 
 
-def _stacked(region: Region, panels: Sequence[Panel]) -> dict[str, Region]:
+def stacked(region: Region, panels: Sequence[Panel]) -> dict[str, Region]:
     """Panels one below the other in a region, in their order; those that find too little room are left out."""
     room = region.height
     heights: dict[str, int] = {}

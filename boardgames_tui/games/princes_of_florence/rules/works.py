@@ -109,6 +109,14 @@ def work_value(tables: Tables, player: Player, profession: int, added: Sequence[
     return base_value(tables, player, profession) + bonus_sum(tables, player, added)
 
 
+def prestige_counts(tables: Tables, players: Sequence[Player], seat: int, card: int) -> tuple[int, ...]:
+    """What a prestige card counts: of a threshold, what `seat` has of each thing it asks for; else what each has."""
+    face = tables.box.prestige[card]
+    if face.type == "threshold":
+        return tuple(_COUNT[name](players[seat]) for name, _least in face.need)
+    return tuple(_COUNT[face.measure](player) for player in players)
+
+
 def prestige_points(tables: Tables, players: Sequence[Player], seat: int, card: int) -> int:
     """What a prestige card brings its owner as things stand (12.2 to 12.5)."""
     face = tables.box.prestige[card]

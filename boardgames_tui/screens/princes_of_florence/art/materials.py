@@ -23,8 +23,6 @@ _KIND_PAINTS = {
 KIND_ICONS = {"builder": "┬┬", "jester": "▞▚", "prestige": "§§", "recruiting": "«»", "landscape": "▲≈"}
 """What stands beside the name of a kind of object: no letter, which would be a key. Landscapes have their pattern."""
 FREEDOM_ICONS = ("→", "┼", "»")
-JESTERS, CARDS = "▞", "□"
-"""What jesters and cards are worth to a work is marked with."""
 _PATTERNS = {
     "university": "║",
     "laboratory": "°",
@@ -56,6 +54,21 @@ def tile_paint(tables: Tables, tile: int) -> str:
 def kind_paint(kind: str) -> str:
     """The name of the colour of a kind of object."""
     return LANDSCAPE_PAINTS.get(kind) or _KIND_PAINTS[kind]
+
+
+def kind_chip(colours: Palette, tables: Tables, kind: str) -> tuple[str, Style]:
+    """What stands beside the word of a kind of object, in two cells, and how it is painted."""
+    if kind in tables.tile_of:
+        made = material(colours, tables, tables.tile_of[kind])
+        return made.sign * 2, made.pattern
+    fill = colours.pieces[_KIND_PAINTS[kind]]
+    ink_of = mixed(colours.pieces["red"], "#000000", 35) if kind == "jester" and colours.tints else colours.on(fill)
+    return KIND_ICONS[kind], ink(ink_of, fill, True)
+
+
+def freedom_chip(colours: Palette, freedom: int) -> tuple[str, Style]:
+    """The same of a freedom."""
+    return FREEDOM_ICONS[freedom] * 2, colours.chip(colours.facets(colours.pieces["blue"])[0])
 
 
 def pattern_of(tables: Tables, tile: int) -> str:

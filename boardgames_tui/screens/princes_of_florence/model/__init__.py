@@ -73,6 +73,10 @@ class PrincesTable(TableModel[PrincesView, Spot]):
         self.work_plan = Plan(self.own)
         self.width = 80
         """How many columns the screen has."""
+        self.high = False
+        """Whether the screen has room for a lot on its stage."""
+        self.unlettered = False
+        """Whether there is no line for the letters of the squares."""
         self._ghost: Ghost | None = None
         self._ghost_of: PrincesView | None = None
         self._rows_of: tuple[object, ...] = ()
@@ -168,6 +172,19 @@ class PrincesTable(TableModel[PrincesView, Spot]):
             command, commands.Return | commands.Pick | commands.Under | commands.Work | commands.Add | commands.Exchange
         )
 
+    @property
+    def news_first(self) -> bool:
+        """Whether others have moved since the player to move has pressed a key."""
+        view = self.view
+        since = self.session.turns[self.seen :]
+        acting = self.own.in_turn and view.decision is Decision.ACTION
+        return acting and any(turn.seat != view.seat for turn in since)
+
+    @property
+    def naming_squares(self) -> bool:
+        """Whether the letters of the squares are to be seen though they have no line of their own."""
+        return self.unlettered and (self.ghost is not None or self.naming)
+
     # The piece in the hand
 
     @property
@@ -227,11 +244,6 @@ class PrincesTable(TableModel[PrincesView, Spot]):
     def menu(self) -> list[ActionLine]:
         """The same without the works, which are a list of their own."""
         return [action for action in self.actions if action.spot.act is not Act.WORK]
-
-    @property
-    def paired(self) -> bool:
-        """Whether the menu stands in two columns, as there is little room."""
-        return self.size_name == "compact"
 
     # The works
 
@@ -337,8 +349,7 @@ class PrincesTable(TableModel[PrincesView, Spot]):
         works = [[WorkLine(work.profession)] for work in self.planned_works()] if view.actions < ACTIONS else []
         bonus = [[BonusLine(name)] for name, _text, _value in self.planned().bonus] if works else []
         menu = [action.spot for action in self.menu if not action.reason]
-        each = 2 if self.paired else 1
-        return [*(menu[at : at + each] for at in range(0, len(menu), each)), *works, *bonus]
+        return [*([spot] for spot in menu), *works, *bonus]
 
     def _standing(self) -> list[Spot]:
         return [spot for lane in self.lanes() for spot in lane]

@@ -15,14 +15,15 @@ from boardgames_tui.games.princes_of_florence.commands import (
 from boardgames_tui.games.princes_of_florence.components import (
     ACTIONS,
     BUILDING_COST,
+    BUILDING_POINTS,
     COST,
     DRAW,
     FLORINS_A_POINT,
     FREEDOM_NAMES,
     UNIT,
 )
+from boardgames_tui.games.princes_of_florence.components.piece_words import florins
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, WorkView
-from boardgames_tui.games.princes_of_florence.presentation.words import money
 from boardgames_tui.screens.princes_of_florence.model.own import Own
 from boardgames_tui.screens.princes_of_florence.spots import Act, MenuLine
 
@@ -30,28 +31,23 @@ HALF_ROUND = 4
 """Before this round a work's income usually stays money, in this round half of it, afterwards none."""
 _LIMITS = {Act.WORK: 2, Act.BUILD: 2, Act.PROFESSION: 1, Act.FREEDOM: 1, Act.BONUS: 2}
 _NAMES = {
-    Act.WORK: (N_("work"), N_("complete work")),
-    Act.BUILD: (N_("build"), N_("build")),
-    Act.PROFESSION: (N_("card"), N_("profession")),
-    Act.FREEDOM: (N_("freedom"), N_("freedom")),
-    Act.BONUS: (N_("bonus"), N_("bonus card")),
-    Act.RECRUIT: (N_("recruit"), N_("recruit")),
-    Act.END: (N_("end"), N_("end the turn")),
+    Act.WORK: N_("complete work"),
+    Act.BUILD: N_("build"),
+    Act.PROFESSION: N_("profession"),
+    Act.FREEDOM: N_("freedom"),
+    Act.BONUS: N_("bonus card"),
+    Act.RECRUIT: N_("recruit"),
+    Act.END: N_("end turn"),
 }
 
 
 @dataclass
 class ActionLine:
-    """An action: its key, its name in full and in a word, how often it was done, its price and what it would bring."""
+    """An action: its key, its name, what it costs and would bring, or why it cannot be done."""
 
     spot: MenuLine
     key: str
     name: str
-    short: str
-    done: str
-    price: str
-    left: str
-    """The money that is left then."""
     gain: str
     reason: str
 
@@ -63,37 +59,26 @@ def actions_of(own: Own) -> list[ActionLine]:
         return []
     prices = {Act.BUILD: BUILDING_COST[own.me.builders], Act.PROFESSION: COST, Act.FREEDOM: COST, Act.BONUS: COST}
     reasons = {missing.action: missing.refusal for missing in view.unavailable}
-    cash = own.cash(view.judged)
     found = []
-    for act, (short, long) in _NAMES.items():
-        if act is Act.RECRUIT and not own.me.recruiting:
-            continue
-        refusal = reasons.get(act)
-        reason = ""
+    for act, name in _NAMES.items():
+        refusal, gain, reason = reasons.get(act), "", ""
         if refusal is not None:
             reason = _("{message} ({rule})").format(message=refusal.message.rstrip("."), rule=refusal.rule)
-        found.append(
-            ActionLine(
-                spot=MenuLine(act),
-                key=own.table.sign(act.action_id),
-                name=_(long),
-                short=_(short),
-                done=f"{view.done[act]}/{_LIMITS[act]}" if act in _LIMITS else "",
-                price=money(prices[act]) if act in prices else "",
-                left="" if cash is None or act not in prices else f" → {money(cash - prices[act])}",
-                gain="" if reason else _gain(own, act),
-                reason=reason,
-            )
-        )
+        else:
+            gain = _gain(own, act)
+            if act in prices:
+                price = florins(prices[act]) if prices[act] else _("free")
+                gain = _("{price}: {gain}").format(price=price, gain=gain)
+        found.append(ActionLine(MenuLine(act), own.table.sign(act.action_id), _(name), gain, reason))
     return found
 
 
 def how_often(own: Own, act: Act) -> str:
-    """What "1/2" after an action means; "" if the action has no limit."""
+    """How often an action was done, and how often it may be; "" if it has no limit."""
     if act not in _LIMITS:
         return ""
     done, limit = own.view.done[act], _LIMITS[act]
-    return _("{done}/{limit}: {done} done in this turn, {limit} at most.").format(done=done, limit=limit)
+    return _("{done} done in this turn, {limit} at most.").format(done=done, limit=limit)
 
 
 def _gain(own: Own, act: Act) -> str:
@@ -104,22 +89,27 @@ def _gain(own: Own, act: Act) -> str:
             return ngettext("{count} work possible", "{count} works possible", able).format(count=able) if able else ""
         case Act.BUILD:
             fitting = len(own.table.choices.of(Build))
-            return ngettext("{count} kind fits", "{count} kinds fit", fitting).format(count=fitting)
+            words = ngettext("+{points} PP, {count} kind has room", "+{points} PP, {count} kinds have room", fitting)
+            return words.format(points=BUILDING_POINTS, count=fitting)
         case Act.PROFESSION | Act.BONUS:
             left = view.decks[0 if act is Act.PROFESSION else 1]
-            return _("look at {count} of {left}, keep 1").format(count=min(DRAW, left), left=left)
+            return ngettext("look at {count} card, keep it", "look at {count} cards, keep 1", min(DRAW, left)).format(
+                count=min(DRAW, left)
+            )
         case Act.FREEDOM:
-            helping = []
-            for freedom, command in enumerate(TAKE_FREEDOM):
-                if own.table.choices.find(command) and (gains := own.gains_by_freedom(freedom)):
-                    helping.append(f"{_(FREEDOM_NAMES[freedom])}: {own.in_words(gains)}")
-            return "; ".join(helping) or _("helps no work in hand")
+            helping = [
+                _("{freedom} +{most}").format(freedom=_(FREEDOM_NAMES[freedom]), most=max(gains.values()))
+                for freedom, command in enumerate(TAKE_FREEDOM)
+                if own.table.choices.find(command) and (gains := own.gains_by_freedom(freedom))
+            ]
+            return ", ".join(helping) or _("helps no work in hand")
         case Act.RECRUIT:
             count = len(own.table.choices.of(Recruit))
             return ngettext("{count} profession to take", "{count} professions to take", count).format(count=count)
         case Act.END:
             left = ACTIONS - view.actions
-            return ngettext("{count} action unused", "{count} actions unused", left).format(count=left) if left else ""
+            words = ngettext("leaves {count} action unused", "leaves {count} actions unused", left)
+            return words.format(count=left) if left else _("both actions are done")
 
 
 class Plan:

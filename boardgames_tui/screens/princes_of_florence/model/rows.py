@@ -15,10 +15,9 @@ from boardgames_tui.games.princes_of_florence.commands import (
     Return,
     TakeProfession,
 )
-from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, prestige_text
 from boardgames_tui.games.princes_of_florence.presentation import previews
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, Deck
-from boardgames_tui.games.princes_of_florence.presentation.words import count_of, fl, preferences
+from boardgames_tui.games.princes_of_florence.presentation.words import card_text, count_of, fl, preferences
 from boardgames_tui.screens.princes_of_florence.art.materials import FREEDOM_ICONS, pattern_of, tile_paint
 from boardgames_tui.screens.princes_of_florence.model.own import Own
 from boardgames_tui.screens.princes_of_florence.spots import AS_THEY_LIE, DECK_LINE, LATER_LINE, Below, Line, Spot
@@ -60,8 +59,6 @@ class Row:
     """In how many ways its tile could lie."""
     most: int = 0
     """The most that it would add to a work of the hand."""
-    numbered: bool = False
-    """Whether it is a card that is called by its number, and needs no sign."""
 
     @property
     def why_not(self) -> str:
@@ -122,17 +119,17 @@ def _to_take(own: Own, command: Recruit | TakeProfession, owner: str) -> Row:
 
 
 def _looked_at(own: Own, spot: Spot, name: str, worth: int) -> Row:
-    box, card = own.tables.box, own.tables.card_of[name]
-    match own.tables.deck_of[name]:
+    tables = own.tables
+    match tables.deck_of[name]:
         case Deck.BONUS:
-            facts = _("now +{value}").format(value=worth)
-            sign, gain = "+", bonus_text(box.bonus[card])
+            now = _("now +{value}").format(value=worth)
         case Deck.PRESTIGE:
-            facts = _("now {points} of {most}").format(points=worth, most=box.prestige[card].points)
-            sign, gain = "§", prestige_text(box.prestige[card])
+            now = _("now {points} of {most}").format(
+                points=worth, most=tables.box.prestige[tables.card_of[name]].points
+            )
         case _:
             return _profession(own, spot, name, worth)
-    return Row(spot=spot, sign=sign, colour="gold", name=name, facts=facts, gain=gain, numbered=True)
+    return Row(spot=spot, name=card_text(tables, name), gain=now)
 
 
 def _order(own: Own, ordered: Sequence[str]) -> list[Row]:

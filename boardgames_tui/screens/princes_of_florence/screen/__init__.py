@@ -25,27 +25,33 @@ from boardgames_tui.games.princes_of_florence.commands import (
 )
 from boardgames_tui.games.princes_of_florence.components import ROUNDS, STEP, UNIT
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, PrincesView
+from boardgames_tui.games.princes_of_florence.presentation.words import card_name
 from boardgames_tui.screens.princes_of_florence import sentences, spots
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
 from boardgames_tui.screens.princes_of_florence.model.rows import Mode
 from boardgames_tui.screens.princes_of_florence.screen import keys
 from boardgames_tui.screens.princes_of_florence.screen.actions import ACTIONS
 from boardgames_tui.screens.princes_of_florence.sentences import things
-from boardgames_tui.screens.princes_of_florence.widgets.calculator import Works
+from boardgames_tui.screens.princes_of_florence.widgets.cards import Cards
 from boardgames_tui.screens.princes_of_florence.widgets.decision_panel import DecisionPanel
-from boardgames_tui.screens.princes_of_florence.widgets.neighbours import Neighbours
-from boardgames_tui.screens.princes_of_florence.widgets.own import Own
-from boardgames_tui.screens.princes_of_florence.widgets.places import STORY, places
+from boardgames_tui.screens.princes_of_florence.widgets.places import BOARDS, places
+from boardgames_tui.screens.princes_of_florence.widgets.plan import SCALES
 from boardgames_tui.screens.princes_of_florence.widgets.principality import Principality
+from boardgames_tui.screens.princes_of_florence.widgets.rivals import Rivals
+from boardgames_tui.screens.princes_of_florence.widgets.rounds import Rounds
+from boardgames_tui.screens.princes_of_florence.widgets.strip import Strip
 from boardgames_tui.screens.princes_of_florence.widgets.supply import Supply
+from boardgames_tui.screens.princes_of_florence.widgets.works import Works
 from boardgames_tui.tui.actions import Action, Key, bindings
 from boardgames_tui.tui.paint.canvas import CanvasWidget
+from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.table.screen import TableScreen
-from boardgames_tui.tui.table.story import last_lines
 from boardgames_tui.tui.table.travel import Travel
 
 _MODES = {spots.Act.BUILD: Mode.BUILD, spots.Act.FREEDOM: Mode.FREEDOM, spots.Act.RECRUIT: Mode.RECRUIT}
 """The lists that actions of the menu open."""
+_APART = 6
+"""The blanks round the two parts of the title."""
 
 
 class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
@@ -54,7 +60,15 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
     ACTIONS = ACTIONS
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ACTIONS)]
     sentences = sentences
-    gives_way: ClassVar[Mapping[str, int]] = {"story": 0, "others": 0, "supply": 0}
+    gives_way: ClassVar[Mapping[str, int]] = {
+        "others": 0,
+        "news": 0,
+        "story": 0,
+        "supply": 0,
+        "cards": 0,
+        "works": 3,
+        "desk": 7,
+    }
 
     def __init__(self, match: Match, match_id: int, watching: bool = False) -> None:
         super().__init__(match, match_id, watching)
@@ -70,30 +84,33 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         self.land = Principality(self.table, id="land")
         self.desk = DecisionPanel(self.table, id="desk")
         self.works = Works(self.table, id="works")
+        self.cards = Cards(self.table, id="cards")
         return [
             self.land,
+            Rounds(self.table, id="rounds"),
             self.desk,
             self.works,
-            Own(self.table, id="own"),
+            self.cards,
             Supply(self.table, id="supply"),
-            Neighbours(self.table, id="others"),
+            Rivals(self.table, id="others"),
+            Strip(self.table),
         ]
 
     def places(self, size: Size) -> dict[str, Region]:
         """The parts share their column as the decision needs it."""
         self.measured(size)
+        self.table.high = size.height >= BOARDS[1]
         self.placed = self._placed(size)
+        self.table.unlettered = self.placed["land"].height <= SCALES[4].size[1]
         return self.placed
 
     def _placed(self, size: Size) -> dict[str, Region]:
-        return places(size, len(self.table.names), self.desk.lines, self.works.lines, self._told)
-
-    def _told(self, width: int) -> int:
-        """How many lines the story has, its title included."""
-        if len(self.session.turns) >= STORY:
-            return STORY
-        _title, shown = last_lines(self.session, width - 1, STORY)
-        return len(shown) and 1 + len(shown)
+        table = self.table
+        told = (table.watching or table.view.to_move is None) and bool(self.session.turns)
+        game, progress, _place = self.words.title()
+        title = cell_len(game) + cell_len(progress) + _APART
+        parts = self.desk.lines, self.works.lines, self.cards.lines
+        return places(size, len(table.names), title, *parts, table.news_first, told)
 
     def redraw(self, only_cursor: bool = False) -> None:
         """Paint what changed; if the panels need other heights, lay them out again.
@@ -155,10 +172,10 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         else:
             super().move_to(spot)
 
-    def twice(self, spot: spots.Spot) -> None:
-        """Go to what cannot be taken back, out of a list or from another's principality, too."""
-        if self.table.mode or self.table.looking_at is not None:
-            self._enter(None)
+    def twice(self, spot: spots.Spot, leaves: bool = True) -> None:
+        """Go to what cannot be taken back, from another's principality, too; out of a list, if that `leaves` it."""
+        if (leaves and self.table.mode) or self.table.looking_at is not None:
+            self._enter(None if leaves else self.table.mode)
         super().twice(spot)
 
     def action_area(self, step: int) -> None:
@@ -169,25 +186,32 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             super().action_area(step)
 
     def action_nth(self, number: int) -> None:
-        """Tick the n-th bonus card; go to the n-th line of a list or kind of the auction, or say why that can't be."""
+        """Go to the n-th line of a list, work, or kind of the auction; again chooses it. Or say why not.
+
+        Bonus cards, whose numbers follow those of the works, are ticked at once.
+        """
         table, view = self.table, self.table.view
         if table.rows:
             rows = [row for row in table.rows if row.spot != spots.AS_THEY_LIE]
             if number <= len(rows) and not rows[number - 1].reason:
-                self.move_to(rows[number - 1].spot)
+                self.twice(rows[number - 1].spot, leaves=False)
             elif number <= len(rows):
                 self.after_key()
                 self.say(rows[number - 1].why_not)
         elif table.acting:
-            if table.plan is not None and number <= len(table.planned().bonus):
-                self._tick(table.planned().bonus[number - 1][0])
-            else:
+            works = [spots.WorkLine(work.profession) for work in table.planned_works()]
+            bonus = table.planned().bonus if works else ()
+            if number <= len(works) and works[number - 1] in table.spot_set:
+                self.twice(works[number - 1])
+            elif number <= len(works):
                 self.after_key()
-                self.say(_("You have no bonus card {number}.").format(number=number))
+                self.refuse(table.refusal(spots.Act.WORK))
+            elif number <= len(works) + len(bonus):
+                self._tick(bonus[number - len(works) - 1][0])
         elif view.decision in (Decision.OPEN, Decision.LAST) and number <= len(view.lots):
             lot = spots.Lot(view.lots[number - 1].kind)
             if lot in table.spot_set:
-                self.move_to(lot)
+                self.twice(lot)
             else:
                 self.after_key()
                 self.refuse(table.refusal(self.session.game.format(table.acquiring(lot.kind))))
@@ -196,7 +220,8 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         if self.table.work_plan.tick(card):
             self.after_key()
         else:
-            self.say(_("{card} has been added; {key} undoes it.").format(card=card, key=self.table.sign("table.undo")))
+            words = _("{card} has been added; {key} undoes it.")
+            self.say(words.format(card=card_name(self.table.tables, card), key=self.table.sign("table.undo")))
 
     def step_back(self) -> bool:
         table = self.table
@@ -408,8 +433,8 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         if self.table.watching or view.to_move is None:
             return ""
         words = _("Round {round} of {rounds} · {name} · {status}")
-        if self.table.size_name == "compact":
-            words = _("Round {round}/{rounds} · {name} · {status}")
+        if self.table.size_name == "compact":  # the end of the line tells which round it is
+            words = _("{name} · {status}")
         name = self.table.names[view.to_move]
         return words.format(round=view.round, rounds=ROUNDS, name=name, status=self.status())
 

@@ -75,7 +75,7 @@ def _of_turn(table: PrincesTable, key: MakeKey) -> list[Key]:
         keys.append(key("table.choose", _("choose")))
     for action in table.actions:
         if action.spot.act is not Act.WORK and not action.reason:
-            keys.append(key(action.spot.act.action_id, action.short))
+            keys.append(key(action.spot.act.action_id, action.name))
     return keys
 
 

@@ -15,12 +15,11 @@ from boardgames_tui.games.princes_of_florence.presentation.words import (
     tile_of,
 )
 from boardgames_tui.screens.princes_of_florence import spots
-from boardgames_tui.screens.princes_of_florence.art.materials import CARDS, JESTERS
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
 from boardgames_tui.screens.princes_of_florence.model.menu import how_often
 from boardgames_tui.screens.princes_of_florence.model.rows import Mode
+from boardgames_tui.screens.princes_of_florence.model.wants import missing
 from boardgames_tui.screens.princes_of_florence.widgets.auction import short_gain
-from boardgames_tui.screens.princes_of_florence.widgets.calculator import missing
 from boardgames_tui.tui.paint.cells import cell_len
 
 
@@ -171,8 +170,9 @@ def _line(table: PrincesTable, command: spots.Listed) -> tuple[str, str]:
                 _("The winner chooses the landscape's type (rule 14.4)."),
             )
         case commands.Pick(card=name):
+            words = _("Enter keeps {card}: {gain}.") if name in tables.profession_of else _("Enter keeps: {gain}.")
             return (
-                _("Enter keeps {card}: {gain}.").format(card=card_name(tables, name), gain=gain),
+                words.format(card=card_name(tables, name), gain=gain),
                 _("The others go under the deck; you cannot undo this (rule 16.13)."),
             )
 
@@ -262,20 +262,21 @@ def _work(table: PrincesTable) -> tuple[str, str]:
     ticked = table.work_plan.added()
     sum_words = str(value)
     if ticked:
-        sum_words = _("{base} + {cards} {more} = {value}").format(
-            base=work.base, cards=" ".join(sorted(ticked)), more=table.work_plan.more(), value=value
-        )
+        sum_words = _("{base} + {more} = {value}").format(base=work.base, more=table.work_plan.more(), value=value)
     if value < work.minimum:
         helpful = table.work_plan.helpful()
         keys = {action.spot.act: action.key for action in table.actions if not action.reason}
-        things = missing(table.tables, table.view, work, keys)
+        things = missing(table.own, work, keys)
         wants = _("It would gain from {things}.").format(things=", ".join(things)) if things else ""
         if helpful:
             return (
                 _("{work} {value} needs {minimum}: Enter ticks {cards}.").format(
-                    work=title, value=sum_words, minimum=work.minimum, cards=", ".join(sorted(helpful))
+                    work=title,
+                    value=sum_words,
+                    minimum=work.minimum,
+                    cards=", ".join(card_name(table.tables, name) for name in sorted(helpful)),
                 ),
-                _fitting(table, _("Digits tick bonus cards."), wants),
+                _fitting(table, _("Their numbers tick bonus cards."), wants),
             )
         return (
             _("{work}: {value}, and round {round} needs {minimum} (rule 8.5).").format(
@@ -304,16 +305,17 @@ def _work(table: PrincesTable) -> tuple[str, str]:
 
 def _bonus(table: PrincesTable, name: str) -> tuple[str, str]:
     work = table.planned()
-    text, worth = next(((text, value) for each, text, value in work.bonus if each == name), ("", 0))
+    worth = next((value for each, _text, value in work.bonus if each == name), 0)
+    card = card_name(table.tables, name)
     title = _(profession_of(table.tables, work.profession).name)
     value = table.work_plan.value
     if name in table.work_plan.added():
         words = _("Enter takes {card} out: {work} {before} → {after}.")
-        return words.format(card=name, work=title, before=value, after=value - worth), ""
+        return words.format(card=card, work=title, before=value, after=value - worth), ""
     words = _("Enter plays {card} with the {work}: {before} → {after}.")
     return (
-        words.format(card=name, work=title, before=value, after=value + worth),
-        _fitting(table, f"{name}: {text}.", _("It leaves the game with the work (rule 8.6).")),
+        words.format(card=card, work=title, before=value, after=value + worth),
+        _("It leaves the game with the work (rule 8.6)."),
     )
 
 
@@ -395,15 +397,6 @@ def help_lines(table: PrincesTable) -> list[str]:
         _("It must reach the round's minimum. It earns 100 fl per WV; each 200 fl may become 1 point."),
         _("The best work of a round scores 3 points; so does a building, or another landscape of a type."),
         _("Buildings cost 700 fl, 300 with a builder, nothing with three; with two builders they may touch."),
-        "",
-        _(
-            "The chips of a work have the signs of its building, landscape and freedom, which the lists show; "
-            "{jesters} jesters, {cards} cards, + bonus cards. WV is the work value."
-        ).format(jesters=JESTERS, cards=CARDS),
-        _(
-            "Beside the players: b builders, j jesters, f freedoms, h hand, t table, B bonus, P prestige, "
-            "R recruiting cards, W best work of the round."
-        ),
     ]
     if table.view.has_row:
         lines.append(

@@ -5,8 +5,8 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, LotView
-from boardgames_tui.games.princes_of_florence.presentation.words import fl, kind_name, money, short_kind
-from boardgames_tui.screens.princes_of_florence.art.materials import KIND_ICONS, kind_paint, pattern_of
+from boardgames_tui.games.princes_of_florence.presentation.words import kind_name, money, short_kind
+from boardgames_tui.screens.princes_of_florence.art.materials import kind_chip, pattern_of
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
 from boardgames_tui.screens.princes_of_florence.model.worth import points_of
 from boardgames_tui.screens.princes_of_florence.spots import Lot, NoBid, NoLot
@@ -20,14 +20,19 @@ _NAME, _LEFT, _PRICE, _GAIN = 6, 19, 24, 26
 """Where the columns of the lots begin; numbers end there."""
 
 
-def title(table: PrincesTable) -> tuple[str, str]:
-    """The title of the panel: which lot it is; how bidding goes."""
+def title(table: PrincesTable, staged: bool) -> tuple[str, str]:
+    """The title of the panel: which lot it is, and what it does if no stage says it."""
     view = table.view
     lot = sum(lot.sold_to is not None for lot in view.lots) + 1
     match view.decision:
         case Decision.BID:
-            words = _("lot {number}: {kind}").format(number=lot, kind=kind_name(view.kind or components.KINDS[0]))
-            return words, _("raise by {step}").format(step=components.STEP)
+            kind = view.kind or components.KINDS[0]
+            words = _("lot {number}: {kind}").format(number=lot, kind=kind_name(kind))
+            if staged:
+                return words, _("raise by {step}").format(step=components.STEP)
+            left = next(lot.left for lot in view.lots if lot.kind == kind)
+            count = ngettext("{count} left", "{count} left", left).format(count=left)
+            return words, f"{effect(table, kind)} · {count}"
         case Decision.LAST:
             words = _("lot {number}: the last buyer").format(number=lot)
             return words, _("at the start price")
@@ -41,7 +46,7 @@ def title(table: PrincesTable) -> tuple[str, str]:
 def lines(table: PrincesTable, _width: int) -> Lines:
     """The lines that it needs, likes and can use, the title of the panel included."""
     lots = 1 + len(table.view.lots)
-    return lots, lots, lots + 4 + len(table.names)
+    return lots, lots + 1, lots + 1
 
 
 def effect(table: PrincesTable, kind: str) -> str:
@@ -86,16 +91,13 @@ def _brief(table: PrincesTable, kind: str) -> str:
 
 
 def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
-    """The kinds to choose from, and to leave; below them, where there is room, who may still buy."""
+    """The kinds to choose from, and to leave."""
     lots = len(part.view.lots)
     draw_lots(part, canvas, region)
     x, y, width, height = region
     if NoLot() in part.table.spot_set:
         line = Region(x, y + lots, width, height - lots)
-        lots = draw_leaving(part, canvas, line, _("buy nothing this round"), _("buy nothing")) - y
-    rest = height - lots
-    if rest > len(part.table.names) + 1:
-        _buyers(part, canvas, Region(x, y + lots + 1, width, rest - 1))
+        draw_leaving(part, canvas, line, _("buy nothing this round"), _("buy nothing"))
 
 
 def draw_leaving(part: PrincesPart, canvas: Canvas, region: Region, words: str, short: str) -> int:
@@ -104,8 +106,10 @@ def draw_leaving(part: PrincesPart, canvas: Canvas, region: Region, words: str, 
     spot, action = (NoBid(), "princes.pass") if bidding else (NoLot(), "princes.withdraw")
     x, y, width, height = region
     lines, end = wrap(words, width - 3), y
-    if height < len(lines):
-        stood = cell_len(title(part.table)[1]) + 2
+    if 0 < height < len(lines):
+        lines = [clip(words, width - 3)]
+    if not height:
+        stood = cell_len(title(part.table, staged=False)[1]) + 2
         canvas.put(x + width - 1 - stood, 0, "─" * stood, ink(part.colours.frame, part.colours.ground))
         lines, x, y, width = [f"{short} "], x + width - 5 - cell_len(short), 0, 4 + cell_len(short)
     else:
@@ -124,7 +128,9 @@ def draw_lots(part: PrincesPart, canvas: Canvas, region: Region, besides: str | 
     view = part.view
     x, y, width, height = region
     lots = [(number, lot) for number, lot in enumerate(view.lots, 1) if lot.kind != besides]
-    for number, lot in lots[:height]:
+    if len(lots) > height:  # sooner those that can be had
+        lots = sorted(sorted(lots, key=lambda each: each[1].sold_to is not None or not each[1].can)[:height])
+    for number, lot in lots:
         spot = Lot(lot.kind)
         choosable = spot in part.table.spot_set
         marked = part.marked(spot)
@@ -134,11 +140,7 @@ def draw_lots(part: PrincesPart, canvas: Canvas, region: Region, besides: str | 
             part.spots[spot] = Region(x, y, width, 1)
         canvas.put(x, y, "►" if marked else " ", part.accent)
         canvas.put(x + 1, y, str(number), part.accent if marked else part.dim)
-        if lot.kind in components.LANDSCAPES:
-            part.swatch(canvas, x + 3, y, part.tables.tile_of[lot.kind])
-        else:
-            paint = part.colours.pieces[kind_paint(lot.kind)]
-            canvas.put(x + 3, y, KIND_ICONS[lot.kind], part.colours.chip(paint))
+        canvas.put(x + 3, y, *kind_chip(part.colours, part.tables, lot.kind))
         part.words(canvas, x + _NAME, y, _LEFT - _NAME - 3, short_kind(lot.kind), style)
         canvas.right(x + _LEFT, y, str(lot.left), style)
         if lot.sold_to is not None:
@@ -172,23 +174,3 @@ def _lot_gain(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, lot
     words, works = next(fitting, (_brief(table, lot.kind) or public[1], ""))
     at = canvas.put(x, y, clip(words, width), part.text)
     canvas.put(at + 2 if words else at, y, works, part.good)
-
-
-def _buyers(part: PrincesPart, canvas: Canvas, region: Region) -> None:
-    """Who may still buy in this phase and with how much, and what was sold."""
-    view = part.view
-    x, y, width, _height = region
-    part.rule(canvas, x, y, width, _("this round"))
-    for seat, name in enumerate(part.table.names):
-        y += 1
-        bought = next((lot for lot in view.lots if lot.sold_to == seat), None)
-        active = seat in view.active
-        canvas.put(x, y, "►" if seat == view.to_move else " ", part.accent)
-        style = ink(part.colours.seats[seat] if active else part.colours.dim, part.colours.ground, active)
-        canvas.put(x + 1, y, clip_name(name, 12), style)
-        canvas.right(x + 22, y, fl(part.table.own.cash(seat)), part.text if active else part.dim)
-        if bought is not None:
-            words = _("{kind} for {price}").format(kind=short_kind(bought.kind), price=money(bought.price))
-        else:
-            words = _("may buy") if active else _("buys nothing")
-        part.words(canvas, x + 24, y, width - 24, words, part.text if active else part.dim)

@@ -1,4 +1,4 @@
-"""The bidding as a scene: the lot on its stand, the bidders with their purses, the ladder of bids."""
+"""The bidding: the ladder of bids, what the lot would do and is worth; with room the lot on its stand, and bidders."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence.components import STEP
-from boardgames_tui.games.princes_of_florence.presentation.words import fl, kind_name, money
+from boardgames_tui.games.princes_of_florence.presentation.words import kind_name, money, profession_of
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
 from boardgames_tui.screens.princes_of_florence.model.worth import guide, points_of
 from boardgames_tui.screens.princes_of_florence.spots import NextBid, NoBid
@@ -19,62 +19,63 @@ from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, clip_name, wrap
 
-SCENE = LINES + 6
-"""The lines of the scene with the lot on its stand."""
-_STEP = 7
-"""The columns of a step of the ladder."""
-_ROOMY = 40
-"""From this width in columns on, the stand is larger than the lot."""
-_GUIDE = 4
-"""The lines of the guide, its reasons aside."""
+STAGE = 15
+"""The lines of the lot on its stand, the bidders and the ladder."""
+_LARGE = 60
+"""From this width in columns on, the lot is drawn twice as large."""
+_STEP = 6
+"""The columns of a step of the ladder, with the gap after it."""
+_FEW_LOTS = 2
+"""So many of the other lots are worth a line of their own."""
+_GUIDE = 6
+"""The lines of what a lot is worth, with a line of reasons."""
 
 
 def lines(table: PrincesTable, _width: int) -> Lines:
     """The lines that it needs, likes and can use, the title of the panel included."""
-    needed = 2 + -(-len(table.names) // 2) + 2  # the bids, a line for two bidders, what winning means
-    wanted = SCENE + 3 + 8 + 1 + len(table.view.lots)  # the scene, what winning means, the guide, the other lots
-    return 1 + needed, 1 + wanted, 3 + wanted
+    wanted = 1 + STAGE + 1 + _GUIDE + 1 + 1 + len(table.view.lots)
+    return 6, wanted if table.high else 7, wanted + 2
 
 
 def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
-    view = part.view
+    """On a stage, where there is room; what the lot is worth below it; at last the other lots."""
+    view, table = part.view, part.table
     x, y, width, height = region
-    outlook, passing = _outlook(part, width, height < SCENE + 2), _passing(part)
-    if height >= SCENE + 2:
-        _scene(part, canvas, Region(x, y, width, SCENE))
-        y += SCENE
+    staged = height >= STAGE + 3
+    if staged:
+        _stage(part, canvas, Region(x, y, width, STAGE))
+        y += STAGE + 1
     else:
         _ladder(part, canvas, x, y, width, part.colours.ground)
-        bidders = -(-len(part.table.names) // 2)
-        _bidders(part, canvas, Region(x, y + 2, width, bidders), 2, part.colours.ground)
-        y += 2 + bidders
-    left = len(wrap(passing, width - 3)) if passing else 0
-    guided = region.bottom - y - len(outlook) - left >= _GUIDE
-    worth = guide(part.table.own, view.kind or "") if part.table.own.judging and not part.table.watching else None
-    if worth and not guided:
-        outlook = _outlook(part, width, height < SCENE + 2, worth.florins)
-    for text, style in outlook[: region.bottom - y]:
-        part.words(canvas, x + 1, y, width - 1, text, style)
+        y += 2
+    worth = guide(table.own, view.kind or "") if table.own.judging and not table.watching else None
+    gains, style = _gains(part, width - 1)
+    if worth and region.bottom - y >= _GUIDE + (not staged):
+        part.rule(
+            canvas, x, y, width, _("worth to you"), _("a guide · {key} to rivals").format(key=table.sign("table.why"))
+        )
         y += 1
-    if NoBid() in part.table.spot_set:
-        y = draw_leaving(part, canvas, Region(x, y, width, region.bottom - y), passing, _("pass"))
-    elif passing:
-        for line in wrap(passing, width - 1, "  ")[: region.bottom - y]:
-            part.words(canvas, x + 1, y, width - 1, line, part.dim)
+        for line in wrap(" ".join(worth.reasons), width - 2)[: region.bottom - y - 4]:
+            part.words(canvas, x + 1, y, width - 1, line, part.text)
             y += 1
-    if worth and guided:
-        room = region.bottom - y - _GUIDE
-        reasons = wrap(" ".join(worth.reasons), width - 2)[:2]
-        reasons = reasons if len(reasons) <= room else []
-        y = _guide(part, canvas, x, y + (room > len(reasons)), width, worth.florins, reasons)
-    if region.bottom - y > len(view.lots):
-        part.rule(canvas, x, y + 1, width, _("the other lots"))
-        draw_lots(part, canvas, Region(x, y + 2, width, region.bottom - y - 2), besides=view.kind)
+    if gains and y < region.bottom:
+        part.words(canvas, x + 1, y, width - 1, gains, style)
+        y += 1
+    if worth and region.bottom - y >= 2:
+        _bar(part, canvas, Region(x + 1, y, width - 2, 2), worth.florins)
+        y += 2
+    passing = _passing(part)
+    if NoBid() in table.spot_set and y < region.bottom:
+        y = draw_leaving(part, canvas, Region(x, y, width, region.bottom - y), passing, _("pass"))
+    if region.bottom - y > _FEW_LOTS:
+        y += region.bottom - y > len(view.lots)
+        part.rule(canvas, x, y, width, _("other lots"))
+        draw_lots(part, canvas, Region(x, y + 1, width, region.bottom - y - 1), besides=view.kind)
 
 
-def _scene(part: PrincesPart, canvas: Canvas, region: Region) -> None:
+def _stage(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     """An awning, the lot on its stand, the bidders beside it, what it does, the ladder."""
-    colours, view = part.colours, part.view
+    colours, view, table = part.colours, part.view, part.table
     x, y, width, _height = region
     red = colours.pieces["red"]
     cloth = colours.tint(colours.ground, red, 14 if colours.dark else 8)  # words are read on it
@@ -82,50 +83,60 @@ def _scene(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     dark, light = (colours.tint(red, "#000000", share) for share in (60, 45)) if colours.tints else (red, colours.rim)
     for at in range(width):
         canvas.put(x + at, y, "▀", ink(dark if at % 4 < 2 else light, cloth))
+    times = 2 if width >= _LARGE else 1
+    stand, high = times * WIDTH + (2 if times > 1 else 4), times * LINES
     box = colours.tint(colours.ground, red, 26)
-    margin = 2 if width >= _ROOMY else 0
-    stand = WIDTH + 2 * margin
-    canvas.fill(Region(x + 1, y + 1, stand, LINES), ink(colours.text, box))
-    draw_lot(canvas, x + 1 + margin, y + 1, view.kind or "", colours)
+    top = y + 1 + (0 if times > 1 else 2)
+    canvas.fill(Region(x + 2, top, stand, high), ink(colours.text, box))
+    draw_lot(canvas, x + 2 + (stand - times * WIDTH) // 2, top, view.kind or "", colours, times)
     orange = colours.pieces["orange"]
     wood = ink(colours.tint(orange, "#000000", 45), colours.tint(orange, "#000000", 65) if colours.tints else cloth)
-    canvas.put(x + 1, y + 1 + LINES, "▀" * stand, wood)
-    left = x + stand + 2
-    _bidders(part, canvas, Region(left, y + 1, x + width - left, LINES), 1, cloth)
+    canvas.put(x + 2, top + high, "▀" * stand, wood)
+    left = x + stand + 4
+    inner = Region(left, y + 1, x + width - left - 1, STAGE - 4)
+    below = _bidders(part, canvas, inner, cloth) + 1
     lot = next(lot for lot in view.lots if lot.kind == view.kind)
     count = ngettext("{count} left", "{count} left", lot.left).format(count=lot.left)
-    at = canvas.put(x + 1, y + 2 + LINES, kind_name(lot.kind), ink(colours.text, cloth, True))
-    words = effect(part.table, lot.kind)
-    whole = f"{words} · {count}"
-    room = x + width - at - 3
-    words = whole if cell_len(whole) <= room else words
-    part.words(canvas, at + 2, y + 2 + LINES, room, words, ink(colours.text, cloth))
-    _ladder(part, canvas, x, y + 3 + LINES, width, cloth)
+    text, pale = ink(colours.text, cloth), ink(colours.dim, cloth)
+    at = canvas.put(left, below, kind_name(lot.kind), ink(colours.text, cloth, True)) + 1
+    part.words(canvas, at, below, inner.right - at, count, pale)
+    turns = [table.names[seat] for seat in view.bidding]
+    told = [(effect(table, lot.kind), text)]
+    if len(turns) > 1:
+        told.append((_("in turn: {names}").format(names=", ".join(turns)), pale))
+    for words, style in told:
+        for line in wrap(words, inner.width):
+            below += 1
+            if below < y + STAGE - 3:
+                canvas.put(left, below, line, style)
+    _ladder(part, canvas, x + 1, y + STAGE - 3, width - 1, cloth)
 
 
-def _bidders(part: PrincesPart, canvas: Canvas, region: Region, columns: int, ground: str) -> None:
-    """Each with what they can pay, and what they said last."""
-    view, colours = part.view, part.colours
-    x, y, width, _height = region
+def _bidders(part: PrincesPart, canvas: Canvas, region: Region, ground: str) -> int:
+    """Each with what they can pay, and what they said last; returns the line below them."""
+    view, colours, names = part.view, part.colours, part.table.labels
+    x, y, width, height = region
     last = dict(view.bids)
-    pitch = width // columns
-    names = part.table.names
-    said = [_last_word(part, seat, last.get(seat)) for seat in range(len(names))]
-    # Names have what the purses and the last words leave; who has bought is out, too.
-    longest = max(map(cell_len, names))
-    if longest > pitch - 9 - max(map(cell_len, said)):
-        said = [_("out") if words == _("bought") else words for words in said]
-    room = max(4, min(14, max(pitch - 14, longest), pitch - 9 - max(map(cell_len, said))))
+    purse, bid = x + width - 6, x + width
+    pale = ink(colours.dim, ground)
+    canvas.right(purse, y, _("purse"), pale)
+    canvas.right(bid, y, _("bid"), pale)
+    gap = 2 if height >= 2 * len(names) + 4 else 1
+    y += gap
     for seat, name in enumerate(names):
-        at, line = x + seat % columns * pitch, y + seat // columns
         inside = seat in view.bidding
         paint = colours.seats[seat] if inside else colours.dim
-        canvas.put(at, line, "►" if seat == view.to_move else " ", ink(colours.accent, ground, True))
-        canvas.put(at + 1, line, clip_name(name, room), ink(paint, ground, inside))
-        purse = ink(colours.text if inside else colours.dim, ground)
-        canvas.right(at + room + 7, line, money(part.table.own.cash(seat)), purse)
-        bid = last.get(seat) is not None
-        canvas.right(at + pitch - 1, line, clip(said[seat], pitch - room - 8), ink(paint, ground, inside and bid))
+        canvas.put(x, y, f" {name[:1]} ", colours.chip(colours.seats[seat]) if inside else pale)
+        canvas.put(x + 3, y, "►" if seat == view.to_move else " ", ink(colours.accent, ground, True))
+        money_of = money(part.table.own.cash(seat))
+        canvas.put(x + 4, y, clip_name(name, purse - cell_len(money_of) - x - 5), ink(paint, ground, inside))
+        canvas.right(purse, y, money_of, ink(colours.text if inside else colours.dim, ground))
+        said = _last_word(part, seat, last.get(seat))
+        mine = seat == view.to_move and inside
+        style = ink(colours.accent, ground, True) if mine else ink(paint, ground, inside)
+        canvas.right(bid, y, clip(_("next") if mine else said, 6), style)
+        y += gap
+    return y if gap == 1 else y - 1
 
 
 def _last_word(part: PrincesPart, seat: int, bid: int | None) -> str:
@@ -138,74 +149,64 @@ def _last_word(part: PrincesPart, seat: int, bid: int | None) -> str:
 
 
 def _ladder(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, ground: str) -> None:
-    """The bids and the next ones, each step in the colour of its bidder, the initial below."""
-    view, colours = part.view, part.colours
+    """The bids and the next ones, each step in the colour of its bidder, whose name is below."""
+    view, colours, table = part.view, part.colours, part.table
     bids = [(amount, seat) for seat, amount in view.bids if amount is not None]
     following = view.bid + STEP
     room = max(2, (width - 1) // _STEP)
     steps: list[tuple[int, int | None]] = [*bids[-max(1, room - 2) :]]
-    rivals = [part.table.own.cash(seat) or 0 for seat in view.bidding]
+    rivals = [table.own.cash(seat) or 0 for seat in view.bidding]
     top = max([following, *rivals])
     steps += [(amount, None) for amount in range(following, top + 1, STEP)][: room - len(steps)]
-    letters = initials(part.table.names)
     at = x + 1
     marked = part.marked(NextBid())
     for amount, seat in steps:
-        words = money(amount).center(_STEP - 2)
+        words = str(amount).center(_STEP - 1)
         if seat is not None:
-            canvas.put(at, y, f" {words}", colours.chip(colours.seats[seat]))
-            canvas.put(at + 3, y + 1, letters[seat], ink(colours.seats[seat], ground, True))
+            canvas.put(at, y, words, colours.chip(colours.seats[seat]))
+            name = clip(table.names[seat], _STEP - 1).center(_STEP - 1)
+            canvas.put(at, y + 1, name, ink(colours.seats[seat], ground, True))
         elif amount == following:
             fill, paper = colours.reversed if marked else (colours.lit, colours.accent)
-            words = f"►{words.strip()}◄".center(_STEP - 1) if marked else f" {words}"
+            words = f"►{amount}◄".center(_STEP - 1) if marked else words
             canvas.put(at, y, words, ink(paper, fill, True))
-            canvas.put(at + 3, y + 1, "►" if not marked else "▲", ink(colours.accent, ground, True))
+            who = _("you") if view.to_move == view.seat else table.names[view.to_move or 0]
+            canvas.put(at, y + 1, clip(who, _STEP - 1).center(_STEP - 1), ink(colours.accent, ground, True))
             part.spots[NextBid()] = Region(at, y, _STEP - 1, 1)
         else:
-            canvas.put(at, y, f" {words}", ink(colours.dim, colours.tint(ground, colours.text, 8)))
+            canvas.put(at, y, words, ink(colours.dim, colours.tint(ground, colours.text, 8)))
         at += _STEP
 
 
-def initials(names: Sequence[str]) -> list[str]:
-    """A letter for each player; the number where two begin alike."""
-    found: list[str] = []
-    for name in names:
-        found.append(name[-1] if name[0] in found else name[0])
-    return found
-
-
-def _outlook(part: PrincesPart, width: int, alone: bool, worth: int | None = None) -> list[tuple[str, Style]]:
-    """What winning would mean. `alone`: nothing else says what the lot does.
-
-    `worth`: what it is about worth, in florins, if that is to be said here.
-    """
-    view = part.view
-    if view.judged not in view.bidding:
-        return []
-    player = view.players[view.judged]
+def _gains(part: PrincesPart, width: int) -> tuple[str, Style]:
+    """What the lot would do for the works in hand, as much of it as has room; else what it does at all."""
+    view, own = part.view, part.table.own
     kind = view.kind or ""
-    price = view.bid + STEP
-    points = points_of(part.table.own, kind)
-    parts = []
-    cash = part.table.own.cash(view.judged)
-    if cash is not None:
-        left = cash - price
-        if left < 0:
-            parts.append(_("you need {florins} more").format(florins=fl(-left)))
-        else:
-            parts.append(_("{before} → {after} fl").format(before=money(cash), after=money(left)))
-    if points:
-        parts.append(_("{before} → {after} PP").format(before=player.points, after=player.points + points))
-    if alone or not parts:
-        parts.append(effect(part.table, kind))
-    lines = [(_("at {price}: {what}").format(price=money(price), what=" · ".join(parts)), part.text)]
-    works = part.table.own.in_words(part.table.own.gains_by_lot(kind))
-    if part.table.own.judging:
-        words = _("your works: {gains}").format(gains=works) if works else _("your works: no gain")
-        if worth is not None:
-            words = _("{gains}; worth about {florins}").format(gains=words, florins=fl(worth))
-        lines.append((words, part.good if works else part.dim))
-    return [(line, style) for text, style in lines for line in wrap(text, width - 1, "  ")]
+    if view.judged not in view.bidding:
+        return "", part.dim
+    points = points_of(own, kind)
+    parts = [_("+{count} PP").format(count=points)] if points else []
+    gains = own.gains_by_lot(kind)
+    if not own.judging or not gains:
+        parts.append(_("it helps none of your works") if own.judging else effect(part.table, kind))
+        return "; ".join(parts), part.text if points or not own.judging else part.dim
+    reaching, lacking = [], []
+    for work in view.works:
+        gain, name = gains.get(work.profession, 0), _(profession_of(part.tables, work.profession).name)
+        if gain and work.lacking and gain >= work.lacking:
+            reaching.append(name)
+        elif gain and work.lacking:
+            words = _("{name} lacks {count} instead of {before}")
+            lacking.append(words.format(name=name, count=work.lacking - gain, before=work.lacking))
+    if reaching:
+        words = ngettext("{names} reaches {minimum}", "{names} reach {minimum}", len(reaching))
+        parts.append(words.format(names=", ".join(reaching), minimum=view.minimum))
+    parts += lacking
+    if not reaching and not lacking:
+        parts.append(own.in_words(gains))
+    while len(parts) > 1 and cell_len("; ".join(parts)) > width:
+        parts.pop()
+    return "; ".join(parts), part.good
 
 
 def _passing(part: PrincesPart) -> str:
@@ -218,33 +219,48 @@ def _passing(part: PrincesPart) -> str:
     return _("pass: {name} gets it for {price}").format(name=names[view.leader], price=money(view.bid))
 
 
-def _guide(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, worth: int, reasons: Sequence[str]) -> int:
-    """A bar as long as the purse, or the lot's worth: green to what it is worth, then dearer, then far too dear."""
+def _bar(part: PrincesPart, canvas: Canvas, region: Region, worth: int) -> None:
+    """A bar as long as the purse, or the lot's worth: what it is worth, then dearer, then far too dear; three marks."""
     colours, view = part.colours, part.view
-    purse = part.table.own.cash(view.judged) or 0
-    title = _("worth about {florins}").format(florins=fl(worth))
-    part.rule(canvas, x, y, width, title, _("{key} to rivals").format(key=part.table.sign("table.why")))
-    for line in reasons:
-        y += 1
-        canvas.put(x + 1, y, line, part.text)
-    cells, most = width - 2, max(purse, view.bid + STEP, worth)
-    y += 2
+    x, y, cells, _height = region
+    purse, bid = part.table.own.cash(view.judged) or 0, view.bid + STEP
+    most = max(purse, bid, worth)
     zones = (
         (worth, colours.good, "█"),
         (worth * 4 // 3, colours.pieces["orange"], "▓"),
-        (most, colours.pieces["red"], "▒"),
+        (most + 1, colours.pieces["red"], "▒"),
     )
     for at in range(cells):
         amount = at * most // cells
-        paint, sign = next(
-            (paint, sign) for until, paint, sign in (*zones, (most + 1, zones[2][1], "▒")) if amount < until
-        )
-        canvas.put(x + 1 + at, y, sign, ink(paint, paint if colours.tints else colours.ground))
-    end = x + 1
-    for amount, words in sorted(((view.bid + STEP, _("bid")), (worth, _("worth")), (purse, _("purse")))):
-        mark = x + 1 + min(cells - 1, amount * (cells - 1) // most)
-        canvas.put(mark, y - 1, "▼", part.text)
-        begin = max(end, min(mark - cell_len(words) // 2, x + width - cell_len(words)))
-        if begin + cell_len(words) <= x + width:
-            end = canvas.put(begin, y + 1, words, part.dim) + 1
-    return y + 2
+        paint, sign = next((paint, sign) for until, paint, sign in zones if amount < until)
+        canvas.put(x + at, y, sign, ink(paint, paint if colours.tints else colours.ground))
+    for begin, words in marks(((bid, _("bid")), (worth, _("worth")), (purse, _("purse"))), most, cells):
+        canvas.put(x + begin, y + 1, words, part.text)
+
+
+def marks(amounts: Sequence[tuple[int, str]], most: int, cells: int) -> list[tuple[int, str]]:
+    """Where the words of amounts begin below a bar from 0 to `most`: each ends with its mark, or begins with it.
+
+    Where there is no room for all, the purse loses its word, then is left out, or the bid is: both are told elsewhere.
+    """
+    bid, worth, purse = amounts
+    short = purse[0], ""
+    for told in (amounts, (bid, worth, short), (bid, worth), (worth, purse), (worth, short), (worth,)):
+        if found := _placed(told, most, cells):
+            return found
+    return []
+
+
+def _placed(amounts: Sequence[tuple[int, str]], most: int, cells: int) -> list[tuple[int, str]]:
+    """The same, if all have room; else nothing."""
+    found: list[tuple[int, str]] = []
+    end = 0
+    for amount, word in sorted(amounts):
+        mark, told = min(cells - 1, amount * cells // most), f"{word} {money(amount)}".strip()
+        begin = mark - cell_len(told) - 1
+        words, begin = (f"{told} ▲", begin) if begin >= end else (f"▲ {told}", mark)
+        if begin < end or begin + cell_len(words) > cells:
+            return []
+        found.append((begin, words))
+        end = begin + cell_len(words) + 1
+    return found

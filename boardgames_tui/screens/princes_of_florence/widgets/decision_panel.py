@@ -17,7 +17,6 @@ from boardgames_tui.games.princes_of_florence.presentation.words import (
 )
 from boardgames_tui.screens.princes_of_florence.art.materials import material
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
-from boardgames_tui.screens.princes_of_florence.model.menu import ActionLine
 from boardgames_tui.screens.princes_of_florence.model.rows import Mode, Row
 from boardgames_tui.screens.princes_of_florence.spots import AS_THEY_LIE, DECK_LINE, LATER_LINE
 from boardgames_tui.screens.princes_of_florence.widgets import auction, bidding
@@ -27,15 +26,15 @@ from boardgames_tui.screens.princes_of_florence.widgets.places import Lines
 from boardgames_tui.screens.princes_of_florence.widgets.supply import draw_shape
 from boardgames_tui.tui.actions import DIGITS
 from boardgames_tui.tui.paint.canvas import Canvas
-from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.cells import cell_len, tick
 from boardgames_tui.tui.paint.themes import clip, clip_reason, wrap
 
 _SHAPE = 11
 """The columns of the shape of a piece in the hand."""
 _FEWEST = 3
 """The number of buildings whose remaining places are shown."""
-_GAIN = 34
-"""Where the words begin that say what an action brings."""
+_NAME = 10
+"""The least columns of an action's name."""
 
 
 class _Mode(NamedTuple):
@@ -71,15 +70,17 @@ class DecisionPanel(PrincesPart):
             return _Mode((table.list_title, self._supply()), self._list, self._list_lines)
         if view.decision is Decision.OVER:
             return _Mode((_("the game is over"), ""), lambda _canvas, _region: None, lambda _width: (0, 0, 0))
+        staged = self.outer_size.height > bidding.STAGE + 3
         if view.decision is Decision.BID:
-            return _Mode(auction.title(table), partial(bidding.draw, self), partial(bidding.lines, table))
+            return _Mode(auction.title(table, staged), partial(bidding.draw, self), partial(bidding.lines, table))
         if view.auctioning:
-            return _Mode(auction.title(table), partial(auction.draw, self), partial(auction.lines, table))
-        words = _("actions")
+            return _Mode(auction.title(table, staged), partial(auction.draw, self), partial(auction.lines, table))
+        words = _("what can I do?")
         if view.to_move is not None and not table.own.in_turn:
             words = _("{name}'s turn").format(name=table.names[view.to_move])
-        done = _("{done} of {actions} done").format(done=view.actions, actions=ACTIONS)
-        return _Mode((words, done), self._actions, self._action_lines)
+        left = ACTIONS - view.actions
+        told = ngettext("{count} action left", "{count} actions left", left).format(count=left)
+        return _Mode((words, told), self._actions, self._action_lines)
 
     def _supply(self) -> str:
         """How many cards are left where it matters."""
@@ -102,7 +103,7 @@ class DecisionPanel(PrincesPart):
             return
         x, y, width, height = region
         name_width, facts_width = _columns(rows)
-        cards = all(row.numbered for row in rows if row.sign)
+        cards = not any(row.sign for row in rows)
         pitch = 2 if len(rows) * 2 <= height and _two_lines(rows, width) else 1
         begin = x + (3 if cards else 5)
         room = x + width - begin - name_width - facts_width
@@ -116,7 +117,7 @@ class DecisionPanel(PrincesPart):
             number = index + 1 if rows[0].spot != AS_THEY_LIE else index
             key = str(number % DIGITS) if 0 < number <= DIGITS else ""
             words = self.begin_row(canvas, Region(x, y, width, pitch), row.spot, key, able)
-            if row.sign and not cards:
+            if row.sign:
                 colour = self.colours.pieces[row.colour] if row.colour else self.colours.text
                 canvas.put(
                     x + 3, y, row.sign, self.colours.lettered(colour if able else self.colours.dim, ground, True)
@@ -152,8 +153,9 @@ class DecisionPanel(PrincesPart):
         rows = self.table.rows
         if self.table.two_columns:
             return (1 + -(-len(rows) // 2),) * 3
-        lines = len(rows) * (2 if _two_lines(rows, width) else 1)
-        return 1 + min(len(rows), 8), 1 + lines, 4 + lines
+        two = _two_lines(rows, width)
+        lines = 1 + len(rows) * (2 if two else 1)
+        return 1 + min(len(rows), 8), lines, lines if two else lines + 3
 
     def _buildings(self, canvas: Canvas, region: Region, rows: list[Row]) -> None:
         """In two columns, so that the works stay in sight below; what each adds stands there."""
@@ -235,44 +237,38 @@ class DecisionPanel(PrincesPart):
     # The actions of a turn
 
     def _actions(self, canvas: Canvas, region: Region) -> None:
-        """A line each, or two in a line: the key, what it costs, what is left then; what it brings, or why not."""
+        """A line each, or more where there is room: the key, whether it can be done, what it costs and brings."""
         x, y, width, height = region
-        menu, two = self.table.menu, self.table.paired
-        told = self._told(width)
-        detailed = not two and height >= sum(1 + len(lines) for lines in told)
-        for index, action in enumerate(menu):
-            if y >= region.bottom:
-                return
-            pitch = width // 2 if two else width
-            self._action(canvas, Region(x + index % 2 * pitch if two else x, y, pitch, 1), action)
-            if not two and (not detailed or not told[index]):
-                words = clip_reason(action.reason, width - _GAIN) if action.reason else action.gain
-                self.words(canvas, x + _GAIN, y, width - _GAIN, words, self.dim)
-            elif detailed:
-                for line in told[index]:
-                    y += 1
-                    canvas.put(x + 5, y, line, self.dim)
-            y += index % 2 if two else 1
+        told, names = self._told(width), self._names()
+        begin, spare = names + 6, height - len(told)
+        for action, lines in zip(self.table.menu, told, strict=True):
+            able = not action.reason
+            style = self.begin_row(canvas, Region(x, y, width, 1), action.spot, action.key, able, lit=able)
+            canvas.put(x + 3, y, action.name, style)
+            canvas.put(x + names + 4, y, tick() if able else "−", self.good if able else self.dim)
+            spare -= len(lines) - 1
+            if spare < 0:
+                words = action.reason or action.gain
+                room = width - begin
+                lines, spare = [clip_reason(words, room) if action.reason else clip(words, room)], 0
+            for line in lines:
+                canvas.put(x + begin, y, line, self.text if able else self.dim)
+                y += 1
 
     def _action_lines(self, width: int) -> Lines:
         menu = self.table.menu
         if not menu:
             return 0, 0, 0
-        if self.table.paired:
-            return (1 + -(-len(menu) // 2),) * 3
-        lines = 1 + sum(1 + len(told) for told in self._told(width))
-        return 1 + len(menu), lines, lines + 1
+        lines = 1 + sum(map(len, self._told(width)))
+        return 1 + len(menu), 1 + len(menu), lines
 
-    def _action(self, canvas: Canvas, region: Region, action: ActionLine) -> None:
-        x, y, _width, _height = region
-        able = not action.reason
-        style = self.begin_row(canvas, region, action.spot, action.key, able, lit=able)
-        room = 8 if self.table.paired else 14
-        self.words(canvas, x + 3, y, room, action.short if self.table.paired else action.name, style)
-        at = canvas.put(x + 3 + room, y, action.price.rjust(4), self.text if able else self.dim)
-        canvas.put(at, y, action.left if able else "", self.dim)
-        if not self.table.paired:
-            canvas.put(x + _GAIN - 4, y, action.done, self.dim)
+    def _told(self, width: int) -> list[list[str]]:
+        """What each action costs and brings, or why it cannot be done, in lines."""
+        room = width - self._names() - 6
+        return [wrap(action.reason or action.gain, room) or [""] for action in self.table.menu]
+
+    def _names(self) -> int:
+        return max([_NAME, *(cell_len(action.name) for action in self.table.menu)])
 
     # Another player
 
@@ -286,11 +282,6 @@ class DecisionPanel(PrincesPart):
         wanted = 1 + len(player_lines(self, seat, width - 2))
         return min(wanted, 8), wanted, wanted + 1
 
-    def _told(self, width: int) -> list[list[str]]:
-        """What each action brings, or why it cannot be done, in lines below it; none where it has room beside it."""
-        told = [action.reason or action.gain for action in self.table.menu]
-        return [wrap(words, width - 5) if cell_len(words) > width - _GAIN else [] for words in told]
-
 
 def _columns(rows: Sequence[Row]) -> tuple[int, int]:
     signed = [row for row in rows if row.sign] or rows
@@ -301,6 +292,8 @@ def _columns(rows: Sequence[Row]) -> tuple[int, int]:
 def _two_lines(rows: Sequence[Row], width: int) -> bool:
     """Whether a list has tiles to show, or something to say that has no room in a line."""
     room = width - 5 - sum(_columns(rows))
+    if not any(row.sign for row in rows):
+        return any(cell_len(row.name) + cell_len(row.why_not or row.words) + 5 > width for row in rows)
     return any(row.tile >= 0 or cell_len(row.reason or row.words) > room for row in rows)
 
 

@@ -51,10 +51,10 @@ def player_lines(part: PrincesPart, seat: int, width: int) -> list[tuple[str, bo
     bonus, prestige = [], []
     if own:
         box, card_of = part.tables.box, part.tables.card_of
-        bonus = [f"{name} {bonus_text(box.bonus[card_of[name]])}" for name in player.bonus if name is not None]
+        bonus = [bonus_text(box.bonus[card_of[name]]) for name in player.bonus if name is not None]
         for name, now in zip(player.prestige, player.prestige_now, strict=True):
             if name is not None:
-                text = f"{name} {prestige_text(box.prestige[card_of[name]])}"
+                text = prestige_text(box.prestige[card_of[name]])
                 prestige.append(text if now is None else _("{card}; now {points}").format(card=text, points=now))
     for title, cards, texts in (
         (_("bonus cards: {count}"), player.bonus, bonus),

@@ -97,7 +97,9 @@ _ROWS = {kind: picture.split() for kind, picture in _PICTURES.items()}
 _PAINTS = {"Y": "gold", "R": "red", "W": "white", "K": "black", "O": "orange", "B": "blue", "G": "green", "P": "purple"}
 
 
-def draw_lot(canvas: Canvas, x: int, y: int, kind: str, colours: Palette) -> None:
+def draw_lot(canvas: Canvas, x: int, y: int, kind: str, colours: Palette, times: int = 1) -> None:
+    """The picture of a kind, `times` as large."""
     paints = {letter: colours.pieces[name] for letter, name in _PAINTS.items()}
     paints["S"] = mixed(paints["O"], "#ffffff", 50) if colours.tints else colours.pieces["yellow"]  # skin
-    draw_picture(canvas, x, y, _ROWS[kind], paints)
+    rows = ["".join(letter * times for letter in row) for row in _ROWS[kind] for _time in range(times)]
+    draw_picture(canvas, x, y, rows, paints)

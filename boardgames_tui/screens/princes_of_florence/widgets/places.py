@@ -1,109 +1,162 @@
 """Where the parts of the table lie at each size of the screen."""
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 
 from textual.geometry import Region, Size
 
-from boardgames_tui.screens.princes_of_florence.widgets.plan import SCALES, largest
+from boardgames_tui.screens.princes_of_florence.widgets import rounds
+from boardgames_tui.screens.princes_of_florence.widgets.plan import SCALES, Scale
 from boardgames_tui.screens.princes_of_florence.widgets.principality import LETTERS, RULER
-from boardgames_tui.tui.table.layout import TWO_COLUMNS, Board, Panel, around
-from boardgames_tui.tui.table.layout import largest as largest_board
+from boardgames_tui.tui.table.layout import Panel, round_about, stacked
 
-FACTS = 4
-"""The lines of what may be known of a neighbour below their principality, and of their name."""
-SHAPES = 24, 18
-"""The lines of what is left with the outlines of buildings, and in `WIDE` columns."""
-STORY = 20
-"""From this number of lines on, a story is long."""
-TOLD = 6
-"""The lines of a comment on a game that is watched, its title included."""
+BOARDS = 140, 40
+"""From these columns and lines of the screen on, rivals' principalities stand in a column of their own."""
+MIDDLE, RIGHT = 48, 30
+"""The least columns of the middle and the right one there."""
+MOST = 60
+"""The most columns of the middle one."""
+BELOW = 9
+"""The lines below one's own principality there: works, cards."""
+HAND = 17
+"""With so many the works lie there as cards."""
+HIGH = 42
+"""From this number of lines on, rivals' principalities stand below where there is no column for them."""
+BOARD_LINES = 18
+"""The lines that they have there."""
+NEWS = 18
+"""The least lines of all else before news have lines of their own."""
+COLUMN = 57
+"""The columns that works and decisions like to have."""
+TALL = 22, 44
+"""With so many lines beside one's principality, so many columns will do."""
+TWO = 116
+"""From this width on, works stand beside what is decided on."""
+SUPPLY = 7, 10, 24
+"""The lines of what is left."""
 
 Lines = tuple[int, int, int]
 """The lines that a part needs, likes and can use at a width in columns, its title included."""
-
-OWN = 5
-"""The lines of one's own things."""
-WIDE = 54
-"""From this width in columns on, the own things take a line less, and building outlines fit."""
-OTHERS = 8
-"""The lines of the neighbours."""
-SUPPLY = 7
-"""The lines of what is left."""
-NARROW = 44
-"""With fewer columns beside the principality, what is decided on stands below it."""
-BELOW = 14
-"""The lines that it needs there, the works included."""
-NEIGHBOUR = 14
-"""The columns of a neighbour where they stand side by side."""
-HIGH = 30
-"""From this number of lines on, they can be stacked."""
+Measure = Callable[[int], Lines]
 
 
 def places(
-    size: Size, players: int, desk: Callable[[int], Lines], works: Callable[[int], Lines], told: Callable[[int], int]
+    size: Size,
+    players: int,
+    title: int,
+    desk: Measure,
+    works: Measure,
+    cards: Measure,
+    news_first: bool,
+    told: bool,
 ) -> dict[str, Region]:
-    """The largest principality round which the rest has room; one's own things below it, or the works.
+    """`title`: the columns that it needs. `news_first`: whether news stand in place of the table of rivals.
 
-    `told` returns the lines of the story at a width in columns, its title included: `STORY` or more if it is long.
+    `told`: whether there is a story to tell.
     """
-    lines = size.height - 4
-    boards = []
-    for scale in SCALES[:5]:
-        columns, rows = scale.size
-        board = Board(columns + RULER, rows + LETTERS + (scale.x > 4))
-        beside = size.width - board.width - 1
-        if beside >= NEIGHBOUR * (players - 1) or lines >= HIGH:
-            boards.append(Board(board.width, board.height, BELOW if beside < NARROW else OWN))
-    land = largest_board(size, boards)
-    width = land.width
-    beside = size.width - width - 1
-    own = Panel("own", OWN, OWN, OWN)
-    column = beside if beside <= TWO_COLUMNS else beside // 2
-    narrow = beside < NARROW
-    most = largest(column - 1, lines).size[1] + FACTS + narrow
-    others = Panel("others", OTHERS, 9 * (players - 1), most * (players - 1), second=beside > TWO_COLUMNS)
-    story = Panel("story", 3, 3 if narrow else 4, STORY)
-    if narrow:
-        first, second = _panel("desk", desk(width), below=True), _panel("works", works(width), below=True)
-        if not first.most:  # nothing is decided on: what has happened is told in its place
-            story = Panel("story", TOLD, TOLD, STORY, below=True)
-        if first.most + second.liked > lines - land.height:  # what else it could tell is told whole or not at all
-            first = replace(first, most=first.liked)
-        panels = [
-            first,
-            second,
-            own,
-            others,
-            story,
-        ]
-    elif beside <= TWO_COLUMNS or width < NARROW + RULER + 1:
-        first, second = _panel("desk", desk(column)), _panel("works", works(column))
-        # However much there is to decide on, the neighbours stay in sight; the story comes last.
-        room = lines - OTHERS
-        least = max(first.least, min(first.liked, room - min(second.liked, room // 3)))
-        first = replace(first, least=min(least, room - 2))
-        second = replace(second, least=min(second.liked, room - first.least))
-        own = Panel("own", OWN, OWN, 9, below=True)
-        supply = Panel("supply", SUPPLY, 9, 12, below=True)
-        panels = [own, supply, first, second, others, story]
-        if beside > TWO_COLUMNS:
-            panels = [own, supply, first, replace(second, second=True), others, story]
-    else:
-        wide = column >= WIDE
-        mine = OWN - (wide or players == 3)  # two neighbours have large principalities then
-        own = Panel("own", mine, mine, mine, second=True)
-        first = _panel("desk", desk(column))
-        said = told(column)
-        # A single neighbour leaves room for the supply or the story; a short story leaves room for the supply's shapes.
-        aside = players == 2
-        shapes = aside or SHAPES[wide] <= lines - first.liked - said
-        supply = Panel("supply", SUPPLY, 10, SHAPES[wide] if shapes else 10, second=aside and wide and said >= STORY)
-        story = Panel("story", min(3, said), min(4, said), said, second=aside and not wide)
-        panels = [_panel("works", works(width), below=True), first, own, others, supply, story]
-    return around(size, "land", boards, [panel for panel in panels if panel.most])
+    found = round_about(size, strip=True)
+    needed = rounds.columns(size.width, title)
+    found["title"] = Region(0, 0, size.width - needed, 1)
+    found["rounds"] = Region(size.width - needed, 0, needed, 1)
+    body = Region(0, 1, size.width, size.height - 5)
+    if size.width >= BOARDS[0] and size.height >= BOARDS[1]:
+        return found | _three_columns(body, players, desk, works, cards, told)
+    return found | _above_the_table(body, players, desk, works, cards, news_first, told)
 
 
-def _panel(name: str, lines: Lines, below: bool = False) -> Panel:
-    least, liked, most = lines
-    return Panel(name, min(least, 4) if below and name == "works" else least, liked, most, below)
+def _three_columns(
+    body: Region, players: int, desk: Measure, works: Measure, cards: Measure, told: bool
+) -> dict[str, Region]:
+    """One's own land, what is decided on, the rivals."""
+
+    def fits(scale: Scale) -> bool:
+        columns, lines = scale.size
+        below = HAND if scale is SCALES[0] else BELOW
+        return columns + RULER + 4 + MIDDLE + RIGHT <= body.width and lines + 2 + below <= body.height
+
+    scale = next(filter(fits, SCALES[:3]), SCALES[2])
+    left = scale.size[0] + RULER
+    land = Region(0, 1, left, scale.size[1] + 2)
+    below = Region(0, land.bottom, left, body.bottom - land.bottom)
+    middle = min(MOST, body.width - left - 4 - RIGHT)
+    column = Region(left + 2, 1, middle, body.height)
+    right = column.right + 2
+    rivals = players - 1
+    in_hand = _panel("cards", cards(left))
+    panels = [
+        _panel("desk", desk(middle)),
+        Panel("supply", *SUPPLY, optional=True),
+        Panel("story", 4, 8, body.height) if told else Panel("news", 1 + rivals, 1 + rivals, 1 + 2 * rivals),
+    ]
+    return {
+        "land": land,
+        "others": Region(right, 1, body.width - right, body.height),
+        **stacked(below, [_panel("works", works(left)), *([in_hand] if in_hand.most else [])]),
+        **_spread(column, [panel for panel in panels if panel.most]),
+    }
+
+
+def _above_the_table(
+    body: Region, players: int, desk: Measure, works: Measure, cards: Measure, news_first: bool, told: bool
+) -> dict[str, Region]:
+    """One's own land, beside it what is decided on; below both, the rivals in the whole width."""
+    rivals = players - 1
+    high = body.height >= HIGH
+    below = BOARD_LINES if high else players
+    news = rivals if body.height - below - rivals >= NEWS else 0
+    news += news and body.height - below - news > NEWS
+    upper = body.height - below - news
+    found = {}
+    if news:
+        found["news"] = Region(0, body.bottom - news, body.width, news)
+    found["news" if news_first and not news else "others"] = Region(0, 1 + upper, body.width, below)
+
+    def fits(scale: Scale) -> bool:
+        columns, lines = scale.size
+        least = TALL[1] if upper >= TALL[0] else COLUMN
+        letters = LETTERS * (scale.x > 3)
+        return columns + RULER + (scale.x > 3) + least <= body.width and lines + letters <= upper
+
+    scale = next(filter(fits, SCALES), SCALES[4])
+    left = scale.size[0] + RULER
+    lines = min(upper, scale.size[1] + LETTERS + 1)
+    x = left + (scale.x > 3)
+    column = Region(x, 1, body.width - x, upper)
+    aside = Region(0, 1 + lines, left, upper - lines)
+    first = Panel("story", 4, 6, 12) if told and not desk(column.width)[2] else _panel("desk", desk(column.width))
+    second, third = _panel("works", works(column.width)), _panel("cards", cards(column.width))
+    supply = Panel("supply", *SUPPLY, optional=True)
+    if third.most and left >= TALL[1] and cards(left)[1] <= aside.height:
+        found |= stacked(aside, [_panel("cards", cards(left))])
+        third = Panel("cards", 0, 0, 0)
+    elif aside.height >= SUPPLY[0]:
+        found["supply"] = aside
+        supply = Panel("supply", 0, 0, 0)
+    found["land"] = Region(0, 1, left, lines)
+    panels = [panel for panel in (first, second, third, supply) if panel.most]
+    if "news" not in found:
+        panels.append(Panel("news", 3, 1 + rivals, 1 + 2 * rivals, optional=True))
+    if column.width < TWO:
+        return found | _spread(column, panels)
+    half = column.width // 2
+    return (
+        found
+        | stacked(Region(x, 1, half, upper), [panel for panel in panels if panel not in (second, third)])
+        | stacked(Region(x + half + 1, 1, column.width - half - 1, upper), [second, third] if third.most else [second])
+    )
+
+
+def _spread(region: Region, panels: Sequence[Panel]) -> dict[str, Region]:
+    """Panels one below the other, with what nobody needs between them."""
+    found = stacked(region, panels)
+    shown = [panel for panel in panels if panel.id in found]
+    spare = found[shown[-1].id].height - shown[-1].most
+    gap = max(0, spare) // max(1, len(shown) - 1)
+    for number, panel in enumerate(shown):
+        found[panel.id] = found[panel.id].translate((0, number * gap))
+    last = shown[-1].id
+    found[last] = found[last].crop_size((region.width, region.bottom - found[last].y))
+    return found
+
+
+def _panel(name: str, lines: Lines) -> Panel:
+    return Panel(name, *lines)

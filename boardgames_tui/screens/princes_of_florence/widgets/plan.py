@@ -136,20 +136,20 @@ def fill_square(canvas: Canvas, left: int, top: int, scale: Scale, made: Materia
 def draw_name(
     canvas: Canvas, x: int, y: int, scale: Scale, cells: Sequence[int], tables: Tables, tile: int, style: Style
 ) -> None:
-    """The name of a piece in the middle of its longest row of squares, or its letter."""
+    """The name of a piece in the middle of its longest row of squares, where there is room for it."""
+    if scale.x < 3:
+        return
     runs: list[list[int]] = []
     for cell in cells:
         if runs and runs[-1][-1] + 1 == cell and cell % SIDE:
             runs[-1].append(cell)
         else:
             runs.append([cell])
-    if scale.x < 3:
-        for cell in cells if tile != PALACE_TILE else ():
-            canvas.put(x + cell % SIDE * scale.x, y + cell // SIDE, tables.box.tiles[tile].glyph, style)
-        return
     run = max(runs, key=lambda each: (len(each), -each[0]))
     room = len(run) * scale.x - 1
-    words = next((each for each in _called(tables, tile) if len(each) <= room), "")
+    words = called(tables, tile)
+    if len(words) > room:
+        return
     if len(words) + 2 <= room:
         words = f" {words} "
     row, column = divmod(run[0], SIDE)
@@ -157,15 +157,11 @@ def draw_name(
     canvas.put(at, y + row * scale.y + scale.y // 2, words, style)
 
 
-def _called(tables: Tables, tile: int) -> tuple[str, ...]:
-    """What a tile is called, the longest first."""
+def called(tables: Tables, tile: int) -> str:
+    """What a tile is called on a principality."""
     if tile == PALACE_TILE:
-        return (_("palace"), "")
-    piece = tables.box.tiles[tile]
-    if tile >= BUILDINGS:
-        return _(KIND_NAMES[tile - BUILDINGS]), piece.glyph
-    name = _(piece.name)
-    return f"{piece.glyph} {name}", name, piece.glyph
+        return _("palace")
+    return _(KIND_NAMES[tile - BUILDINGS]) if tile >= BUILDINGS else _(tables.box.tiles[tile].name)
 
 
 def draw_outline(

@@ -14,9 +14,11 @@ from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.themes import clip_name
 
 RULER = 2
-"""The columns of the numbers beside it."""
+"""The columns of the numbers beside it: left of large squares, right of small ones."""
 LETTERS = 1
-"""The line of the letters below it."""
+"""The line of the letters below it, where there is room for it."""
+_SMALL = 3
+"""The columns of small squares."""
 
 
 class Principality(PrincesPart):
@@ -36,15 +38,17 @@ class Principality(PrincesPart):
     def draw(self, canvas: Canvas) -> None:
         table = self.table
         player = self.view.players[table.shown]
-        scale = plan.largest(canvas.width - RULER, canvas.height - LETTERS)
+        scale = plan.largest(canvas.width - RULER, canvas.height)
         self.titled = canvas.height > scale.size[1] + LETTERS
-        left, top = RULER, int(self.titled)
+        left, top = 0 if scale.x == _SMALL else RULER, int(self.titled)
         if self.titled:
-            free = ngettext("{count} free cell", "{count} free cells", player.free).format(count=player.free)
+            words = ngettext("{count} free square", "{count} free squares", player.free)
+            free = words.format(count=player.free)
             name = clip_name(table.labels[table.shown], 14)
             self.rule(canvas, 0, 0, canvas.width, _("{name}'s principality").format(name=name), free, strong=True)
         for index in range(SIDE):
-            canvas.put(0, top + index * scale.y + scale.y // 2, str(SIDE - index), self.dim)
+            number = 0 if left else scale.size[0]
+            canvas.put(number, top + index * scale.y + scale.y // 2, str(SIDE - index), self.dim)
             canvas.put(left + index * scale.x + scale.x // 2, top + scale.size[1], "abcdefg"[index], self.dim)
         plan.draw_plan(canvas, left, top, scale, plan.Laid(player.grid, player.pieces), self.tables, self.colours)
         for index in range(len(player.placed)):

@@ -1,0 +1,304 @@
+"""The other players: a table with a line each, or their principalities with what everybody may know of them."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.style import Style
+from textual.geometry import Region
+
+from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
+from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES, SIDE
+from boardgames_tui.games.princes_of_florence.presentation.view import PlayerView
+from boardgames_tui.games.princes_of_florence.presentation.words import money, pp, profession_of, short_kind
+from boardgames_tui.screens.princes_of_florence.art.materials import freedom_chip, kind_chip, material
+from boardgames_tui.screens.princes_of_florence.spots import SeatSpot
+from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
+from boardgames_tui.screens.princes_of_florence.widgets.plan import SCALES, Laid, Scale, draw_plan
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.themes import clip_name
+
+NONE = "–"
+_NAME, _STATE, _FREEDOMS = 7, 11, 17
+"""The columns of these in a table 80 columns wide."""
+_WIDE = 100
+"""From this width in columns on, the table says what cards and best work there are, too."""
+_BESIDE = 13
+"""The columns that the facts need beside a principality."""
+_ICONS = 18
+"""From this width in columns on, facts have icons, and works are bands."""
+
+
+class Fact(NamedTuple):
+    """Something that a player has, with an icon where there is one."""
+
+    text: str
+    style: Style
+    icon: tuple[str, Style] | None = None
+
+
+class Rivals(PrincesPart):
+    """A line each, where there is no more room; else as large as there is room for."""
+
+    follows_cursor = False
+
+    @property
+    def seats(self) -> list[int]:
+        """Clockwise, from the player whose own things stand elsewhere."""
+        count = len(self.view.players)
+        return [(self.view.judged + step) % count for step in range(1, count)]
+
+    def draw(self, canvas: Canvas) -> None:
+        seats = self.seats
+        if canvas.height <= len(seats) * 2:
+            self._table(canvas, seats)
+            return
+        columns, scale, beside = arranged(canvas.width, canvas.height, len(seats))
+        rows = -(-len(seats) // columns)
+        width, height = canvas.width // columns, canvas.height // rows
+        for index, seat in enumerate(seats):
+            row, column = divmod(index, columns)
+            block = Region(column * width, row * height, width, height)
+            canvas.put(block.x, block.y, "─" * (canvas.width - block.x), ink(self.colours.frame, self.colours.ground))
+            self._block(canvas, block, seat, scale, beside)
+
+    # A line each
+
+    def _table(self, canvas: Canvas, seats: Sequence[int]) -> None:
+        colours, view, width = self.colours, self.view, canvas.width
+        frame = ink(colours.frame, colours.ground)
+        spare = width - 80
+        wide = width >= _WIDE
+        both = _NAME + _STATE + max(0, min(8, spare - (18 if wide else 0)))
+        states = {seat: self.state(seat) for seat in seats}
+        needed = max(cell_len(fact.text) + 3 * (fact.icon is not None) for fact in states.values())
+        name_room = max(_NAME, min(both - needed, max(cell_len(self.table.labels[seat]) for seat in seats)))
+        state = 5 + name_room
+        points = 8 + both
+        florins, builders, jesters = points + 8, points + 17, points + 25
+        freedoms, works = jesters + 2, width - (19 if wide else 1)
+        cards = works - 6
+        heads = [
+            (points, _("PP")),
+            (florins, pgettext("column", "florins")),
+            (builders, pgettext("column", "builders")),
+            (jesters, pgettext("column", "jesters")),
+            (cards, pgettext("column", "cards")),
+            (works, pgettext("column", "works")),
+        ]
+        if wide:
+            heads += [(works + 9, pgettext("column", "best")), (width - 1, pgettext("column", "prestige"))]
+        canvas.put(0, 0, "─" * width, frame)
+        if self.table.naming_squares:
+            for index in range(SIDE):
+                canvas.put(3 * index, 0, f" {'abcdefg'[index]} ", self.dim)
+        else:
+            title = _("rivals")
+            canvas.put(1, 0, f" {title} ", self.bold)
+        for end, head in heads:
+            canvas.right(end + 1, 0, f" {head} ", self.dim)
+        head = pgettext("column", "freedoms")
+        canvas.put(freedoms - 1, 0, f" {head} ", self.dim)
+        for y, seat in enumerate(seats, 1):
+            player = view.players[seat]
+            spot = SeatSpot(seat)
+            self.spots[spot] = Region(0, y, width, 1)
+            ground = self.ground_of(spot)
+            if ground != colours.ground:
+                canvas.put(0, y, " " * width, ink(colours.text, ground))
+            name = self.table.labels[seat]
+            canvas.put(0, y, f" {name[:1]} ", colours.chip(colours.seats[seat]))
+            canvas.put(3, y, "►" if seat == view.to_move else " ", self.accent)
+            canvas.put(4, y, clip_name(name, name_room), ink(colours.seats[seat], ground, True))
+            self._fact(canvas, state, y, points - 3 - state, states[seat])
+            numbers = [
+                (points, str(player.points), True),
+                (florins, money(player.florins), True),
+                (builders, str(player.builders or NONE), False),
+                (jesters, str(player.jesters or NONE), False),
+                (cards, str(len(player.hand) + len(player.bonus) + player.recruiting or NONE), False),
+                (works, str(len(player.works) or NONE), False),
+            ]
+            if wide:
+                numbers += [
+                    (works + 9, str(player.best or NONE), False),
+                    (width - 1, str(len(player.prestige) or NONE), False),
+                ]
+            for end, number, strong in numbers:
+                none = number == NONE
+                canvas.right(end, y, number, ink(colours.dim if none else colours.text, ground, strong and not none))
+            self._freedoms(canvas, freedoms, y, cards - 4 - freedoms, player, ground)
+
+    def _freedoms(self, canvas: Canvas, x: int, y: int, width: int, player: PlayerView, ground: str) -> None:
+        """Their names, or their signs where there is no room."""
+        names = [_(FREEDOM_NAMES[FREEDOM_OF[name]]) for name in player.freedoms]
+        words = ", ".join(names) or NONE
+        if cell_len(words) > width:
+            for name in player.freedoms:
+                x = canvas.put(x, y, *freedom_chip(self.colours, FREEDOM_OF[name])) + 1
+            return
+        canvas.put(x, y, words, ink(self.colours.text if names else self.colours.dim, ground))
+
+    def _fact(self, canvas: Canvas, x: int, y: int, width: int, fact: Fact) -> None:
+        if fact.icon is not None:
+            canvas.put(x, y, *fact.icon)
+            x, width = x + 3, width - 3
+        self.words(canvas, x, y, width, fact.text, fact.style)
+
+    def state(self, seat: int) -> Fact:
+        """What somebody has bought in this round, or what they do in the auction."""
+        view = self.view
+        bought = next((lot for lot in view.lots if lot.sold_to == seat), None)
+        if bought is not None:
+            return Fact(short_kind(bought.kind), self.text, kind_chip(self.colours, self.tables, bought.kind))
+        if not view.auctioning:
+            return Fact("", self.dim)
+        if seat == view.leader:
+            return Fact(_("bids {florins}").format(florins=money(view.bid)), self.bold)
+        if view.kind is not None and seat in view.active and seat not in view.bidding:
+            return Fact(_("passed"), self.dim)
+        return Fact(pgettext("in 8 cells", "may buy"), self.text) if seat in view.active else Fact(_("out"), self.dim)
+
+    # With their principalities
+
+    def _block(self, canvas: Canvas, region: Region, seat: int, scale: Scale, beside: bool) -> None:
+        x, y, width, height = region
+        player = self.view.players[seat]
+        spot = SeatSpot(seat)
+        self.spots[spot] = region
+        colours, name, points = self.colours, self.table.labels[seat], pp(player.points)
+        ground = self.ground_of(spot)
+        marker = "►" if seat == self.view.to_move else " "
+        room = width - cell_len(points) - 5
+        canvas.put(x + 1, y, marker, self.accent)
+        at = canvas.put(x + 2, y, clip_name(name, room), ink(colours.seats[seat], ground, True))
+        at = canvas.put(at, y, " ", self.text)
+        state = self.state(seat)
+        if state.text and at + cell_len(state.text) + cell_len(points) + 8 < x + width:
+            canvas.put(at, y, " " * (cell_len(state.text) + 1 + 3 * (state.icon is not None)), self.text)
+            self._fact(canvas, at, y, width, Fact(state.text, self.dim, state.icon))
+        canvas.right(x + width, y, f" {points} ", ink(colours.text, ground, True))
+        draw_plan(canvas, x + 1, y + 1, scale, Laid(player.grid, player.pieces), self.tables, colours)
+        self.note_pieces(seat, x + 1, y + 1, scale)
+        columns, lines = scale.size
+        if beside:
+            inner = Region(x + columns + 2, y + 1, width - columns - 2, height - 1)
+            if inner.width >= _ICONS and inner.height >= 12:
+                self._list(canvas, inner, player)
+            else:
+                self._beside(canvas, inner, player)
+        else:
+            self._below(canvas, Region(x + 1, y + 1 + lines, width - 1, height - 1 - lines), player)
+
+    def facts(self, player: PlayerView, short: bool = False) -> list[Fact]:
+        """What everybody may know. `short`: cards are counted together, what there is none of is left out."""
+        colours, count = self.colours, player.builders
+        words = ngettext("{amount} florin", "{amount} florins", player.florins or 0)
+        found = [Fact(words.format(amount=money(player.florins)), self.bold)]
+        if count:
+            builders = ngettext("{count} builder", "{count} builders", count).format(count=count)
+            found.append(Fact(builders, self.text, kind_chip(colours, self.tables, "builder")))
+        elif not short:
+            found.append(Fact(_("no builder"), self.dim))
+        if player.jesters:
+            jesters = ngettext("{count} jester", "{count} jesters", player.jesters).format(count=player.jesters)
+            found.append(Fact(jesters, self.text, kind_chip(colours, self.tables, "jester")))
+        found += [
+            Fact(_(FREEDOM_NAMES[FREEDOM_OF[name]]), self.text, freedom_chip(colours, FREEDOM_OF[name]))
+            for name in player.freedoms
+        ]
+        if short:
+            cards = len(player.hand) + len(player.bonus) + player.recruiting
+            counted = [(cards, ngettext("{count} card", "{count} cards", cards))]
+            counted.append((len(player.prestige), _("{count} prestige")))
+        else:
+            counted = [
+                (len(player.hand), ngettext("{count} profession", "{count} professions", len(player.hand))),
+                (player.recruiting, ngettext("{count} recruiting card", "{count} recruiting cards", player.recruiting)),
+                (len(player.bonus), ngettext("{count} bonus card", "{count} bonus cards", len(player.bonus))),
+                (
+                    len(player.prestige),
+                    ngettext("{count} prestige card", "{count} prestige cards", len(player.prestige)),
+                ),
+            ]
+        return found + [Fact(words.format(count=count), self.text) for count, words in counted if count]
+
+    def works(self, player: PlayerView) -> str:
+        """The completed works with their values, the latest first."""
+        told = (f"{_(profession_of(self.tables, name).name)} {value}" for name, value, _round in reversed(player.works))
+        return ", ".join(told) or _("no work yet")
+
+    def _list(self, canvas: Canvas, region: Region, player: PlayerView) -> None:
+        """A fact a line, then the works as bands in the colour of their building."""
+        x, y, width, _height = region
+        free = ngettext("{count} free square", "{count} free squares", player.free).format(count=player.free)
+        for fact in [*self.facts(player), Fact(free, self.text)]:
+            if y < region.bottom:
+                self._fact(canvas, x, y, width, fact)
+                y += 1
+        y += 1
+        if y + 1 < region.bottom and player.works:
+            self.rule(canvas, x - 1, y, width + 1, pgettext("column", "works"))
+            y += 1
+        each = 2 if len(player.works) * 2 <= region.bottom - y else 1
+        for name, value, number in reversed(player.works[-(region.bottom - y) // each :] if each else ()):
+            if y + each > region.bottom:
+                return
+            made = material(self.colours, self.tables, profession_of(self.tables, name).building)
+            canvas.put(x, y, " " * width, made.name)
+            self.words(canvas, x + 1, y, width - 4, _(profession_of(self.tables, name).name), made.name)
+            canvas.right(x + width - 1, y, str(value), made.name)
+            if each > 1:
+                canvas.put(x + 1, y + 1, _("round {number}").format(number=number), self.dim)
+            y += each
+
+    def _beside(self, canvas: Canvas, region: Region, player: PlayerView) -> None:
+        x, y, width, height = region
+        lines = [(fact.text, fact.style) for fact in self.facts(player, short=True)]
+        if len(lines) >= height:
+            lines = [(text, self.text) for text in joined([text for text, _style in lines], width)]
+        works = joined(self.works(player).split(", "), width)
+        lines = lines[: height - 1] + [(text, self.dim) for text in works]
+        for line, (text, style) in enumerate(lines[:height]):
+            self.words(canvas, x, y + line, width, text, style)
+
+    def _below(self, canvas: Canvas, region: Region, player: PlayerView) -> None:
+        x, y, width, height = region
+        lines = joined([fact.text for fact in self.facts(player, short=True)], width)[: max(1, height - 1)]
+        for line in lines:
+            self.words(canvas, x, y, width, line, self.text)
+            y += 1
+        if y < region.bottom:
+            self.words(canvas, x, y, width, self.works(player), self.dim)
+
+
+def joined(facts: Sequence[str], width: int) -> list[str]:
+    """Facts one after the other, in as few lines as they fill."""
+    lines = [facts[0]]
+    for fact in facts[1:]:
+        longer = f"{lines[-1]}, {fact}"
+        if cell_len(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(fact)
+    return lines
+
+
+def arranged(width: int, height: int, count: int) -> tuple[int, Scale, bool]:
+    """How rivals are arranged: how many side by side, their scale, whether the facts are beside."""
+    found = []
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        wide, high = width // columns, height // rows
+        for scale in SCALES[1:]:
+            beside = wide - scale.size[0] - 2
+            below = high - scale.size[1] - 1
+            if below >= 0 and beside >= _BESIDE:
+                found.append((scale.size, True, -columns, scale))
+            if below >= 3 and wide > max(scale.size[0], 20):
+                found.append((scale.size, False, -columns, scale))
+    if not found:
+        return count, SCALES[-1], True
+    _size, by_the_side, columns, scale = max(found)
+    return -columns, scale, by_the_side
