@@ -73,6 +73,7 @@ def _below_tall(width: int, height: int, _news: int) -> dict[str, Region]:
 def _beside_large(width: int, height: int, news: int) -> dict[str, Region]:
     """Whole cards in the hand; what is nearest below the board where there is room for it."""
     large = geometry_for(width, height) is LARGE
+    news = max(news, 5) if large else news
     board = LARGE if large else ROOMY
     x, bottom = board.width, height - 3
     first = width - x if width - x < 2 * HAND_COLUMNS else HAND_COLUMNS

@@ -253,6 +253,15 @@ def _in_sight(view: SplendorView) -> list[CardView]:
     return [card for card in (*view.display, *(held.card for held in hand)) if card is not None]
 
 
+def actions(table: SplendorTable) -> list[str]:
+    """What can be done in a turn, with the keys, in short."""
+    return [
+        f"{' '.join(KINDS[:GOLD])}  {handful(table.view.bank)}",
+        _("{key}  Reserve a card, and get a gold token.").format(key=table.sign("splendor.reserve")),
+        _("Enter  Buy the card under the cursor."),
+    ]
+
+
 def help_lines(table: SplendorTable) -> list[str]:
     return [
         "",

@@ -21,6 +21,8 @@ from boardgames_tui.tui.table.session import MatchSession
 BEFORE = 4
 """How many lines must be left beside the news, that what was before them is shown."""
 UNBROKEN = 10_000
+TALL = 12
+"""With so many lines the story itself says where points come from, before anything has happened."""
 
 
 class Kind(Enum):
@@ -176,7 +178,7 @@ class Story(Drawn):
         title, shown = last_lines(self._table.session, inside.width, inside.height)
         session = self._table.session
         if not shown and not session.watching:
-            if not session.game.goals or self._goals_beside():
+            if not session.game.goals or (canvas.height < TALL and self._goals_beside()):
                 return  # nothing to show, and no heading over it
             title, shown = goal_lines(session, inside.width, inside.height)
         self.rule(canvas, 0, 0, canvas.width, title)

@@ -3,11 +3,13 @@
 from boardgames_tui.core.words import _
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, KINDS
 from boardgames_tui.screens.splendor.model import SplendorTable
+from boardgames_tui.screens.splendor.sentences import actions
 from boardgames_tui.screens.splendor.widgets.geometry import geometry_for
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.themes import Palette
+from boardgames_tui.tui.paint.themes import Palette, wrap
 from boardgames_tui.tui.table.news import News
+from boardgames_tui.tui.table.story import TALL
 
 
 def draw_taking(canvas: Canvas, y: int, width: int, table: SplendorTable, colours: Palette) -> None:
@@ -37,8 +39,23 @@ class NewsOrTaking(News):
         return super().drawn_of(), table.picked
 
     def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
+        session = self.table.session
+        told = any(session.news_of(seat) for seat in range(len(session.names)) if seat != session.view.seat)
+        if not told and not session.watching and self.screen.query_one("#story").region.height >= TALL:
+            self._can_be_done(canvas)
+        else:
+            super().draw(canvas)
         table = self.table
         assert isinstance(table, SplendorTable)
         if table.picked and not geometry_for(*self.screen.size).taking_y:
             draw_taking(canvas, 0, canvas.width, table, self.colours)
+
+    def _can_be_done(self, canvas: Canvas) -> None:
+        """Before there is news, where the story says where points come from: what one does in a turn."""
+        table = self.table
+        assert isinstance(table, SplendorTable)
+        self.rule(canvas, 0, 0, canvas.width, _("in a turn, one of these"))
+        y = 1
+        for line in (line for said in actions(table) for line in wrap(said, canvas.width - 2, "  ")):
+            canvas.put(1, y, line, self.dim)
+            y += 1
