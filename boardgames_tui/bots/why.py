@@ -53,17 +53,20 @@ def speaks_for(
 
 def chance_told(game: Game, state: Any, share: float, seats: int) -> float:
     """The chance to win, 0 to 1, shown to people for a win share of the player to move."""
+    return _chances(game, state, [share], seats)[0]
+
+
+def _chances(game: Game, state: Any, shares: Sequence[float], seats: int) -> list[float]:
     correction = for_seats(settings(game.id).told, seats)
     assert correction is not None  # every game has one for two seats
-    return chance(share, seats, evaluation(game).progress(state), correction)
+    progress = evaluation(game).progress(state)  # an evaluation takes 10 ms to make
+    return [chance(share, seats, progress, correction) for share in shares]
 
 
 def margin_of(game: Game, state: Any, best: Candidate, other: Candidate, seats: int) -> Margin | None:
     """How a candidate compares with the best one, in chances that people are told; None if they were not compared."""
     if other.behind is None:
         return None
-    most, least, more, less = (
-        chance_told(game, state, share, seats)
-        for share in (best.value, other.value, other.value + other.error, other.value - other.error)
-    )
+    shares = (best.value, other.value, other.value + other.error, other.value - other.error)
+    most, least, more, less = _chances(game, state, shares, seats)
     return Margin(least, most - least, (more - less) / 2)

@@ -78,6 +78,7 @@ def test_a_reason_tells_moves_apart_and_names_them_in_words(name: str) -> None:
     In Russian, as in English "buy 2-2" is a command and good English.
     """
     game = catalogue.game(name)
+    knowledge = evaluation(game)
     for state, commands in islice(sensible(game), POSITIONS):
         first, *others = commands
         texts = [text for text in map(game.format, commands) if not text.isalpha()]
@@ -85,7 +86,7 @@ def test_a_reason_tells_moves_apart_and_names_them_in_words(name: str) -> None:
             with speaking("ru"):
                 own = speaks_for(game, state, command, first, NAMES)
                 theirs = speaks_for(game, state, first, command, NAMES, best=True)
-                shared = {*own} & {*evaluation(game).reasons(state, first, NAMES)}
+                shared = {*own} & {*knowledge.reasons(state, first, NAMES)}
             for sentence in (*own, *theirs):
                 assert not any(text in sentence for text in texts), sentence
                 assert not re.match("0 ", sentence), sentence
@@ -139,13 +140,14 @@ def test_a_work_that_is_enough_for_this_round_can_be_done_in_it() -> None:
 def test_what_ending_a_turn_gives_up_is_there_to_be_had() -> None:
     """De Vulgari Eloquentia: that nothing is left is said where nothing is, else what it is that is given up."""
     game, seen = catalogue.game("de-vulgari-eloquentia"), set()
-    for state, _likely in islice(sensible(game), 2 * POSITIONS):
+    knowledge = evaluation(game)
+    for state, _likely in islice(sensible(game), POSITIONS):
         legal = game.controller.legal_commands(state)
         for command in legal:
             if command.kind == "end":
-                [said] = evaluation(game).reasons(state, command, NAMES)
+                [said] = knowledge.reasons(state, command, NAMES)
                 assert (said == "There is nothing left to do this turn.") == (len(legal) == 1), said
-                [preferred] = evaluation(game).reasons(state, command, NAMES, best=True)
+                [preferred] = knowledge.reasons(state, command, NAMES, best=True)
                 assert "gives up" not in preferred
                 seen.add(said)
     assert len(seen) > 1
