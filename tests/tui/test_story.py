@@ -1,5 +1,6 @@
 """The story beside the board and in its dialog: rounds, names in the colours of their seats, and what is new."""
 
+import pytest
 from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
@@ -157,7 +158,7 @@ async def test_a_line_opens_the_position_that_it_tells_of() -> None:
         session = at.screen.session
         assert at.over == ""
         assert session.recalled == 3
-        assert session.view == match.game.controller.view(match.at(3), now.seat), "what this player may see of it"
+        assert session.view == match.game.controller.view(match.at(3), None), "what all who sit here may see of it"
         assert "Round 2 · looking back · 3 of 5" in at.frame[0]
         assert at.said.startswith("►Ada takes white, blue, red.")
         await at.keys("left")
@@ -166,6 +167,28 @@ async def test_a_line_opens_the_position_that_it_tells_of() -> None:
         assert session.recalled is None
         assert session.view == now
         assert len(at.played) == len(THREE_ROUNDS)
+
+
+@pytest.mark.parametrize("size", [COMPACT, STANDARD, SPACIOUS])
+@pytest.mark.parametrize("game", [entry.id for entry in catalogue.ENTRIES])
+@before_the_screen
+async def test_looking_back_shows_no_more_than_all_may_see_while_others_look_on(
+    game: str, size: tuple[int, int]
+) -> None:
+    match = random_match(catalogue.game(game), 3, 2, most=60)
+    async with sitting(match, size) as at:
+        if at.over:
+            await at.keys("space")  # the curtain
+        session = at.screen.session
+        seat = match.to_move if session.alone == match.to_move or not session.hidden_hands else None
+        await at.keys("S", "pageup", "enter")
+        for _turn in range(3):
+            assert session.recalled is not None
+            assert session.view == match.game.controller.view(match.at(session.recalled), seat)
+            await at.keys("left")
+        await at.keys("escape")
+        assert session.recalled is None
+        assert session.view.seat == match.to_move
 
 
 @before_the_screen

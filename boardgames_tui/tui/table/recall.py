@@ -52,6 +52,8 @@ class Recall:
         if session.curtain or session.view.seat != session.to_move:
             self._screen.say(_("The table as it was then is shown once it is your turn."), wrong=False)
             return
+        if session.hidden_hands and session.alone != session.to_move:
+            session.look_on()  # what lay hidden then may be so still, and others look, too
         turns = session.turns_told()
         self._begin(turns, next(at for at, turn in enumerate(turns) if number <= turn.stop), back=True)
 
@@ -98,7 +100,7 @@ class Recall:
         before = session.view
         table.told_over = {part.id: part.rows for part in self._screen.drawn if part.id}
         session.recall(turn.stop)
-        self._means = self._screen.means(before) or self._points(turn)
+        self._means = "" if before.seat is None else self._screen.means(before) or self._points(turn)
         self._motion.show(self._screen.table_changed(before), stays=True, travels=self._screen.travels(before))
 
     # Words

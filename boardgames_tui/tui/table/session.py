@@ -227,6 +227,10 @@ class MatchSession:
         """Whose turn is shown among those of the others."""
         return self.match.turns[self.recalled - 1].seat if self.recalled else None
 
+    def look_on(self) -> None:
+        """See what everybody may see, until somebody looks anew."""
+        self.view = self.match.view(None)
+
     def recall(self, number: int) -> None:
         """Lay the table as it was after so many commands, as the viewer may see it."""
         self.recalled = number
