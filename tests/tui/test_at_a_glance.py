@@ -23,7 +23,7 @@ PRICED = GAMES
 """Where what a choice costs and brings is on the screen as soon as the cursor is on it."""
 EXPLAINED = ["splendor", "princes-of-florence", "de-vulgari-eloquentia"]
 """Where no code of letters and digits is on the screen whose letters it does not explain."""
-FILLED = ["splendor", "summer-pavilion", "princes-of-florence", "de-vulgari-eloquentia"]
+FILLED = GAMES
 """Where nothing is empty that a panel could use."""
 
 ROWS, COLUMNS = 3, 20
