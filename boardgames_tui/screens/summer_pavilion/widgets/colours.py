@@ -11,7 +11,7 @@ from boardgames_tui.games.summer_pavilion.components import RING, board
 from boardgames_tui.games.summer_pavilion.components.piece_words import colour_word, star_in_words
 from boardgames_tui.games.summer_pavilion.presentation.prospects import Prospect
 from boardgames_tui.screens.summer_pavilion.spots import Group
-from boardgames_tui.screens.summer_pavilion.widgets import end_bonuses
+from boardgames_tui.screens.summer_pavilion.widgets import end_bonuses, tiles
 from boardgames_tui.screens.summer_pavilion.widgets.base_widget import PavilionPart
 from boardgames_tui.screens.summer_pavilion.widgets.short import put_short
 from boardgames_tui.tui.paint.canvas import Canvas, ink
@@ -56,6 +56,8 @@ class Colours(PavilionPart):
             end_bonuses.put_goals(self, canvas, region)
         elif "short" not in shown and region.height > 1:
             put_short(self, canvas, region)
+        elif "tiles" not in shown and region.height >= tiles.LINES:
+            tiles.put_tiles(self, canvas, region)
 
     def _cells(self, row: Prospect, wide: bool) -> list[str]:
         """What stands in the columns before and after the spaces."""

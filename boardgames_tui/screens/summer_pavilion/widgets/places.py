@@ -28,7 +28,7 @@ _TABLES = (
     _Table(100, 32, 2, 42, 8),
     _Table(0, 0, 1, 27, 6),
 )
-_TALL = 46
+_TALL = 50
 """From this height on a narrow terminal has the own pavilion below the displays."""
 _SCALES = (5, 4, 3, 2)
 """The sizes of the pavilion while tiles are placed."""
@@ -140,14 +140,16 @@ def placing(size: Size, players: int, told: bool) -> dict[str, Region]:
     near = [Panel("short", 3, 6, 19 if in_two else 10, below=left > 6 and not others_below)]
     if told and others > 1 and size.height < 32:
         near = []
+    boards_fit = in_two and least + 3 <= size.height - 4  # with points and tiles above each: no lines of their own
+    listed = others + titled - 1
+    small = Panel("others", least, least, most, below=others_below, columns=2 * COLUMNS * in_two, second=True)
     panels = [
         Panel("pay", pay.LEAST, liked, pay.MOST if in_two else liked),
         Panel("own", 2, 2, 2, below=left > 1),
         Panel("supply", titled, titled, titled, below=left > 3),
-        *([] if in_two else [Panel("seats", others + titled - 1, others + titled - 1, others + titled - 1)]),
+        *([] if boards_fit else [Panel("seats", listed, listed, listed)]),
         Panel("full", full, full, 2 * full - 1 if in_two else full),
-        Panel("others", least, least, most, below=others_below, columns=2 * COLUMNS * in_two, second=True),
-        *news,
+        *([small, *news] if boards_fit else [*news, small]),  # where there is little room, news first
         *near,
         Panel("tiles", tiles.LINES, tiles.LINES, 2 * tiles.LINES - 1 if in_two else tiles.LINES, optional=True),
         *([Panel("story", 3, 6, 20, second=True)] if in_two and told else []),
