@@ -31,6 +31,11 @@ def test_news_tells_what_an_opponent_has_done_since_ones_last_turn_without_their
     assert news(match, 1) == "Takes green, red, black."
 
 
+def test_what_was_done_twice_is_said_once() -> None:
+    match = played("take wug", "take rgb", "take wub", "take wug", "take rgb")
+    assert [sentence.text for sentence in MatchSession(match, 1).news_of(1, since=0)] == ["Takes green, red, black."]
+
+
 def test_what_comes_in_the_place_of_a_card_is_news_of_who_took_it() -> None:
     told = news(played("take wug", "take rgb", "reserve 1-1"), 2)
     assert told.startswith("Reserves 1-1 (")

@@ -283,7 +283,8 @@ class MatchSession:
         matters = self.game.matters
         told = [event for event in known if event.seat == seat and matters(event) >= 0]
         told.sort(key=matters, reverse=True)
-        return [sentence for sentence in tell(self.game, told, self.names) if not sentence.begins]
+        sentences = dict.fromkeys(tell(self.game, told, self.names))  # once, however often it happened
+        return [sentence for sentence in sentences if not sentence.begins]
 
     def story(self, start: int = 0) -> list[str]:
         """What has happened from a turn on, in sentences, as everybody may know it."""

@@ -142,7 +142,7 @@ class Board(SplendorPart):
         ground = self.ground_of(PILES[kind])
         wide = width >= 12
         at = canvas.put(x, y, f" {KINDS[kind]} " if wide else KINDS[kind], self.on_chip(kind)) + 1
-        word, room = _(COLOUR_NAMES[kind]), x + width + 1 - at
+        word, room = _(COLOUR_NAMES[kind]), x + width - at
         canvas.put(at, y, word if cell_len(word) <= room else f"{word[: min(5, room)]}.", self.text)
         picked = self.table.taken_of(kind)
         left = self.view.bank[kind]
@@ -151,5 +151,5 @@ class Board(SplendorPart):
         if picked:
             canvas.put(x - 1, y + 1, "►", self.accent)
         gap = " " if width >= 16 else ""
-        dots = gap.join(TOKEN * min(left, (width - 1) // (1 + len(gap))))
+        dots = gap.join(TOKEN * min(left, (width - 2) // (1 + len(gap))))
         canvas.put(x + 2, y + 1, dots, self.sign_of(kind))

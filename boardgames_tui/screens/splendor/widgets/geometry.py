@@ -54,7 +54,7 @@ class Geometry(NamedTuple):
     def piles(self) -> Sequence[Region]:
         """The piles of the bank side by side, the letter above the tokens."""
         pitch = self.bank_pitch
-        return [Region(self.bank_x + kind * pitch, self.bank_y, pitch - 2, 2) for kind in range(len(KINDS))]
+        return [Region(self.bank_x + kind * pitch, self.bank_y, pitch - 1, 2) for kind in range(len(KINDS))]
 
 
 SMALL = Geometry(COMPACT, 59, 16, 5, 0, 7, 2, 4, 11, 14, 8)
