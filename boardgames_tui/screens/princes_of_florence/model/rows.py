@@ -233,7 +233,7 @@ def _of_row(own: Own) -> list[Row]:
     rows = []
     if own.table.choices.find(TAKE_PROFESSION):
         count = min(components.DRAW, left)
-        look = ngettext("look at {count} card, keep it", "look at {count} cards, keep one", count)
+        look = ngettext("look at {count} card, keep it", "look at {count} cards, keep 1", count)
         rows.append(
             Row(
                 spot=DECK_LINE,
