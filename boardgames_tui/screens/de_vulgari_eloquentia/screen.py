@@ -133,7 +133,10 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         x = columns[12] + 1
         return {
             "news": Region(
-                land.x + x, land.y + 1, min(land.width - x - 1, 56), min(rows[4] - 1, 1 + 2 * len(self.table.names))
+                land.x + x,
+                land.y + 1,
+                min(land.width - x - 1, 56),
+                min(rows[4] - 1, 1 + 2 * (len(self.table.names) - (not self.table.watching))),
             )
         }
 

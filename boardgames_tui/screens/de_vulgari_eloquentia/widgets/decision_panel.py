@@ -154,7 +154,10 @@ class DecisionPanel(VulgariPart):
             at = region.x + menu.INDENT
             if not lines[0]:
                 at = canvas.put(at, y, *mark) + 1
-            canvas.put(at, y, line, ink(colours.dim, ground))
+            if line:
+                canvas.put(at, y, line, ink(colours.dim, ground))
+            else:
+                self.chips(canvas, at, y, row.chips, words)
 
     def _first(self, spots: Sequence[Spot], room: int) -> int:
         """The first line to show, so that the cursor is in sight."""

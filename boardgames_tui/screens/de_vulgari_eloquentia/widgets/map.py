@@ -253,32 +253,36 @@ class Map(notes.Sea):
         printed = self.table.box.places[place.place]
         pawns = [Word("A".center(self._pawn_width), 10, seat=seat) for seat in place.pawns]
         price = [Word(str(place.actions), _PRICE)] if place.actions is not None else []
-        # With the edge, where the sign of the cursor stands, too.
-        widths = [room.width + (number > 0 or not (mark or self.grid.large)) for number, room in enumerate(rooms)]
+        widths: Sequence[int] = [room.width for room in rooms]
+        # With the edge, where the sign of the cursor stands, too; whole names leave it.
+        wider = [width + (number > 0 or not (mark or self.grid.large)) for number, width in enumerate(widths)]
         if printed.is_sea:
             blank = [Word(" ", _PRICE)] if price else []
-            room = widths[0] - _length([*price, *blank, *mark])
-            name = printed.name if len(printed.name) <= room else max(printed.name.split(), key=len)
+            left = widths[0] - _length([*price, *blank, *mark])
+            name = printed.name if len(printed.name) <= left else max(printed.name.split(), key=len)
             return [[*price, *blank, Word(name, _NAME), *mark], _fitting(pawns, widths[1])]
         lettered = self.lettered and printed.dialect != NEUTRAL
         dialect = [Word(DIALECT_LETTERS[printed.dialect], _DIALECT)] if lettered else []
         label = self.table.box.labels[place.place]
-        forms: list[list[list[Word]]] = []
+        forms: list[tuple[list[list[Word]], Sequence[int]]] = []
         for marks in (mark, []) if mark else ([],):
             for whole, words, amounts in _FORMS:
                 if (whole and not self.grid.named) or (words and not self.grid.worded):
                     continue
                 head = [*price, Word(printed.name if whole else label, _NAME), *marks]
                 offers = self._offers(place, words, amounts)
+                space = [widths[0], *wider[1:]] if whole else wider
                 if dialect:
-                    forms += _laid_out([*head, Word(" ", _DIALECT), *dialect], offers, pawns, widths)
-                forms += _laid_out(head, _spaced(dialect, offers), pawns, widths)
+                    laid = _laid_out([*head, Word(" ", _DIALECT), *dialect], offers, pawns, space)
+                    forms += [(form, space) for form in laid]
+                forms += [(form, space) for form in _laid_out(head, _spaced(dialect, offers), pawns, space)]
         for least in (1, 4, 5):
-            for form in forms:
+            for form, widths in forms:
                 lines = [_fitting(words, width, least) for words, width in zip(form, widths, strict=False)]
                 if all(_length(words) <= width for words, width in zip(lines, widths, strict=False)):
                     return lines
-        return [_fitting(words, width) for words, width in zip(forms[-1], widths, strict=False)]
+        form, widths = forms[-1]
+        return [_fitting(words, width) for words, width in zip(form, widths, strict=False)]
 
     def _offers(self, place: PlaceView, worded: bool, amounts: bool) -> list[Word]:
         """What the place still gives, and what it is."""

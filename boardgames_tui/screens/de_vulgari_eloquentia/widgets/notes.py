@@ -114,7 +114,7 @@ def _legend(part: Sea, canvas: Canvas) -> None:
         canvas.put(columns[column] + indent, y, word, part.faint)
     parts = [(_SIGNS, words)] if large else [(_SONG, words[:1]), (_MESSENGER, words[1:2]), (_SIGNS, words[2:])]
     for (column, row), some in parts:
-        for y, (sign, word) in enumerate(some, rows[row] + 2 * large):
+        for y, (sign, word) in enumerate(some, rows[row] + large):
             x = canvas.put(columns[column] + 1, y, sign, strong) + 1
             canvas.put(x, y, clip(word, canvas.width - x), part.faint)
 
@@ -172,7 +172,8 @@ def _recaps(part: Sea, canvas: Canvas, region: Region) -> None:
     found = part.news()
     y = region.y
     if found and len(found) < region.height:
-        canvas.put(region.x, y, clip(_("since your last turn"), region.width), part.faint)
+        x = canvas.put(region.x, y, part.table.sign("table.news"), ink(part.colours.accent, part.water, True)) + 1
+        canvas.put(x, y, clip(_("since your last turn"), region.right - x), part.faint)
         y += 1
     text = ink(part.colours.text, part.water)
     for recap in found[: region.bottom - y]:

@@ -80,7 +80,7 @@ def lines(part: VulgariPart, canvas: Canvas, region: Region, turns: Sequence[Tur
         forms = [(counted_on_chips(cubes), 0)] if line.width >= _IN_WORDS else [(cubes_on_chips(cubes), 1)]
         forms = [(_counted(cubes), 0)] if len(group) > 1 else [*forms, (cubes_on_chips(cubes), 0), (_counted(cubes), 0)]
         fits = [
-            (number + 2 * at + 4 * (bool(words[0]) and said[-1:] in ("", "!")), number, at)
+            (number + 3 * at + 4 * (bool(words[0]) and said[-1:] in ("", "!")), number, at)
             for number, said in enumerate(words)
             for at, (chips, gap) in enumerate(forms)
             if x + _length(chips, gap) + any(cubes) + cell_len(said) <= room
