@@ -91,6 +91,11 @@ def of_dialects(dialects: Sequence[int]) -> str:
     return ", ".join(names)
 
 
+def manuscript(level: int, dialects: Sequence[int]) -> str:
+    """A manuscript in few words: "2 yellow", "4 blue and green"."""
+    return f"{level} {of_dialects(dialects)}" if any(each != NEUTRAL for each in dialects) else _("Lingua Volgare")
+
+
 def in_votes(number: int) -> str:
     """So many votes, in words."""
     return ngettext("{count} vote", "{count} votes", number).format(count=number)

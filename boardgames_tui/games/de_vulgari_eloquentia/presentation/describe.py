@@ -7,7 +7,7 @@ from boardgames_tui.games.de_vulgari_eloquentia import components
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.story import cubes_in_words, manuscript_in_words
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.story import cubes_in_words
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import (
     DeVulgariView,
     LevelView,
@@ -117,11 +117,12 @@ def _screen(tables: Tables, screen: ScreenView) -> str:
         text = ngettext("{count} secretary", "{count} secretaries", screen.secretaries)
         parts.append(text.format(count=screen.secretaries))
     if screen.manuscripts:
-        tiles = "; ".join(manuscript_in_words(tables, tables.manuscripts[tile]) for tile in screen.manuscripts)
+        kinds = (tables.box.manuscripts[tables.manuscripts[tile]] for tile in screen.manuscripts)
+        tiles = ", ".join(components.piece_words.manuscript(kind.level, kind.dialects) for kind in kinds)
         parts.append(_("manuscripts: {tiles}").format(tiles=tiles))
     if screen.library:
         parts.append(_("library tile {points}").format(points=screen.library))
-    return ", ".join(parts)
+    return "; ".join(parts)
 
 
 def _the_map(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:

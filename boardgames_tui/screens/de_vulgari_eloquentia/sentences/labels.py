@@ -67,10 +67,8 @@ def dialects_on_chips(dialects: Sequence[int], whole: bool = False) -> list[Chip
 
 
 def manuscript(tile: components.Manuscript) -> str:
-    """A manuscript in few words: "2 yellow", "4 blue and green"."""
-    if not tile.dialects:
-        return _("Lingua Volgare")
-    return f"{tile.level} {components.piece_words.of_dialects(tile.dialects)}"
+    """A manuscript in few words: "2 yellow"."""
+    return components.piece_words.manuscript(tile.level, tile.dialects)
 
 
 def papers_on_chips(tables: Tables, screen: ScreenView) -> list[Chip]:
