@@ -30,7 +30,6 @@ _NAMES = {
     Row.STUDY: N_("study"),
     Row.BUSINESS: N_("business"),
     Row.INQUISITION: N_("inquire"),
-    Row.END: N_("end turn"),
 }
 
 
@@ -50,7 +49,7 @@ class Line(NamedTuple):
 
     @property
     def name(self) -> str:
-        return _(_NAMES[self.spot])
+        return pgettext("in a narrow list", "end turn") if self.spot is Row.END else _(_NAMES[self.spot])
 
     @property
     def action(self) -> str:
