@@ -43,6 +43,7 @@ from tests.frames import (
     ALL_SIZES,
     COMPACT,
     DEPTHS,
+    LARGEST,
     SIZES,
     SPACIOUS,
     STANDARD,
@@ -715,6 +716,34 @@ async def test_the_calculator_adds_up_every_work() -> None:
             assert "1 Mathematician ■■■■■■ 16/16 ✓" in works
             assert "2 Composer ■■■■□□ 13/16 +6 bonus cards +3 opinion" in works
             assert "3 Poet ■■■□□□ 9/16 +6 bonus cards +4 Theatre" in works
+
+
+@before_the_screen
+async def test_in_the_largest_terminal_works_are_cards_of_what_they_like() -> None:
+    async with sitting(acting(), LARGEST) as at:
+        works = part(at, "works")
+        assert "► 1 Mathematician 2 Composer 3 Poet" in works
+        assert "✓ University +4 ✓ Opera +4 ○ Theatre +4" in works
+        assert re.search("✓ religion ┼┼ .3 ○ opinion »» .3 ○ travel →→ .3", works)
+        assert "16/16 ✓ can be done 13/16 3 more 9/16 7 more" in works
+        assert re.search(r"■{16}│ ■{13}□{3}│ ■{9}□{7}│", works), "a square for each point"
+        await at.keys("3")
+        assert at.cursor == spot("work poet")
+
+
+@pytest.mark.parametrize("size", [COMPACT, STANDARD])
+@before_the_screen
+async def test_five_long_names_leave_every_number_of_rivals_whole(size: tuple[int, int]) -> None:
+    match = laid(ADA, BORIS, CLEO, DORA, EMIL, asked="open", round=6)
+    names = ("Alexandrinas", "Bartholomeos", "Christophers", "Donatellosss", "Emmanuelless")
+    start = replace(match.setup, seats=tuple(Seat(name=name) for name in names))
+    async with sitting(Match(GAME, start, start=match.state), size) as at:
+        await at.play("open jester", "bid 300", "bid 400", "pass")
+        lines = crop(at.frame, at.screen.placed["others"])
+        for line, seat in zip(lines[1:], [(at.table.view.judged + step) % 5 for step in range(1, 5)], strict=True):
+            player = at.table.view.players[seat]
+            assert f" {player.points} " in line
+            assert re.search(rf" {player.points} +{player.florins:,} ", line), line
 
 
 @before_the_screen

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.core.words import N_, _, in_digits, ngettext
 from boardgames_tui.games.princes_of_florence.commands import (
     TAKE_FREEDOM,
     Add,
@@ -22,7 +22,6 @@ from boardgames_tui.games.princes_of_florence.components import (
     FREEDOM_NAMES,
     UNIT,
 )
-from boardgames_tui.games.princes_of_florence.components.piece_words import florins
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, WorkView
 from boardgames_tui.screens.princes_of_florence.model.own import Own
 from boardgames_tui.screens.princes_of_florence.spots import Act, MenuLine
@@ -67,8 +66,8 @@ def actions_of(own: Own) -> list[ActionLine]:
         else:
             gain = _gain(own, act)
             if act in prices:
-                price = florins(prices[act]) if prices[act] else _("free")
-                gain = _("{price}: {gain}").format(price=price, gain=gain)
+                words = _("{amount} florins: {gain}") if prices[act] else _("free: {gain}")
+                gain = words.format(amount=in_digits(prices[act]), gain=gain)
         found.append(ActionLine(MenuLine(act), own.table.sign(act.action_id), _(name), gain, reason))
     return found
 
@@ -93,7 +92,7 @@ def _gain(own: Own, act: Act) -> str:
             return words.format(points=BUILDING_POINTS, count=fitting)
         case Act.PROFESSION | Act.BONUS:
             left = view.decks[0 if act is Act.PROFESSION else 1]
-            return ngettext("look at {count} card, keep it", "look at {count} cards, keep 1", min(DRAW, left)).format(
+            return ngettext("look at {count} card, keep it", "look at {count} cards, keep one", min(DRAW, left)).format(
                 count=min(DRAW, left)
             )
         case Act.FREEDOM:

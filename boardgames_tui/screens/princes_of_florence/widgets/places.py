@@ -33,6 +33,8 @@ TWO = 116
 """From this width on, works stand beside what is decided on."""
 SUPPLY = 7, 10, 24
 """The lines of what is left."""
+GOALS = 13
+"""The most lines of news, in whose place it says at first where points come from."""
 
 Lines = tuple[int, int, int]
 """The lines that a part needs, likes and can use at a width in columns, its title included."""
@@ -81,16 +83,21 @@ def _three_columns(
     column = Region(left + 2, 1, middle, body.height)
     right = column.right + 2
     rivals = players - 1
-    in_hand = _panel("cards", cards(left))
+    cards_in_hand = scale is SCALES[0]
+    mine = _panel("cards", cards(middle if cards_in_hand else left))
+    under = [
+        Panel("works", below.height, below.height, below.height) if cards_in_hand else _panel("works", works(left))
+    ]
     panels = [
         _panel("desk", desk(middle)),
+        *([mine] if cards_in_hand else []),
         Panel("supply", *SUPPLY, optional=True),
-        Panel("story", 4, 8, body.height) if told else Panel("news", 1 + rivals, 1 + rivals, 1 + 2 * rivals),
+        Panel("story", 4, 8, body.height) if told else Panel("news", 1 + rivals, 1 + rivals, GOALS),
     ]
     return {
         "land": land,
         "others": Region(right, 1, body.width - right, body.height),
-        **stacked(below, [_panel("works", works(left)), *([in_hand] if in_hand.most else [])]),
+        **stacked(below, [*under, *([mine] if mine.most and not cards_in_hand else [])]),
         **_spread(column, [panel for panel in panels if panel.most]),
     }
 

@@ -7,6 +7,7 @@ from boardgames_tui.games.princes_of_florence.presentation.view import Decision,
 from boardgames_tui.games.princes_of_florence.presentation.words import preferences, profession_of, short_profession
 from boardgames_tui.screens.princes_of_florence.model.wants import Want, wants
 from boardgames_tui.screens.princes_of_florence.spots import WorkLine
+from boardgames_tui.screens.princes_of_florence.widgets import hand
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
 from boardgames_tui.screens.princes_of_florence.widgets.places import Lines
 from boardgames_tui.tui.actions import DIGITS
@@ -44,6 +45,9 @@ class Works(PrincesPart):
         elif not works:
             self.words(canvas, 2, 1, width - 2, _("You have no profession in your hand."), self.dim)
             end = min(bottom, 2)
+        elif canvas.height > hand.LINES and len(works) <= hand.MOST:
+            end = bottom = 1 + hand.LINES
+            hand.draw_hand(self, canvas, Region(0, 1, width, hand.LINES), works, table.added())
         elif len(works) > bottom - 1 and not table.acting:
             self._tight(canvas, Region(0, 1, width, bottom - 1), works)
         else:

@@ -1,0 +1,121 @@
+"""The works of the hand as cards: what each likes, solid where one has it, and what it is worth."""
+
+from collections.abc import Mapping, Sequence
+
+from rich.style import Style
+from textual.geometry import Region
+
+from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.princes_of_florence.components import (
+    BUILDING_WORTH,
+    BUILDINGS,
+    FREEDOM_NAMES,
+    FREEDOM_WORTH,
+    KIND_NAMES,
+    LANDSCAPE_WORTH,
+    LANDSCAPES,
+)
+from boardgames_tui.games.princes_of_florence.presentation.view import WorkView
+from boardgames_tui.games.princes_of_florence.presentation.words import profession_of
+from boardgames_tui.screens.princes_of_florence.art.materials import freedom_chip, kind_chip, material
+from boardgames_tui.screens.princes_of_florence.spots import WorkLine
+from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
+from boardgames_tui.screens.princes_of_florence.widgets.plan import Scale, fill_square
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len, tick
+
+LINES = 16
+"""The lines of a card."""
+MOST = 4
+"""With more cards, the works are a list."""
+_WIDTHS = {3: (23, Scale(4, 2)), 4: (17, Scale(3, 2))}
+"""By how many cards there is room for: the columns of one, and the squares of its building."""
+
+
+def draw_hand(
+    part: PrincesPart, canvas: Canvas, region: Region, works: Sequence[WorkView], added: Mapping[str, int]
+) -> None:
+    """Side by side, with what the thing under the cursor would add."""
+    width, scale = _WIDTHS[max(3, len(works))]
+    for index, work in enumerate(works):
+        x = region.x + 1 + index * (width + 1)
+        _card(part, canvas, Region(x, region.y, width, LINES), index + 1, work, scale, added.get(work.profession, 0))
+
+
+def _card(
+    part: PrincesPart, canvas: Canvas, region: Region, number: int, work: WorkView, scale: Scale, added: int
+) -> None:
+    colours, tables, table = part.colours, part.tables, part.table
+    x, y, width, _height = region
+    profession, spot = profession_of(tables, work.profession), WorkLine(work.profession)
+    made = material(colours, tables, profession.building)
+    canvas.fill(region, ink(colours.text, colours.card))
+    canvas.put(x, y, " " * width, made.name)
+    if spot in table.spot_set:
+        part.spots[spot] = region
+    canvas.put(x - 1, y, "►" if part.marked(spot) else " ", part.accent)
+    part.words(canvas, x + 1, y, width - 2, f"{number} {_(profession.name)}", made.name)
+    _building(part, canvas, Region(x, y + 2, width, 6), profession.building, scale, work.building > 0)
+    landscape = kind_chip(colours, tables, LANDSCAPES[profession.landscape])
+    rows = (
+        (work.building, BUILDING_WORTH, _(tables.box.tiles[profession.building].name), None),
+        (work.landscape, LANDSCAPE_WORTH, _(KIND_NAMES[profession.landscape]), landscape),
+        (work.freedom, FREEDOM_WORTH, _(FREEDOM_NAMES[profession.freedom]), freedom_chip(colours, profession.freedom)),
+    )
+    bold, dim = ink(colours.text, colours.card, True), ink(colours.dim, colours.card)
+    good, accent = ink(colours.good, colours.card, True), ink(colours.accent, colours.card, True)
+    for line, (has, worth, words, chip) in enumerate(rows, y + 9):
+        canvas.put(x + 1, line, tick() if has else "○", good if has else dim)
+        part.words(canvas, x + 3, line, width - (10 if chip else 7), words, bold if has else dim)
+        if chip:
+            canvas.put(x + width - 7, line, chip[0], chip[1] if has else dim)
+        canvas.right(x + width - 1, line, f"+{worth}", good if has else accent)
+    value = work.base + (table.work_plan.more() if table.plan == work.profession and table.acting else 0)
+    _points(part, canvas, x + 1, y + 13, width - 2, work, value)
+    enough = value >= work.minimum
+    at = canvas.put(x + 1, y + 14, f"{value}/{work.minimum}", good if enough else bold) + 1
+    if added:
+        at = canvas.put(at, y + 14, f"→{value + added}", good) + 1
+    lacking = work.minimum - value
+    words = ngettext("{count} more", "{count} more", lacking).format(count=lacking)
+    done = _("{tick} can be done").format(tick=tick())
+    if enough and at + cell_len(done) > x + width:
+        done = tick()
+    canvas.put(at, y + 14, done if enough else words, good if enough else accent)
+
+
+def _building(part: PrincesPart, canvas: Canvas, region: Region, tile: int, scale: Scale, has: bool) -> None:
+    """Its outline: as it lies in a principality, or hollow."""
+    colours, made = part.colours, material(part.colours, part.tables, tile)
+    if not has:
+        made = made._replace(pattern=ink(colours.dim, colours.ground))
+    way = part.tables.box.tiles[tile].orientations[0]
+    cells = set(way.cells)
+    left = region.x + (region.width - way.columns * scale.x) // 2
+    top = region.y + (region.height - way.rows * scale.y) // 2
+    for row, column in cells:
+        x, y = left + column * scale.x, top + row * scale.y
+        fill_square(canvas, x, y, scale, made)
+        if has and made.roof is not None and (row - 1, column) not in cells:
+            canvas.put(x, y, "▀" * scale.x, made.roof)
+
+
+def _points(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, work: WorkView, value: int) -> None:
+    """A square a point, in the colour of what it comes from; hollow up to what is needed, and a line there."""
+    colours, profession = part.colours, profession_of(part.tables, work.profession)
+    pieces = colours.pieces
+    sources: list[tuple[int, str]] = [
+        (work.building, part.paint(profession.building)),
+        (work.landscape, part.paint(BUILDINGS + profession.landscape)),
+        (work.freedom, colours.facets(pieces["blue"])[0]),
+        (work.jesters, pieces["gold"]),
+        (work.cards, pieces["white"]),
+        (value - work.base, colours.good),
+    ]
+    squares: list[tuple[str, Style]] = []
+    for points, paint in sources:
+        squares += [("■", ink(colours.line(paint), colours.card))] * points
+    squares += [("□", ink(colours.dim, colours.card))] * (work.minimum - len(squares))
+    squares.insert(work.minimum, ("│", ink(colours.text, colours.card)))
+    for at, (sign, style) in enumerate(squares[:width]):
+        canvas.put(x + at, y, sign, style)
