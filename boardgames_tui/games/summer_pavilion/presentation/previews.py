@@ -23,7 +23,7 @@ class Previews:
         self._legal = legal
         self._numbers = tables.box.numbers[view.side]
         self._prospects: dict[tuple[str, int], Prospect] = {}
-        self._payable: dict[tuple[int, tuple[int, ...]], frozenset[int]] = {}
+        self._payable: dict[int, frozenset[int]] = {}
 
     @property
     def _me(self) -> PlayerView:
@@ -101,17 +101,17 @@ class Previews:
         reward = placing.reward(self._tables, tiles, space)
         return len(board.run(tiles, space)) + 2 * reward, -self._numbers[space]
 
-    def payable(self, seat: int, coming: tuple[int, ...] = board.NONE) -> frozenset[int]:
-        """The spaces that a player can pay for with the rack and what is coming."""
-        found = self._payable.get((seat, coming))
+    def payable(self, seat: int) -> frozenset[int]:
+        """The spaces that a player can pay for."""
+        found = self._payable.get(seat)
         if found is None:
             view, player = self._view, self._view.players[seat]
-            rack = tuple(map(int.__add__, player.rack, coming))
-            most = sum(rack)
-            found = self._payable[seat, coming] = frozenset(
+            most = sum(player.rack)
+            found = self._payable[seat] = frozenset(
                 space
                 for space, price in enumerate(self._numbers)
-                if price <= most and placing.payments(self._tables, player.tiles, rack, space, view.side, view.joker)
+                if price <= most
+                and placing.payments(self._tables, player.tiles, player.rack, space, view.side, view.joker)
             )
         return found
 
