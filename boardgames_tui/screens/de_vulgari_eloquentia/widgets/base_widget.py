@@ -3,16 +3,14 @@
 from collections.abc import Sequence
 
 from rich.style import Style
-from textual.geometry import Region
 
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import CUBES_PAINTED
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import CUBE_LETTERS, Chip
-from boardgames_tui.screens.de_vulgari_eloquentia.spots import Spot
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import Chip
 from boardgames_tui.tui.paint.canvas import Canvas, ink
-from boardgames_tui.tui.paint.themes import ANSI, SEEN, clip, contrast
+from boardgames_tui.tui.paint.themes import ANSI, SEEN, contrast
 from boardgames_tui.tui.table.panels import TablePart
 
 
@@ -47,39 +45,3 @@ class VulgariPart(TablePart[DeVulgariTable, DeVulgariView]):
                 x = canvas.put(x, y, " " * gap, plain)
             x = canvas.put(x, y, chip.text, self.colours.chip(self.colours.pieces[chip.piece]) if chip.piece else plain)
         return x
-
-    def cubes(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str, gap: str = " ") -> int:
-        """Cubes one by one, each a letter on its colour."""
-        plain = ink(self.colours.dim, ground)
-        for colour, count in enumerate(counts):
-            for _each in range(count):
-                x = canvas.put(x, y, CUBE_LETTERS[colour], self.colours.chip(self.cube_colour(colour)))
-                x = canvas.put(x, y, gap, plain)
-        return x
-
-    def counted(self, canvas: Canvas, x: int, y: int, counts: Sequence[int], ground: str) -> int:
-        """Cubes counted, "R2 Y1"."""
-        for colour, count in enumerate(counts):
-            if count:
-                x = canvas.put(x, y, CUBE_LETTERS[colour], self.colours.chip(self.cube_colour(colour)))
-                x = canvas.put(x, y, str(count), ink(self.colours.text, ground, True)) + 1
-        return x
-
-    def line(
-        self, canvas: Canvas, region: Region, spot: Spot, possible: bool, words: Sequence[str], widths: Sequence[int]
-    ) -> None:
-        """A line of a list: the cursor, then words in columns; dim if it is impossible."""
-        colours = self.colours
-        marked = self.marked(spot)
-        ground = colours.lit if marked else self.ground_of(spot)
-        if ground != colours.ground:
-            canvas.fill(region, ink(colours.text, ground))
-        canvas.put(region.x, region.y, "►" if marked else " ", ink(colours.accent, ground, True))
-        x = region.x + 1
-        for number, (word, width) in enumerate(zip(words, widths, strict=False)):
-            room = min(width, region.right - x)
-            first = colours.accent if number == 0 else colours.text
-            style = ink(first if possible else colours.dim, ground, possible and number < 2)
-            canvas.put(x, region.y, clip(word, room), style)
-            x += width + 1
-        self.spots[spot] = region

@@ -46,7 +46,8 @@ class DecisionPanel(VulgariPart):
             x = canvas.width - 2 * sum(now) - 2
             title = _("cubes now")
             self.rule(canvas, 0, 0, canvas.width, title if cell_len(title) + 3 <= x else _("cubes"), strong=True)
-            self.cubes(canvas, canvas.put(x, 0, " "), 0, now, self.colours.ground)
+            x = self.chips(canvas, canvas.put(x, 0, " "), 0, labels.cubes_on_chips(now), self.dim, 1)
+            canvas.put(x, 0, " ")
             self._cube_page(canvas, region)
         elif page is Page.MANUSCRIPTS and "manuscripts" not in table.shown and self._tail != "manuscripts":
             manuscripts.manuscripts(self, canvas, Region(0, 0, canvas.width, canvas.height))
@@ -134,7 +135,7 @@ class DecisionPanel(VulgariPart):
 
     def _row(self, canvas: Canvas, region: Region, row: menu.Line, lines: Sequence[str]) -> None:
         colours = self.colours
-        ground = colours.lit if self.marked(row.spot) else self.ground_of(row.spot)
+        ground = self.ground_of(row.spot)
         if ground != colours.ground:
             canvas.fill(region, ink(colours.text, ground))
         key = "→" if row.spot is Row.MOVE else self.table.sign(f"de-vulgari.{row.action}")
@@ -193,12 +194,13 @@ class DecisionPanel(VulgariPart):
         room -= max(map(len, below), default=0) if len(choices) > room // 2 else 0
         first = self._first([choice.command for choice in choices], room)
         shown, dim = choices[first : first + room], self.dim
-        widths = (1, labels_width, 99) if beside else (1, region.width - 3, 0)
         row = y
         for number, choice in enumerate(shown, first):
             key = str((number + 1) % DIGITS) if number < DIGITS else " "
-            words = (key, names[number], gains[number] if beside else "")
-            self.line(canvas, Region(region.x, row, region.width, 1), choice.command, True, words, widths)
+            style = self.begin_row(canvas, Region(region.x, row, region.width, 1), choice.command, key, lit=True)
+            canvas.put(region.x + 3, row, clip(names[number], region.width - 3), style)
+            if beside:
+                canvas.put(region.x + 4 + labels_width, row, gains[number], self.text)
             for line in below[number]:
                 row += 1
                 canvas.put(region.x + 3, row, line, dim)

@@ -129,16 +129,6 @@ def _space(part: VulgariPart, canvas: Canvas, cell: Region, number: int, track: 
         canvas.put(cell.x + cell.width // 2, cell.y, pays, ink(colours.accent, paper, True))
 
 
-def notes(part: VulgariPart) -> list[str]:
-    """What the open list of tracks says besides."""
-    songs = sorted(part.view.songs, key=lambda song: song.turn)
-    places = ", ".join(f"{part.table.box.places[song.place].name} {song.turn}" for song in songs)
-    found = [_("Canticle by turn: {songs}").format(songs=places)]
-    if any(track.positions.count(space) > 2 for track in part.view.tracks for space in track.positions if space):
-        found.append(_("+: more discs there; {key} shows all").format(key=part.table.sign("table.view")))
-    return found
-
-
 def knowledge(part: VulgariPart, canvas: Canvas, region: Region, indent: int) -> None:
     """The track of knowledge to scale, the levels below it, and the order that it gives for the next turn (7.1)."""
     view, colours, dim, box = part.view, part.colours, part.dim, part.table.box
