@@ -71,13 +71,7 @@ WRITTEN = {
     )
 }
 """Sentences with a figure of the rules written out, each with the constants that say the same."""
-OF_NOTATION = {
-    "[p]: yours now; 2a: actions; 24k: knowledge needed",
-    "[p]: yours now; 2a: actions; 24k: knowledge needed; +9: in the stack",
-    "1a is one action, 10d are ten ducats, 5k are five points of knowledge.",
-    "3ROM: 3 actions",
-    "on turn 4",
-}
+OF_NOTATION = {"song, turn 7", "song, on turn 7"}
 """What signs mean, with a number as an example."""
 
 
@@ -305,7 +299,7 @@ async def test_what_summer_pavilion_says_of_its_box_follows_the_box() -> None:
     )
     for match in decisions(game, prefer("place", "take"), step=15):
         told = said(match)
-        assert any("+2 is a pillar, +3 a statue, +1 a window" in sentence for sentence in told)
+        assert any("║ pillar +2, ▲ statue +3, ╬ window +1 " in sentence for sentence in told)
         assert any("scores 19 to 26 at the end" in sentence for sentence in told)
 
 
