@@ -30,6 +30,8 @@ from boardgames_tui.tui.table.travel import Travel
 
 LEAST = 4
 """The least lines in which a panel says something."""
+CLOSELY = 7
+"""As many lines as what the cursor is on can use."""
 
 
 def _below_small(width: int, height: int, _news: int) -> dict[str, Region]:
@@ -39,7 +41,8 @@ def _below_small(width: int, height: int, _news: int) -> dict[str, Region]:
         "own": Region(0, 17, x, 1),
         "seats": Region(x, 1, beside, 10),
         "hand": Region(x, 11, beside, 7),
-        "closely": Region(0, 18, x, more if more >= LEAST else 0),
+        "closely": Region(0, 18, x, min(more, CLOSELY) if more >= LEAST else 0),
+        "nearest": Region(0, 18 + CLOSELY, x, more - CLOSELY if more >= CLOSELY + LEAST else 0),
         "story": Region(x, 18, beside, more if more >= LEAST else 0),
         "news": Region(0, height - 6, width, 3),
     }
@@ -78,7 +81,7 @@ def _beside_large(width: int, height: int, news: int) -> dict[str, Region]:
     x, bottom = board.width, height - 3
     first = width - x if width - x < 2 * HAND_COLUMNS else HAND_COLUMNS
     own = Region(0, 49, 120, 7) if large else Region(0, 36, x, 5)
-    below = Region(121, 48, 37, 8) if large else Region(0, 41, x, bottom - 41)
+    below = Region(121, 48, 37, bottom - 49) if large else Region(0, 41, x, bottom - 41)
     story = Region(x, 32 + news, first, bottom - 34 - news)
     if first < width - x:
         story = Region(x + first, 1, width - x - first, bottom - 1)

@@ -55,7 +55,8 @@ class NewsOrTaking(News):
         table = self.table
         assert isinstance(table, SplendorTable)
         self.rule(canvas, 0, 0, canvas.width, _("in a turn, one of these"))
-        y = 1
-        for line in (line for said in actions(table) for line in wrap(said, canvas.width - 2, "  ")):
+        lines = [line for said in actions(table) for line in wrap(said, canvas.width - 2, "  ")]
+        if len(lines) >= canvas.height:
+            lines = wrap(" ".join(actions(table)), canvas.width - 2)
+        for y, line in enumerate(lines, 1):
             canvas.put(1, y, line, self.dim)
-            y += 1
