@@ -50,7 +50,8 @@ class DecisionPanel(VulgariPart):
             canvas.put(x, 0, " ")
             self._cube_page(canvas, region)
         elif page is Page.MANUSCRIPTS and "manuscripts" not in table.shown and self._tail != "manuscripts":
-            manuscripts.manuscripts(self, canvas, Region(0, 0, canvas.width, canvas.height))
+            room = self._draw_tail(canvas, region, manuscripts.LINES)
+            manuscripts.manuscripts(self, canvas, Region(0, 0, canvas.width, 1 + room))
         elif page is Page.TRACKS and self._tail == "tracks" and region.height - tracks.FEW_LINES < LEAST_ROWS:
             tracks.tracks(self, canvas, Region(0, 0, canvas.width, canvas.height))
         elif page in LISTS:

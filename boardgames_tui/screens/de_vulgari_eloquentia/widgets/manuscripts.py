@@ -46,6 +46,8 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
     part.rule(canvas, x, y, width, _("manuscripts"), words, strong=part.table.page is Page.MANUSCRIPTS)
     roomy = region.height > 2 * len(view.levels) + 1
     actions = max(cell_len(in_actions(each.row)) for each in view.levels) + 1 if width >= _ACTIONS else 0
+    if any(3 + actions + _lettered(each) >= width for each in view.levels):
+        actions = 0  # the levels say it, too
     room = width - 3 - actions
     for number, each in enumerate(view.levels):
         _level(
@@ -86,6 +88,11 @@ def _needed(level: LevelView) -> int:
     """The cells of a level's tiles in words, with the shortest note."""
     tiles = [dialects_on_chips(tile.dialects, whole=True) for tile in level.tiles]
     return sum(1 + cell_len(chip.text) for chips in tiles for chip in chips) + 1 + cell_len(_notes(level, False)[-1])
+
+
+def _lettered(level: LevelView) -> int:
+    """The cells of a level's tiles in letters, with the shortest note."""
+    return sum(1 + len(tile.dialects) for tile in level.tiles) + cell_len(_notes(level, reached=False)[-1])
 
 
 def _level(part: VulgariPart, canvas: Canvas, region: Region, level: LevelView, actions: int, whole: bool) -> None:
