@@ -41,13 +41,14 @@ class NewsOrTaking(News):
     def draw(self, canvas: Canvas) -> None:
         session = self.table.session
         told = any(session.news_of(seat) for seat in range(len(session.names)) if seat != session.view.seat)
-        if not told and not session.watching and self.screen.query_one("#story").region.height >= TALL:
+        tall = self.is_attached and self.screen.query_one("#story").region.height >= TALL
+        if tall and not told and not session.watching:
             self._can_be_done(canvas)
         else:
             super().draw(canvas)
         table = self.table
         assert isinstance(table, SplendorTable)
-        if table.picked and not geometry_for(*self.screen.size).taking_y:
+        if table.picked and self.is_attached and not geometry_for(*self.screen.size).taking_y:
             draw_taking(canvas, 0, canvas.width, table, self.colours)
 
     def _can_be_done(self, canvas: Canvas) -> None:
