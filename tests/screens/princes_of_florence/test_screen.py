@@ -718,6 +718,24 @@ async def test_the_calculator_adds_up_every_work() -> None:
             assert "3 Poet ■■■□□□ 9/16 +6 bonus cards +4 Theatre" in works
 
 
+@pytest.mark.parametrize("size", [COMPACT, STANDARD, SPACIOUS, LARGEST])
+@before_the_screen
+async def test_when_a_round_ends_it_says_so_until_the_next_key(size: tuple[int, int]) -> None:
+    async with sitting(laid(ADA, replace(BORIS, table="goldsmith"), round=3), size) as at:
+        assert "over" not in at.screen.placed
+        await at.play("work mathematician", "exchange 2", "end", "end")
+        assert at.table.view.round == 4
+        over = part(at, "over")
+        assert "round 3 is over" in over
+        assert re.search(r"best work Ada Mathematician \d+, .3 PP", over)
+        assert "works need 12 → 14 then 15, 16, 17" in over
+        assert "opens the auction" in over
+        assert ("desk" in at.screen.placed) is (size in (SPACIOUS, LARGEST))
+        await at.keys("down")
+        assert "over" not in at.screen.placed
+        assert "desk" in at.screen.placed
+
+
 @before_the_screen
 async def test_in_the_largest_terminal_works_are_cards_of_what_they_like() -> None:
     async with sitting(acting(), LARGEST) as at:
@@ -809,6 +827,7 @@ async def test_a_bonus_card_is_ticked_with_the_cursor_and_the_mouse() -> None:
         at.screen.move_to(spot("work mathematician"))
         await at.keys("down", "down", "down")
         assert at.cursor == spot("bonus B04")
+        assert "4-5 bonus" in at.frame[-1]
         assert "Enter plays “+2 for each freedom” with the Poet" in at.said
         await at.keys("enter")
         assert at.table.work_plan.added() == {"B04"}

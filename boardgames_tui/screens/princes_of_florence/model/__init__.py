@@ -181,6 +181,16 @@ class PrincesTable(TableModel[PrincesView, Spot]):
         return acting and any(turn.seat != view.seat for turn in since)
 
     @property
+    def round_over(self) -> bool:
+        """Whether a round has ended since a key was pressed last, or since the player has moved."""
+        for turn in () if self.watching else reversed(self.session.turns[self.seen :]):
+            if any(event.begins > 1 for event in turn.events):
+                return True
+            if turn.seat == self.view.seat:
+                break
+        return False
+
+    @property
     def naming_squares(self) -> bool:
         """Whether the letters of the squares are to be seen though they have no line of their own."""
         return self.unlettered and (self.ghost is not None or self.naming)

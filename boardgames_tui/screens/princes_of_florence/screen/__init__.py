@@ -38,6 +38,7 @@ from boardgames_tui.screens.princes_of_florence.widgets.places import BOARDS, pl
 from boardgames_tui.screens.princes_of_florence.widgets.plan import SCALES
 from boardgames_tui.screens.princes_of_florence.widgets.principality import Principality
 from boardgames_tui.screens.princes_of_florence.widgets.rivals import Rivals
+from boardgames_tui.screens.princes_of_florence.widgets.round_over import RoundOver
 from boardgames_tui.screens.princes_of_florence.widgets.rounds import Rounds
 from boardgames_tui.screens.princes_of_florence.widgets.strip import Strip
 from boardgames_tui.screens.princes_of_florence.widgets.supply import Supply
@@ -88,6 +89,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         return [
             self.land,
             Rounds(self.table, id="rounds"),
+            RoundOver(self.table, id="over"),
             self.desk,
             self.works,
             self.cards,
@@ -110,7 +112,8 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         game, progress, _place = self.words.title()
         title = cell_len(game) + cell_len(progress) + _APART
         parts = self.desk.lines, self.works.lines, self.cards.lines
-        return places(size, len(table.names), title, *parts, table.news_first, told)
+        over = table.round_over and not self.query("#lesson")  # a lesson tells itself what matters
+        return places(size, len(table.names), title, *parts, table.news_first, told, over)
 
     def redraw(self, only_cursor: bool = False) -> None:
         """Paint what changed; if the panels need other heights, lay them out again.

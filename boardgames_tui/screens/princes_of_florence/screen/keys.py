@@ -9,7 +9,7 @@ from boardgames_tui.games.princes_of_florence.presentation.view import Decision
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
 from boardgames_tui.screens.princes_of_florence.model.rows import Mode
 from boardgames_tui.screens.princes_of_florence.spots import Act, BonusLine, NextBid, NoLot, WorkLine
-from boardgames_tui.tui.actions import Action, Key
+from boardgames_tui.tui.actions import DIGITS, Action, Key
 
 MakeKey = Callable[..., Key]
 """What the screen makes a key with: the action's id, and if they are not its own, a label and a sign."""
@@ -67,8 +67,11 @@ def _of_turn(table: PrincesTable, key: MakeKey) -> list[Key]:
         elif plan.value >= table.view.minimum or plan.helpful():
             keys.append(key("table.choose", _("work")))
         if table.plan is not None and table.planned().bonus:
-            count = len(table.planned().bonus)
-            keys.append(key("table.next", _("bonus"), f"1-{min(9, count)}" if count > 1 else "1"))
+            first = len(table.planned_works()) + 1
+            last = min(DIGITS, first + len(table.planned().bonus) - 1)
+            if first <= DIGITS:
+                digits = f"{first}-{last % DIGITS}" if last > first else str(first % DIGITS)
+                keys.append(key("table.next", _("bonus"), digits))
         if table.plan is not None and table.work_plan.value >= table.planned().minimum:
             keys.append(key("table.right", _("PP"), "◄►"))
     elif spot is not None:

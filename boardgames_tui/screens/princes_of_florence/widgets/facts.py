@@ -19,7 +19,7 @@ def player_lines(part: PrincesPart, seat: int, width: int) -> list[tuple[str, bo
     player = view.players[seat]
     own = seat == view.seat and not table.own.covered
     facts = [fl(table.own.cash(seat)), *holdings(player)]
-    facts.append(ngettext("{count} free cell", "{count} free cells", player.free).format(count=player.free))
+    facts.append(ngettext("{count} free square", "{count} free squares", player.free).format(count=player.free))
     if player.best:
         facts.append(_("best work {value}").format(value=player.best))
     lines: list[tuple[str, bool]] = [(line, True) for line in wrap(" · ".join(facts), width, "  ")]

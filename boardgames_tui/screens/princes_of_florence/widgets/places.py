@@ -33,6 +33,8 @@ TWO = 116
 """From this width on, works stand beside what is decided on."""
 SUPPLY = 7, 10, 24
 """The lines of what is left."""
+OVER = 5
+"""The lines of how a round has ended."""
 GOALS = 13
 """The most lines of news, in whose place it says at first where points come from."""
 
@@ -50,10 +52,12 @@ def places(
     cards: Measure,
     news_first: bool,
     told: bool,
+    over: bool,
 ) -> dict[str, Region]:
     """`title`: the columns that it needs. `news_first`: whether news stand in place of the table of rivals.
 
-    `told`: whether there is a story to tell.
+    `told`: whether there is a story to tell. `over`: whether it is said how a round has ended, in place of what is
+    decided on where there is no room beside it.
     """
     found = round_about(size, strip=True)
     needed = rounds.columns(size.width, title)
@@ -61,12 +65,13 @@ def places(
     found["rounds"] = Region(size.width - needed, 0, needed, 1)
     body = Region(0, 1, size.width, size.height - 5)
     if size.width >= BOARDS[0] and size.height >= BOARDS[1]:
-        return found | _three_columns(body, players, desk, works, cards, told)
-    return found | _above_the_table(body, players, desk, works, cards, news_first, told)
+        return found | _three_columns(body, players, desk, works, cards, told, over)
+    found |= _above_the_table(body, players, desk, works, cards, news_first, told)
+    return found | ({"over": found.pop("desk")} if over and "desk" in found else {})
 
 
 def _three_columns(
-    body: Region, players: int, desk: Measure, works: Measure, cards: Measure, told: bool
+    body: Region, players: int, desk: Measure, works: Measure, cards: Measure, told: bool, over: bool
 ) -> dict[str, Region]:
     """One's own land, what is decided on, the rivals."""
 
@@ -92,6 +97,7 @@ def _three_columns(
         _panel("desk", desk(middle)),
         *([mine] if cards_in_hand else []),
         Panel("supply", *SUPPLY, optional=True),
+        *([Panel("over", OVER, OVER, OVER)] if over else []),
         Panel("story", 4, 8, body.height) if told else Panel("news", 1 + rivals, 1 + rivals, GOALS),
     ]
     return {

@@ -1,0 +1,51 @@
+"""What a round has come to, until the next key."""
+
+from textual.geometry import Region
+
+from boardgames_tui.core.words import _
+from boardgames_tui.games.princes_of_florence.components import BEST_POINTS
+from boardgames_tui.games.princes_of_florence.presentation.rounds import round_end
+from boardgames_tui.games.princes_of_florence.presentation.words import profession_of
+from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
+from boardgames_tui.screens.princes_of_florence.widgets.places import OVER
+from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
+
+
+class RoundOver(PrincesPart):
+    """The best work, what works need now, who begins, everybody's points."""
+
+    follows_cursor = False
+
+    def draw(self, canvas: Canvas) -> None:
+        colours, view, names = self.colours, self.view, self.table.names
+        over = round_end(view)
+        width, lines = canvas.width, canvas.height
+        text, dim = ink(colours.text, colours.card), ink(colours.dim, colours.card)
+        bold, accent = ink(colours.text, colours.card, True), ink(colours.accent, colours.card, True)
+        canvas.fill(Region(0, 0, width, lines), text)
+        canvas.put(0, 0, "▀" * width, accent)
+        canvas.put(2, 0, " {} ".format(_("round {number} is over").format(number=over.number)), accent)
+        heads = _("best work"), _("works need"), _("starts now"), _("points")
+        x = 4 + max(map(cell_len, heads))
+        for y, head in enumerate(heads, 1):
+            canvas.put(2, y, head if y < lines else "", dim)
+        at = x
+        for seat, profession in over.best:
+            at = canvas.put(at, 1, names[seat], ink(colours.seats[seat], colours.card, True)) + 1
+            words = _("{profession} {value}, +{points} PP")
+            name = _(profession_of(self.tables, profession).name)
+            at = canvas.put(at, 1, words.format(profession=name, value=over.value, points=BEST_POINTS), text) + 2
+        if not over.best:
+            canvas.put(x, 1, _("nobody has completed a work"), text)
+        at = canvas.put(x, 2, f"{over.before} → {view.minimum}", bold)
+        if over.later:
+            later = ", ".join(map(str, over.later))
+            canvas.put(at + 3, 2, _("then {numbers}").format(numbers=later), dim)
+        at = canvas.put(x, 3, names[view.starter], ink(colours.seats[view.starter], colours.card, True))
+        canvas.put(at + 1, 3, _("opens the auction"), text)
+        at = x
+        for seat, player in enumerate(view.players):
+            chip = f" {names[seat]} {player.points} "
+            if at + cell_len(chip) <= width and lines >= OVER:
+                at = canvas.put(at, 4, chip, colours.chip(colours.seats[seat])) + 1
