@@ -60,6 +60,15 @@ def progress(part: PrincesPart) -> list[Progress]:
 class Cards(PrincesPart):
     """A line each; on a small screen several prestige cards in one."""
 
+    _lines_of: tuple[object, int, bool] = None, 0, False
+    _lines: Lines = (0, 0, 0)
+
+    def drawn_of(self) -> object:
+        table = self.table
+        ticked, spot = frozenset(table.work_plan.added()), table.cursor.spot
+        here = spot if isinstance(spot, BonusLine) else None
+        return self.marks, here, self.view, self._shown(), table.acting, table.plan, ticked
+
     def draw(self, canvas: Canvas) -> None:
         bonus = self._bonus()
         lines = self._packed(canvas.width, canvas.height - 1 - len(bonus))
@@ -137,6 +146,11 @@ class Cards(PrincesPart):
 
     def lines(self, width: int) -> Lines:
         """The lines that it needs, likes and can use at a width in columns, the title included."""
+        view, known, shown = self._lines_of
+        if view is self.view and (known, shown) == (width, self._shown()):
+            return self._lines
+        self._lines_of = self.view, width, self._shown()
         bonus = len(self._bonus())
         least, most = bonus + len(self._packed(width, 0)), bonus + len(self._packed(width, 99))
-        return (min(least, 2), least + 1, most + 1) if most else (0, 0, 0)
+        self._lines = (min(least, 2), least + 1, most + 1) if most else (0, 0, 0)
+        return self._lines

@@ -18,6 +18,10 @@ class Strip(OwnStrip[PrincesTable, PrincesView]):
 
     LEVELS = 5
 
+    def drawn_of(self) -> object:
+        table = self.table
+        return self.view, self.seat, table.seen, table.peeking, table.own.covered
+
     def fields(self, seat: int, level: int) -> list[Field]:
         """What falls first: works, then signs, then words; freedoms at last are signs alone."""
         table, player, wide = self.table, self.view.players[seat], self.table.width >= WIDE
