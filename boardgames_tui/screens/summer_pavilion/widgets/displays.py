@@ -106,12 +106,12 @@ class Displays(PavilionPart):
             if source == CENTRE:
                 self._centre(canvas, slot)
             else:
-                self._display(canvas, slot, source, displays[index])
+                self._one_display(canvas, slot, source, displays[index])
 
     def _taken_from(self, source: str) -> Sequence[int]:
         return self.table.taken()[0] if self.table.is_at(source) else board.NONE
 
-    def _display(self, canvas: Canvas, slot: Region, source: str, counts: Sequence[int]) -> None:
+    def _one_display(self, canvas: Canvas, slot: Region, source: str, counts: Sequence[int]) -> None:
         colours, here = self.colours, self.table.is_at(source)
         shape = shape_in(slot.width, slot.height)
         gap = min(2, max(0, (slot.width - 2 * shape.width) // 2))
