@@ -7,10 +7,17 @@ from typing import Any, Protocol
 
 from boardgames_tui.core.match import Match
 from boardgames_tui.games.splendor.commands import HAND, Buy, ChooseNoble, Reserve, Return, Take
+from boardgames_tui.games.splendor.components import KINDS
+from boardgames_tui.games.splendor.components.piece_words import tokens_in_words
 from boardgames_tui.games.splendor.state import Decision
 from tests.e2e.play import GAME
 
 ROWS = tuple(tuple(f"{level}-{column}" for column in (1, 2, 3, 4)) for level in (3, 2, 1))
+
+
+def in_words(letters: str) -> str:
+    """Tokens as the prompt names them: "2 blue", "white, green"."""
+    return tokens_in_words("".join(sorted(letters, key=KINDS.index)))
 
 
 class Screen(Protocol):
@@ -89,8 +96,8 @@ class Player:
     def _pick(self, letters: str) -> None:
         """Choose tokens by their letters, then Enter."""
         self.terminal.press(letters)
-        chosen = " ".join(letters)
-        self.terminal.wait_for(lambda: f"takes {chosen}." in self._says or f"back {chosen}." in self._says)
+        chosen = in_words(letters)
+        self.terminal.wait_for(lambda: re.search(rf"(takes|back) {chosen}[.;]", self._says))
         self.terminal.press("enter")
 
     def _noble(self, text: str) -> str:

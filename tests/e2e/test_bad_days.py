@@ -61,7 +61,7 @@ def type_move(terminal: Terminal, move: str) -> None:
 def take_wug(terminal: Terminal) -> None:
     """Ada's first move by letters."""
     terminal.press("wug")
-    terminal.wait_for("Enter takes w u g.")
+    terminal.wait_for("Enter takes white, blue, green.")
     terminal.press("enter")
     terminal.wait_for("Boris's turn")
 
@@ -107,7 +107,7 @@ class TestSize:
             for size in ((1, 1), (80, 1), (1, 24)):
                 terminal.resize(*size)
             terminal.resize(*SPACIOUS)
-            terminal.wait_for("tokens 0/10")
+            terminal.wait_for("tokens 0 of 10")
             still_asks(terminal)
         assert not kept(tmp_path / "data")
 
@@ -127,7 +127,7 @@ class TestSize:
             type_move(terminal, "take wug")
             terminal.wait_for("Boris's turn", without="Tab complete")
             terminal.wait_for("q leave")
-            terminal.wait_for("Ada takes white,")
+            terminal.wait_for(re.compile(r"Ada +Takes white, blue, green"))
             after_the_storm = terminal.text
             terminal.press("q")
             assert terminal.wait_exit() == 0
@@ -302,7 +302,7 @@ class TestSurroundings:
         with Terminal("resume", "--ascii", data=data) as terminal:
             terminal.wait_for("q leave")
             terminal.resize(*SPACIOUS)
-            terminal.wait_for("tokens 0/10")
+            terminal.wait_for("tokens 0 of 10")
             terminal.press(":")
             terminal.wait_for("Tab complete")
             terminal.resize(*STANDARD)  # there the list scrolls

@@ -25,7 +25,7 @@ def test_a_player_who_looks_away_is_called(variables: dict[str, str], sent: byte
     with table(data, seats=("Ada", "bot:easy"), variables=variables) as terminal:
         before = terminal.output.count(sent)
         terminal.press("wug")
-        terminal.wait_for("Enter takes w u g.")
+        terminal.wait_for("Enter takes white, blue, green.")
         terminal.press("enter")
         terminal.send(LOOKS_AWAY)  # before the computer has thought
         terminal.wait_for("Round 2 · Ada's turn")

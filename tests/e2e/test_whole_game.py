@@ -1,7 +1,6 @@
 """Whole games by keys and mouse, from the menu to the table of points and on to the next game."""
 
 import re
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -13,12 +12,6 @@ from tests.e2e.terminal import SPACIOUS, Terminal, table
 
 SEED = 207
 """A game with moves of all five kinds."""
-
-
-def row(lines: Sequence[str], label: str) -> list[int]:
-    """The numbers of a line of the final table."""
-    found = next(found for line in lines if (found := re.match(rf" *([█▓▒░] )? *{re.escape(label)} ([ 0-9]+)$", line)))
-    return [int(word) for word in found[2].split()]
 
 
 def check_final_table(terminal: Terminal, match: Match) -> None:
@@ -34,13 +27,10 @@ def check_result(terminal: Terminal, match: Match) -> None:
     assert result is not None
     order = sorted(range(len(result.ranks)), key=lambda seat: (result.ranks[seat], seat))
     terminal.wait_for("the game is over")
-    lines = terminal.lines
-    for line in result.lines:
-        assert row(lines, line.label) == [line.values[seat] for seat in order]
-    assert row(lines, "points") == [result.points[seat] for seat in order]
-    assert row(lines, "rank") == [result.ranks[seat] for seat in order]
-    winner = match.setup.names[order[0]]
-    assert f"{winner} wins with {max(result.points)} point" in terminal.text
+    for seat in order:
+        bar = rf"{result.ranks[seat]} {match.setup.names[seat]} +{result.points[seat]} "
+        terminal.wait_for(re.compile(bar))
+    assert f"{match.setup.names[order[0]]} won" in terminal.text
 
 
 def type_into_line(terminal: Terminal, question: str, answer: str) -> None:
@@ -65,7 +55,7 @@ def test_from_the_menu_to_the_next_game(tmp_path: Path) -> None:
         terminal.wait_for("Start Splendor: Ada, Player 2.")
         type_into_line(terminal, "Who sits here?", "Boris")
         terminal.press("down", "down", "down", "down")
-        terminal.wait_for("The same seed and the same moves give the same game.")
+        terminal.wait_for("The same seed and the same moves give the same")
         type_into_line(terminal, "A whole number:", str(SEED))
         terminal.wait_for(f"seed {SEED}")
         terminal.press("enter")
@@ -93,7 +83,7 @@ def test_from_the_menu_to_the_next_game(tmp_path: Path) -> None:
         terminal.wait_for("Round 1 · Ada's turn")
         terminal.wait_for("game 2 · saved")
         terminal.press("wug")
-        terminal.wait_for("Enter takes w u g.")
+        terminal.wait_for("Enter takes white, blue, green.")
         terminal.press("enter")
         terminal.wait_for("Boris's turn")
         terminal.press("q")
@@ -143,17 +133,17 @@ class TestMouse:
     def test_each_click_on_a_token_picks_one(self, tmp_path: Path) -> None:
         data = tmp_path / "data"
         with table(data) as terminal:
-            for token, so_far in (("g4", "g"), ("u4", "g u"), ("b4", "g u b")):
+            for token, so_far in (("g green", "green"), ("u blue", "blue, green"), ("b black", "blue, green, black")):
                 x, y = terminal.find(token)
                 terminal.click(x, y)
-                terminal.wait_for(re.compile(rf"(So far:|Enter takes) {so_far}\.?$", re.MULTILINE))
+                terminal.wait_for(re.compile(rf"(So far:|Enter takes) {so_far}\.$", re.MULTILINE))
             terminal.click(x, y)
             terminal.wait_for("Boris's turn")
         assert kept(data) == ["take ugb"]
 
     def test_the_keys_of_the_last_line_can_be_clicked(self, tmp_path: Path) -> None:
         with table(tmp_path / "data") as terminal:
-            for key, opens in (("? help", "Esc back"), (": moves", "Tab complete"), ("Ctrl+P more", "All actions")):
+            for key, opens in (("? help", "Esc back"), (": moves", "Tab complete")):
                 terminal.click_on(key)
                 terminal.wait_for(opens)
                 terminal.press("escape")

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from boardgames_tui.games.splendor.commands import Buy, Reserve, Return, Take
-from tests.e2e.hands import Player
+from boardgames_tui.games.splendor.commands import HAND, Buy, Reserve, Return, Take
+from tests.e2e.hands import Player, in_words
 from tests.e2e.play import GAME, keep, kept, new_match, next_move, played, texts
 from tests.web.serving import serving
 from tests.web.window import LAPTOP, TABLET, Browser, Window
@@ -34,11 +34,11 @@ class Finger(Player):
         match GAME.parse(text):
             case Take(tokens=tokens):
                 for chosen in range(len(tokens)):
-                    self._token("─ bank", tokens[: chosen + 1])
+                    self._token("bank", tokens[: chosen + 1])
                 self._key("Enter take")
             case Return(tokens=tokens):
                 for chosen in range(len(tokens)):
-                    self._token(f"─ {self._name}: yours", tokens[: chosen + 1])
+                    self._token(("tokens", "yours"), tokens[: chosen + 1])
                 self._key("Enter give back")
             case Buy(place=place):
                 self._card(place)
@@ -71,24 +71,25 @@ class Finger(Player):
         self.terminal.wait_for(lambda: wanted in self.terminal.lines[-1])
         self.terminal.tap(self.terminal.lines[-1].index(wanted), len(self.terminal.lines) - 1)
 
-    def _token(self, panel: str, chosen: str) -> None:
-        """Tap on the last of the tokens that are to be chosen, and see that they are."""
+    def _token(self, row: str | tuple[str, ...], chosen: str) -> None:
+        """Tap on the last of the tokens that are to be chosen, in a row below the letters, and see that they are."""
         lines = self.terminal.lines
-        top = next(y for y, line in enumerate(lines) if line.startswith(panel))
-        if panel == "─ bank":
-            x, y = next(found.start() for found in re.finditer(rf"{chosen[-1]}\d", lines[top + 2])), top + 2
-        else:
-            x, y = lines[top + 1].index(f" {chosen[-1]} ") + 1, top + 3
-        self.terminal.tap(x, y)
-        told = " ".join(chosen)
-        self.terminal.wait_for(
-            lambda: re.search(rf"(So far:|takes|gives back) {told}([.;]|$)", self.terminal.lines[-3])
-        )
+        letters = next(line for line in lines if line.startswith("colours"))
+        found = re.search(rf"[^\w]{chosen[-1]} \w", letters)
+        assert found, letters
+        self.terminal.tap(found.start() + 1, next(y for y, line in enumerate(lines) if line.startswith(row)))
+        told = in_words(chosen)
+        self.terminal.wait_for(lambda: re.search(rf"(So far:|takes|gives back) {told}([.;]|$)", self._says))
 
     def _card(self, place: str) -> None:
         """Tap on a card, but where the cursor is already: there it would be chosen."""
-        if not self._is_at(place):
-            self.terminal.tap_on(f" {place} ")
+        if place in HAND:
+            before = self._says
+            x, y = self.terminal.find("your hand")
+            self.terminal.tap(x + 2, y + 1 + 2 * HAND.index(place))
+            self.terminal.wait_for(lambda: self._says != before)
+        elif not self._is_at(place):
+            self.terminal.tap_on(f" {place}")
             self.terminal.wait_for(lambda: self._is_at(place))
 
 
@@ -151,7 +152,7 @@ def test_a_closed_tab_loses_no_move_and_lets_the_game_go(browser: Browser, tmp_p
         second.tap_on("Enter go on")
 
         first.press("wug")
-        first.wait_for("Enter takes w u g.")
+        first.wait_for("Enter takes white, blue, green.")
         first.press("enter")
         first.wait_for("Round 1 · Boris's turn")
         first.page.close()
