@@ -50,7 +50,8 @@ class Finger(Player):
             case _:  # a noble
                 name = self._noble(text)
                 if f"{name} visits" not in self._says:
-                    self.terminal.tap_on(name[:12])
+                    x, _y = self.terminal.find(f" 3-{text[-1]}")  # the nobles stand above the cards
+                    self.terminal.tap(x, 1)
                     self.terminal.wait_for(lambda: f"{name} visits" in self._says)
                 self._key("Enter")
         self.match.play(GAME.parse(text))
@@ -89,7 +90,9 @@ class Finger(Player):
             self.terminal.tap(x + 2, y + 1 + 2 * HAND.index(place))
             self.terminal.wait_for(lambda: self._says != before)
         elif not self._is_at(place):
-            self.terminal.tap_on(f" {place}")
+            lines = enumerate(self.terminal.lines)  # what has just come there has a mark before its place
+            x, y = next((found.start(1), y) for y, line in lines if (found := re.search(rf"[ *]({place})\b", line)))
+            self.terminal.tap(x, y)
             self.terminal.wait_for(lambda: self._is_at(place))
 
 
