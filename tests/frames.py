@@ -483,7 +483,7 @@ def colours_in(colours: Palette) -> set[str]:
 
 def _words(lines: Sequence[str]) -> list[str]:
     """What is written in lines, without what is only drawn."""
-    return ["".join(letter for letter in line if letter.isalnum() or letter in "►◄√") for line in lines]
+    return ["".join(letter for letter in line if letter.isalnum() or letter in "►◄✓") for line in lines]
 
 
 def without_colour(example: Example, move: str) -> Callable[..., None]:

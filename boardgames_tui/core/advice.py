@@ -34,6 +34,11 @@ class Margin:
         return self.is_sure and self.behind > MARKED
 
     @property
+    def is_much(self) -> bool:
+        """Whether the best one is much better, not somewhat."""
+        return self.behind >= MUCH
+
+    @property
     def is_exact(self) -> bool:
         """Whether it can be told as a figure."""
         return self.is_sure and SURE * self.error <= EXACT
@@ -49,12 +54,12 @@ def is_weaker(margin: Margin) -> str:
         return _("about as good")
     if margin.is_exact:
         return wins(margin.chance)
-    return _("much weaker") if margin.behind >= MUCH else _("somewhat weaker")
+    return _("much weaker") if margin.is_much else _("somewhat weaker")
 
 
 def is_better(margin: Margin, best: str) -> str:
     """What the best one is beside the move, where no figure can be told, as a sentence."""
-    words = _("Much better: {move}.") if margin.behind >= MUCH else _("Somewhat better: {move}.")
+    words = _("Much better: {move}.") if margin.is_much else _("Somewhat better: {move}.")
     return words.format(move=best)
 
 

@@ -151,7 +151,7 @@ async def test_a_game_is_learned_with_the_keys_of_its_table(game: str, size: tup
                 else:
                     await at.keys(key)
                     pressed += 1
-            assert lesson(at).startswith("√"), (step.id, at.said, lesson(at))
+            assert lesson(at).startswith("✓"), (step.id, at.said, lesson(at))
             assert pressed <= MOST_KEYS, (step.id, pressed)
             assert "Enter goes on." in at.said
             await at.keys("enter")
@@ -196,7 +196,7 @@ async def test_after_a_poor_move_the_cursor_is_where_it_was() -> None:
 async def test_any_key_of_the_game_goes_on_and_does_nothing_else() -> None:
     async with learning("splendor", done=1) as at:
         await at.keys("enter")
-        assert lesson(at).startswith("√")
+        assert lesson(at).startswith("✓")
         await at.keys("r")
         assert tutor(at).step.id == "S3"
         assert tutor(at).reply is None

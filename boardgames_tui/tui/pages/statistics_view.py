@@ -13,7 +13,7 @@ from boardgames_tui.tui.page import lit_row, panel, rule
 from boardgames_tui.tui.pages.counting import CountingPage
 from boardgames_tui.tui.pages.result_view import End, ResultSheet
 from boardgames_tui.tui.paint.canvas import Canvas, ink
-from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.cells import cell_len, tick
 from boardgames_tui.tui.paint.themes import clip, clip_name
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
@@ -303,7 +303,7 @@ class StatsSheet:
         self._draw_columns(bars, values, won, words)
         for number in (number for number, each in enumerate(won) if each):
             x = region.x + number * wide + (wide - 1) // 2
-            self.canvas.put(x, bars.bottom, "√", ink(self.colours.good, self.colours.panel, True))
+            self.canvas.put(x, bars.bottom, tick(), ink(self.colours.good, self.colours.panel, True))
 
     def _draw_ratings(self, region: Region, past: Sequence[Past]) -> None:
         """The rating after each game, the newest on the right, and round it where it may really lie."""

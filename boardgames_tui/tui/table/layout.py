@@ -171,12 +171,6 @@ def with_text(
     return found | {text: Region(home.x, y, home.width, bottom - y)}
 
 
-def column_beside(size: Size, boards: Sequence[Board], strip: bool = False) -> int:
-    """How many columns a panel has beside the board that `around` takes."""
-    width = size.width - largest(size, boards, strip).width - 1
-    return (width - 1) // 2 if width > TWO_COLUMNS else width
-
-
 def _that_fit(panels: Sequence[Panel], columns: int, lines: int) -> list[Panel]:
     """The panels without those that may lie elsewhere and find no room here."""
     found = []

@@ -11,6 +11,7 @@ from boardgames_tui.core.lessons import LEARNER, Tutor
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import N_, _
 from boardgames_tui.tui.actions import Action, Key
+from boardgames_tui.tui.paint.cells import tick
 from boardgames_tui.tui.paint.themes import wrap
 from boardgames_tui.tui.said import Said
 from boardgames_tui.tui.table.layout import with_text
@@ -46,7 +47,7 @@ class LessonPanel(TextBeside):
         reply = self._tutor.reply
         if reply is None:
             return wrap(self._tutor.text, width)
-        return wrap(f"√ {reply.say}" if reply.good else f"- {reply.say}", width, "  ")
+        return wrap(f"{tick()} {reply.say}" if reply.good else f"- {reply.say}", width, "  ")
 
     def colour(self) -> str:
         reply = self._tutor.reply

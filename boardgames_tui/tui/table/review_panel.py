@@ -5,7 +5,6 @@ from typing import Any
 
 from textual.geometry import Region, Size
 
-from boardgames_tui.core.advice import MUCH
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
@@ -15,7 +14,7 @@ from boardgames_tui.tui.table.panels import TablePart
 from boardgames_tui.tui.table.review import Mark, Reviewer
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
-LEAST_MISSED = {"news": 0, "signs": 0, "race": 0, "closely": 0, "goals": 0, "story": 0, "tiles": 0, "short": 0}
+LEAST_MISSED = {"news": 0, "signs": 0, "closely": 0, "story": 0, "tiles": 0, "short": 0}
 """The panels that make room for it, in their order; where that is too little, those that make room for a lesson do."""
 LEAST_LINES = 8
 _LOW = 4
@@ -123,7 +122,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
     def _put_verdict(self, canvas: Canvas, y: int, mark: Mark) -> int:
         """How much better, in words; and in games, where that is sure enough. Returns the column behind."""
         margin = mark.margin
-        verdict = _("much better") if margin.behind >= MUCH else _("somewhat better")
+        verdict = _("much better") if margin.is_much else _("somewhat better")
         x = canvas.put(1, y, f" {verdict} ", self.colours.chip(self.colours.accent)) + 1
         if margin.is_exact:
             count = round(100 * margin.behind)
@@ -185,7 +184,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
             if here:
                 canvas.put(0, row, "►", ink(self.colours.accent, ground, True))
             x = canvas.put(1, row, f"{turn.round:>2}", ink(self.colours.text, ground, True)) + 1
-            much = mark.margin.behind >= MUCH
+            much = mark.margin.is_much
             verdict = _("much") if much else _("somewhat")
             style = ink(self.colours.accent if much else self.colours.dim, ground, much)
             words = _("{better}, not {played}").format(better=mark.better, played=turn.text)

@@ -178,11 +178,11 @@ class Story(Drawn):
         title, shown = last_lines(self._table.session, inside.width, inside.height)
         session = self._table.session
         if not shown and not session.watching:
-            if not session.game.goals or (canvas.height < TALL and self._goals_beside()):
+            if not session.game.goals or (canvas.height < TALL and self._news_beside()):
                 return  # nothing to show, and no heading over it
             title, shown = goal_lines(session, inside.width, inside.height)
         self.rule(canvas, 0, 0, canvas.width, title)
         put_lines(canvas, inside, shown, self.colours, self.colours.ground)
 
-    def _goals_beside(self) -> bool:
-        return self.is_attached and any(panel.region for panel in self.screen.query("#goals, #news"))
+    def _news_beside(self) -> bool:
+        return self.is_attached and any(panel.region for panel in self.screen.query("#news"))

@@ -514,7 +514,7 @@ async def test_a_structure_that_lacks_one_space_says_what_it_brings() -> None:
         for size in (TALL, STANDARD, SPACIOUS, LARGEST):
             await at.resize(size)
             text = "\n".join(crop(at.frame, at.screen.query_one("#pavilion").region))
-            for sign in ("╬+3", "1/2", "▲+2", "3/4", "║+1", "║√"):
+            for sign in ("╬+3", "1/2", "▲+2", "3/4", "║+1", "║✓"):
                 assert sign in text, (size, sign)
             assert "window of green +3 green 6" in " ".join(
                 crop(at.frame, at.screen.query_one("#short").region)[1].split()

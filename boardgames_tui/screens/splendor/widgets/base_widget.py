@@ -56,7 +56,7 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
 
     @property
     def letters(self) -> bool:
-        """Whether a letter stands on a chip, for who can't tell the colours."""
+        """Whether a letter stands on a chip, for players who cannot tell the colours."""
         few = self.colours.depth == ANSI or self.colours.name == "contrast" or not self.halves
         return few or (self.is_attached and self.app.settings.letters)
 

@@ -15,7 +15,7 @@ from boardgames_tui.screens.summer_pavilion.model import SIGNS, SummerPavilionTa
 from boardgames_tui.screens.summer_pavilion.widgets.base_widget import GOAL, LETTERS, PavilionPart, goals_in
 from boardgames_tui.screens.summer_pavilion.widgets.mosaic import COLUMNS, LINES, OUTSIDE, Look, facet, mosaic, paint
 from boardgames_tui.tui.paint.canvas import Canvas, ink
-from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.cells import cell_len, tick
 from boardgames_tui.tui.paint.themes import ANSI, clip, clip_name, wrap
 
 _FACETS = (0, 5, 10)
@@ -91,7 +91,7 @@ class BoardPart(PavilionPart):
             solid = colours.depth != ANSI
             back = colours.reversed[0] if solid else colours.ground
             edge = "" if colours.tints else colours.text
-            label, below = (sign, f"+{structure.tiles} √") if scale > 3 else (f"{sign}√" if scale > 1 else "√", "")
+            label, below = (sign, f"+{structure.tiles} {tick()}") if scale > 3 else (sign * (scale > 1) + tick(), "")
             return Look(back, colours.on(back) if solid else colours.text, label, below, True, solid, edge=edge)
         far = f"{of - left}/{of}"
         if left == 1 and scale > 1:
@@ -239,7 +239,7 @@ class Pavilion(BoardPart):
     def _completed(self, structure: Structure) -> Look:
         """A structure that the placement under the cursor would complete."""
         back = self.colours.tint(self.colours.ground, self.colours.accent, 30)
-        return Look(back, self.colours.accent, f"{SIGNS[structure.kind]}+{structure.tiles}", "√", True)
+        return Look(back, self.colours.accent, f"{SIGNS[structure.kind]}+{structure.tiles}", tick(), True)
 
     def _named(self, canvas: Canvas, seat: int) -> None:
         """Whose it is, their points, and the joker."""
