@@ -284,6 +284,10 @@ async def sitting(
         async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
             at = Sitting(app, pilot)
             await at.settle()
+            begun = asyncio.Event()  # the table asks for the first move only when it has been painted
+            at.screen.call_after_refresh(begun.set)
+            await begun.wait()
+            await at.settle()
             yield at
 
 
