@@ -75,7 +75,7 @@ TABLES = (
     SPLENDOR,
     Table(
         "summer-pavilion",
-        (b"supply", b"leave"),
+        (b"window", b"leave"),
         (RIGHT, DOWN, UP, LEFT),
         "taking tiles",
         lambda: [""] * 9,
