@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from boardgames_tui.core.game import Refusal, Unavailable
 from boardgames_tui.core.words import _, ngettext, plus_points
 from boardgames_tui.games.summer_pavilion import components
-from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Place, Take, counts_of
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take, counts_of
 from boardgames_tui.games.summer_pavilion.components import board, piece_words
+from boardgames_tui.games.summer_pavilion.rules import refusals
 from boardgames_tui.games.summer_pavilion.rules.placing import completes
 from boardgames_tui.games.summer_pavilion.rules.scoring import bonus_added, points_lost
 from boardgames_tui.games.summer_pavilion.rules.taking import source_of, split
@@ -82,14 +83,17 @@ def _gain_of_place(tables: Tables, state: State, player: Player, command: Place)
     return "; ".join(parts)
 
 
-def unavailable(state: State, legal: Sequence[AnyCommand]) -> list[Unavailable]:
-    missing = []
-    if state.decision is TAKE and not any(state.centre):
-        missing.append(Unavailable("centre", Refusal("4.2", _("There are no tiles in the centre."))))
+def unavailable(tables: Tables, state: State, legal: Sequence[AnyCommand]) -> list[Unavailable]:
+    """The kinds of action that the player cannot take at all now, each with its reason."""
+    impossible: dict[str, AnyCommand] = {}
     if state.decision is TAKE:
-        missing.append(Unavailable("pass", Refusal("4.1", _("You must take tiles; you can pass later."))))
+        if not any(state.centre):
+            impossible["centre"] = Take(source=CENTRE, colour=components.COLOURS[0])
+        impossible["pass"] = Pass(keep="")
+    elif state.decision is PLACE and state.round == components.ROUNDS:
+        impossible["keep"] = Pass(keep=components.COLOURS[0])
+    checked = ((action, refusals.check(tables, state, command)) for action, command in impossible.items())
+    missing = [Unavailable(action, refusal) for action, refusal in checked if refusal]
     if state.decision is PLACE and not any(isinstance(command, Place) for command in legal):
         missing.append(Unavailable("place", Refusal("5.5", _("Your tiles cannot pay for any space."))))
-    if state.decision is PLACE and state.round == components.ROUNDS:
-        missing.append(Unavailable("keep", Refusal("8.6", _("You can't keep tiles in the last round."))))
     return missing

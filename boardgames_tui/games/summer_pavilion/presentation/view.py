@@ -107,7 +107,7 @@ def make_view(tables: Tables, state: State, seat: int | None) -> SummerPavilionV
         choices=tuple(
             Choice(command, NOTATION.format(command), choices.gain(tables, state, command)) for command in legal
         ),
-        unavailable=tuple(choices.unavailable(state, legal)) if mine else (),
+        unavailable=tuple(choices.unavailable(tables, state, legal)) if mine else (),
         result=result(tables, state),
     )
 

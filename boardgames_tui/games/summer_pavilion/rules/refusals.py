@@ -39,7 +39,7 @@ def _check_take(state: State, command: commands.Take) -> Refusal | None:
     if command.source == commands.CENTRE:
         source = tuple(state.centre)
         if not any(source):
-            return Refusal("4.2", _("There are no tiles in the centre: choose a display."))
+            return Refusal("4.2", _("There are no tiles in the centre."))
     else:
         number = commands.SOURCES.index(command.source)
         if number >= len(state.displays):
@@ -138,9 +138,9 @@ def _check_choose(state: State, command: commands.Choose) -> Refusal | None:
 
 def _check_pass(state: State, command: commands.Pass) -> Refusal | None:
     if state.decision is TAKE:
-        return Refusal("4.1", _("You cannot pass now: you must take tiles."))
+        return Refusal("4.1", _("You must take tiles; you can pass later."))
     if command.keep and state.round == components.ROUNDS:
-        return Refusal("8.6", _("You can't keep anything in the last round: all tiles left are discarded."))
+        return Refusal("8.6", _("You can't keep tiles in the last round."))
     if len(command.keep) > components.CORNERS:
         words = ngettext(
             "You can keep at most {count} tile, one in each corner.",
