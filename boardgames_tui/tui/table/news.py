@@ -7,7 +7,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.paint.canvas import Canvas, ink
-from boardgames_tui.tui.paint.sentence import Sentence, put, that_fits, without_indent
+from boardgames_tui.tui.paint.sentence import Sentence, joined, put, that_fits, without_indent, wrapped
 from boardgames_tui.tui.paint.themes import clip_name
 from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.panels import TablePart
@@ -50,13 +50,19 @@ class News(TablePart[TableModel[Any, Any], Any]):
             shown = session.view.seat is not None and not session.watching and session.recalled is None
             self.rule(canvas, 0, 0, canvas.width, title, steps if shown else "")
             y = 1
-        for number, (seat, parts) in enumerate(told):
-            share = (canvas.height - y) // (len(told) - number)
-            y = self._tell(canvas, y, seat, parts, max(1, min(self.LINES, share)))
+        rows, spare = dict.fromkeys((seat for seat, _parts in told), 1), canvas.height - y - len(told)
+        # First what matters most of each, then all: a second line for everybody before a third.
+        for most, limit in ((1, self.LINES), *((None, limit) for limit in range(2, 1 + self.LINES))):
+            for seat, parts in told:
+                wanted = min(limit, len(wrapped(joined(parts[:most]), canvas.width - NAME)))
+                more = max(0, min(spare, wanted - rows[seat]))
+                spare, rows[seat] = spare - more, rows[seat] + more
+        for seat, parts in told:
+            y = self._tell(canvas, y, seat, parts, rows[seat])
 
     def _tell(self, canvas: Canvas, y: int, seat: int, parts: Sequence[Sentence], lines: int) -> int:
         """One opponent's news from a row on; returns the row below."""
-        colours, width = self.colours, canvas.width - NAME - 1
+        colours, width = self.colours, canvas.width - NAME
         colour = colours.seats[seat % len(colours.seats)]
         told = self.table.session.recalled_seat
         style = self.text if told is None else self.bold if told == seat else self.dim
