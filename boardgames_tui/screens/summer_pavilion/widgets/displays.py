@@ -7,7 +7,6 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _
-from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES
 from boardgames_tui.games.summer_pavilion.components import board
 from boardgames_tui.screens.summer_pavilion.spots import Group, Source
@@ -89,6 +88,31 @@ def _plate(width: int, height: int) -> tuple[str, ...]:
     )
 
 
+class Laid(NamedTuple):
+    """Where a display and its tiles lie."""
+
+    plate: Region
+    shape: TileShape
+    tiles: dict[int, list[Region]]
+    """By colour."""
+
+
+def _laid(slot: Region, counts: Sequence[int]) -> Laid:
+    """Two by two: those of the colour that there is most of first, so that each colour lies together."""
+    shape = shape_in(slot.width, slot.height)
+    width, height = shape.width, len(shape.rows)
+    gap = min(2, max(0, (slot.width - 2 * width) // 2))
+    wide = min(slot.width - (slot.width > 2 * width + gap), 2 * width + gap + 2)
+    plate = Region(slot.x + (slot.width - wide) // 2, slot.y, wide, slot.height - 1)
+    left = plate.x + plate.width // 2 - width - gap // 2
+    top = plate.y + 1 + (plate.height - 1 - 2 * height) // 2
+    places = [Region(left + x * (width + gap), top + y * height, width, height) for y in (0, 1) for x in (0, 1)]
+    tiles: dict[int, list[Region]] = {}
+    for colour in sorted(filter(counts.__getitem__, range(len(counts))), key=lambda colour: -counts[colour]):
+        tiles[colour], places = places[: counts[colour]], places[counts[colour] :]
+    return Laid(plate, shape, tiles)
+
+
 class Displays(PavilionPart):
     """The table while tiles are taken."""
 
@@ -112,13 +136,22 @@ class Displays(PavilionPart):
         return self.table.taken()[0] if self.table.is_at(source) else board.NONE
 
     def _one_display(self, canvas: Canvas, slot: Region, source: str, counts: Sequence[int]) -> None:
-        colours, here = self.colours, self.table.is_at(source)
-        shape = shape_in(slot.width, slot.height)
-        gap = min(2, max(0, (slot.width - 2 * shape.width) // 2))
-        wide = min(slot.width - (slot.width > 2 * shape.width + gap), 2 * shape.width + gap + 2)
-        plate = Region(slot.x + (slot.width - wide) // 2, slot.y, wide, slot.height - 1)
+        here, taken = self.table.is_at(source), self._taken_from(source)
         lit = here or Source(source) in self.table.changed
-        ground = (colours.lit if lit else colours.card) if any(counts) else colours.panel
+
+        def draw(sheet: Canvas, region: Region) -> None:
+            self._display(sheet, _laid(region, counts), source, taken, here, lit)
+
+        self.piece(canvas, slot, (counts, taken, here, lit), draw)
+        laid = _laid(slot, counts)
+        found = {Group(source, colour): Region.from_union(regions) for colour, regions in laid.tiles.items()}
+        # Three in a corner surround the fourth: that is found first.
+        self.spots.update(dict(sorted(found.items(), key=lambda each: each[1].area)))
+        self.spots[Source(source)] = laid.plate
+
+    def _display(self, canvas: Canvas, laid: Laid, source: str, taken: Sequence[int], here: bool, lit: bool) -> None:
+        colours, plate = self.colours, laid.plate
+        ground = (colours.lit if lit else colours.card) if laid.tiles else colours.panel
         if colours.depth == ANSI:
             ground = colours.ground
         else:
@@ -127,19 +160,15 @@ class Displays(PavilionPart):
         if here:
             canvas.put(middle - 1, plate.y, f"►{source}◄", ink(colours.on(colours.accent), colours.accent, True))
         else:
-            canvas.put(middle, plate.y, source, ink(colours.text if any(counts) else colours.dim, ground, any(counts)))
-        if any(counts):
-            left = middle - shape.width - gap // 2
-            top = plate.y + 1 + (plate.height - 1 - 2 * len(shape.rows)) // 2
-            places = [
-                (left + (shape.width + gap) * (place % 2), top + len(shape.rows) * (place // 2))
-                for place in range(components.DISPLAY)
-            ]
-            self._tiles(canvas, places, shape, source, ground)
-        else:
+            style = ink(colours.text if laid.tiles else colours.dim, ground, bool(laid.tiles))
+            canvas.put(middle, plate.y, source, style)
+        for colour, regions in laid.tiles.items():
+            for number, (x, y, _width, _height) in enumerate(regions):
+                chosen = number < taken[colour]
+                self._tile_shape(canvas, x, y, laid.shape, colour, ground, chosen, any(taken) and not chosen)
+        if not laid.tiles:
             words = _("empty")
             canvas.put(middle - cell_len(words) // 2, plate.y + plate.height // 2, words, ink(colours.dim, ground))
-        self.spots[Source(source)] = plate
 
     def _lay_plate(self, canvas: Canvas, plate: Region, ground: str) -> None:
         inside, edge = ink(self.colours.text, ground), ink(ground, self.colours.ground)
@@ -149,24 +178,6 @@ class Displays(PavilionPart):
                     canvas.put(x, y, " ", inside)
                 elif letter != " ":
                     canvas.put(x, y, letter, edge)
-
-    def _tiles(
-        self, canvas: Canvas, places: Sequence[tuple[int, int]], shape: TileShape, source: str, ground: str
-    ) -> None:
-        """Two by two: those of the colour that there is most of first, so that each colour lies together."""
-        counts, taken = self.view.displays[int(source) - 1], self._taken_from(source)
-        found: dict[Group, Region] = {}
-        order = sorted(range(len(counts)), key=lambda colour: -counts[colour])
-        for colour in order:
-            mine, places = places[: counts[colour]], places[counts[colour] :]
-            for number, (x, y) in enumerate(mine):
-                chosen = number < taken[colour]
-                self._tile_shape(canvas, x, y, shape, colour, ground, chosen, any(taken) and not chosen)
-            if mine:
-                regions = [Region(x, y, shape.width, len(shape.rows)) for x, y in mine]
-                found[Group(source, colour)] = Region.from_union(regions)
-        # Three in a corner surround the fourth: that is found first.
-        self.spots.update(dict(sorted(found.items(), key=lambda each: each[1].area)))
 
     def _tile_shape(
         self,
