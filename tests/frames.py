@@ -285,7 +285,7 @@ async def sitting(
             at = Sitting(app, pilot)
             await at.settle()
             begun = asyncio.Event()  # the table asks for the first move only when it has been painted
-            at.screen.call_after_refresh(begun.set)
+            at.top.call_after_refresh(begun.set)
             await begun.wait()
             await at.settle()
             yield at
