@@ -21,7 +21,7 @@ POSITIONS = 10
 
 PRICED = GAMES
 """Where what a choice costs and brings is on the screen as soon as the cursor is on it."""
-EXPLAINED = ["splendor", "princes-of-florence", "de-vulgari-eloquentia"]
+EXPLAINED = GAMES
 """Where no code of letters and digits is on the screen whose letters it does not explain."""
 FILLED = GAMES
 """Where nothing is empty that a panel could use."""

@@ -248,7 +248,7 @@ def wrong_with_sources(view: SummerPavilionView, spots: dict[Spot, Region], line
             if count:
                 text = "".join(crop(lines, spots[Group(source, colour)]))
                 upper = letter.upper()
-                if text.count(upper) != count and not re.search(rf"{upper}.*x{count}(?!\d)", text):
+                if text.count(upper) != count and not re.search(rf"{upper}\W+x?{count}(?!\d)", text):
                     wrong.append(f"{source}: {count} {letter} are not in {text!r}")
     return wrong
 

@@ -123,7 +123,7 @@ class Displays(PavilionPart):
     def draw(self, canvas: Canvas) -> None:
         displays = self.view.displays
         columns = across(len(displays))
-        pitch, lines = canvas.width // columns, canvas.height // 2
+        pitch, lines = canvas.width // columns, (canvas.height + 1) // 2
         for index, source in enumerate((*SOURCES[: len(displays)], CENTRE)):
             row, column = divmod(index, columns)
             slot = Region(column * pitch, row * lines, pitch, lines)
@@ -245,25 +245,25 @@ class Displays(PavilionPart):
                 below = y + 1 + rows * high
                 break
         else:
-            below = self._small_centre(canvas, Region(x - 1, y + 1, width + 2, height - 1), there, ground)
-        self._marker(canvas, Region(x, below, width + 1, slot.bottom - below), there, ground)
+            below = self._small_centre(canvas, Region(x - 1, y + 1, width + 2, height), there, ground)
+        self._marker(canvas, Region(x, below, width + 1, min(slot.bottom, canvas.height) - below), there, ground)
         self.spots[Source(CENTRE)] = Region(slot.x, y, slot.width, height - 1)
 
     def _small_centre(self, canvas: Canvas, region: Region, there: Sequence[int], ground: str) -> int:
-        """The same as chips with the number below; returns the line below them."""
+        """The same as chips with the number behind; returns the line below them."""
         taken, counts = self._taken_from(CENTRE), self.view.centre
-        step = min(5, region.width // 3)
+        columns = max(1, region.width // 5)
         for index, colour in enumerate(there):
-            row, column = divmod(index, 3)
-            left, top = region.x + column * step, region.y + 2 * row
+            row, column = divmod(index, columns)
+            left, top = region.x + column * 5, region.y + row
             if taken[colour]:
                 fill, paper = self.colours.reversed
-                canvas.put(left, top, f"►{LETTERS[colour]}◄", ink(paper, fill, True))
+                at = canvas.put(left, top, f"►{LETTERS[colour]}◄", ink(paper, fill, True))
             else:
-                self.tile(canvas, left, top, colour)
-            canvas.put(left, top + 1, f"x{counts[colour]}", ink(self.colours.text, ground, True))
-            self.spots[Group(CENTRE, colour)] = Region(left, top, 3, 2)
-        return region.y + 2 * -(-len(there) // 3)
+                at = self.tile(canvas, left, top, colour)
+            at = canvas.put(at, top, str(counts[colour]), ink(self.colours.text, ground, True))
+            self.spots[Group(CENTRE, colour)] = Region(left, top, at - left, 1)
+        return region.y + -(-len(there) // columns)
 
     def _marker(self, canvas: Canvas, region: Region, there: Sequence[int], ground: str) -> None:
         """Who has the start marker, or what it costs to take it."""

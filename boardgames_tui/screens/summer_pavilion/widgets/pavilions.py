@@ -290,8 +290,11 @@ class Pavilion(BoardPart):
         canvas.right(canvas.width, bottom, f"{covered}/{len(SPACES)}", self.bold)
         for row, kind in enumerate(self.table.box.rewards, 3 - top):  # a column more is free there
             canvas.put(0, row + top, clip(f"{SIGNS[kind]} {structure_in_words(kind)}", room + 1), self.dim)
-        for row, line in enumerate(wrap(_("[n] you can pay"), room) if not self.taking else (), 3):
-            canvas.right(canvas.width, row, line, self.dim)
+        signs = wrap(_("[n] you can pay"), room) if not self.taking else []
+        if view.side is not BACK:
+            signs.append(_("M middle"))
+        for row, line in enumerate(signs, 3):
+            canvas.right(canvas.width, row, clip(line, room + 1), self.dim)
 
     def _nearest(self, canvas: Canvas, x: int, y: int, seat: int) -> None:
         """The structures that are nearest, beside a pavilion too small for signs."""

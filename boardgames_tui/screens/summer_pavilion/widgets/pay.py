@@ -166,7 +166,7 @@ class Pay(PavilionPart):
         scores = f"{me.score} → {me.score + points}"
         for row, (texts, style) in enumerate((((plus_points(points), f"+{points}"), good), ((scores,), self.text))):
             end = ends[row] if row < len(ends) else 0
-            text = next((text for text in texts if end + 2 + cell_len(text) <= right), "")
+            text = next((text for text in texts if end + 1 + cell_len(text) <= right), "")
             canvas.right(right, y + row, text, style)
 
     def _line(self, canvas: Canvas, x: int, y: int, width: int, spot: Spot, words: str) -> None:

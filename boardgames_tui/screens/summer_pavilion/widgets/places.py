@@ -48,9 +48,10 @@ def taking(size: Size, count: int, players: int, told: bool) -> dict[str, Region
     slot = table.slot
     shape = displays.shape_in(left // displays.across(count), slot)
     slot = min(slot, shape.lines + (shape is displays.L))
-    found["displays"] = Region(0, 1, left, 2 * slot)
+    drawn = 2 * slot - (table.width < 140)  # where every line is needed, none is blank below the second row
+    found["displays"] = Region(0, 1, left, drawn)
     side = _Stack(left + 1, table.side, lines)
-    below = _Stack(0, left, lines, 2 * slot)
+    below = _Stack(0, left, lines, drawn)
     side.add("pavilion", 1 + LINES * table.scale + (slot > displays.M.lines or table.scale == 1))
     side.add("own", 2)
     full = end_bonuses.lines(table.side)
@@ -146,7 +147,7 @@ def placing(size: Size, players: int, told: bool) -> dict[str, Region]:
     panels = [
         Panel("pay", pay.LEAST, liked, pay.MOST if in_two else liked),
         Panel("own", 2, 2, 2, below=left > 1),
-        Panel("supply", titled, titled, titled, below=left > 3),
+        Panel("supply", titled, 2, 2, below=left > 3),
         *([] if boards_fit else [Panel("seats", listed, listed, listed)]),
         Panel("full", full, full, 2 * full - 1 if in_two else full),
         *([small, *news] if boards_fit else [*news, small]),  # where there is little room, news first
