@@ -5,13 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from boardgames_tui.core.assets import data_id
 from boardgames_tui.core.characters import computer_name
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.options import options_of
-from boardgames_tui.core.seats import COMPUTER, MATCH, PROGRAM, computer_of, seat_of
-from boardgames_tui.core.setup import Seat, Setup
+from boardgames_tui.core.seats import COMPUTER, MATCH, PROGRAM, computer_of, new_seed, seat_of
+from boardgames_tui.core.setup import Seat
 from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import folded, reason
 
@@ -24,11 +23,7 @@ def new_match(
 ) -> Match:
     """`names` as after `--seat`; `colours` that people like."""
     options = options_of(game.options, game.title, arguments.options, len(names))
-    seed = arguments.seed
-    if seed is None:
-        from secrets import randbelow
-
-        seed = randbelow(10**9)
+    seed = new_seed() if arguments.seed is None else arguments.seed
     players = [*_matched(game.id, names, store)]
     try:
         seats: list[Seat] = []
@@ -39,16 +34,7 @@ def new_match(
                 seat = replace(seat, name=computer_name(game.id, seat.player, taken))
             liked = -1 if seat.player else colours.get(folded(seat.name), -1)
             seats.append(replace(seat, colour=liked))
-        setup = Setup(
-            game=game.id,
-            rules_version=game.rules_version,
-            seats=tuple(seats),
-            options=options,
-            seed=seed,
-            open_hands=arguments.open_hands,
-            data=data_id(game.id),
-        )
-        return Match(game, setup)
+        return Match.begin(game, seats, options, seed, arguments.open_hands)
     except ValueError as error:
         raise UserError(reason(error)) from error
 

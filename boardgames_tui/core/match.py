@@ -1,6 +1,6 @@
 """A match: set-up, history, undo and redo, and the journal that records it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -10,7 +10,7 @@ from boardgames_tui.core.characters import check_character
 from boardgames_tui.core.events import Event
 from boardgames_tui.core.game import Game, Result, View, state_id
 from boardgames_tui.core.options import new_options, read_options
-from boardgames_tui.core.setup import Setup
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.words import _, quoted
 
 
@@ -85,6 +85,22 @@ class Match:
         self.undone: list[str] = []
         self._start = game.controller.new(setup) if start is None else start
         self.state = self._start.clone()
+
+    @classmethod
+    def begin(
+        cls, game: Game, seats: Iterable[Seat], options: dict[str, Any], seed: int, open_hands: bool = False
+    ) -> "Match":
+        """A new match with the rules and data of today. Raises ValueError."""
+        setup = Setup(
+            game=game.id,
+            rules_version=game.rules_version,
+            seats=tuple(seats),
+            options=options,
+            seed=seed,
+            open_hands=open_hands,
+            data=assets.data_id(game.id),
+        )
+        return cls(game, setup)
 
     @classmethod
     def replay(

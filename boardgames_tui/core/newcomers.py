@@ -1,12 +1,10 @@
 """What newcomers are offered, by the games and lessons completed here."""
 
 from dataclasses import asdict
-from secrets import SystemRandom
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.assets import data_id
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.seats import COMPUTER, LEVELS, SEEDS, Level, computer_of, seat_of
+from boardgames_tui.core.seats import COMPUTER, LEVELS, Level, computer_of, new_seed, seat_of
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store, StoreError
 
@@ -41,14 +39,7 @@ def first_setup(game_id: str, name: str, computers: int) -> Setup:
     game, seats = catalogue.game(game_id), [Seat(name=name)]
     for _number in range(computers):
         seats.append(seat_of(f"{COMPUTER}easy", [seat.name for seat in seats]))
-    return Setup(
-        game=game.id,
-        rules_version=game.rules_version,
-        seats=tuple(seats),
-        options=asdict(game.options()),
-        seed=SystemRandom().randrange(SEEDS),
-        data=data_id(game.id),
-    )
+    return Match.begin(game, seats, asdict(game.options()), new_seed()).setup
 
 
 def level_to_offer(store: Store, game: str) -> Level:

@@ -21,8 +21,6 @@ LEVEL_MEANINGS: dict[Level, str] = {
     "hard": N_("Hard: plans ahead, about a second a move."),
     "expert": N_("Expert: plans further ahead, a few seconds a move."),
 }
-SEEDS = 10**9
-"""Bound of new seeds: short enough to read out. Any whole number can be typed."""
 COMPUTER_NAMES = (
     NC_("computer player", "Bea"),
     NC_("computer player", "Carl"),
@@ -33,6 +31,13 @@ COMPUTER_NAMES = (
 )
 COMPUTER, PROGRAM, MATCH = "bot:", "exec:", "match"
 """Prefixes of `Seat.player`: a level follows, which can be "match", or a command line."""
+
+
+def new_seed() -> int:
+    """One short enough to read out. Any whole number can be typed."""
+    from secrets import randbelow
+
+    return randbelow(10**9)
 
 
 @dataclass(frozen=True)

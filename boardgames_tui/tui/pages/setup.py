@@ -10,11 +10,10 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from boardgames_tui.core.assets import data_id
 from boardgames_tui.core.characters import characters
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.newcomers import is_new, level_to_offer
-from boardgames_tui.core.seats import SEEDS, Computer, Level, computer_of
+from boardgames_tui.core.seats import Computer, Level, computer_of, new_seed
 from boardgames_tui.core.setup import NAME_LENGTH, SEAT_COLOURS, Setup
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import N_, _, as_sentence, folded, languages, ngettext, reason
@@ -122,17 +121,8 @@ class SetupScreen(SetupPage):
         values = {choice.name: choice.value for choice in self.choices}
         open_hands = values.pop("open_hands", False)
         del values["order"], values["screens"]
-        setup = Setup(
-            game=self.game.id,
-            rules_version=self.game.rules_version,
-            seats=tuple(place.seat() for place in self.places),
-            options=asdict(self.game.options(**values)),
-            seed=self.seed,
-            open_hands=open_hands,
-            data=data_id(self.game.id),
-        )
-        Match(self.game, setup)
-        return setup
+        seats, options = map(Place.seat, self.places), asdict(self.game.options(**values))
+        return Match.begin(self.game, seats, options, self.seed, open_hands).setup
 
     def _fault(self) -> str:
         """Why it cannot start; "" if it can."""
@@ -213,7 +203,7 @@ class SetupScreen(SetupPage):
             next_player(self.place, self.places, self.game.id, self.app.settings, self.offered, step)
             self._move_to(self.at)
         else:
-            self.seed = SystemRandom().randrange(SEEDS)
+            self.seed = new_seed()
             self._move_to(self.at)
 
     def action_character(self) -> None:

@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from secrets import SystemRandom
 
 from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.characters import characters, player_words
 from boardgames_tui.core.options import names_of
-from boardgames_tui.core.seats import LEVEL_MEANINGS, SEEDS, Computer, computer_of, level_words
+from boardgames_tui.core.seats import LEVEL_MEANINGS, Computer, computer_of, level_words, new_seed
 from boardgames_tui.core.setup import label_of, seat_colours
 from boardgames_tui.core.words import _, listed, name_of_language, ngettext
 from boardgames_tui.tui.page import Page, lit_row, panel
@@ -37,7 +36,7 @@ class SetupPage(Page[None]):
         self.entry = catalogue.entry(game_id)
         self.game = catalogue.game(game_id)
         self.places: list[Place] = []
-        self.seed = SystemRandom().randrange(SEEDS)
+        self.seed = new_seed()
         self.at = 0
         """The line under the cursor: a seat, a choice, or the seed."""
         self.all_choices = all_choices(self.game)
