@@ -248,11 +248,14 @@ class Match:
         """Of the points after each turn those at the end of each round."""
         return list({turn.round: each for turn, each in zip(self.turns, points, strict=True)}.values())
 
-    def since(self, seat: int) -> int:
-        """The number of the first command after that seat's last turn but the one just played; 0 if it has had none."""
-        turns = self.turns
+    def since(self, seat: int, length: int | None = None) -> int:
+        """The number of the first command after that seat's last turn but the one just played; 0 if it has had none.
+
+        `length`: of the first commands only, whose last turn has just been played.
+        """
+        turns = self.turns[:length]
         end = len(turns)
-        while self.to_move == seat and end and turns[end - 1].seat == seat:
+        while (length or self.to_move == seat) and end and turns[end - 1].seat == seat:
             end -= 1
         return next((number for number in range(end, 0, -1) if turns[number - 1].seat == seat), 0)
 

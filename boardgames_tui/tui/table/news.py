@@ -47,8 +47,11 @@ class News(TablePart[TableModel[Any, Any], Any]):
         if canvas.height > len(told):
             title = _("since your last turn") if session.news else _("what the others did")
             steps = _("{key} shows it step by step").format(key=self.table.sign("table.news"))
-            shown = session.view.seat is not None and not session.watching and session.recalled is None
-            self.rule(canvas, 0, 0, canvas.width, title, steps if shown else "")
+            if not session.has_own_news:
+                title = _("the last turns")
+            self.rule(
+                canvas, 0, 0, canvas.width, title, steps if session.has_own_news and session.recalled is None else ""
+            )
             y = 1
         rows, spare = dict.fromkeys((seat for seat, _parts in told), 1), canvas.height - y - len(told)
         # First what matters most of each, then all: a second line for everybody before a third.

@@ -249,10 +249,14 @@ class MatchSession:
         return self.match.turns[: self.shown] if self.watching else self.match.turns
 
     @property
+    def has_own_news(self) -> bool:
+        """Whether it is somebody in particular to whom turns are new."""
+        return self.view.seat is not None and not self.watching
+
+    @property
     def news(self) -> int:
         """The number of the first turn that is new to the player at the screen; beyond the last if none is."""
-        seat = self.view.seat
-        return len(self.turns) if seat is None or self.watching else self.match.since(seat)
+        return self.match.since(self.view.seat) if self.has_own_news else len(self.turns)
 
     def news_of(self, seat: int, since: int | None = None) -> list[Sentence]:
         """What a seat has done since the viewer's last turn, what matters most first, without its name at the start.
@@ -262,12 +266,8 @@ class MatchSession:
         """
         turns = self.turns
         start = self.news if since is None else since
-        if since is None and (self.view.seat is None or self.watching):
-            start = len(turns)
-            mover = turns[-1].seat if turns else None
-            while start and turns[start - 1].seat == mover:
-                start -= 1
-            start = next((number for number in range(start, 0, -1) if turns[number - 1].seat == mover), 0)
+        if since is None and turns and not self.has_own_news:
+            start = self.match.since(turns[-1].seat, len(turns))
         return [_of_seat(sentence, seat) for sentence in self._news(turns[max(start - 1, 0) :], seat)]
 
     def news_in(self, turn: range) -> list[Sentence]:
