@@ -27,7 +27,7 @@ async def reviewed(at: Sitting, match: Match, word: str) -> None:
         same = [command for command in others if game.format(command).split()[0] == word]
         if turn.text.split()[0] == word and same and len(reviewer.marks) < 2:
             margin = Margin(reviewer.chances[number], 0.15 - 0.08 * len(reviewer.marks), 0.01)
-            reviewer.marks[number] = Mark(same[0], game.format(same[0]), margin, ["It brings more."])
+            reviewer.marks[number] = Mark(same[0], game.format(same[0]), turn.text, margin, ["It brings more."])
     reviewer.reviewed = len(match.turns)
     at.screen.make_room()
     await at.settle()
@@ -75,3 +75,22 @@ async def test_without_colours_tags_and_signs_carry_it(
         assert "played: buy" in at.text
         assert "better: buy" in at.text
         assert "║" in "".join(at.frame), at.text
+
+
+@before_the_screen
+async def test_moves_are_told_in_words_and_what_else_could_have_been_played(store: Store) -> None:
+    match = play(GAMES["splendor"], 2, 1)
+    number = keep(store, match)
+    async with bgtui(store, Opening("watch", match=number), SPACIOUS) as at:
+        session = at.screen.session
+        others = [(session.deed(match.at(0), match.at(0).seat, GAMES["splendor"].parse("take wug")), 0.4)]
+        better = GAMES["splendor"].parse("reserve 1-1")
+        words = session.deed(match.at(0), match.at(0).seat, better)
+        mark = Mark(better, words, "takes red, green, black", Margin(0.4, 0.1, 0.01), ["It brings more."], others)
+        at.screen.reviewer.marks[0] = mark
+        at.screen.reviewer.reviewed = len(match.turns)
+        at.screen.make_room()
+        await at.keys("home")
+        assert "other moves" in at.text
+        assert "takes white, blue, green" in at.text
+        assert "better: reserves 1-1 (" in at.text

@@ -18,7 +18,10 @@ Place = tuple[int, int, int | str]
 """Where words begin and end in a text, in characters, and whose they are: a player's seat, or a colour of pieces."""
 # No name has a control character in it: these show where names have gone, in whatever language.
 _WHOSE: dict[str, int | str] = {chr(1 + seat): seat for seat in range(7)} | {mark: key for key, mark in MARKS.items()}
-_FALLING = (re.compile(r" \([^()]*\)"), re.compile(r"[,;] [^,;]*?(?=\.?$)"), re.compile(r": [^:]*?(?=\.?$)"))
+_FALLING = (
+    re.compile(r" \([^()]*\)"),
+    *(re.compile(rf"{sign} [^{sign}]*?(?=\.?$)") for sign in ";,:"),
+)
 """What falls of a sentence that is too long: what is in brackets, its last parts, what it brings."""
 _MARKED = re.compile(f"([{''.join(_WHOSE)}])([^{END}]*){END}")
 

@@ -14,6 +14,9 @@ from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.model import Compared
 from boardgames_tui.tui.table.opponents import OpponentsSide
 
+OTHERS = 3
+"""How many moves are told beside the best one and the one that was played."""
+
 
 @dataclass
 class Mark:
@@ -22,11 +25,15 @@ class Mark:
     command: Any
     """The best one."""
     better: str
-    """The same as text."""
+    """What its player would have done with it, in words."""
+    played: str
+    """What was done instead."""
     margin: Margin
     """How far the played one falls behind it."""
     reasons: Sequence[str]
     """What the better one would have brought, and how it compares with what was played."""
+    others: Sequence[tuple[str, float]] = ()
+    """The next best moves, with the chance to win that each would roughly have left."""
 
 
 class Reviewer:
@@ -81,7 +88,15 @@ class Reviewer:
                 self.chances[number] = margin.chance if margin else chance_told(game, state, played.value, seats)
                 if margin is not None and margin.is_marked:
                     reasons = speaks_for(game, state, best.command, turn.command, session.names, best=True)
-                    self.marks[number] = Mark(best.command, game.format(best.command), margin, reasons)
+                    deed = partial(session.deed, state, turn.seat)
+                    ideas = [idea for idea in thought.candidates if idea not in (best, played)][:OTHERS]
+                    rough = (min(best.value, idea.value) for idea in ideas)
+                    others = [
+                        (deed(idea.command), chance_told(game, state, share, seats))
+                        for idea, share in zip(ideas, rough, strict=True)
+                    ]
+                    words = deed(best.command), deed(turn.command)
+                    self.marks[number] = Mark(best.command, *words, margin, reasons, others)
                     self.point()
         self.reviewed = len(session.match.turns)
         self._screen.redraw()

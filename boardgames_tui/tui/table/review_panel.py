@@ -1,6 +1,8 @@
 """What a review has found, beside the board: both moves with the chances they leave, why, and where to look."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from functools import partial
+from operator import itemgetter
 from typing import Any
 
 from textual.geometry import Region, Size
@@ -8,6 +10,7 @@ from textual.geometry import Region, Size
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
+from boardgames_tui.tui.paint.sentence import Sentence, in_lines
 from boardgames_tui.tui.paint.themes import clip, wrap
 from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.panels import TablePart
@@ -17,10 +20,10 @@ EIGHTHS = " ▁▂▃▄▅▆▇█"
 LEAST_MISSED = {"news": 0, "signs": 0, "closely": 0, "story": 0, "tiles": 0, "short": 0}
 """The panels that make room for it, in their order; where that is too little, those that make room for a lesson do."""
 LEAST_LINES = 8
-_LOW = 4
-"""Up to so many lines a move and its bar stand in one."""
-_BAR, _CHART, _LIST = 28, 5, 6
-"""The most columns of a bar, the lines of the chart, and the most moves of the list."""
+_LOW, _WIDE = 4, 80
+"""Up to so many lines a move and its bar stand in one; from that width on there are two columns."""
+_BAR, _SHORT_BAR, _CHART, _LIST = 28, 10, 5, 6
+"""The most columns of a bar, and of another move's; the lines of the chart, and the most moves of the list."""
 
 
 class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
@@ -42,30 +45,51 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
         return self.table.view, reviewer.reviewed, len(reviewer.marks)
 
     def draw(self, canvas: Canvas) -> None:
-        mark, width = self._reviewer.here, canvas.width
+        mark = self._reviewer.here
         if canvas.height <= _LOW:
             self._draw_low(canvas, mark)
-            return
-        y = 0
-        if mark is not None:
-            y = self._draw_moves(canvas, mark)
-        left = canvas.height - y
-        shown = min(len(self._reviewer.marks), _LIST)
-        parts: list[tuple[int, Callable[[Canvas, int], None]]] = []
-        if shown and left >= shown + 1:
-            left -= shown + 1
-            parts.append((shown + 1, self._draw_list))
-        reasons: list[str] = []
-        for reason in mark.reasons if mark is not None else ():
-            wrapped = wrap(reason, width - 2)
-            if len(reasons) + len(wrapped) + 2 <= left:
+        elif mark is not None and canvas.width >= _WIDE:
+            of, half = self.drawn_of(), canvas.width // 2
+
+            def judged(sheet: Canvas, _region: Region) -> None:
+                self._draw_judged(sheet, mark)
+
+            self.piece(canvas, Region(0, 0, half, canvas.height), of, judged)
+            right = Region(half + 1, 0, canvas.width - half - 1, canvas.height)
+            self.piece(canvas, right, of, lambda sheet, _region: self._draw_besides(sheet, 0, mark))
+        else:
+            listed = min(len(self._reviewer.marks), _LIST)
+            y = 0 if mark is None else self._draw_judged(canvas, mark, listed + 1)
+            self._draw_besides(canvas, y, mark)
+
+    def _draw_judged(self, canvas: Canvas, mark: Mark, spare: int = 0) -> int:
+        """Both moves and why, but for so many lines; returns the line below."""
+        y, reasons = self._draw_moves(canvas, mark), list[str]()
+        for reason in mark.reasons:
+            wrapped = wrap(reason, canvas.width - 2)
+            if y + len(reasons) + len(wrapped) + 2 + spare <= canvas.height:
                 reasons += wrapped
-        if reasons:
-            left -= len(reasons) + 2
-            parts.insert(0, (len(reasons) + 2, lambda canvas, y: self._draw_why(canvas, y, reasons)))
-        if self._reviewer.chances and left >= _CHART + 2:
-            parts.insert(len(parts) - bool(shown), (_CHART + 2, self._draw_chances))
-        for lines, draw in parts:
+        if not reasons:
+            return y
+        self.rule(canvas, 0, y, canvas.width, _("why"))
+        for row, line in enumerate(reasons, y + 1):
+            canvas.put(1, row, line, self.text)
+        return y + len(reasons) + 2
+
+    def _draw_besides(self, canvas: Canvas, y: int, mark: Mark | None) -> None:
+        """What has room from a line on: first the list of better moves, then other ones, and the chances."""
+        left, others = canvas.height - y, mark.others if mark is not None else ()
+        asked = (
+            (2, min(len(self._reviewer.marks), _LIST), 1, self._draw_list),
+            (0, len(others), 2, partial(self._draw_others, others=others)),
+            (1, _CHART * bool(self._reviewer.chances), 2, self._draw_chances),
+        )
+        fitting = []
+        for place, lines, more, draw in asked:
+            if lines and lines + more <= left:
+                left -= lines + more
+                fitting.append((place, lines + more, draw))
+        for _place, lines, draw in sorted(fitting, key=itemgetter(0)):
             draw(canvas, y)
             y += lines
 
@@ -75,10 +99,9 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
         """Who or what, what is played, the chance it leaves and its colour: the move that was made, and the better."""
         session, margin = self.table.session, mark.margin
         played = session.match.turns[session.shown]
-        made, better = self.table.compared
         return [
-            (f"{session.names[played.seat]}: {made.text}", margin.chance, self.colours.text),
-            (_("better: {move}").format(move=better.text), margin.chance + margin.behind, self.colours.accent),
+            (f"{session.names[played.seat]}: {mark.played}", margin.chance, self.colours.text),
+            (_("better: {move}").format(move=mark.better), margin.chance + margin.behind, self.colours.accent),
         ]
 
     def _bar(self, canvas: Canvas, x: int, y: int, width: int, chance: float, colour: str, exact: bool) -> None:
@@ -95,7 +118,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
         bar = min(_BAR, canvas.width // 4)
         room = canvas.width - bar - 14
         for y, (words, chance, colour) in enumerate(self._moves(mark)):
-            canvas.put(1, y, clip(words, room - 2), self.bold)
+            canvas.put(1, y, _in_short(words, room - 2), self.bold)
             self._bar(canvas, room, y, bar, chance, colour, mark.margin.is_exact)
         if canvas.height > 2:
             x = self._put_verdict(canvas, 2, mark)
@@ -138,10 +161,13 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
 
     # Besides
 
-    def _draw_why(self, canvas: Canvas, y: int, reasons: list[str]) -> None:
-        self.rule(canvas, 0, y, canvas.width, _("why"))
-        for row, line in enumerate(reasons, y + 1):
-            canvas.put(1, row, line, self.text)
+    def _draw_others(self, canvas: Canvas, y: int, others: Sequence[tuple[str, float]]) -> None:
+        """What else could have been played, with the chance that it would have left."""
+        self.rule(canvas, 0, y, canvas.width, _("other moves"), _("roughly"))
+        x = canvas.width - _SHORT_BAR - 1
+        for row, (words, chance) in enumerate(others, y + 1):
+            canvas.put(1, row, _in_short(words, x - 2), self.text)
+            self._bar(canvas, x, row, _SHORT_BAR, chance, self.colours.dim, False)
 
     def _draw_chances(self, canvas: Canvas, y: int) -> None:
         """The chances that a player's moves left, the marked ones bright; below them where this one is."""
@@ -173,7 +199,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
         reviewer, session, width = self._reviewer, self.table.session, canvas.width
         marked = sorted(reviewer.marks)
         key = _("{key} the next").format(key=self.table.sign("table.next"))
-        self.rule(canvas, 0, y, width, _("worth a look"), key)
+        self.rule(canvas, 0, y, width, _("would have been better"), key)
         at = next((place for place, number in enumerate(marked) if number >= session.shown), 0)
         first = max(0, min(at - 1, len(marked) - _LIST))
         for row, number in enumerate(marked[first : first + _LIST], y + 1):
@@ -187,11 +213,12 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
             much = mark.margin.is_much
             verdict = _("much") if much else _("somewhat")
             style = ink(self.colours.accent if much else self.colours.dim, ground, much)
-            words = _("{better}, not {played}").format(better=mark.better, played=turn.text)
-            if x + cell_len(mark.better) + cell_len(verdict) + 2 <= width:
-                canvas.right(width - 1, row, verdict, style)
-                room = width - x - cell_len(verdict) - 2
-            else:
-                room = width - x
-            words = words if cell_len(words) <= room else mark.better
-            canvas.put(x, row, clip(words, room), ink(self.colours.text, ground))
+            canvas.right(width - 1, row, verdict, style)
+            room = width - x - cell_len(verdict) - 2
+            canvas.put(x, row, _in_short(mark.better, room), ink(self.colours.text, ground))
+
+
+def _in_short(words: str, room: int) -> str:
+    """Words without their last parts, if all of them have no room."""
+    lines = in_lines(Sentence(words), room, 1)
+    return lines[0].text if lines else clip(words, room)

@@ -3,12 +3,12 @@
 Screens and widgets see its view; only this, the computer players, the review and reports use the state.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
 from boardgames_tui.core.coach import goals_of
-from boardgames_tui.core.events import known_events
+from boardgames_tui.core.events import Event, known_events
 from boardgames_tui.core.game import Game, Refusal, state_id
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.tui.paint.cells import on_screen
@@ -277,11 +277,21 @@ class MatchSession:
         first, *others = self._news(turns, seat) or [each for number in turn for each in self.sentences(number)]
         return [first, *(_of_seat(sentence, seat) for sentence in others)]
 
+    def deed(self, state: Any, seat: int, command: Any) -> str:
+        """What the player to move would do with a command, in words without their name; else how it is written."""
+        told = self._told_of(self.game.controller.apply(state.clone(), command), seat)
+        if not told:
+            return self.game.format(command)
+        words = _of_seat(told[0], seat).text.removesuffix(".")
+        return words[:1].lower() + words[1:]
+
     def _news(self, turns: Sequence[Turn], seat: int) -> list[Sentence]:
         """What a seat has done in these, as everybody may know it, what matters most first."""
-        known = (event for turn in turns for event in known_events(turn.events, None))
+        return self._told_of([event for turn in turns for event in known_events(turn.events, None)], seat)
+
+    def _told_of(self, events: Iterable[Event], seat: int) -> list[Sentence]:
         matters = self.game.matters
-        told = [event for event in known if event.seat == seat and matters(event) >= 0]
+        told = [event for event in events if event.seat == seat and matters(event) >= 0]
         told.sort(key=matters, reverse=True)
         sentences = dict.fromkeys(tell(self.game, told, self.names))  # once, however often it happened
         return [sentence for sentence in sentences if not sentence.begins]

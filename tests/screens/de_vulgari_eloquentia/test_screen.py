@@ -1206,7 +1206,7 @@ async def test_when_the_match_is_over_one_sees_what_each_player_had_behind_the_s
 @before_the_screen
 async def test_tab_goes_to_what_a_review_has_marked() -> None:
     async with sitting(lively(fresh(3), 60), watching=True) as at:
-        at.screen.reviewer.marks[40] = Mark(GAME.parse("end"), "end", Margin(0.3, 0.3, 0.01), ["Because."])
+        at.screen.reviewer.marks[40] = Mark(GAME.parse("end"), "end", "pass", Margin(0.3, 0.3, 0.01), ["Because."])
         await at.keys("tab")
         assert at.table.session.shown == 40, "before the move"
         assert "Much better: end." in at.said

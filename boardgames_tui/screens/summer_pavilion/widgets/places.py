@@ -82,7 +82,7 @@ def taking(size: Size, count: int, players: int, told: bool) -> dict[str, Region
         below.add("colours", lines - below.used - others - 1 - news)
         below.add("seats", others + 1)
     else:
-        news = min(others, lines - below.used - _ROWS + 1) * told
+        news = min(max(2, others), lines - below.used - _ROWS + 1) * told
         below.add("colours", lines - below.used - news)
         side.add("seats", lines - side.used - news)
     whole.used = lines - news
