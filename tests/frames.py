@@ -29,7 +29,8 @@ from boardgames_tui.core import settings
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Journal, Saved, Store
 from boardgames_tui.tui import moment
-from boardgames_tui.tui.app import BgtuiApp, Opening
+from boardgames_tui.tui.app import BgtuiApp
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.paint.filters import ascii_form
 from boardgames_tui.tui.paint.themes import Palette, palette

@@ -11,7 +11,7 @@ import pytest
 from boardgames_tui.cli import main as cli
 from boardgames_tui.core import catalogue, settings, words
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.navigation import Opening
 from tests.made_up import compile_catalogue
 from tests.tui.conftest import Show, Stage, show, store
 

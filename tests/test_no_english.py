@@ -21,7 +21,7 @@ from boardgames_tui.core.store import Store
 from boardgames_tui.plain.play import Table as PlainTable
 from boardgames_tui.plain.story import story
 from boardgames_tui.protocol.opponents import Opponents
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.table.questions import worth
 from tests.catalogues import template
 from tests.frames import COMPACT, LARGEST, SPACIOUS, Sitting, bgtui, sitting

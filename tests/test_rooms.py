@@ -62,7 +62,8 @@ from pathlib import Path
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.app import BgtuiApp, Opening
+from boardgames_tui.tui.app import BgtuiApp
+from boardgames_tui.tui.navigation import Opening
 
 async def look(app):
     async with app.run_test(size=(80, 24)) as pilot:

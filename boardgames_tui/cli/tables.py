@@ -140,7 +140,8 @@ def show_screen(
 
     if game and OWN.directory is not None:
         catalogue.game(game)  # report errors in own data files before the screen opens
-    from boardgames_tui.tui.app import Opening, run
+    from boardgames_tui.tui.app import run
+    from boardgames_tui.tui.navigation import Opening
 
     return run(Opening(kind, game, match, seats), store, ascii=getattr(arguments, "ascii", False), utf8=speaks_utf8())
 

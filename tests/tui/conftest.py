@@ -21,7 +21,8 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.settings import Settings, save
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.app import BgtuiApp, Opening
+from boardgames_tui.tui.app import BgtuiApp
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.pages import rules
 from tests.frames import come_to_rest
 from tests.tui.clock import clock

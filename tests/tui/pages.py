@@ -6,7 +6,7 @@ from typing import Any
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.pages.counting import CountingPage
 from tests.frames import COMPACT, Sitting, bgtui, sitting
 from tests.games.random_play import play

@@ -11,7 +11,8 @@ import pytest
 from boardgames_tui.core import assets
 from boardgames_tui.core.annotated import load
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.app import BgtuiApp, Opening
+from boardgames_tui.tui.app import BgtuiApp
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.table.annotated import CommentPanel
 from boardgames_tui.tui.table.screen import TableScreen
 from tests.core.test_lessons import GAMES

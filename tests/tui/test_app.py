@@ -7,9 +7,10 @@ import pytest
 
 from boardgames_tui.core.crash_report import text as crash_text
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.app import BgtuiApp, Opening
+from boardgames_tui.tui.app import BgtuiApp
 from boardgames_tui.tui.dialogs import ConfirmDialog, MessageDialog
 from boardgames_tui.tui.internals import Reported
+from boardgames_tui.tui.navigation import Opening
 from tests.tui.conftest import Show, Stage
 
 

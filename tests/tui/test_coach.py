@@ -13,7 +13,7 @@ from boardgames_tui.core.coach import Memory, notes_of
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.setup import Seat
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.navigation import Opening
 from tests.core.test_coach import GAMES, STYLES
 from tests.frames import COMPACT, Sitting, before_the_screen, bgtui, sitting
 from tests.games.de_vulgari_eloquentia.positions import GAME as DE_VULGARI

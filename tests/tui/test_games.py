@@ -7,7 +7,7 @@ import pytest
 
 from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.pages import games_view
 from boardgames_tui.tui.paint.themes import palette
 from tests.frames import (

@@ -4,7 +4,7 @@ import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.pages import menu, menu_view
 from boardgames_tui.tui.pages.result import ResultScreen
 from tests.frames import before_the_screen, bgtui

@@ -14,7 +14,7 @@ from boardgames_tui.core.lessons import Tutor
 from boardgames_tui.core.newcomers import done, note_done
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.actions import OWN
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.paint.canvas import nearest
 from boardgames_tui.tui.table.lesson import LessonPanel
 from boardgames_tui.tui.table.screen import TableScreen

@@ -18,7 +18,7 @@ from textual.color import Color
 
 import boardgames_tui
 from boardgames_tui.core.match import Match
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.paint.filters import Ascii, NoColours, ascii_form
 from boardgames_tui.tui.paint.sizes import size_of
 from boardgames_tui.tui.paint.themes import (

@@ -11,7 +11,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.files import LONGEST_FILE
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store, export_text
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.pages import menu, menu_view
 from boardgames_tui.tui.pages.menu import MenuScreen, last_told
 from boardgames_tui.tui.pages.menu_view import MORE, Item, facts, has_cards

@@ -23,7 +23,8 @@ from boardgames_tui.protocol.client import BadProgram
 from boardgames_tui.protocol.opponents import HINTS, Decision, Opponents
 from boardgames_tui.protocol.pondering import Question
 from boardgames_tui.tui import bell
-from boardgames_tui.tui.app import BgtuiApp, Opening
+from boardgames_tui.tui.app import BgtuiApp
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.paint.sentence import read
 from boardgames_tui.tui.paint.themes import fitting
 from boardgames_tui.tui.table.screen import TableScreen

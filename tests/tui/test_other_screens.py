@@ -19,8 +19,9 @@ from boardgames_tui.core.setup import Seat, Setup, hashed_pin
 from boardgames_tui.core.store import Store
 from boardgames_tui.protocol.opponents import Opponents
 from boardgames_tui.protocol.pondering import Question
-from boardgames_tui.tui.app import BgtuiApp, Opening
+from boardgames_tui.tui.app import BgtuiApp
 from boardgames_tui.tui.internals import Reported
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.table import other_screens
 from tests.elsewhere import Elsewhere
 from tests.frames import Sitting, before_the_screen, bgtui

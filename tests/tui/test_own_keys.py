@@ -14,8 +14,8 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.screens.splendor.spots import CARD_PLACES, Pile
 from boardgames_tui.tui.actions import OWN, key_lines
-from boardgames_tui.tui.app import Opening
 from boardgames_tui.tui.dialogs import MessageDialog
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.own_keys import HANDS, OwnKeys, clashes, hand_set, key_named, parse, path_of_keys, read, settle
 from boardgames_tui.tui.pages.keys import KeysScreen
 from boardgames_tui.tui.pages.keys_file import registry, sample, write, write_hand

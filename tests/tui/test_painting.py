@@ -10,7 +10,7 @@ from textual.strip import Strip
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.paint.canvas import CanvasWidget
 from tests.frames import SIZES, SPACIOUS, Sitting, before_the_screen, bgtui
 from tests.games.nim.shelf import GAMES

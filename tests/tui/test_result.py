@@ -13,7 +13,7 @@ from boardgames_tui.core.game import Result, ScoreLine
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store, import_text
 from boardgames_tui.core.words import languages, pgettext, set_language
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.pages.highlights import remembered
 from boardgames_tui.tui.pages.result import ResultScreen
 from boardgames_tui.tui.pages.result_view import lead_changes, leaders

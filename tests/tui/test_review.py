@@ -6,7 +6,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.advice import Margin
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.table.review import Mark
 from tests.frames import ALL_SIZES, SPACIOUS, Sitting, before_the_screen, bgtui, in_depth
 from tests.games.random_play import play

@@ -20,7 +20,8 @@ from boardgames_tui.core.settings import Settings, load, save
 from boardgames_tui.core.setup import NAME_LENGTH, hashed_pin, seat_colours
 from boardgames_tui.core.store import Store
 from boardgames_tui.core.words import language, languages, name_of_language, set_language
-from boardgames_tui.tui.app import BgtuiApp, Opening
+from boardgames_tui.tui.app import BgtuiApp
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.pages.setup import SetupScreen
 from boardgames_tui.tui.pages.setup_form import Place, option_choices
 from boardgames_tui.tui.pages.setup_seats import give_to, next_character

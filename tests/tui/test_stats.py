@@ -12,7 +12,7 @@ import pytest
 from boardgames_tui.core.statistics import index as index_module
 from boardgames_tui.core.statistics.index import Index
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.pages.statistics_view import EIGHTHS
 from boardgames_tui.tui.paint.filters import ascii_text
 from boardgames_tui.tui.paint.themes import palette

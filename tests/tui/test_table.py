@@ -13,7 +13,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match, NoJournal
 from boardgames_tui.core.store import Store, StoreError
 from boardgames_tui.screens.splendor.spots import OwnToken, Pile
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.paint.canvas import nearest
 from tests.frames import COMPACT, SIZES, SPACIOUS, STANDARD, before_the_screen, bgtui, sitting
 from tests.games.random_play import play, prefer

@@ -8,7 +8,7 @@ import pytest
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.table.moves import MovesScreen
 from tests.core.test_lessons import GAMES
 from tests.frames import COMPACT, Sitting, before_the_screen, bgtui, sitting

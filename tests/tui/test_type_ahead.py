@@ -13,7 +13,8 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
-from boardgames_tui.tui.app import BgtuiApp, Opening
+from boardgames_tui.tui.app import BgtuiApp
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.table.screen import TableScreen
 from boardgames_tui.tui.type_ahead import MOST_WAITING
 from tests.tui.conftest import TIMEOUT, Stage

@@ -41,7 +41,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
 )
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map import HERE, PLAIN, REACH, WAY, Map, place_style
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import SCALES, SHADES, SMALL, Scale, map_grid
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.paint.canvas import CanvasWidget, nearest
 from boardgames_tui.tui.paint.themes import PALETTES, TRUE, contrast, palette
 from boardgames_tui.tui.table.review import Mark

@@ -36,7 +36,7 @@ from boardgames_tui.screens.splendor.widgets.base_widget import SPACIOUS as SPAC
 from boardgames_tui.screens.splendor.widgets.base_widget import STANDARD as STANDARD_FORM
 from boardgames_tui.screens.splendor.widgets.base_widget import TOKEN, Form
 from boardgames_tui.screens.splendor.widgets.board import Board
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.paint.canvas import CanvasWidget, nearest
 from boardgames_tui.tui.paint.cells import tick
 from tests.frames import (

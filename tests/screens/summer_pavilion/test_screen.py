@@ -35,7 +35,7 @@ from boardgames_tui.screens.summer_pavilion.spots import (
     SupplyTile,
 )
 from boardgames_tui.screens.summer_pavilion.widgets.mosaic import OUTSIDE, facet, mosaic
-from boardgames_tui.tui.app import Opening
+from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.paint.canvas import CanvasWidget, nearest
 from tests.frames import (
     ALL_SIZES,
