@@ -7,14 +7,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.events import Click
-from textual.geometry import Region
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
 
 from boardgames_tui.core.words import N_, _, printable
 from boardgames_tui.tui.dialogs import Box, MessageDialog, key_hint
 from boardgames_tui.tui.paint.cells import on_screen
-from boardgames_tui.tui.paint.themes import wrap
 
 
 class Lines(Box[None]):
@@ -51,8 +48,11 @@ class Rounds(Lines):
     """The story, round by round, beginning at its end. A line opens the position that it tells of."""
 
     DEFAULT_CSS = """
-    Rounds #box { padding: 1 2; }
-    Rounds Static { padding: 0 1 0 0; }
+    Rounds #box { padding: 1 2; overflow: hidden; }
+    Rounds OptionList {
+        border: none; background: $panel; padding: 0; height: auto; max-height: 80vh; scrollbar-size-vertical: 1;
+    }
+    Rounds OptionList > .option-list--option-highlighted { color: $foreground; background: $panel; text-style: none; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -68,102 +68,76 @@ class Rounds(Lines):
         word: str,
         open_position: Callable[[int], None] | None = None,
     ) -> None:
-        """`rounds` are lines, each with how many commands lead to what it tells, or 0; `word` is what a round is.
+        """`rounds` are lines, each with how many commands lead to what it tells; 0: it is a heading.
 
-        `open_position` shows the table after so many commands; None: this is no time to.
+        `word` is what a round is. `open_position` shows the table after so many commands; None: this is no time to.
         """
         super().__init__(title, ())
-        self._rounds = rounds
+        self._told: list[tuple[list[Content], Content, int]] = []
+        """Each line with the headings above it, which are scrolled to with it."""
+        self._firsts = []
+        """The first line of each round."""
+        above: list[Content] = []
+        for lines in rounds:
+            self._firsts.append(len(self._told))
+            for line, commands in lines:
+                above.append(line)
+                if commands:
+                    self._told.append((above[:-1], line, commands))
+                    above = []
         self._word = word
         self._open = open_position
-        self._lines = [(number, row) for number, lines in enumerate(rounds) for row in range(len(lines))]
-        self._told = [at for at, (number, row) in enumerate(self._lines) if rounds[number][row][1]]
-        """The lines that open something, by their place among all."""
-        self._at = len(self._told) - 1
+        self._listed = OptionList(*map(self._prompt, range(len(self._told))), markup=False)
+        self._listed.can_focus = False
+        self._go_to(len(self._told) - 1)  # keys may come before it is shown
+
+    def _prompt(self, number: int, sign: str = " ") -> Content:
+        above, line, _commands = self._told[number]
+        return Content("\n").join(
+            [*(Content(" ") + each for each in above), Content(sign).stylize("bold $accent") + line]
+        )
 
     def text(self) -> ComposeResult:
-        if not self._rounds:
-            yield Static(Content(_("Nothing has happened yet.")))
-        yield from (Static(self._round(number), markup=False) for number in range(len(self._rounds)))
-
-    def _round(self, number: int) -> Content:
-        """A round with the cursor, if it is there."""
-        here = self._lines[self._told[self._at]] if self._told else None
-        lines = [
-            Content("►" if here == (number, row) else " ").stylize("bold $accent") + line
-            for row, (line, _commands) in enumerate(self._rounds[number])
-        ]
-        return Content("\n").join(lines)
+        yield self._listed if self._told else Static(Content(_("Nothing has happened yet.")))
 
     def hint(self) -> Content:
         if not self._told:
             return super().hint()
-        rounds = [("← →", self._word, "screen.round(-1)")] if len(self._rounds) > 1 else []
+        rounds = [("← →", self._word, "screen.round(-1)")] if len(self._firsts) > 1 else []
         opens = [("Enter", _("the table then"), "screen.open")] if self._open is not None else []
         return key_hint(("↑ ↓", _("line"), "screen.scroll(-1)"), *rounds, *opens, ("Esc", _("back"), "screen.dismiss"))
 
     def on_mount(self) -> None:
-        if self._told and self._at < len(self._told) - 1:
-            self._go_to(self._at)
-            return
-        for scroller in self.query(VerticalScroll):
-            scroller.scroll_end(animate=False)
+        if self._told:
+            self.watch(self._listed, "highlighted", self._mark)
+
+    def _mark(self, before: int, now: int) -> None:
+        for number, sign in ((before, " "), (now, "►")):
+            self._listed.replace_option_prompt_at_index(number, self._prompt(number, sign))
+
+    def _go_to(self, number: int) -> None:
+        if self._told:
+            self._listed.highlighted = max(0, min(number, len(self._told) - 1))
 
     def action_scroll(self, lines: int) -> None:
         """Go to another line."""
-        if self._told:
-            self._go_to(max(0, min(self._at + lines, len(self._told) - 1)))
+        self._go_to((self._listed.highlighted or 0) + lines)
 
     def action_round(self, step: int) -> None:
         """To the beginning of this round or the one before it; or of the next."""
-        numbers = [self._lines[at][0] for at in self._told]
-        firsts = [at for at, number in enumerate(numbers) if at == 0 or numbers[at - 1] != number]
-        beyond = [at for at in firsts if (at - self._at) * step > 0]
+        beyond = [first for first in self._firsts if (first - (self._listed.highlighted or 0)) * step > 0]
         if beyond:
             self._go_to(beyond[0] if step > 0 else beyond[-1])
 
     def action_open(self) -> None:
         self.dismiss(None)
         if self._told and self._open is not None:
-            number, row = self._lines[self._told[self._at]]
-            self.app.call_later(self._open, self._rounds[number][row][1])
+            self.app.call_later(self._open, self._told[self._listed.highlighted or 0][2])
 
-    def on_click(self, event: Click) -> None:
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """A line that is clicked opens what it tells of."""
-        statics = [*self.query(Static)]
-        if event.widget not in statics or not self._told:
-            return
         event.stop()
-        number = statics.index(event.widget)
-        row, left = 0, event.y
-        while row < len(self._rounds[number]) - 1 and left >= (high := self._height(number, row)):
-            row, left = row + 1, left - high
-        place = self._lines.index((number, row))
-        if place in self._told:
-            self._at = self._told.index(place)
-            self.action_open()
-
-    def _go_to(self, at: int) -> None:
-        before, self._at = self._lines[self._told[self._at]][0], at
-        number, row = self._lines[self._told[at]]
-        statics = [*self.query(Static)]
-        if not statics:  # it is not there yet
-            return
-        for changed in {before, number}:
-            statics[changed].update(self._round(changed))
-        y = sum(self._height(number, above) for above in range(row))
-        self.call_after_refresh(self._reveal, statics[number], y, self._height(number, row))
-
-    def _reveal(self, static: Static, y: int, height: int) -> None:
-        for scroller in self.query(VerticalScroll):
-            top = static.virtual_region.y + y
-            region = Region(0, max(0, top - 2), 1, height + 3)  # with the heading above the first of a round
-            scroller.scroll_to_region(region, animate=False, force=True)
-
-    def _height(self, number: int, row: int) -> int:
-        """The lines that one takes on the screen."""
-        width = self.query(Static).first().content_region.width
-        return len(wrap(f" {self._rounds[number][row][0].plain}", width))
+        self.action_open()
 
 
 class CoachDialog(MessageDialog):
