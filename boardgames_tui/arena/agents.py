@@ -20,9 +20,10 @@ from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.statistics.index import deeds_in
 from boardgames_tui.core.words import _, quoted
 from boardgames_tui.protocol import client as program
+from boardgames_tui.protocol.opponents import ADVICE, ADVISER
 
-ANY_MOVE = "random"
-"""The player that plays random legal commands."""
+ANY_MOVE, HINTED = "random", "hints"
+"""The players of random legal commands, and of the first move that a hint names."""
 
 
 class Agent:
@@ -62,6 +63,16 @@ class RandomAgent(Agent):
         return commands[int(Random(seed).random() * len(commands))]
 
 
+class HintedAgent(Agent):
+    """Plays what a hint names first."""
+
+    def __init__(self, game: Game) -> None:
+        self.adviser = Player(game, ADVISER)
+
+    def choose(self, state: Any, seed: int) -> Any:
+        return self.adviser.think(state, seed, iterations=ADVICE, out_of_time=no_deadline)[0].command
+
+
 class ExternalAgent(Agent):
     """Another program. Raises BadProgram if it cannot be started or fails."""
 
@@ -86,8 +97,8 @@ def check_player(game: str, word: str) -> None:
     """Raise ValueError with a sentence unless the word is a player of the arena; `game` is an id."""
     if word.startswith((COMPUTER, PROGRAM)):
         check_character(game, seat_of(word, []).player)
-    elif word != ANY_MOVE:
-        known = [ANY_MOVE, *(COMPUTER + level for level in LEVELS)]
+    elif word not in (ANY_MOVE, HINTED):
+        known = [ANY_MOVE, HINTED, *(COMPUTER + level for level in LEVELS)]
         wanted = word.casefold()
         near = [COMPUTER + wanted] if wanted in LEVELS else get_close_matches(wanted, known, 1)
         guess = _("{word} is not a player; did you mean {near}?")
@@ -97,12 +108,14 @@ def check_player(game: str, word: str) -> None:
 
 
 def agent_of(game: Game, word: str, names: Sequence[str]) -> Agent:
-    """The player of "random", "bot:LEVEL/CHARACTER" or "exec:COMMAND"; `names` are of all seats. Raises ValueError."""
+    """The player of such a word, as `check_player` knows it; `names` are of all seats. Raises ValueError."""
     check_player(game.id, word)
     computer = computer_of(word)
     if computer is not None:
         return BotAgent(game, computer)
-    return RandomAgent(game) if word == ANY_MOVE else ExternalAgent(game, word.removeprefix(PROGRAM), names)
+    if word.startswith(PROGRAM):
+        return ExternalAgent(game, word.removeprefix(PROGRAM), names)
+    return RandomAgent(game) if word == ANY_MOVE else HintedAgent(game)
 
 
 def names_of(count: int) -> list[str]:
@@ -148,10 +161,12 @@ def play(
     *,
     first_seed: int = 0,
     rotated: bool = True,
+    from_round: int = 1,
 ) -> MatchResult:
     """Play match `number` (from 0) of a series that starts with `first_seed`, deterministic unless programs take part.
 
     `rotated`: each seed is played once per seat, with the seats rotated; otherwise each match has its own seed.
+    Before round `from_round` easy plays all seats.
     """
     count = len(players)
     skipped, rotation = divmod(number, count) if rotated else (number, 0)
@@ -174,10 +189,13 @@ def play(
         deeds=[Counter() for _player in players],
     )
     events: list[Event] = []
+    easy = BotAgent(game, Computer("easy"))
+    begun = from_round <= 1
     while (seat := controller.to_move(state)) is not None:
         player = player_at[seat]
+        begun = begun or controller.view(state, None).round >= from_round
         start = perf_counter()
-        command = players[player].choose(state, int(chance.random() * 2**53))
+        command = (players[player] if begun else easy).choose(state, int(chance.random() * 2**53))
         taken = perf_counter() - start
         played.decisions[player] += 1
         played.seconds[player] += taken

@@ -40,7 +40,9 @@ class SeriesRequest:
     """The file for results; None: one in the data directory."""
 
 
-def series_of(game: str, players: Sequence[str], request: SeriesRequest, *, rotated: bool) -> Series:
+def series_of(
+    game: str, players: Sequence[str], request: SeriesRequest, *, rotated: bool, from_round: int = 1
+) -> Series:
     loaded = catalogue.game(game)
     options = options_of(loaded.options, loaded.title, request.options, len(players))
     try:
@@ -55,6 +57,7 @@ def series_of(game: str, players: Sequence[str], request: SeriesRequest, *, rota
         options=options,
         seed=request.seed,
         rotated=rotated,
+        from_round=from_round,
         assets=str(assets.OWN.directory or ""),
         code=fingerprint(game),
         language=language(),

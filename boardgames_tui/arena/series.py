@@ -52,6 +52,8 @@ class Series(BaseModel):
     seed: int = 0
     rotated: bool = True
     """Whether each seed is played once per rotation of the seats."""
+    from_round: int = 1
+    """The round from which the players play; easy plays all seats before it."""
     assets: str = ""
     """The folder of own data files; "" for the built-in ones."""
     code: str
@@ -71,7 +73,15 @@ class Series(BaseModel):
             for word in self.players:
                 players.append(agent_of(game, word, names))
                 stack.callback(players[-1].close)
-            return play(game, players, number, self.options, first_seed=self.seed, rotated=self.rotated)
+            return play(
+                game,
+                players,
+                number,
+                self.options,
+                first_seed=self.seed,
+                rotated=self.rotated,
+                from_round=self.from_round,
+            )
 
 
 def check_code(code: str, here: str) -> None:

@@ -12,11 +12,11 @@ from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, in_decimals
 
 
-def measure_strength(entry: Entry, players: Sequence[str], request: SeriesRequest) -> int:
+def measure_strength(entry: Entry, players: Sequence[str], request: SeriesRequest, from_round: int) -> int:
     if not players:
         words = _("who plays? for instance: bgtui arena {game} --seat bot:hard --seat bot:normal")
         raise UserError(words.format(game=entry.id))
-    series = series_of(entry.id, players, request, rotated=True)
+    series = series_of(entry.id, players, request, rotated=True, from_round=from_round)
     played, stopped = measure(series, request)
     if played:
         Console(highlight=False).print(strength(series.players, played))

@@ -1,4 +1,4 @@
-"""The four levels, and each game's settings for them in assets/GAME/bots.json."""
+"""The levels, and each game's settings for them in assets/GAME/bots.json."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -15,7 +15,7 @@ from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.seats import Level
 
-TIME_LIMITS: dict[Level, float] = {"easy": 0.05, "normal": 0.1, "hard": 0.7, "expert": 4.0}
+TIME_LIMITS: dict[Level, float] = {"beginner": 0.05, "easy": 0.05, "normal": 0.1, "hard": 0.7, "expert": 4.0}
 """Seconds a decision on one core. On any ordinary machine the iteration budget runs out first."""
 
 
@@ -54,8 +54,8 @@ class Settings:
     """Commands with a prior below this share of the highest are pruned."""
     root_policy_exponent: float
     """Exponent of the policy's priors at the root; 0: the one-ply search alone counts."""
-    easy_exponent: float
-    """Exponent of easy's priors: 1 follows the policy, 0 is uniform."""
+    exponents: Mapping[Level, float]
+    """Exponent of the policy's priors at the levels that don't search: 1 follows the policy, 0 is uniform."""
     strength: Mapping[Level, float]
     """Strength of the levels with two seats, in log odds against easy."""
     told: Mapping[int, Correction]

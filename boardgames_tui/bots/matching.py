@@ -1,8 +1,10 @@
 """Matching the level to the people at a table, so that they win about every second game.
 
 A strength is in log odds: a player stronger by 1 wins e (2.72) times as often. `strength` in assets/GAME/bots.json has
-the levels'; between two levels each decision is by one or the other. Games change a person's strength as in Elo (1978),
-the first ones more.
+the levels'; between two levels each decision is by one or the other. What is known of a person's strength is a
+probability for each of some strengths, which each game changes by Bayes' rule. Glicko (Glickman 1999) reduces that to a
+mean and a deviation; here it keeps the long tails of what people say of themselves, so that the steps grow while one
+side wins every game.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,10 +16,17 @@ from boardgames_tui.core.seats import LEVELS, Computer, computer_of
 from boardgames_tui.core.statistics.figures import results_of
 from boardgames_tui.core.statistics.index import Index
 from boardgames_tui.core.store import Store
-from boardgames_tui.core.words import folded
+from boardgames_tui.core.words import N_, folded
 
-STEP, FIRST_STEP, QUICKER = 0.6, 1.5, 8
-"""The rating step after a sure loss was won, the step of first games, and how many games it takes to shrink."""
+EXPERIENCE = {"new": N_("I'm new to it"), "some": N_("I know it"), "much": N_("I play it well")}
+"""What people say who have not played a game against a computer here."""
+LIKE = {"": Computer("easy"), "new": Computer("beginner", 50), "some": Computer("normal"), "much": Computer("hard")}
+"""The computer player that they are taken to be as strong as; "" is who has not been asked."""
+NAME = "experience"
+"""The store's key for what they said: game -> name -> one of EXPERIENCE."""
+SPACING, SPREAD, LEARNING = 0.25, 3.0, 0.25
+"""From one strength to the next; how far off half of all people are at most; the share that a game moves on."""
+STRENGTHS = [SPACING * step for step in range(-24, 45)]
 
 
 def strength_of(game: str, computer: Computer) -> float:
@@ -29,8 +38,8 @@ def strength_of(game: str, computer: Computer) -> float:
 
 def computer_for(game: str, people: Sequence[float], computers: int) -> Computer:
     """The level at which people of these strengths win every second game; with fewer computers, an equal share."""
-    wanted = log(sum(map(exp, people)) / max(len(people), computers)) if people else 0.0
     known = settings(game).strength
+    wanted = log(sum(map(exp, people)) / max(len(people), computers)) if people else known[LEVELS[0]]
     for level, above in pairwise(LEVELS):
         if wanted < known[above]:
             share = round(100 * (wanted - known[level]) / (known[above] - known[level]))
@@ -38,17 +47,61 @@ def computer_for(game: str, people: Sequence[float], computers: int) -> Computer
     return Computer(LEVELS[-1], matched=True)
 
 
-def after(strength: float, played: int, against: Sequence[tuple[float, float]]) -> float:
-    """A strength after game `played` (from 0); `against`: opponents' strengths with 1, 0.5 or 0 for win, tie, loss."""
-    step = STEP + (FIRST_STEP - STEP) * max(0.0, 1 - played / QUICKER)
-    surprise = sum(score - 1 / (1 + exp(other - strength)) for other, score in against)
-    return strength + step * surprise / len(against)
+class Belief:
+    """What is known of the strength of a person who said so of a game."""
+
+    def __init__(self, game: str, experience: str = "") -> None:
+        middle = strength_of(game, LIKE[experience])
+        self.shares = [1 / (1 + ((each - middle) / SPREAD) ** 2) for each in STRENGTHS]
+
+    @property
+    def strength(self) -> float:
+        """The median."""
+        left = sum(self.shares) / 2
+        for share, each in zip(self.shares, STRENGTHS, strict=True):
+            if left <= share:
+                return each + SPACING * (left / share - 0.5)
+            left -= share
+        raise AssertionError
+
+    def learn(self, against: Sequence[tuple[float, float]]) -> None:
+        """Opponents' strengths of a game with 1, 0.5 or 0 for win, tie, loss. It may also make a person stronger."""
+        likely = [share * self._likelihood(each, against) for share, each in zip(self.shares, STRENGTHS, strict=True)]
+        total = sum(likely)
+        likely = [share / total for share in likely]
+        around = zip([likely[0], *likely], likely, [*likely[1:], likely[-1]], strict=False)
+        self.shares = [LEARNING * (below + above) + (1 - 2 * LEARNING) * here for below, here, above in around]
+
+    def _likelihood(self, strength: float, against: Sequence[tuple[float, float]]) -> float:
+        """Several opponents of one game tell as much as one."""
+        surprise = sum(
+            score * log(1 + exp(other - strength)) + (1 - score) * log(1 + exp(strength - other))
+            for other, score in against
+        )
+        return exp(-surprise / len(against))
+
+
+def experience(store: Store, game: str) -> Mapping[str, str]:
+    """What people have said of a game, by `words.folded` names."""
+    kept = store.setting(NAME)
+    said = kept.get(game) if isinstance(kept, dict) else None
+    return {name: word for name, word in said.items() if word in EXPERIENCE} if isinstance(said, dict) else {}
+
+
+def note_experience(store: Store, game: str, name: str, word: str) -> None:
+    """Store what somebody said. Raises StoreError."""
+    kept = store.setting(NAME)
+    others = kept if isinstance(kept, dict) else {}
+    store.set_setting(NAME, {**others, game: {**experience(store, game), folded(name): word}})
 
 
 def strengths(store: Store, game: str) -> Mapping[str, float]:
-    """People's strengths by their games against computers here, by `words.folded` names. Raises StoreError."""
-    found: dict[str, float] = {}
-    played: dict[str, int] = {}
+    """People's strengths by what they said and by their games against computers here, by `words.folded` names.
+
+    Raises StoreError.
+    """
+    said = experience(store, game)
+    found = {name: Belief(game, word) for name, word in said.items()}
     with Index(store.directory) as index:
         index.refresh(store)
         results = results_of(index)
@@ -63,8 +116,7 @@ def strengths(store: Store, game: str) -> Mapping[str, float]:
         ]
         people = [name for name, player in seats if not player and computers]
         for name in people:
-            key, rank = folded(name), ranks[name]
+            rank = ranks[name]
             against = [(other, (1 + (rank < theirs) - (rank > theirs)) / 2) for other, theirs in computers]
-            found[key] = after(found.get(key, 0.0), played.get(key, 0), against)
-            played[key] = played.get(key, 0) + 1
-    return found
+            found.setdefault(folded(name), Belief(game)).learn(against)
+    return {name: belief.strength for name, belief in found.items()}

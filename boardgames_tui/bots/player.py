@@ -1,4 +1,4 @@
-"""A computer player's decision, at one of four levels.
+"""A computer player's decision, at one of the levels.
 
 It only searches determinizations, in which every card hidden from its seat is re-sampled. The same position, seat,
 level and seed give the same decision, unless the time limit ends the search.
@@ -34,6 +34,8 @@ from boardgames_tui.core.characters import characters
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.seats import Level
 
+CARELESS = 0.2
+"""How much further down the list of moves a beginner looks than others: never to what only harms it."""
 ROUND = 32
 """Iterations of a comparison after which it may end; with fewer it says nothing, as the time was over."""
 
@@ -122,8 +124,10 @@ class Player:
             return [Candidate(commands[0], 0.0, 0)]
         priors = self.evaluation.policy(determinized, commands)
         sensible, pruned = split_by_prior(priors, commands, self.settings.prune_below)
-        if self.level == "easy":
-            exponent = self.settings.easy_exponent
+        if self.level in self.settings.exponents:
+            exponent = self.settings.exponents[self.level]
+            if self.level == "beginner":
+                sensible, _silly = split_by_prior(priors, commands, CARELESS * self.settings.prune_below)
             noisy = {each: prior**exponent * generator.random() for each, prior in zip(commands, priors, strict=True)}
             return [Candidate(command, 0.0, 0) for command in sorted(sensible, key=lambda each: -noisy[each])]
         out_of_time = out_of_time or deadline_in(TIME_LIMITS[self.level])

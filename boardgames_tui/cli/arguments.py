@@ -72,17 +72,17 @@ _SERIES = (
 )
 """The arguments of the commands that play a series of games."""
 _PLAYERS = N_(
-    "who plays; repeat for each seat, in order: a name, bot:LEVEL or bot:LEVEL/CHARACTER (levels: easy, "
+    "who plays; repeat for each seat, in order: a name, bot:LEVEL or bot:LEVEL/CHARACTER (levels: beginner, easy, "
     "normal, hard, expert, and match, which suits you), exec:COMMAND"
 )
 _AGENTS = N_(
-    "who plays; repeat for each seat: random, bot:LEVEL or bot:LEVEL/CHARACTER (levels: easy, normal, hard, "
-    "expert), exec:COMMAND"
+    "who plays; repeat for each seat: random, hints (what a hint names first), bot:LEVEL or bot:LEVEL/CHARACTER "
+    "(levels: beginner, easy, normal, hard, expert), exec:COMMAND"
 )
 _TERMS = N_("only games with all these words: a game, a name, a date; game: player: won: after: before: note: is:")
 _HOST = N_("the address to serve at; 0.0.0.0 is the home network (default: this machine only)")
 _PASSWORD = N_("a file with the password in its first line; without it BGTUI_PASSWORD has it, or you are asked")
-_LEVEL = N_("how well they all play: easy, normal, hard, expert (default: normal)")
+_LEVEL = N_("how well they all play: beginner, easy, normal, hard, expert (default: normal)")
 _FILES = N_("config (by default): the settings; keys: what each key does")
 _SUMMARIES = {
     "play": (N_("start a new game"), "bgtui play {game} --seat Ada --seat bot:hard --seed 7"),
@@ -185,7 +185,18 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
         _flag("--blind", N_("reveal nothing the asking seat may not see")),
         _ASSETS,
     ),
-    "arena": (_GAME, _list("--seat", N_("PLAYER"), _AGENTS, dest="seats"), *_SERIES),
+    "arena": (
+        _GAME,
+        _list("--seat", N_("PLAYER"), _AGENTS, dest="seats"),
+        _value(
+            "--from-round",
+            "N",
+            N_("the round from which they play; before it easy plays all seats"),
+            type=count,
+            default=1,
+        ),
+        *_SERIES,
+    ),
     "simulate": (
         _GAME,
         _value("--seats", "N", N_("number of players (default: 2)"), type=count, default=2),

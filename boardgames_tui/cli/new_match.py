@@ -1,5 +1,6 @@
 """The match of `bgtui play`: its seats, options and seed."""
 
+import sys
 from argparse import Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -12,7 +13,7 @@ from boardgames_tui.core.options import options_of
 from boardgames_tui.core.seats import COMPUTER, MATCH, PROGRAM, computer_of, new_seed, seat_of
 from boardgames_tui.core.setup import Seat
 from boardgames_tui.core.user_error import UserError
-from boardgames_tui.core.words import folded, reason
+from boardgames_tui.core.words import _, folded, reason
 
 if TYPE_CHECKING:
     from boardgames_tui.core.store import Store
@@ -24,7 +25,7 @@ def new_match(
     """`names` as after `--seat`; `colours` that people like."""
     options = options_of(game.options, game.title, arguments.options, len(names))
     seed = new_seed() if arguments.seed is None else arguments.seed
-    players = [*_matched(game.id, names, store)]
+    players = [*_matched(game, names, store)]
     try:
         seats: list[Seat] = []
         for player in players:
@@ -39,7 +40,7 @@ def new_match(
         raise UserError(reason(error)) from error
 
 
-def _matched(game: str, names: Sequence[str], store: "Store") -> Iterator[str]:
+def _matched(game: Game, names: Sequence[str], store: "Store") -> Iterator[str]:
     """Yield the players, with "bot:match" replaced by the level that suits the people."""
     words = [player.partition("/") for player in names]
     wanted = COMPUTER + MATCH
@@ -49,8 +50,27 @@ def _matched(game: str, names: Sequence[str], store: "Store") -> Iterator[str]:
         return
     from boardgames_tui.bots.matching import computer_for, strengths
 
-    known = strengths(store, game)
+    known = strengths(store, game.id)
     people = [name for name in names if not name.startswith((COMPUTER, PROGRAM))]
-    suited = computer_for(game, [known.get(folded(name), 0.0) for name in people], computers)
+    strangers = [name for name in people if folded(name) not in known]
+    if strangers and sys.stdin is not None and sys.stdin.isatty():
+        for name in strangers:
+            _ask_of_experience(game, name, store)
+        known = strengths(store, game.id)
+    suited = computer_for(game.id, [known.get(folded(name), 0.0) for name in people], computers)
     for player, (word, slash, character) in zip(names, words, strict=True):
         yield f"{suited}{slash}{character}" if word == wanted else player
+
+
+def _ask_of_experience(game: Game, name: str, store: "Store") -> None:
+    """Ask once how well somebody plays; without an answer the next game asks again."""
+    from boardgames_tui.bots.matching import EXPERIENCE, note_experience
+    from boardgames_tui.plain.prompt import ask
+
+    numbered = (f"{number} {_(words)}" for number, words in enumerate(EXPERIENCE.values(), 1))
+    question = _("{name}, how well do you know {game}? {answers}> ")
+    asked = question.format(name=name, game=_(game.title), answers=", ".join(numbered))
+    answer = ask(asked, sys.stdin, sys.stdout)
+    words = dict(zip("123", EXPERIENCE, strict=True))
+    if answer in words:
+        note_experience(store, game.id, name, words[answer])

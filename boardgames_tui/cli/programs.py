@@ -40,7 +40,7 @@ def arena(arguments: argparse.Namespace) -> int:
     from boardgames_tui.arena.strength import measure_strength
 
     gc.enable()
-    return measure_strength(entry, arguments.seats, _series_request(arguments))
+    return measure_strength(entry, arguments.seats, _series_request(arguments), arguments.from_round)
 
 
 def simulate(arguments: argparse.Namespace) -> int:

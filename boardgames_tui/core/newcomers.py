@@ -35,7 +35,7 @@ def is_new(store: Store, game: str) -> bool:
 
 
 def first_setup(game_id: str, name: str, computers: int) -> Setup:
-    """A game of one person against computer players of the easiest level. Raises BadAssets."""
+    """A game of one person against easy computer players. Raises BadAssets."""
     game, seats = catalogue.game(game_id), [Seat(name=name)]
     for _number in range(computers):
         seats.append(seat_of(f"{COMPUTER}easy", [seat.name for seat in seats]))
@@ -43,7 +43,7 @@ def first_setup(game_id: str, name: str, computers: int) -> Setup:
 
 
 def level_to_offer(store: Store, game: str) -> Level:
-    """The level of the next opponent: the easiest, or the one after the level beaten twice. Raises StoreError."""
+    """The level of the next opponent: easy, or the one after the level beaten twice. Raises StoreError."""
     finished = [match.id for match in store.matches() if match.over and match.game == game]
     wins = dict.fromkeys(LEVELS, 0)
     for match_id in finished[:LOOKED_AT]:
@@ -52,7 +52,7 @@ def level_to_offer(store: Store, game: str) -> Level:
             wins[beaten] += 1
             if wins[beaten] == WINS:
                 return LEVELS[min(LEVELS.index(beaten) + 1, len(LEVELS) - 1)]
-    return LEVELS[0]
+    return "easy"
 
 
 def _beaten(store: Store, match_id: int) -> Level | None:

@@ -12,11 +12,18 @@ from typing import Literal, get_args
 from boardgames_tui.core.setup import NAME_LENGTH, PLAYER, Seat
 from boardgames_tui.core.words import N_, NC_, _, folded, pgettext, quoted
 
-Level = Literal["easy", "normal", "hard", "expert"]
+Level = Literal["beginner", "easy", "normal", "hard", "expert"]
 LEVELS: tuple[Level, ...] = get_args(Level)
-LEVEL_NAMES: dict[Level, str] = {"easy": N_("easy"), "normal": N_("normal"), "hard": N_("hard"), "expert": N_("expert")}
+LEVEL_NAMES: dict[Level, str] = {
+    "beginner": N_("beginner"),
+    "easy": N_("easy"),
+    "normal": N_("normal"),
+    "hard": N_("hard"),
+    "expert": N_("expert"),
+}
 LEVEL_MEANINGS: dict[Level, str] = {
-    "easy": N_("Easy: makes a beginner's mistakes, moves at once."),
+    "beginner": N_("Beginner: still learning the game; children can beat it."),
+    "easy": N_("Easy: often misses a better move, moves at once."),
     "normal": N_("Normal: looks one move ahead, moves at once."),
     "hard": N_("Hard: plans ahead, about a second a move."),
     "expert": N_("Expert: plans further ahead, a few seconds a move."),
@@ -98,7 +105,7 @@ def seat_of(word: str, taken: Iterable[str]) -> Seat:
             level, slash, character = word.removeprefix(COMPUTER).partition("/")
             if level == MATCH:
                 sentence = _("{player} suits the people who start a game; here it needs a level, as in {example}")
-                raise ValueError(sentence.format(player=COMPUTER + MATCH, example=f"{COMPUTER}{MATCH}:{LEVELS[1]}"))
+                raise ValueError(sentence.format(player=COMPUTER + MATCH, example=f"{COMPUTER}{MATCH}:normal"))
             near = get_close_matches(level.casefold(), (*LEVELS, MATCH), 1)
             guess = _("there is no level {level}; did you mean {near}?")
             told = guess if near else _("there is no level {level}; the levels are: {levels}")

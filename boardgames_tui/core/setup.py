@@ -57,7 +57,7 @@ def said_of_marks(labels: Iterable[str]) -> list[str]:
 
 SEAT_COLOURS = 5
 PLAYER = (
-    r"bot:(?P<matched>match:)?(?P<level>easy|normal|hard|expert)"
+    r"bot:(?P<matched>match:)?(?P<level>beginner|easy|normal|hard|expert)"
     r"(?:(?<!expert)\+(?P<above>[1-9][0-9]?))?(?:/(?P<character>\w+))?|exec:.+"
 )
 """`Seat.player` of a computer or a program, as a regular expression."""

@@ -192,7 +192,7 @@ def go(engine: matches.Engine, params: given.Go, table: matches.Table) -> matche
         check_character(match.game.id, str(Computer(params.level, character=params.character)))
     except ValueError as error:
         raise matches.wrong(matches.fault(str(error), "character")) from None
-    level: Level = "expert" if limited and params.level in ("easy", "normal") else params.level
+    level: Level = "expert" if limited and params.level in ("beginner", "easy", "normal") else params.level
     if params.seconds is not None:
         over = deadline_in(params.seconds)
     else:

@@ -1,6 +1,6 @@
 """Boxes over a dimmed screen: a question, or something to be told; and asking for a file."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from io import StringIO
 from pathlib import Path
 from typing import ClassVar
@@ -100,6 +100,31 @@ class ConfirmDialog(Box[bool]):
 
     def action_default(self) -> None:
         self.dismiss(self.default)
+
+
+class ChoiceDialog(Box[str | None]):
+    """A question with a few answers, each by its number: the word of one; None if it was left with Escape."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(
+            Binding(str(number), f"answer({number})", "choose", id=f"choice.{number}", show=False)
+            for number in range(1, 4)
+        ),
+        Binding("escape,q", "dismiss", N_("back"), id="choice.back"),
+    ]
+
+    def __init__(self, title: str, paragraphs: Sequence[str], answers: Mapping[str, str]) -> None:
+        """`answers` are from word to sentence, at most three."""
+        keys = [(f"{number} ", words, f"screen.answer({number})") for number, words in enumerate(answers.values(), 1)]
+        super().__init__(title, [*paragraphs, Content("\n").join([key_hint(key) for key in keys])])
+        self.words = [*answers]
+
+    def hint(self) -> Content:
+        return key_hint(("Esc", _("back"), "screen.dismiss"))
+
+    def action_answer(self, number: int) -> None:
+        if number <= len(self.words):
+            self.dismiss(self.words[number - 1])
 
 
 class TextDialog(Box[str | None]):

@@ -26,7 +26,7 @@ def test_every_value_is_possible(game: str) -> None:
     found = settings(game)
     assert found.scale > 0
     assert 0 <= found.prune_below < 1
-    assert 0 < found.easy_exponent <= 1
+    assert 0 <= found.exponents["beginner"] < found.exponents["easy"] <= 1
     for search in (found.normal, found.hard, found.expert):
         assert search.determinizations >= 1
         assert min(search.noise, search.noise_two_player) >= 0

@@ -286,7 +286,10 @@ REFUSED = [
     ([*SUMMER, "--seat", "bot:mtach"], "there is no level 'mtach'; did you mean bot:match?"),
     ([*ARENA, "--seat", "bot:expert+5"], "there is no level 'expert+5'; did you mean bot:expert?"),
     ([*ARENA, "--seat", "randm"], "'randm' is not a player; did you mean random?"),
-    ([*ARENA, "--seat", "Ada"], "choose from random, bot:easy, bot:normal, bot:hard, bot:expert, exec:COMMAND"),
+    (
+        [*ARENA, "--seat", "Ada"],
+        "choose from random, hints, bot:beginner, bot:easy, bot:normal, bot:hard, bot:expert, exec:COMMAND",
+    ),
     ([*ARENA, "--seat", "exec:"], "exec: needs a command"),
     ([*ARENA, "--seat", "exec:./bot 'a"], "./bot 'a: a quotation mark is missing"),
     ([*ARENA, "--seat", "exec:/nowhere"], "/nowhere cannot be started: No such file or directory"),

@@ -531,7 +531,11 @@ def test_a_hundred_commands_stand_in_columns(store: Store) -> None:
         ("Zoë van der Berg", "ada", "line 5: two seats are named"),
         ("seat: Ada", "\n".join(f"seat: {n}" for n in range(3000)), "line 24: no game has so many seats"),
         ("Zoë van der Berg", "x" * 99, "line 5: a name has 1 to 24"),
-        ("seed: 1", "computer: exec:./bot\nseed: 1", "line 6: 'computer:' stands below a seat and takes one of easy, "),
+        (
+            "seed: 1",
+            "computer: exec:./bot\nseed: 1",
+            "line 6: 'computer:' stands below a seat and takes one of beginner, easy, ",
+        ),
         ("seat: Ada", "computer: hard\nseat: Ada", "line 4: 'computer:' stands below a seat"),
         ("seed: 1", "seed: 1.", "line 6: 'seed' takes a whole number"),
         ('{"target"', '{"target', "line 7: the options are not valid JSON"),

@@ -5,9 +5,7 @@ import sys
 import pytest
 
 from boardgames_tui.arena.agents import agent_of, names_of, play
-from boardgames_tui.bots.matching import strength_of
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.seats import Computer
 from tools import matched, tastes
 
 SPLENDOR = catalogue.game("splendor")
@@ -40,12 +38,22 @@ def test_the_figures_of_a_character_stand_beside_those_of_its_level() -> None:
 def test_who_plays_as_a_level_does_is_matched_to_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Somebody who plays as well as normal begins against easy; forty games later about every second was won."""
-    games = list(matched.season("splendor", "bot:normal", 40))
-    assert str(games[0][0]) == "bot:match:easy"
-    assert 0.35 < sum(won for _computer, won in games[10:]) / 30 < 0.65
-    met = [strength_of("splendor", computer) for computer, _won in games[10:]]
-    assert abs(sum(met) / len(met) - strength_of("splendor", Computer("normal"))) < 0.6
-    monkeypatch.setattr(sys, "argv", ["matched", "splendor", "random", "--games", "10"])
+    """Somebody new plays as well as normal; a player of random moves says to be strong."""
+    won = matched.played("splendor", "bot:normal", "new", 0)
+    assert 0.35 < sum(won[3:]) / len(won[3:]) < 0.65
+    monkeypatch.setattr(sys, "argv", ["matched", "splendor", "random", "--says", "much", "--people", "1"])
+    monkeypatch.setattr(matched, "BLOCKS", ((1, 3), (4, 6)))
     matched.main()
-    assert capsys.readouterr().out == "after 10 games: 0 won, 0 %; now against bot:match:easy\n"
+    heading, row = capsys.readouterr().out.splitlines()
+    assert heading.split() == ["person", "says", "1-3", "4-6"]
+    assert row.split() == ["random", "much", "0", "%", "0", "%"]
+
+
+def test_without_games_strengths_are_simulated(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["matched", "splendor", "--people", "2"])
+    matched.main()
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines[1:4]] == ["bot:beginner", "bot:beginner+50", "bot:easy"]
+    assert len(lines) == 1 + 3 * 10

@@ -18,7 +18,7 @@ PAGES: dict[str, Sequence[str]] = {
     "set-up-name": ("s", "n"),
     "set-up-pin": ("s", "p"),
     "set-up-character": ("a", "down", "right", "right", "right", "t"),
-    "set-up-matched": ("p", "down", "left", "left", "t", "t"),
+    "set-up-matched": ("p", "down", "left", "left", "left", "t", "t"),
     "settings": ("k",),
     "settings-last": ("k", "up"),
     "keys": ("k", "up", "up", "up", "enter"),

@@ -10,17 +10,19 @@ import pytest
 from rich.cells import cell_len
 from textual.widgets import Input
 
+from boardgames_tui.bots.matching import experience, strength_of
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import ENTRIES, Entry, game
 from boardgames_tui.core.characters import characters
 from boardgames_tui.core.newcomers import level_to_offer, note_done
 from boardgames_tui.core.options import Options, option
-from boardgames_tui.core.seats import computer_of
+from boardgames_tui.core.seats import Computer, computer_of
 from boardgames_tui.core.settings import Settings, load, save
 from boardgames_tui.core.setup import NAME_LENGTH, hashed_pin, seat_colours
 from boardgames_tui.core.store import Store
-from boardgames_tui.core.words import language, languages, name_of_language, set_language
+from boardgames_tui.core.words import folded, language, languages, name_of_language, set_language
 from boardgames_tui.tui.app import BgtuiApp
+from boardgames_tui.tui.dialogs import ChoiceDialog
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.pages.setup import SetupScreen
 from boardgames_tui.tui.pages.setup_form import Place, option_choices
@@ -39,6 +41,12 @@ ADA = ("Ada", "bot:normal")
 def setup_screen(stage: Stage) -> SetupScreen:
     assert isinstance(stage.app.screen, SetupScreen)
     return stage.app.screen
+
+
+async def asked(stage: Stage) -> None:
+    """Until the question is there: a thread looks first who has played here."""
+    while not isinstance(stage.app.screen, ChoiceDialog):
+        await stage.settle()
 
 
 async def name(stage: Stage, typed: str) -> None:
@@ -215,7 +223,7 @@ class TestSeats:
                 await stage.press("t")
                 word = f"bot:easy/{character}" if character else "bot:easy"
                 assert (screen.places[1].name, screen.places[1].player) == ("Hal", word)
-            await stage.press("t", "left", "right")
+            await stage.press("t", "left", "left", "right")
             assert (screen.places[1].name, screen.places[1].player) == ("Hal", "bot:easy")
 
         show(act, SET_UP)
@@ -223,13 +231,13 @@ class TestSeats:
     def test_a_person_does_not_sit_down_under_the_name_of_a_character(self, show: Show) -> None:
         async def act(stage: Stage) -> None:
             screen = setup_screen(stage)
-            await stage.press("down", "t", "left", "right")
+            await stage.press("down", "t", "left", "left", "right")
             assert (screen.places[1].name, screen.places[1].player) == ("Bea", "bot:easy")
 
         show(act, SET_UP)
 
     def test_a_level_that_suits_the_person_follows_from_the_games_here(self, show: Show, store: Store) -> None:
-        """Ada has beaten normal again and again; Player 1 has never played."""
+        """Ada has beaten normal again and again; Player 1 has never played, and is asked."""
         for seed in itertools.islice((seed for seed in range(99) if winners("splendor", ADA, seed) == ["Ada"]), 4):
             match = finished("splendor", ADA, seed)
             store.add(match.setup, match.written, over=True)
@@ -243,22 +251,52 @@ class TestSeats:
             await stage.press("t")
             assert "Suits Player 1: easy for now; about every second game is won." in stage.lines[-2]
             assert "Builder: buys many" in stage.text
+            await stage.press("enter")
+            await asked(stage)
+            await stage.press("escape")
+            assert not [match for match in store.matches() if not match.over], "no answer, no game"
             await stage.press("up")
             await name(stage, "ADA")
             suited = computer_of(screen.places[1].player)
             assert suited is not None
-            assert (suited.level, suited.character, suited.matched) == ("normal", "builder", True)
+            assert (suited.character, suited.matched) == ("builder", True)
+            assert strength_of("splendor", suited) > strength_of("splendor", Computer("normal"))
             await stage.press("enter")
             [summary] = [match for match in store.matches() if not match.over]
             assert summary.players == ("", str(suited)), "what was chosen is kept"
 
         show(act, SET_UP)
 
+    def test_who_is_new_is_asked_once(self, show: Show, store: Store) -> None:
+        async def act(stage: Stage) -> None:
+            screen = setup_screen(stage)
+            await stage.press("down", "left", "left", "left", "enter")
+            await asked(stage)
+            await stage.press("2")
+            while not store.matches():
+                await stage.settle()
+            assert screen.places[1].player.startswith("bot:match:normal")
+            [summary] = store.matches()
+            assert summary.players == ("", screen.places[1].player)
+            assert experience(store, "splendor") == {folded("Player 1"): "some"}
+            stage.app.push_screen(SetupScreen("splendor"))
+            await stage.settle()
+            again = setup_screen(stage)
+            assert again.places[0].name == "Player 1"
+            await stage.press("down", "left", "left", "enter")
+            while len(store.matches()) < 2:
+                await stage.settle()
+
+        show(act, SET_UP)
+
     def test_nobody_to_suit(self, show: Show) -> None:
         async def act(stage: Stage) -> None:
-            await stage.press("left", "down", "left", "left")
+            await stage.press("left", "down", "left", "left", "left")
             await stage.settle()
-            assert [place.player for place in setup_screen(stage).places] == ["bot:match:easy", "bot:match:easy"]
+            assert [place.player for place in setup_screen(stage).places] == [
+                "bot:match:beginner",
+                "bot:match:beginner",
+            ]
             assert "Matched: there is nobody to suit" in stage.text
 
         show(act, SET_UP)
@@ -276,7 +314,7 @@ class TestSeats:
     def test_a_level_says_what_it_is(self, show: Show) -> None:
         async def act(stage: Stage) -> None:
             for key, says in (
-                ("down", "Easy: makes a beginner"),
+                ("down", "Easy: often misses"),
                 ("right", "Normal: looks one move"),
                 ("right", "Hard: plans ahead, about a second a move."),
             ):
@@ -601,7 +639,7 @@ def test_nothing_moves_when_there_is_more_to_say(show: Show, size: tuple[int, in
             ]
 
         before = places()
-        await stage.press("plus", "left", "plus", "left")
+        await stage.press("plus", "left", "left", "plus", "left", "left")
         assert "a curtain falls" in " ".join(stage.text.split())
         assert places() == before
         assert ("2-4 players · 30 min" in stage.text) is (size != (80, 24))  # below the picture

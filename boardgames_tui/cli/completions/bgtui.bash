@@ -25,7 +25,7 @@ _shtab_bgtui_where_option_strings=(-h --help)
 _shtab_bgtui_serve_option_strings=(-h --help --host --port --password-file)
 _shtab_bgtui_assets_option_strings=(-h --help)
 _shtab_bgtui_engine_option_strings=(-h --help --blind --assets)
-_shtab_bgtui_arena_option_strings=(-h --help --seat --games --seed --option --jobs --scheduler --results --assets)
+_shtab_bgtui_arena_option_strings=(-h --help --seat --from-round --games --seed --option --jobs --scheduler --results --assets)
 _shtab_bgtui_simulate_option_strings=(-h --help --seats --level --rows --csv --games --seed --option --jobs --scheduler --results --assets)
 _shtab_bgtui_option_strings=(-h --help --version --language)
 

@@ -51,7 +51,7 @@ function _shtab_bgtui_using
 end
 
 set -g _shtab_bgtui_commands play learn resume list stats replay open sit export report import rules config completion where serve assets engine arena simulate
-set -g _shtab_bgtui_opts_with_value --assets --csv --game --games --host --jobs --json --language --level --note --option --password-file --port --remove --restore --results --rows --scheduler --seat --seats --seed --star --unstar
+set -g _shtab_bgtui_opts_with_value --assets --csv --from-round --game --games --host --jobs --json --language --level --note --option --password-file --port --remove --restore --results --rows --scheduler --seat --seats --seed --star --unstar
 
 complete -c bgtui -e
 complete -c bgtui -f
@@ -61,7 +61,7 @@ complete -c bgtui -n _shtab_bgtui_using -l version -d 'show the version'
 complete -c bgtui -n _shtab_bgtui_using -l language -x -d 'speak this language, by its code'
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a play -d 'Start a new game.'
 complete -c bgtui -n '_shtab_bgtui_using play' -s h -l help -d 'show this help'
-complete -c bgtui -n '_shtab_bgtui_using play' -l seat -x -d 'who plays; repeat for each seat, in order: a name, bot:LEVEL or bot:LEVEL/CHARACTER (levels: easy, normal, hard, expert, and match, which suits you), exec:COMMAND'
+complete -c bgtui -n '_shtab_bgtui_using play' -l seat -x -d 'who plays; repeat for each seat, in order: a name, bot:LEVEL or bot:LEVEL/CHARACTER (levels: beginner, easy, normal, hard, expert, and match, which suits you), exec:COMMAND'
 complete -c bgtui -n '_shtab_bgtui_using play' -l seed -x -d 'the same seed gives the same shuffles'
 complete -c bgtui -n '_shtab_bgtui_using play' -l option -x -d 'a game-specific option; repeat for each one'
 complete -c bgtui -n '_shtab_bgtui_using play' -l open-hands -d 'play with all hands open'
@@ -150,7 +150,8 @@ complete -c bgtui -n '_shtab_bgtui_using engine' -l assets -xka "(__fish_complet
 complete -c bgtui -n '_shtab_bgtui_using engine; and test $_shtab_bgtui_npos -eq 0' -ka "splendor summer-pavilion princes-of-florence de-vulgari-eloquentia" -d 'the default game for requests that name none: splendor, summer-pavilion, princes-of-florence, de-vulgari-eloquentia'
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a arena -d 'Measure computer players against each other.'
 complete -c bgtui -n '_shtab_bgtui_using arena' -s h -l help -d 'show this help'
-complete -c bgtui -n '_shtab_bgtui_using arena' -l seat -x -d 'who plays; repeat for each seat: random, bot:LEVEL or bot:LEVEL/CHARACTER (levels: easy, normal, hard, expert), exec:COMMAND'
+complete -c bgtui -n '_shtab_bgtui_using arena' -l seat -x -d 'who plays; repeat for each seat: random, hints (what a hint names first), bot:LEVEL or bot:LEVEL/CHARACTER (levels: beginner, easy, normal, hard, expert), exec:COMMAND'
+complete -c bgtui -n '_shtab_bgtui_using arena' -l from-round -x -d 'the round from which they play; before it easy plays all seats'
 complete -c bgtui -n '_shtab_bgtui_using arena' -l games -x -d 'number of games (default: 100)'
 complete -c bgtui -n '_shtab_bgtui_using arena' -l seed -x -d 'first seed (default: 0)'
 complete -c bgtui -n '_shtab_bgtui_using arena' -l option -x -d 'a game-specific option; repeat for each one'
@@ -162,7 +163,7 @@ complete -c bgtui -n '_shtab_bgtui_using arena; and test $_shtab_bgtui_npos -eq 
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a simulate -d 'Statistics of computer-only games: length, points, cards.'
 complete -c bgtui -n '_shtab_bgtui_using simulate' -s h -l help -d 'show this help'
 complete -c bgtui -n '_shtab_bgtui_using simulate' -l seats -x -d 'number of players (default: 2)'
-complete -c bgtui -n '_shtab_bgtui_using simulate' -l level -xka "easy normal hard expert" -d 'how well they all play: easy, normal, hard, expert (default: normal)'
+complete -c bgtui -n '_shtab_bgtui_using simulate' -l level -xka "easy normal hard expert" -d 'how well they all play: beginner, easy, normal, hard, expert (default: normal)'
 complete -c bgtui -n '_shtab_bgtui_using simulate' -l rows -x -d 'how many cards and objects to show'
 complete -c bgtui -n '_shtab_bgtui_using simulate' -l csv -xka "(__fish_complete_path (commandline -ct))" -d 'write all figures to a new CSV file'
 complete -c bgtui -n '_shtab_bgtui_using simulate' -l games -x -d 'number of games (default: 100)'

@@ -132,10 +132,15 @@ class SetupScreen(SetupPage):
             return as_sentence(reason(error))
         return ""
 
+    @property
+    def _is_matched(self) -> bool:
+        """Whether a computer player is to suit the people."""
+        computers = [computer_of(place.player) for place in self.places]
+        return any(computer is not None and computer.matched for computer in computers)
+
     def _match_levels(self) -> None:
         """Let each computer player that is to suit the people play at such a level."""
-        computers = [computer_of(place.player) for place in self.places]
-        if any(computer is not None and computer.matched for computer in computers):
+        if self._is_matched:
             if self.strengths is None:
                 self.strengths = {}
                 self._look_back()
@@ -148,6 +153,20 @@ class SetupScreen(SetupPage):
 
         with suppress(StoreError):  # they are taken for newcomers
             self.app.call_from_thread(self._looked_back, strengths(self.app.store, self.game.id))
+
+    async def _ask_of_experience(self, name: str) -> bool:
+        """Ask once how well somebody plays whom a level is to suit; whether there is an answer."""
+        from boardgames_tui.bots.matching import EXPERIENCE, note_experience
+        from boardgames_tui.tui.dialogs import ChoiceDialog
+
+        question = _("So that the game is a close one from the start: how well do you know {game}?")
+        answers = {word: _(words) for word, words in EXPERIENCE.items()}
+        dialog = ChoiceDialog(name, [question.format(game=_(self.game.title))], answers)
+        answer = await self.app.push_screen_wait(dialog)
+        if answer is not None:
+            with suppress(StoreError):  # starting the game will say what is wrong
+                note_experience(self.app.store, self.game.id, name, answer)
+        return answer is not None
 
     def _looked_back(self, strengths: Mapping[str, float]) -> None:
         self.strengths = strengths
@@ -339,6 +358,25 @@ class SetupScreen(SetupPage):
         self.app.open_rules(self.game.id)
 
     def action_start(self) -> None:
+        if self._is_matched and not self.wrong:
+            self._start_matched()
+        else:
+            self._start()
+
+    @work(exclusive=True, group="start")
+    async def _start_matched(self) -> None:
+        await self._look_back().wait()
+        strangers = [
+            place.name for place in self.places if not place.player and folded(place.name) not in (self.strengths or {})
+        ]
+        for name in strangers:
+            if not await self._ask_of_experience(name):
+                return
+        if strangers:
+            await self._look_back().wait()
+        self._start()
+
+    def _start(self) -> None:
         try:
             setup = self.setup()
             chosen = {choice.name: choice.value for choice in self.choices}
