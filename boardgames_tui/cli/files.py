@@ -95,7 +95,7 @@ def assets(arguments: argparse.Namespace) -> int:
         print(printable(_("Written: {file}").format(file=path)))
     print(
         _(
-            "Correct it with any editor. Check it, and see which values we reconstructed:\n"
+            "Edit it in any editor. Check it, and see which values we reconstructed:\n"
             "  bgtui rules {game} --data --assets {directory}\n"
             "Play with it:\n"
             "  bgtui play {game} --assets {directory}\n"

@@ -70,5 +70,5 @@ def _write(file: str, content: str) -> None:
 def told_on_stderr(done: int, count: int) -> None:
     if sys.stderr is None or not sys.stderr.isatty() or count < MANY:
         return
-    told = _("Playing through finished games: {done} of {count} …").format(done=done, count=count)
+    told = _("Playing through finished games: {done} of {count}…").format(done=done, count=count)
     print(f"\r{told}" if done < count else "\r" + " " * len(told) + "\r", end="", file=sys.stderr, flush=True)

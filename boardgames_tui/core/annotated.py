@@ -40,9 +40,7 @@ def load(game: str) -> tuple[AnnotatedGame, Match]:
     """The game to watch, and its match, played to the end. Raises NoLessons."""
     loaded = catalogue.game(game)
     if assets.data_id(game):
-        raise NoLessons(
-            _('The game to watch is played with the data files that come with bgtui; give --assets "" to watch it.')
-        )
+        raise NoLessons(_('The commented game uses the data files that come with bgtui; pass --assets "" to watch it.'))
     try:
         annotated = AnnotatedGame.model_validate_json(assets.text(game, "annotated.json"))
     except assets.BadAssets as error:

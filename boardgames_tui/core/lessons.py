@@ -125,9 +125,7 @@ class NoLessons(ValueError):
 def load(game: str) -> Course:
     loaded = catalogue.game(game)
     if assets.data_id(game):
-        raise NoLessons(
-            _('The lessons are held with the data files that come with bgtui; give --assets "" to learn with them.')
-        )
+        raise NoLessons(_('The lessons use the data files that come with bgtui; pass --assets "" to learn with them.'))
     try:
         return Course.model_validate_json(assets.text(game, "lessons.json"))
     except assets.BadAssets as error:

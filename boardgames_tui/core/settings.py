@@ -137,17 +137,17 @@ def takes(name: str) -> str:
     """The values that a setting accepts, as a sentence."""
     match name:
         case "pace":
-            return _("It takes a number of seconds, from 0 to {most}.").format(most=LONGEST_PACE)
+            return _("Set it to a number of seconds, from 0 to {most}.").format(most=LONGEST_PACE)
         case "assets":
-            return _('It takes a folder in quotes; "" is the built-in files.')
+            return _('Set it to a folder in quotes; "" is the built-in files.')
         case "language":
             codes = ", ".join(json.dumps(code) for code in languages())
-            return _('It takes one of {values}; "" is the language of the system.').format(values=codes)
+            return _('Set it to one of {values}; "" is the language of the system.').format(values=codes)
         case "theme" | "bell":
             values = ", ".join(json.dumps(word) for word in (THEMES if name == "theme" else BELLS))
         case _:
             values = "true, false"
-    return _("It takes one of {values}.").format(values=values)
+    return _("Set it to one of {values}.").format(values=values)
 
 
 def sample() -> str:

@@ -59,7 +59,7 @@ class ActionPalette(CommandPalette, BgtuiScreen[Any]):
     takes_words = True
 
     def __init__(self) -> None:
-        super().__init__([Actions], placeholder=_("Type a part of a name …"))
+        super().__init__([Actions], placeholder=_("Type a part of a name…"))
 
     def on_mount(self) -> None:
         box = self.query(Vertical).first()

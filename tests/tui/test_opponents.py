@@ -599,7 +599,7 @@ def test_a_hint_that_cannot_be_had_is_told_of(table: Callable[..., None], fake: 
         assert "The engine has ended." in stage.text
         await stage.press("escape")
         await stage.settle()
-        assert "Thinking …" not in stage.text
+        assert "Thinking…" not in stage.text
         fake.fault = ""
         await stage.press("i")
         await stage.settle()

@@ -642,7 +642,7 @@ def test_nothing_moves_when_there_is_more_to_say(show: Show, size: tuple[int, in
         await stage.press("plus", "left", "left", "plus", "left", "left")
         assert "a curtain falls" in " ".join(stage.text.split())
         assert places() == before
-        assert ("2-4 players · 30 min" in stage.text) is (size != (80, 24))  # below the picture
+        assert ("2–4 players · 30 min" in stage.text) is (size != (80, 24))  # below the picture
 
     show(act, SET_UP, size)
 

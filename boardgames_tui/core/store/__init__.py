@@ -258,7 +258,7 @@ class Store:
             taken = tuple(free if seats is None else seats)
             for seat in taken:
                 if seat not in setup.humans:
-                    raise StoreError(_("{name} is no person.").format(name=setup.names[seat]))
+                    raise StoreError(_("{name} is a computer player.").format(name=setup.names[seat]))
             write_sharing(connection, match_id, sharing.with_screen(screen.name, taken))
             return setup, taken
 

@@ -262,7 +262,7 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
         case spots.RackTile() if view.round == components.ROUNDS:
             return _("Your tiles. What you have not placed when you pass costs a point each.")
         case spots.RackTile():
-            return _("Your tiles. What you have not placed when you pass costs a point each, but for four you keep.")
+            return _("Your tiles. Each one not placed when you pass costs a point, except the four you keep.")
         case spots.SeatSpot() | spots.Miniature():
             return _("A player: points, tiles, and what is covered.")
         case spots.Line.PASS if view.round == components.ROUNDS:

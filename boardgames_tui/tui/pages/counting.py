@@ -61,7 +61,7 @@ class CountingPage(Page[ResultT]):
             self.app.call_from_thread(self._counted, changed, left_out)
 
     def _tell(self, done: int, count: int) -> None:
-        self.counting = _("Playing through finished games: {done} of {count} …").format(done=done, count=count)
+        self.counting = _("Playing through finished games: {done} of {count}…").format(done=done, count=count)
         self.redraw()
 
     def _counted(self, changed: bool, left_out: int) -> None:

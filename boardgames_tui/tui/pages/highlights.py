@@ -58,7 +58,7 @@ def _turning_point(match: Match, result: Result, points: Sequence[Sequence[int]]
     name = match.setup.names[winner]
     leads = [_lead(after, winner) > 0 for after in points]
     if not leads[-1]:
-        return _("Nobody was ahead at the end: the tiebreak decided for {name}.").format(name=name)
+        return _("Nobody was ahead at the end: the tiebreak went to {name}.").format(name=name)
     ends = _ends_of_rounds(match)
     behind = [place for place, end in enumerate(ends) if not leads[end]]
     before = leads[: ends[behind[-1] + 1 if behind else 0] + 1]
@@ -82,8 +82,8 @@ def _missed(match: Match, result: Result, points: Sequence[Sequence[int]]) -> st
         return ""
     sentence = (
         ngettext(
-            "{name} was {count} point ahead in turn {round}, and lost the lead.",
-            "{name} was {count} points ahead in turn {round}, and lost the lead.",
+            "{name} was {count} point ahead on turn {round}, and lost the lead.",
+            "{name} was {count} points ahead on turn {round}, and lost the lead.",
             lead,
         )
         if match.game.called_turns

@@ -319,7 +319,7 @@ class MenuScreen(MenuPage):
         )
         if not typed or not typed.strip():
             return
-        self.reason = _("Reading {file} …").format(file=typed.strip())
+        self.reason = _("Reading {file}…").format(file=typed.strip())
         self.redraw()
         try:
             # Other disks can be slow, and long games are.

@@ -398,7 +398,7 @@ def lead_changes(rounds: Sequence[Sequence[int]], called_turns: bool = False) ->
     if not count:
         return _("the lead never changed")
     words = (
-        ngettext("the lead changed once, in turn {last}", "the lead changed {count} times, last in turn {last}", count)
+        ngettext("the lead changed once, on turn {last}", "the lead changed {count} times, last on turn {last}", count)
         if called_turns
         else ngettext(
             "the lead changed once, in round {last}", "the lead changed {count} times, last in round {last}", count

@@ -226,7 +226,7 @@ class SettingsScreen(Page[None]):
             return
         self.app.change(replace(self.app.settings, assets=str(directory or "")))
         self.action_move(0)
-        told = _("Games already opened keep their data until you restart bgtui.")
+        told = _("Games that are already open keep their data until you restart bgtui.")
         self.app.tell(title, [*wrong_games(), told])
 
     def point(self, spot: str) -> None:

@@ -176,7 +176,7 @@ class SetupSheet:
     def _draw_seats(self, region: Region) -> None:
         form, colours, canvas = self.form, self.colours, self.canvas
         least, most = form.game.seats[0], form.game.seats[-1]
-        note = ngettext("{least}-{most} player", "{least}-{most} players", most).format(least=least, most=most)
+        note = ngettext("{least}–{most} player", "{least}–{most} players", most).format(least=least, most=most)
         inside = panel(canvas, region, colours, _("seats"), note=note, lit=form.at < len(form.places))
         for number in range(most):
             row = Region(inside.x, inside.y + number * self.step, inside.width, 1)

@@ -65,7 +65,7 @@ class Hints:
                 self.thinking, self.shown, self._moment = False, found, Moment()
                 self._point(0)
 
-        self._screen.say(_("Thinking …"), wrong=False)
+        self._screen.say(_("Thinking…"), wrong=False)
         self.thinking = True
         self._opponents.hint(show)
 

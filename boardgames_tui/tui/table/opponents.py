@@ -153,7 +153,7 @@ class OpponentsSide:
         last = self.absence or " ".join(session.story(len(turns) - 1) if turns else [])
         if session.elsewhere:
             return _("{name} is to move.").format(name=session.names[seat]), last
-        return _("{name} is thinking …").format(name=session.names[seat]), last
+        return _("{name} is thinking…").format(name=session.names[seat]), last
 
     # Questions
 

@@ -1,4 +1,4 @@
-"""A file to report a fault with, and what is in it."""
+"""A file to report a bug with, and what is in it."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,7 +22,7 @@ def start(session: MatchSession, app: Host, refusals: Sequence[str]) -> None:
 
         name = f"bgtui-report-{session.match_id}.txt"
         question = [_("A text file with the game up to here, your terminal and what was refused last. Save as:")]
-        ask_for_file(app, _("Report a fault"), question, name, text)
+        ask_for_file(app, _("Report a bug"), question, name, text)
 
     def answered(with_hands: bool | None) -> None:
         if with_hands is not None:
@@ -32,11 +32,11 @@ def start(session: MatchSession, app: Host, refusals: Sequence[str]) -> None:
         ask_where(True)  # the whole game has the hands of those at other screens
     elif session.hidden_hands:
         lines = [
-            _("With the whole game a fault is found soonest. But whoever replays it sees every hand."),
+            _("A bug is found fastest with the whole game. But whoever replays it sees every hand."),
             _("Without it the report has only what all players may know."),
         ]
         app.push_screen(
-            ConfirmDialog(_("Report a fault"), lines, yes=_("whole game"), no=_("hide hands"), default=False), answered
+            ConfirmDialog(_("Report a bug"), lines, yes=_("whole game"), no=_("hide hands"), default=False), answered
         )
     else:
         ask_where(False)

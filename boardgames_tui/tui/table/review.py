@@ -154,14 +154,14 @@ class Reviewer:
             words = _("The analysis stopped at move {number} of {total}; {key} resumes it.")
             return what, words.format(number=self.reviewed + 1, total=total, key=sign("table.hint"))
         if 0 <= self.reviewed < total:
-            return what, _("Analysing move {number} of {total} …").format(number=self.reviewed + 1, total=total)
+            return what, _("Analysing move {number} of {total}…").format(number=self.reviewed + 1, total=total)
         if self.reviewed == total:
             found = ngettext(
                 "The computer found one better move; {key} goes to it.",
                 "The computer found {count} better moves; {key} goes from one to the next.",
                 len(self.marks),
             )
-            nothing = _("The computer found no much better move.")
+            nothing = _("The computer found nothing much better.")
             return what, found.format(count=len(self.marks), key=sign("table.next")) if self.marks else nothing
         jump = _("Arrows step through the game; {home} and {end} jump to start and end.")
         return what, jump.format(home=sign("table.start"), end=sign("table.end"))

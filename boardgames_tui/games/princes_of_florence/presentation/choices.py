@@ -95,7 +95,7 @@ def gain(tables: Tables, state: State, command: commands.AnyCommand) -> str:
             money = components.UNIT * open_work() - components.FLORINS_A_POINT * points
             return _("{points}, {florins}").format(points=plus_points(points), florins=florins(money))
         case commands.Sell(points=points):
-            words = ngettext("-{count} point, +{florins}", "-{count} points, +{florins}", points)
+            words = ngettext("−{count} point, +{florins}", "−{count} points, +{florins}", points)
             return words.format(count=points, florins=florins(components.UNIT * points))
         case commands.TakeProfession(profession=name) if name:
             return _("{preferences}; {paying}").format(

@@ -282,7 +282,7 @@ def _verify_auction(tables: Tables, state: State) -> None:
     if list(state.active) != active or set(buyers) & set(active):
         raise BadState(_("Who may still acquire something is named clockwise, and has bought nothing (rule 4.2)."))
     if not state.hide_money and any(legal.means(players[seat]) < FEWEST_MEANS for seat in active):
-        raise BadState(_("Whose means are below 200 florins takes no part in the auctions (rule 4.3)."))
+        raise BadState(_("A player with less than 200 florins in all takes no part in the auctions (rule 4.3)."))
     if state.decision is not BID:
         if state.bid or state.bidding or state.bids:
             raise BadState(_("There are bids although nothing is being auctioned."))
@@ -311,9 +311,9 @@ def _verify_bids(tables: Tables, state: State, active: list[int], kinds: tuple[i
         legal.is_available(tables, state, state.players[seat], state.kind)
         for seat in {queue[0], *(seat for seat, amount in state.bids if amount)}
     ):
-        raise BadState(_("Somebody bids for what he cannot have (rule 4.6)."))
+        raise BadState(_("Somebody bids for something they cannot have (rule 4.6)."))
     if not state.hide_money and legal.means(state.players[state.seat]) < bid + STEP:
-        raise BadState(_("Who cannot raise the bid passes without being asked (rule 4.7)."))
+        raise BadState(_("A player who cannot raise the bid passes automatically (rule 4.7)."))
 
 
 def _verify_decision(tables: Tables, state: State) -> None:
@@ -335,7 +335,7 @@ def _verify_decision(tables: Tables, state: State) -> None:
         prices, most = legal.start_prices(tables, state), legal.means(player)
         offers = [kind for kind in legal.available(tables, state, player) if state.hide_money or prices[kind] <= most]
         if (decision is LAST) != (len(state.active) == 1) or not offers:
-            raise BadState(_("Who is asked in the auction has something to acquire (rules 4.5, 4.9)."))
+            raise BadState(_("Only a player who can still acquire something is asked in the auction (rules 4.5, 4.9)."))
     landscape = decision is LANDSCAPE
     if (state.kind != NONE) != (landscape or decision is BID) or (
         landscape

@@ -140,7 +140,7 @@ class Advice:
                 return self._asks_for_more(noble, lack)
             if card.points:
                 return _("It is worth {points}, but no other card gets cheaper.").format(points=in_points(card.points))
-            return _("No card that you can see gets cheaper by it.")
+            return _("It makes no card on the table cheaper.")
         if card.points:
             return ngettext(
                 "It is worth {points} and makes {count} card cheaper ({colour}).",

@@ -42,7 +42,7 @@ def _verify_cards(tables: Tables, state: State) -> None:
         raise BadState(_("There are three decks and twelve places."))
     for level, (deck, left) in enumerate(zip(state.decks, state.left, strict=True), 1):
         if not 0 <= left <= len(deck):
-            raise BadState(_("A deck has more cards left than it has cards."))
+            raise BadState(_("A deck has more cards left than it started with."))
         known = {index for index, card in enumerate(tables.box.cards) if card.level == level}
         if len(set(deck)) < len(deck) or not known.issuperset(deck):
             raise BadState(_("A deck has a card that is double or of another level."))

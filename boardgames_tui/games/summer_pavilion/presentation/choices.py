@@ -49,7 +49,7 @@ def gain(tables: Tables, state: State, command: AnyCommand) -> str:
 def _minus(points: int) -> str:
     if not points:
         return _("no points lost")
-    return ngettext("-{count} point", "-{count} points", points).format(count=points)
+    return ngettext("−{count} point", "−{count} points", points).format(count=points)
 
 
 def _gain_of_take(state: State, player: Player, command: Take) -> str:

@@ -99,7 +99,7 @@ def _verify_phase(tables: Tables, state: State) -> None:
             raise BadState(_("A display is not full although there were more tiles (rule 9.5)."))
     for player in players:
         if player.passed and any(player.rack):
-            raise BadState(_("Who has passed has no tiles beside the board (rules 8.2, 8.3)."))
+            raise BadState(_("A player who has passed has no tiles beside the board (rules 8.2, 8.3)."))
         if any(player.corners) and (not player.passed or state.round == components.ROUNDS):
             raise BadState(_("Tiles are kept on passing, but not in the last round (rules 8.2, 8.6)."))
     if all(player.passed for player in players) != (state.decision is OVER):
@@ -107,9 +107,9 @@ def _verify_phase(tables: Tables, state: State) -> None:
     if state.decision is OVER and state.round != components.ROUNDS:
         raise BadState(_("The game ends with the sixth round (rule 10)."))
     if state.decision in (PLACE, REWARD) and player_to_move.passed:
-        raise BadState(_("Who has passed is not in turn (rule 8.4)."))
+        raise BadState(_("A player who has passed takes no more turns (rule 8.4)."))
     if state.decision is PLACE and not any(player_to_move.rack):
-        raise BadState(_("Who has no tiles passes without being asked (rule 8.5)."))
+        raise BadState(_("A player with no tiles passes automatically (rule 8.5)."))
     if sum(state.supply) < components.SUPPLY and (state.left if state.decision is REWARD else not no_more):
         raise BadState(_("The supply is not full although there were more tiles (rule 7.6)."))
     if state.decision is not REWARD:
@@ -121,7 +121,7 @@ def _verify_phase(tables: Tables, state: State) -> None:
         min(_reward(tables, player_to_move.tiles, space), in_supply) == state.due
         for space in range(len(components.SPACES))
     ):
-        raise BadState(_("The reward that is open does not follow from any tile (rule 7)."))
+        raise BadState(_("There is a reward waiting that no tile explains (rule 7)."))
 
 
 def _reward(tables: Tables, tiles: tuple[int, ...], space: int) -> int:

@@ -17,7 +17,7 @@ _ROWS = {
     Row.CUBES: N_(
         "Cubes are votes for the end: red {red}, black {black}, yellow {yellow}. Green ones are secretaries."
     ),
-    Row.STUDY: N_("An action for knowledge, once a turn. Who has least gets more."),
+    Row.STUDY: N_("An action for knowledge, once a turn. Whoever has the least gets more."),
     Row.BUSINESS: N_("An action for {ducats}, once a turn."),
     Row.INQUISITION: N_("The inquisition takes knowledge away from another player, once in the game."),
     Row.END: N_("Actions that are left when you end your turn are lost."),
@@ -81,7 +81,10 @@ def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
         case commands.Inquire():
             return _row(table, Row.INQUISITION)
         case commands.Bid() | commands.Pay() | commands.Simple(kind="challenge" | "join" | "decline" | "pass"):
-            return _("The Stupor Mundi is an auction: who bids most votes has the knowledge, and gives up the cubes.")
+            return _(
+                "The Stupor Mundi is an auction: "
+                "whoever bids the most votes gets the knowledge, and gives up the cubes."
+            )
         case commands.Payer():
             return _("Each monk and cardinal gets a donation; the richest merchant pays it.")
     here = table.here
