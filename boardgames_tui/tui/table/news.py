@@ -21,7 +21,7 @@ class News(TablePart[TableModel[Any, Any], Any]):
     """A line or two for each opponent; before there is any news, where points come from."""
 
     follows_cursor = False
-    LINES: ClassVar[int] = 2
+    LINES: ClassVar[int] = 3
     """The most lines of an opponent."""
 
     def __init__(self, table: TableModel[Any, Any]) -> None:

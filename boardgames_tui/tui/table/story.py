@@ -66,10 +66,11 @@ def _last_round(session: MatchSession, number: int) -> int:
     return max(session.turns[number].round, *begun)
 
 
-def last_lines(session: MatchSession, width: int, rows: int) -> tuple[str, list[Line]]:
+def last_lines(session: MatchSession, width: int, rows: int, alone: bool = True) -> tuple[str, list[Line]]:
     """The last of the story in `rows` lines of `width` cells, and its title.
 
-    Only the news if little more has room. A long sentence keeps its beginning; a long turn its action and end.
+    Only the news if little more has room and no other panel has them: it stands `alone`. A long sentence keeps its
+    beginning; a long turn its action and end.
     """
     news, number = session.news, len(session.turns)
     found: list[Line] = []
@@ -80,7 +81,7 @@ def last_lines(session: MatchSession, width: int, rows: int) -> tuple[str, list[
             turn = _shortened(turn, rows)
         found = [*turn, *found]
     mark = next((at for at, line in enumerate(found) if line.kind is Kind.MARK), -1)
-    if found and news and found[-1].kind is Kind.NEW and (mark < 0 or len(found) - mark + BEFORE > rows):
+    if alone and found and news and found[-1].kind is Kind.NEW and (mark < 0 or len(found) - mark + BEFORE > rows):
         title = _("since your last turn")
         return title if cell_len(title) + 4 <= width else _("since your turn"), _end_of(found[mark + 1 :], rows, width)
     return _("story"), _end_of(found, rows, width)
@@ -175,7 +176,7 @@ class Story(Drawn):
 
     def draw(self, canvas: Canvas) -> None:
         inside = Region(1, 1, canvas.width - 1, canvas.height - 1)
-        title, shown = last_lines(self._table.session, inside.width, inside.height)
+        title, shown = last_lines(self._table.session, inside.width, inside.height, not self._news_beside())
         session = self._table.session
         if not shown and not session.watching:
             if not session.game.goals or (canvas.height < TALL and self._news_beside()):

@@ -487,7 +487,7 @@ async def test_what_each_colour_would_let_one_pay_for_is_in_sight_at_every_size(
         for size in ALL_SIZES:
             await at.resize(size)
             table = crop(at.frame, at.screen.query_one("#colours").region)
-            rows = [line for line in table if re.search(r"[ ►]▐[PGOYBR]▌", line)]
+            rows = [line for line in table if re.match(r"[ ►]▐[PGOYBR]▌", line)]
             assert len(rows) == 5, size
             assert re.search(r"►▐B▌.*2 \+ joker +display 3 .*blue 1 2 · middle 2 3 4 +\+7", rows[0]), rows[0]
             assert [int(re.findall(r"\+(\d+) *$", row)[0]) for row in rows[1:]] == [4, 3, 1, 1], size

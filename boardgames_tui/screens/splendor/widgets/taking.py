@@ -31,8 +31,6 @@ def draw_taking(canvas: Canvas, y: int, width: int, table: SplendorTable, colour
 class NewsOrTaking(News):
     """What the others did; while tokens are chosen, the line with them in place of the first, where it is free."""
 
-    LINES = 3
-
     def drawn_of(self) -> object:
         table = self.table
         assert isinstance(table, SplendorTable)

@@ -14,6 +14,7 @@ from boardgames_tui.screens.summer_pavilion import spots
 from boardgames_tui.screens.summer_pavilion.model import SIGNS, SummerPavilionTable
 from boardgames_tui.screens.summer_pavilion.widgets.base_widget import GOAL, LETTERS, PavilionPart, goals_in
 from boardgames_tui.screens.summer_pavilion.widgets.mosaic import COLUMNS, LINES, OUTSIDE, Look, facet, mosaic, paint
+from boardgames_tui.screens.summer_pavilion.widgets.short import put_short
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len, tick
 from boardgames_tui.tui.paint.themes import ANSI, clip, clip_name, wrap
@@ -23,6 +24,8 @@ _FACETS = (0, 5, 10)
 _EMPTY_FACETS = (20, 26, 32)
 """How much of a star's colour an empty space has."""
 _PAYABLE_FACETS = (46, 52, 58)
+_GOALS, _SHORT = 60, 34
+"""The most columns of the goals beside another's pavilion, and the least of what is next to complete there."""
 
 
 class BoardPart(PavilionPart):
@@ -344,7 +347,11 @@ class Others(BoardPart):
             self.note_laid(seat, scale, x, y + 1)
             beside = (canvas.width if column == across - 1 or index == len(seats) - 1 else x + pitch) - x - width
             if beside > GOAL + 2:
-                self.goals(canvas, Region(x + width + 2, y + 1, beside - 2, canvas.height - y - 1), player)
+                lines = (canvas.height - y if index + across >= len(seats) else height) - 1
+                goals = min(beside - 2, _GOALS)
+                self.goals(canvas, Region(x + width + 2, y + 1, goals, lines), player)
+                if (room := beside - goals - 4) >= _SHORT:
+                    put_short(self, canvas, Region(canvas.width - room, y, room, lines + 1), seat)
             elif len(seats) == 1 and canvas.height > height + goals_in(canvas.width)[1]:
                 self.goals(canvas, Region(x, y + height + 1, canvas.width, canvas.height - height - 1), player)
 
@@ -352,13 +359,14 @@ class Others(BoardPart):
         self.paint(canvas, 0, 0, scale, looks, tiles)
 
 
-def others_lines(count: int, width: int) -> tuple[int, int]:
-    """The fewest and the most lines for a number of pavilions."""
+def others_lines(count: int, width: int, height: int) -> tuple[int, int]:
+    """The fewest and the most lines for a number of pavilions in a column of so many lines."""
     small = -(-count // max(1, width // (COLUMNS - 1))) * (LINES + 1)
     if width < 2 * COLUMNS:
         return small, small
     goals = 2 * goals_in(width)[1] + 1 if count == 1 and width < 2 * COLUMNS + GOAL + 3 else 0
-    return small, -(-count // (width // (2 * COLUMNS))) * (2 * LINES + 1) + goals
+    large = -(-count // (width // (2 * COLUMNS))) * (2 * LINES + 1) + goals
+    return small, large if large <= height else max(small, count * (LINES + 1))
 
 
 def _arranged(canvas: Canvas, count: int) -> tuple[int, int]:
@@ -367,4 +375,6 @@ def _arranged(canvas: Canvas, count: int) -> tuple[int, int]:
         across = max(1, min(count, canvas.width // (COLUMNS * scale)))
         if COLUMNS * scale <= canvas.width and -(-count // across) * (LINES * scale + 1) <= canvas.height:
             return scale, across
+    if count * (LINES + 1) <= canvas.height and canvas.width > COLUMNS + 2 * GOAL:
+        return 1, 1  # with the goals beside each
     return 1, max(1, min(count, canvas.width // (COLUMNS - 1)))

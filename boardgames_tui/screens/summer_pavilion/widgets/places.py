@@ -133,11 +133,12 @@ def placing(size: Size, players: int, told: bool) -> dict[str, Region]:
     first = halved(beside, 2 * COLUMNS) if in_two else beside
     second = beside - 1 - first if in_two else beside
     others_below = not in_two and left > LINES + 4 and COLUMNS * others <= drawn.width
-    least, most = pavilions.others_lines(others, drawn.width if others_below else second)
+    least, most = pavilions.others_lines(others, drawn.width if others_below else second, size.height - 8)
     full = end_bonuses.lines(first)
     liked = pay.LEAST if size.height < 32 else pay.LIKED if size.height < 44 else pay.MOST - 3
     titled = 1 if size.height < 32 else 2  # with a title, or without
-    news = [Panel("news", 2, 1 + others * (1 + (second < 60 and not in_two)), 2 * others + 1, second=True)] * told
+    each = 1 if in_two or second >= 60 else 2 if second >= 36 else 3
+    news = [Panel("news", 2, 1 + others * each, 1 + others * max(2, each), second=True)] * told
     near = [Panel("short", 3, 6, 19 if in_two else 10, below=left > 6 and not others_below)]
     if told and others > 1 and size.height < 32:
         near = []

@@ -12,10 +12,15 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import ANSI, clip
 
 
-def put_short(part: PavilionPart, canvas: Canvas, region: Region) -> None:
-    """A line each, with the tiles it gives and the space that is missing; then those that are next."""
+def put_short(part: PavilionPart, canvas: Canvas, region: Region, seat: int | None = None) -> None:
+    """A line each, with the tiles it gives and the space that is missing; then those that are next.
+
+    Of a `seat`, or of whose pavilion is shown large.
+    """
     table, colours = part.table, part.colours
-    near = short_of(table.session.game.tables, part.view.players[table.shown].tiles)[: region.height - 1]
+    near = short_of(table.session.game.tables, part.view.players[table.shown if seat is None else seat].tiles)[
+        : region.height - 1
+    ]
     title = _("one tile short") if all(len(missing) == 1 for _structure, missing in near) else _("next to complete")
     part.rule(canvas, region.x, region.y, region.width, title)
     for y, (structure, missing) in enumerate(near, region.y + 1):

@@ -8,7 +8,7 @@ from boardgames_tui.screens.summer_pavilion.widgets.base_widget import PavilionP
 from boardgames_tui.tui.paint.canvas import Canvas
 from boardgames_tui.tui.paint.cells import cell_len
 
-LINES = 5
+LINES = 4
 
 
 def put_tiles(part: PavilionPart, canvas: Canvas, region: Region) -> None:
@@ -21,9 +21,10 @@ def put_tiles(part: PavilionPart, canvas: Canvas, region: Region) -> None:
     left = region.x + 3 + max(cell_len(words) for words, _counts in rows)
     pitch = min(6, (region.right - left) // len(COLOURS))
     for colour in range(len(COLOURS)):
-        part.tile(canvas, left + colour * pitch, region.y + 1, colour)
+        canvas.put(left + colour * pitch - 1, region.y, " " * 5)
+        part.tile(canvas, left + colour * pitch, region.y, colour)
     for row, (words, counts) in enumerate(rows, 1):
-        y = region.y + 1 + row * step
+        y = region.y + row * step
         canvas.put(region.x + 1, y, words, part.dim)
         for colour, count in enumerate(counts):
             style = part.text if count else part.dim
