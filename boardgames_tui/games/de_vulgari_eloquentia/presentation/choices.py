@@ -6,7 +6,7 @@ Nothing here tells more than the player can work out: nothing that is still in a
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from boardgames_tui.core.game import Refusal, Unavailable
+from boardgames_tui.core.game import Unavailable
 from boardgames_tui.core.words import _, ngettext, plus_points
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
@@ -263,11 +263,9 @@ def unavailable(tables: Tables, state: State) -> Iterator[Unavailable]:
     somewhere = tables.move[0 if player.place else 1]
     if (state.done & MOVED or not state.actions) and (refusal := refusals.check(tables, state, somewhere)):
         yield Unavailable("move", refusal)
-    kinds = [kind for shown in state.shown for kind in shown] + [tables.box.lingua] * state.lingua
-    reasons = [refusals.check(tables, state, tables.take_manuscript[kind]) for kind in kinds]
-    if all(reasons):  # the first is that of the lowest level
-        yield Unavailable("manuscript", (reasons and reasons[0]) or Refusal("11.1", _("No manuscript is face up.")))
-    for name, examples in _kinds(tables):
+    shown = [kind for level in state.shown for kind in level] + [tables.box.lingua] * state.lingua
+    manuscripts = [tables.take_manuscript[kind] for kind in shown or [0]]  # the lowest level first
+    for name, examples in (("manuscript", manuscripts), *_kinds(tables)):
         reasons = [refusals.check(tables, state, command) for command in examples]
         first = reasons[0]
         if first and all(reasons):

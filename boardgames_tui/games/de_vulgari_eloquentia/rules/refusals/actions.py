@@ -14,7 +14,8 @@ def check_manuscript(tables: Tables, state: State, player: Player, kind: int) ->
     tile = tables.box.manuscripts[kind] if kind >= 0 else None
     lingua = kind == tables.box.lingua
     if tile is None or (not lingua and kind not in state.shown[tile.level - 1]):
-        return Refusal("11.1", _("That manuscript is not face up."))
+        any_shown = state.lingua or any(state.shown)
+        return Refusal("11.1", _("That manuscript is not face up.") if any_shown else _("No manuscript is face up."))
     if lingua and not state.lingua:
         return Refusal("11.3", _("Lingua Volgare is not face up: it appears when a level's manuscripts run out."))
     if state.done & MANUSCRIPT:
