@@ -101,6 +101,11 @@ class Palette:
         return ink(self.on(paint), paint, bold)
 
     @property
+    def strip(self) -> str:
+        """The ground of one's own strip: of 16 colours none on which all others can be read."""
+        return self.ground if self.depth == ANSI else self.lit
+
+    @property
     def reversed(self) -> tuple[str, str]:
         """What a spot of a map is filled with while the cursor is on it, and its letters: no piece's colour."""
         if self.depth == ANSI:

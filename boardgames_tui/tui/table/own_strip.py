@@ -38,7 +38,7 @@ class OwnStrip(TablePart[TableT, ViewT]):
         raise NotImplementedError
 
     def ground(self) -> Style:
-        return ink(self.colours.text, self.colours.lit)
+        return ink(self.colours.text, self.colours.strip)
 
     @property
     def seat(self) -> int | None:
@@ -76,7 +76,7 @@ class OwnStrip(TablePart[TableT, ViewT]):
         if seen[0] != seat or len(seen[1]) != len(numbers) or turns <= self.table.seen:
             seen = self.table.seen_numbers = seat, numbers
         name = clip(name, max(room - needed, 3))
-        x = canvas.put(cell_len(chip) + 1, 0, name, ink(colour, colours.lit, True))
+        x = canvas.put(cell_len(chip) + 1, 0, name, ink(colour, colours.strip, True))
         for field, before in zip(fields, seen[1], strict=True):
             x = self._put(canvas, x + gap, field, field.number != before)
 
@@ -85,8 +85,8 @@ class OwnStrip(TablePart[TableT, ViewT]):
         if field.chip:
             x = canvas.put(x, 0, field.chip, field.fill) + bool(field.number or field.word)
         if changed:  # in the blank before it
-            canvas.put(x - 1, 0, "*", ink(colours.accent, colours.lit, True))
-        x = canvas.put(x, 0, field.number, ink(colours.accent if changed else colours.text, colours.lit, True))
+            canvas.put(x - 1, 0, "*", ink(colours.accent, colours.strip, True))
+        x = canvas.put(x, 0, field.number, ink(colours.accent if changed else colours.text, colours.strip, True))
         return canvas.put(x + bool(field.number), 0, field.word, self.ground()) if field.word else x
 
 
