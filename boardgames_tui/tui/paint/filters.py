@@ -26,7 +26,7 @@ _STANDS_FOR = {
     "%": "▓▫±",
     ">": "→►▶≥",
     "<": "←◄◀≤",
-    "^": "↑▲△◊◇",
+    "^": "↑▲△",
     "v": "↓▼▽",
     "x": "×",
     '"': "“”„«»",
@@ -40,6 +40,8 @@ _STANDS_FOR = {
     "/": "╥",
     "&": "♪",
     "H": "╬",
+    "{": "∫",
+    "}": "◊◇",
 }
 _CORNERS = {"▘": False, "▝": False, "▖": False, "▗": False, "▚": False, "▞": False} | dict.fromkeys("▛▜▙▟", True)
 """Quarters of a cell, and whether they fill most of it: with two colours the larger part stands for the cell."""

@@ -19,11 +19,11 @@ from rich.segment import Segment
 from textual.geometry import Region
 
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.setup import Seat
+from boardgames_tui.core.setup import MARK, Seat
 from boardgames_tui.core.shared_match import to_agree
 from boardgames_tui.games.princes_of_florence.commands import Work
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, KINDS
-from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text
+from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, prestige_aim
 from boardgames_tui.games.princes_of_florence.components.principality import cells_of
 from boardgames_tui.games.princes_of_florence.events import PrestigeScored
 from boardgames_tui.games.princes_of_florence.presentation.words import money
@@ -47,6 +47,7 @@ from tests.frames import (
     SIZES,
     SPACIOUS,
     STANDARD,
+    TALL,
     Example,
     Sitting,
     before_the_screen,
@@ -280,9 +281,10 @@ def test_every_tile_is_told_by_its_sign_and_roof_at_every_depth(depth: str) -> N
         seen = {}
         for tile in range(len(BOX.tiles)):
             made = material(colours, TABLES, tile)
-            seen[ascii_form(made.sign), made.roof is None] = tile
+            seen[ascii_form(made.sign)] = tile
             assert (made.roof is None) == (tile >= 10), "only buildings have roofs"
         assert len(seen) == len(BOX.tiles)
+        assert ascii_form(MARK) not in seen, "the mark of computer players"
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
@@ -293,6 +295,15 @@ def test_the_fills_of_tiles_can_be_told_apart(colours: Palette, sight: str) -> N
     for one, other in combinations(fills, 2):
         distance = dist(lab(one, sight), lab(other, sight))
         assert distance >= (20 if sight == "normal" else 12), f"{fills[one]} and {fills[other]}: {distance:.1f}"
+
+
+@before_the_screen
+async def test_who_still_bids_can_be_seen_to_the_last_florin() -> None:
+    async with sitting(auction(BORIS, CLEO), LARGEST) as at:
+        await at.play("open builder", "bid 300", "pass")
+        others = part(at, "others")
+        assert "can bid up to 1,200 fl; 3,300 if all PP are sold" in others
+        assert others.count("can bid up to") == 1
 
 
 @before_the_screen
@@ -747,6 +758,34 @@ async def test_in_the_largest_terminal_works_are_cards_of_what_they_like() -> No
         assert re.search(r"■{16}│ ■{13}□{3}│ ■{9}□{7}│", works), "a square for each point"
         await at.keys("3")
         assert at.cursor == spot("work poet")
+
+
+@pytest.mark.parametrize("asked", ["action", "open"])
+@pytest.mark.parametrize("size", [TALL, LARGEST])
+@before_the_screen
+async def test_bonus_and_prestige_cards_are_whole(size: tuple[int, int], asked: str) -> None:
+    """In the largest terminal each is a card."""
+    ada = replace(ADA, bonus="B04 B13 B11 B17", prestige="P05 P13 P04")
+    async with sitting(laid(ada, BORIS, CLEO, round=6, asked=asked), size) as at:
+        box, card_of, region = BOX, TABLES.card_of, at.screen.placed["cards"]
+        texts = [bonus_text(box.bonus[card_of[name]]) for name in ada.bonus.split()]
+        texts += [prestige_aim(box.prestige[card_of[name]]) for name in ada.prestige.split()]
+        if size == LARGEST:
+            cards = [Region(1 + 20 * (each % 3), 1 + 5 * (each // 3), 19, 5) for each in range(len(texts))]
+            found = [" ".join(crop(at.frame, card.translate(region.offset))) for card in cards]
+        else:
+            found = [re.sub(r"[+]\d now", "", part(at, "cards"))]
+        for text in texts:
+            assert any(text in " ".join(card.split()) for card in found)
+
+
+@pytest.mark.parametrize("size", [COMPACT, SPACIOUS])
+@before_the_screen
+async def test_of_five_everybody_has_points_when_a_round_ends(size: tuple[int, int]) -> None:
+    async with sitting(laid(ADA, BORIS, CLEO, DORA, EMIL, round=3), size) as at:
+        await at.play("end", "end", "end", "end", "end")
+        for name, player in zip(at.table.names, at.table.view.players, strict=True):
+            assert f"{name} {player.points}" in part(at, "over")
 
 
 @pytest.mark.parametrize("size", [COMPACT, STANDARD])

@@ -45,6 +45,8 @@ class PlayerView:
 
     florins: int | None
     """None: hidden from this seat (13.4)."""
+    means: int | None
+    """The same with all points sold (10.3)."""
     points: int
     """Prestige points."""
     hand: tuple[str | None, ...]
@@ -302,8 +304,10 @@ def _player(tables: Tables, state: State, owner: int, seat: int | None, over: bo
         prestige = tuple(tables.prestige_ids[card] for card in player.prestige)
         prestige_now = tuple(works.prestige_points(tables, state.players, owner, card) for card in player.prestige)
         prestige_counts = tuple(works.prestige_counts(tables, state.players, owner, card) for card in player.prestige)
+    shown = own or not state.hide_money
     return PlayerView(
-        florins=player.florins if own or not state.hide_money else None,
+        florins=player.florins if shown else None,
+        means=player.florins + components.UNIT * player.points if shown else None,
         points=player.points,
         hand=tuple(tables.profession_ids[card] for card in player.hand) if own else known + unknown,
         known=known,

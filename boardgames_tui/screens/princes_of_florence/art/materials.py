@@ -25,7 +25,7 @@ KIND_ICONS = {"builder": "┬┬", "jester": "▞▚", "prestige": "§§", "recr
 FREEDOM_ICONS = ("→", "┼", "»")
 _PATTERNS = {
     "university": "║",
-    "laboratory": "°",
+    "laboratory": "∫",
     "workshop": "±",
     "library": "≡",
     "opera": "∩",

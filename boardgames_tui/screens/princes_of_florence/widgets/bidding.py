@@ -116,8 +116,9 @@ def _bidders(part: PrincesPart, canvas: Canvas, region: Region, ground: str) -> 
     """Each with what they can pay, and what they said last; returns the line below them."""
     view, colours, names = part.view, part.colours, part.table.labels
     x, y, width, height = region
-    last = dict(view.bids)
-    purse, bid = x + width - 6, x + width
+    last, turn = dict(view.bids), view.to_move if view.to_move in view.bidding else None
+    said = [_("next") if seat == turn else _last_word(part, seat, last.get(seat)) for seat in range(len(names))]
+    purse, bid = x + width - max(5, *map(cell_len, (_("bid"), *said))) - 1, x + width
     pale = ink(colours.dim, ground)
     canvas.right(purse, y, _("purse"), pale)
     canvas.right(bid, y, _("bid"), pale)
@@ -131,10 +132,8 @@ def _bidders(part: PrincesPart, canvas: Canvas, region: Region, ground: str) -> 
         money_of = money(part.table.own.cash(seat))
         canvas.put(x + 4, y, clip_name(name, purse - cell_len(money_of) - x - 5), ink(paint, ground, inside))
         canvas.right(purse, y, money_of, ink(colours.text if inside else colours.dim, ground))
-        said = _last_word(part, seat, last.get(seat))
-        mine = seat == view.to_move and inside
-        style = ink(colours.accent, ground, True) if mine else ink(paint, ground, inside)
-        canvas.right(bid, y, clip(_("next") if mine else said, 6), style)
+        style = ink(colours.accent, ground, True) if seat == turn else ink(paint, ground, inside)
+        canvas.right(bid, y, said[seat], style)
         y += gap
     return y if gap == 1 else y - 1
 

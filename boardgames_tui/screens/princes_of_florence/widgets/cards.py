@@ -1,23 +1,32 @@
 """One's bonus and prestige cards: what each asks for, how far that is, what it is worth."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from textual.geometry import Region
+from textual.geometry import Region, Size
 
 from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence.components.piece_words import counted, prestige_aim
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision
 from boardgames_tui.games.princes_of_florence.presentation.words import pp
+from boardgames_tui.screens.princes_of_florence.art.materials import kind_paint
 from boardgames_tui.screens.princes_of_florence.spots import BonusLine
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
-from boardgames_tui.screens.princes_of_florence.widgets.places import Lines
+from boardgames_tui.screens.princes_of_florence.widgets.places import BOARDS, Lines
+from boardgames_tui.screens.princes_of_florence.widgets.strip import WIDEST
 from boardgames_tui.tui.actions import DIGITS
-from boardgames_tui.tui.paint.canvas import Canvas
+from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len, tick
-from boardgames_tui.tui.paint.themes import clip
+from boardgames_tui.tui.paint.themes import clip, wrap
 
 _MOST_SQUARES = 9
 """What counts more is told in digits."""
+_CARD, _BESIDE = Size(19, 5), 3
+"""A card as one lies on the table of the largest terminal, and how many lie side by side there."""
+_TEXT = 17
+"""The cells that it has for a line of words."""
+_INDENT = 3
+"""The column at which words begin."""
 
 
 class Progress(NamedTuple):
@@ -58,7 +67,7 @@ def progress(part: PrincesPart) -> list[Progress]:
 
 
 class Cards(PrincesPart):
-    """A line each; on a small screen several prestige cards in one."""
+    """Cards in the largest terminal; else a line or two each, on a small screen several prestige cards in one."""
 
     _lines_of: tuple[object, int, bool] = None, 0, False
     _lines: Lines = (0, 0, 0)
@@ -71,23 +80,33 @@ class Cards(PrincesPart):
 
     def draw(self, canvas: Canvas) -> None:
         bonus = self._bonus()
-        lines = self._packed(canvas.width, canvas.height - 1 - len(bonus))
-        title = _("bonus and prestige cards")
+        found = progress(self) if self._shown() else []
+        lines = self._packed(found, canvas.width, canvas.height - 1 - len(bonus))
         if not bonus and not lines:
             return
-        y = int(canvas.height > len(bonus) + len(lines) or canvas.height > 3)
+        asked = len(bonus) + len(lines)
+        y = int(canvas.height > asked or canvas.height > 3)
         if y:
-            self.rule(canvas, 0, 0, canvas.width, title)
+            rest = _("{key} all of them").format(key=self.table.sign("table.view")) if asked >= canvas.height else ""
+            self.rule(canvas, 0, 0, canvas.width, _("bonus and prestige cards"), rest)
+        if canvas.height > self._as_cards(canvas.width, len(bonus) + len(found)) > 0:
+            self._lay(canvas, bonus, found)
+            return
         room = canvas.height - y
         kept = max(0, min(len(bonus), room - min(len(lines), room // 2)))
         here = self.table.cursor.spot
         at = next((index for index, (name, _text, _value) in enumerate(bonus) if here == BonusLine(name)), 0)
         first = max(0, min(at - kept // 2, len(bonus) - kept))
+        spare = room - kept - len(lines)
         for index in range(first, first + kept):
-            self._bonus_line(canvas, Region(0, y, canvas.width, 1), index, *bonus[index])
-            y += 1
+            more = max(0, min(spare, self._height(canvas.width, *bonus[index][1:]) - 1))
+            self._bonus_line(canvas, Region(0, y, canvas.width, 1 + more), index, *bonus[index])
+            y, spare = y + 1 + more, spare - more
         for line in lines[: canvas.height - y]:
-            x = 3
+            x = _INDENT
+            if len(line) == 1 and spare > 0 and _needed(line[0]) > canvas.width - x:
+                self.words(canvas, x, y, canvas.width - x, line[0].aim, self.text)
+                y, spare, line = y + 1, spare - 1, [line[0]._replace(aim="")]
             for each in line:
                 x = self._prestige(canvas, x, y, canvas.width, each, alone=len(line) == 1) + 2
             y += 1
@@ -102,19 +121,78 @@ class Cards(PrincesPart):
         works = self.table.planned_works()
         return list(works[0].bonus) if works else self.table.bonus_values()
 
-    def _packed(self, width: int, height: int) -> list[list[Progress]]:
+    # As cards
+
+    def _as_cards(self, width: int, count: int) -> int:
+        """The lines of so many cards; 0 where they are lines of words."""
+        roomy = self.table.width >= WIDEST and width > _BESIDE * _CARD.width
+        return -(-count // _BESIDE) * _CARD.height if roomy else 0
+
+    def _lay(self, canvas: Canvas, bonus: Sequence[tuple[str, str, int]], found: Sequence[Progress]) -> None:
+        for index in range(len(bonus) + len(found)):
+            row, column = divmod(index, _BESIDE)
+            region = Region(1 + column * (_CARD.width + 1), 1 + row * _CARD.height, *_CARD)
+            canvas.fill(region, ink(self.colours.text, self.colours.card))
+            if index < len(bonus):
+                self._bonus_card(canvas, region, index, *bonus[index])
+            else:
+                self._prestige_card(canvas, region, found[index - len(bonus)])
+
+    def _card(self, canvas: Canvas, region: Region, kind: str, value: str, paint: str, text: str) -> None:
+        """A band with the kind and the points, below it the text."""
+        x, y = region.offset
+        band = self.colours.chip(self.colours.pieces[paint])
+        canvas.put(x, y, " " * region.width, band)
+        canvas.put(x + 1, y, kind, band)
+        canvas.right(region.right - 1, y, value, band)
+        for line, words in enumerate(wrap(text, _TEXT)[: region.height - 1], y + 1):
+            canvas.put(x + 1, line, words, ink(self.colours.text, self.colours.card))
+
+    def _bonus_card(self, canvas: Canvas, region: Region, index: int, name: str, text: str, value: int) -> None:
+        table, spot, kind = self.table, BonusLine(name), _("bonus")
+        number = index + 1 + len(table.planned_works())
+        if spot in table.spot_set:
+            self.spots[spot] = region
+            kind = f"{number % DIGITS} {kind}" if number <= DIGITS else kind
+        if table.acting:
+            kind = f"{kind} {tick() if name in table.work_plan.added() else '○'}"
+        now = _("+{value} now").format(value=value)
+        if cell_len(kind) + 1 + cell_len(now) > _TEXT:
+            now = f"+{value}"
+        self._card(canvas, region, kind, now, "orange", text)
+        canvas.put(region.x - 1, region.y, "►" if self.marked(spot) else " ", self.accent)
+
+    def _prestige_card(self, canvas: Canvas, region: Region, each: Progress) -> None:
+        """Below the text how far it is, in words as far as there is room."""
+        self._card(canvas, region, _("prestige"), each.points, kind_paint("prestige"), each.aim)
+        x, card, indent = region.x + 1, self.colours.card, cell_len(each.squares) + 1
+        words = wrap(each.words, _TEXT - indent)
+        if len(words) + len(wrap(each.aim, _TEXT)) >= region.height:
+            words = [""]
+        y = region.bottom - len(words)
+        canvas.put(x, y, each.squares, ink(self.colours.good if each.reached else self.colours.accent, card, True))
+        for line, word in enumerate(words, y):
+            canvas.put(x + indent, line, word, ink(self.colours.dim, card))
+
+    # In lines
+
+    def _height(self, width: int, text: str, value: int) -> int:
+        """The lines that a bonus card in words likes to have."""
+        told = _("+{value} now").format(value=value)
+        return len(wrap(text, width - _INDENT - 2 * self.table.acting - cell_len(told) - 1))
+
+    def _packed(self, found: Sequence[Progress], width: int, height: int) -> list[list[Progress]]:
         """The prestige cards by lines: one in each, if there is room for that."""
         lines: list[list[Progress]] = []
-        left, found = 0, progress(self) if self._shown() else []
+        left = 0
         if len(found) <= height:
             return [[each] for each in found]
         for each in found:
-            needed = sum(map(cell_len, (each.aim, each.squares, each.points))) + 4
-            if needed > left:
+            if _needed(each) > left:
                 lines.append([])
-                left = width - 3
+                left = width - _INDENT
             lines[-1].append(each)
-            left -= needed
+            left -= _needed(each) + 2
         return lines
 
     def _bonus_line(self, canvas: Canvas, region: Region, index: int, name: str, text: str, value: int) -> None:
@@ -129,15 +207,17 @@ class Cards(PrincesPart):
             style = self.text
         ticked = name in table.work_plan.added()
         if table.acting:
-            x = canvas.put(x + 3, y, tick() if ticked else "○", self.good if ticked else self.dim) - 2
+            x = canvas.put(x + _INDENT, y, tick() if ticked else "○", self.good if ticked else self.dim) - 2
         told = _("+{value} now").format(value=value)
-        self.words(canvas, x + 3, y, region.right - x - cell_len(told) - 5, text, style)
-        canvas.right(region.right - 1, y, told, self.good if value else self.dim)
+        room = region.right - x - _INDENT - cell_len(told) - 1
+        for line, words in enumerate(wrap(text, room) if region.height > 1 else [clip(text, room)], y):
+            canvas.put(x + _INDENT, line, words, style)
+        canvas.right(region.right - 1, region.bottom - 1, told, self.good if value else self.dim)
 
     def _prestige(self, canvas: Canvas, x: int, y: int, width: int, each: Progress, alone: bool) -> int:
-        squares = cell_len(each.squares) + cell_len(each.points) + 2
-        x = canvas.put(x, y, clip(each.aim, width - x - squares - 1), self.text)
-        x = canvas.put(x + 1, y, each.squares, self.good if each.reached else self.accent)
+        aim = clip(each.aim, width - x - _needed(each._replace(aim="")))
+        x = canvas.put(x, y, aim, self.text) + bool(aim)
+        x = canvas.put(x, y, each.squares, self.good if each.reached else self.accent)
         if alone and x + cell_len(each.words) + cell_len(each.points) + 3 <= width:
             canvas.put(x + 1, y, each.words, self.dim)
             canvas.right(width - 1, y, each.points, self.bold)
@@ -150,7 +230,17 @@ class Cards(PrincesPart):
         if view is self.view and (known, shown) == (width, self._shown()):
             return self._lines
         self._lines_of = self.view, width, self._shown()
-        bonus = len(self._bonus())
-        least, most = bonus + len(self._packed(width, 0)), bonus + len(self._packed(width, 99))
-        self._lines = (min(least, 2), least + 1, most + 1) if most else (0, 0, 0)
+        bonus, found = self._bonus(), progress(self) if self._shown() else []
+        least, most = (len(bonus) + len(self._packed(found, width, room)) for room in (0, 99))
+        whole = sum(self._height(width, *each[1:]) for each in bonus)
+        whole += sum(1 + (_needed(each) > width - _INDENT) for each in found)
+        cards = self._as_cards(width, len(bonus) + len(found))
+        liked = max(cards, whole if self.table.high else least) + 1
+        least = whole + 1 if self.table.high and self.table.width < BOARDS[0] else min(least, 2)
+        self._lines = (least, liked, max(whole + 1, liked)) if most else (0, 0, 0)
         return self._lines
+
+
+def _needed(each: Progress) -> int:
+    """The cells of a prestige card without what is missing."""
+    return sum(cell_len(part) + 1 for part in (each.aim, each.squares, each.points) if part) - 1

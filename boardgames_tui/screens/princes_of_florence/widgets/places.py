@@ -21,8 +21,8 @@ HAND = 17
 """With so many the works lie there as cards."""
 HIGH = 42
 """From this number of lines on, rivals' principalities stand below where there is no column for them."""
-BOARD_LINES = 18
-"""The lines that they have there."""
+BOARD_LINES = 15, 15, 18, 18
+"""The lines that they have there, by their number: of more than two the facts stand below the land."""
 NEWS = 18
 """The least lines of all else before news have lines of their own."""
 COLUMN = 57
@@ -34,7 +34,7 @@ TWO = 116
 SUPPLY = 7, 10, 24
 """The lines of what is left."""
 OVER = 5
-"""The lines of how a round has ended."""
+"""The lines of how a round has ended, for three players."""
 GOALS = 13
 """The most lines of news, in whose place it says at first where points come from."""
 
@@ -97,7 +97,7 @@ def _three_columns(
         _panel("desk", desk(middle)),
         *([mine] if cards_in_hand else []),
         Panel("supply", *SUPPLY, optional=True),
-        *([Panel("over", OVER, OVER, OVER)] if over else []),
+        *([Panel("over", OVER, OVER + (rivals > 2), OVER + (rivals > 2))] if over else []),
         Panel("story", 4, 8, body.height) if told else Panel("news", 1 + rivals, 1 + rivals, GOALS),
     ]
     return {
@@ -114,7 +114,7 @@ def _above_the_table(
     """One's own land, beside it what is decided on; below both, the rivals in the whole width."""
     rivals = players - 1
     high = body.height >= HIGH
-    below = BOARD_LINES if high else players
+    below = BOARD_LINES[rivals - 1] if high else players
     news = rivals if body.height - below - rivals >= NEWS else 0
     news += news and body.height - below - news > NEWS
     upper = body.height - below - news

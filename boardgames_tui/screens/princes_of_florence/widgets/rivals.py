@@ -10,7 +10,7 @@ from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
 from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES, SIDE
 from boardgames_tui.games.princes_of_florence.presentation.view import PlayerView
-from boardgames_tui.games.princes_of_florence.presentation.words import money, pp, profession_of, short_kind
+from boardgames_tui.games.princes_of_florence.presentation.words import fl, money, pp, profession_of, short_kind
 from boardgames_tui.screens.princes_of_florence.art.materials import freedom_chip, kind_chip, material
 from boardgames_tui.screens.princes_of_florence.spots import SeatSpot
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
@@ -76,12 +76,12 @@ class Rivals(PrincesPart):
         name_room = max(_NAME, min(both - needed, max(cell_len(self.table.labels[seat]) for seat in seats)))
         state = 5 + name_room
         points = 8 + both
-        florins, builders, jesters = points + 8, points + 17, points + 25
+        money_at, builders, jesters = points + 8, points + 17, points + 25
         freedoms, works = jesters + 2, width - (19 if wide else 1)
         cards = works - 6
         heads = [
             (points, _("PP")),
-            (florins, pgettext("column", "florins")),
+            (money_at, pgettext("column", "florins")),
             (builders, pgettext("column", "builders")),
             (jesters, pgettext("column", "jesters")),
             (cards, pgettext("column", "cards")),
@@ -114,7 +114,7 @@ class Rivals(PrincesPart):
             self._fact(canvas, state, y, points - 3 - state, states[seat])
             numbers = [
                 (points, str(player.points), True),
-                (florins, money(player.florins), True),
+                (money_at, money(player.florins), True),
                 (builders, str(player.builders or NONE), False),
                 (jesters, str(player.jesters or NONE), False),
                 (cards, str(len(player.hand) + len(player.bonus) + player.recruiting or NONE), False),
@@ -188,8 +188,20 @@ class Rivals(PrincesPart):
                 self._list(canvas, inner, player)
             else:
                 self._beside(canvas, inner, player)
+            bids = player.to_auction if self.view.kind is None else seat in self.view.bidding
+            if bids and self.view.auctioning and y + lines + 2 < region.bottom:
+                self._means(canvas, x + 1, y + lines + 2, width - 1, player)
         else:
             self._below(canvas, Region(x + 1, y + 1 + lines, width - 1, height - 1 - lines), player)
+
+    def _means(self, canvas: Canvas, x: int, y: int, width: int, player: PlayerView) -> None:
+        """What somebody could bid."""
+        if player.florins is None or player.means is None:
+            return
+        forms = [_("can bid up to {florins}; {means} if all PP are sold")] if player.points else []
+        forms.append(_("can bid up to {florins}"))
+        told = [form.format(florins=fl(player.florins), means=money(player.means)) for form in forms]
+        canvas.put(x, y, next((words for words in told if cell_len(words) <= width), ""), self.text)
 
     def facts(self, player: PlayerView, short: bool = False) -> list[Fact]:
         """What everybody may know. `short`: cards are counted together, what there is none of is left out."""

@@ -7,7 +7,6 @@ from boardgames_tui.games.princes_of_florence.components import BEST_POINTS
 from boardgames_tui.games.princes_of_florence.presentation.rounds import round_end
 from boardgames_tui.games.princes_of_florence.presentation.words import profession_of
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
-from boardgames_tui.screens.princes_of_florence.widgets.places import OVER
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 
@@ -44,8 +43,10 @@ class RoundOver(PrincesPart):
             canvas.put(at + 3, 2, _("then {numbers}").format(numbers=later), dim)
         at = canvas.put(x, 3, names[view.starter], ink(colours.seats[view.starter], colours.card, True))
         canvas.put(at + 1, 3, _("opens the auction"), text)
-        at = x
+        at, y = x, 4
         for seat, player in enumerate(view.players):
             chip = f" {names[seat]} {player.points} "
-            if at + cell_len(chip) <= width and lines >= OVER:
-                at = canvas.put(at, 4, chip, colours.chip(colours.seats[seat])) + 1
+            if at + cell_len(chip) > width:
+                at, y = x, y + 1
+            if y < lines:
+                at = canvas.put(at, y, chip, colours.chip(colours.seats[seat])) + 1
