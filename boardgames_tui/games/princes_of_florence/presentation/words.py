@@ -9,7 +9,10 @@ from boardgames_tui.games.princes_of_florence.presentation.view import Deck, Pla
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
 _SHORT_KINDS = {"prestige": N_("prestige"), "recruiting": N_("recruiting")}
-_SHORT_PROFESSIONS = {"organ_builder": NC_("in 13 cells", "Organ Builder")}
+_SHORT_PROFESSIONS = {
+    "organ_builder": NC_("in 13 cells", "Organ Builder"),
+    "bell_maker": NC_("in 13 cells", "Bell Maker"),
+}
 
 
 def tile_of(tables: Tables, name: str) -> components.Tile:
