@@ -1,28 +1,29 @@
 """How true a review's marks are: `python -m tools.review_truth GAME [--file FILE] [--games N]`.
 
-Normal players play each other, and some of their decisions are reviewed as at the table. Each move that is marked, and
-each that would be by the values of the search alone, is judged by a long comparison with the better one, in other
-worlds: the mark is false if the move was no worse. Of the commands that the search has pruned the most promising one is
-judged alike now and then: it was missed if it would have been better by as much as a mark needs. Each decision is a
-line of JSON in FILE, which the same command continues.
+Normal players play each other, and some of their decisions are reviewed as at the table, at most one mark a turn. Each
+move that is marked, and each that would be by the values of the search alone, is judged by a long comparison with the
+better one, in other worlds: the mark is false if the move, or its turn, was no worse. Of the commands that the search
+has pruned the most promising one is judged alike now and then: it was missed if it would have been better by as much as
+a mark needs. Each decision is a line of JSON in FILE, which the same command continues.
 """
 
 import argparse
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from boardgames_tui.arena.agents import BotAgent, set_up
-from boardgames_tui.bots.player import Candidate, Player, behind, no_deadline
+from boardgames_tui.bots.player import Candidate, Player, no_deadline
+from boardgames_tui.bots.turns import rest_of_turn
 from boardgames_tui.bots.why import chance_told, margin_of
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.advice import MARKED, Margin
 from boardgames_tui.core.game import Game
+from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import Computer
 from boardgames_tui.protocol.opponents import ADVICE, ADVISER, REVIEWED, REVIEWED_ABOVE
 
@@ -50,6 +51,10 @@ class Reviewed:
     """The same by the judge; None if nobody would mark it."""
     pruned: float | None
     """By how much the most promising pruned command is worse; None if none was judged."""
+
+    @property
+    def is_marked(self) -> bool:
+        return Margin(0.0, self.behind, self.error).is_marked
 
 
 def main() -> None:
@@ -82,41 +87,51 @@ def read(file: Path) -> list[Reviewed]:
 
 def reviewed(game: Game, seats: int, seed: int, judged: int = JUDGED) -> Iterator[Reviewed]:
     """Play a game, and review some of its decisions."""
-    controller = game.controller
-    state = controller.new(set_up(game, seats, {}, seed))
+    match = Match(game, set_up(game, seats, {}, seed))
     generator = Random(f"{seed} review")
     player, adviser = BotAgent(game, Computer("normal")), Player(game, ADVISER)
-    number = 0
-    while controller.to_move(state) is not None:
-        command = player.choose(state, int(generator.random() * 2**53))
-        looked_at, also_pruned = generator.random() < LOOKED_AT, generator.random() < PRUNED
-        review_seed = int(generator.random() * 2**53)
-        if looked_at and len(controller.legal_commands(state)) > 1:
+    asked = []
+    while match.to_move is not None:
+        command = player.choose(match.state, int(generator.random() * 2**53))
+        asked.append((generator.random() < LOOKED_AT, generator.random() < PRUNED, int(generator.random() * 2**53)))
+        match.play(command)
+    marked = set[int]()
+    for number, ((_turn, state), (looked_at, also_pruned, review_seed)) in enumerate(
+        zip(match.positions(), asked, strict=True)
+    ):
+        if looked_at and number not in marked and len(game.controller.legal_commands(state)) > 1:
+            rest = [number + later for later in rest_of_turn(game, state, match.turns[number:])]
+            played = [match.turns[each].command for each in (number, *rest)]
             judge = partial(_truly, adviser, state, judged, seats)
-            yield _review(
-                adviser, state, review_seed, command, seats, judge, also_pruned=also_pruned, at=(seed, number)
+            found = _review(
+                adviser, state, review_seed, played, seats, judge, also_pruned=also_pruned, at=(seed, number)
             )
-        controller.apply(state, command)
-        number += 1
+            yield found
+            if found.is_marked:
+                marked.update(rest)
 
 
 def _review(
     adviser: Player,
     state: Any,
     seed: int,
-    command: Any,
+    turn: Sequence[Any],
     seats: int,
-    judge: Callable[[int, Candidate, Candidate], float],
+    judge: Callable[[int, Candidate, Candidate, Sequence[Any]], float],
     *,
     also_pruned: bool,
     at: tuple[int, int],
 ) -> Reviewed:
+    """`turn`: the command that is reviewed, and how its turn went on."""
+    command, *then = turn
     game = adviser.game
     candidates = adviser.think(state, seed, iterations=ADVICE, out_of_time=no_deadline)
     best, played = candidates[0], next(each for each in candidates if each.command == command)
     most, least = (chance_told(game, state, each.value, seats) for each in (best, played))
     alone = most - least
-    adviser.compare(candidates, state, seed, best=1, also=[command], iterations=REVIEWED, least=REVIEWED_ABOVE)
+    adviser.compare(
+        candidates, state, seed, best=1, also=[command], then=then, iterations=REVIEWED, least=REVIEWED_ABOVE
+    )
     margin = margin_of(game, state, best, played, seats) or Margin(most, 0.0, 0.0)
     pruned = [each for each in candidates if each.visits == 1 and each is not played] if also_pruned else []
     return Reviewed(
@@ -124,24 +139,34 @@ def _review(
         alone,
         margin.behind,
         margin.error,
-        judge(seed + 1, best, played) if margin.is_marked or alone > MARKED else None,
-        judge(seed + 2, best, pruned[0]) if pruned else None,
+        judge(seed + 1, best, played, then) if margin.is_marked or alone > MARKED else None,
+        judge(seed + 2, best, pruned[0], ()) if pruned else None,
     )
 
 
-def _truly(adviser: Player, state: Any, judged: int, seats: int, seed: int, best: Candidate, other: Candidate) -> float:
-    """By how much a move is worse than the best, by a long comparison."""
-    shares = list(islice(adviser.outcomes(state, seed, [best.command, other.command]), judged))
-    value = best.value - behind(shares, 1)[0]
-    most, least = (chance_told(adviser.game, state, share, seats) for share in (best.value, value))
-    return most - least
+def _truly(
+    adviser: Player,
+    state: Any,
+    judged: int,
+    seats: int,
+    seed: int,
+    best: Candidate,
+    other: Candidate,
+    then: Sequence[Any],
+) -> float:
+    """By how much a move, and its turn, is worse than the best, by a long comparison."""
+    pair = [replace(best), replace(other)]
+    adviser.compare(pair, state, seed, best=2, then=then, iterations=judged)
+    margin = margin_of(adviser.game, state, pair[0], pair[1], seats)
+    assert margin is not None
+    return margin.behind
 
 
 def rows(known: Sequence[Reviewed]) -> list[str]:
     """How many are marked, how many of these falsely, and how many good moves were pruned."""
     lines = [f"{len(known)} decisions of {len({each.seed for each in known})} games"]
     for name, marks in (
-        ("marked", [each.truly for each in known if Margin(0.0, each.behind, each.error).is_marked]),
+        ("marked", [each.truly for each in known if each.is_marked]),
         ("by the search alone", [each.truly for each in known if each.alone > MARKED]),
     ):
         found = [each for each in marks if each is not None]

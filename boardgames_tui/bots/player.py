@@ -29,7 +29,7 @@ from boardgames_tui.bots.search import (
     seed_tree,
     split_by_prior,
 )
-from boardgames_tui.core.advice import SURE
+from boardgames_tui.core.advice import MARKED, SURE
 from boardgames_tui.core.characters import characters
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.seats import Level
@@ -66,13 +66,40 @@ def principal_variation(node: Node) -> tuple[Any, ...]:
     return tuple(line)
 
 
-def behind(rows: Sequence[Sequence[float]], place: int) -> tuple[float, float]:
-    """By how much one of the compared commands falls behind the first, and the standard error of that.
+def behind(rows: Sequence[Sequence[float]], best: int, place: int) -> tuple[float, float]:
+    """By how much one of the compared lines falls behind another one, and the standard error of that.
 
     The first half of the iterations does not count: there one tree finds out sooner than the other what follows best.
     """
-    differences = [row[0] - row[place] for row in rows[len(rows) // 2 :]]
+    differences = [row[best] - row[place] for row in rows[len(rows) // 2 :]]
     return fmean(differences), stdev(differences) / sqrt(len(differences))
+
+
+def _least_behind(rows: Sequence[Sequence[float]], places: Sequence[tuple[int, int]]) -> tuple[float, float]:
+    """Of these pairs of lines the difference that says least."""
+    return min((behind(rows, *pair) for pair in places), key=lambda found: found[0] - SURE * found[1])
+
+
+def _lines(
+    compared: Sequence[Candidate], then: Sequence[Any]
+) -> tuple[list[tuple[Any, ...]], list[list[tuple[int, int]]]]:
+    """The lines that are compared, and for each candidate the pairs of them that tell how far it falls behind.
+
+    `then`: how the turn went on after the last one. If the best command was played later in it, the same turn with
+    that command first must be better, too: else only the order was another.
+    """
+    best, played = compared[0].command, compared[-1].command
+    lines: list[tuple[Any, ...]] = [(each.command,) for each in compared]
+    pairs = [[(0, place)] for place in range(len(compared))]
+    if then:
+        pairs[-1].append((0, len(lines)))
+        lines.append((played, *then))
+    if best in then:
+        later = [*then]
+        later.remove(best)
+        pairs[-1].append((len(lines), len(lines) - 1))
+        lines.append((best, played, *later))
+    return lines, pairs
 
 
 def no_deadline() -> bool:
@@ -160,48 +187,60 @@ class Player:
 
     def compare(
         self,
-        candidates: Sequence[Candidate],
+        candidates: list[Candidate],
         state: Any,
         seed: int,
         *,
         best: int,
         also: Sequence[Any] = (),
+        then: Sequence[Any] = (),
+        first: Any = None,
         iterations: int,
         least: float = 0.0,
         out_of_time: Callable[[], bool] = no_deadline,
     ) -> None:
         """Compare the first candidate with the next ones, `best` in all, and with `also`; correct their values.
 
-        It ends early when surely none of them falls behind by `least`.
+        `then`: how the turn went on after the last of `also`, which falls behind by what both the command and the
+        whole turn do. `first`: the command that is put first, unless it is surely weaker. It ends early when surely
+        none of them falls behind by `least`.
         """
+        also = [*also, *([] if first is None else [first])]
         compared = [*candidates[:best], *(each for each in candidates[best:] if each.command in also)]
         if len(compared) < 2:
             return
+        lines, pairs = _lines(compared, then)
         rows: list[list[float]] = []
-        for row in islice(self.outcomes(state, seed, [each.command for each in compared]), iterations):
+        for row in islice(self.outcomes(state, seed, lines), iterations):
             rows.append(row)
             if out_of_time():
                 break
             if least and len(rows) % ROUND == 0:
-                found = [behind(rows, place) for place in range(1, len(compared))]
-                if all(mean + SURE * error < least for mean, error in found):
+                behinds = [_least_behind(rows, each) for each in pairs[1:]]
+                if all(mean + SURE * error < least for mean, error in behinds):
                     break
         if len(rows) < min(iterations, ROUND):
             return
         value = compared[0].value
-        for place, candidate in enumerate(compared):
-            candidate.behind, candidate.error = behind(rows, place)
+        for candidate, places in zip(compared, pairs, strict=True):
+            candidate.behind, candidate.error = _least_behind(rows, places)
             candidate.value = min(1.0, max(0.0, value - candidate.behind))
+        front = next((place for place, each in enumerate(compared) if each.command == first), 0)
+        mean, error = behind(rows, 0, front)
+        if front and mean <= max(MARKED, SURE * error):
+            for place, candidate in enumerate(compared):
+                candidate.behind, candidate.error = behind(rows, front, place)
+            candidates.insert(0, candidates.pop(candidates.index(compared[front])))
 
-    def outcomes(self, state: Any, seed: int, commands: Sequence[Any]) -> Iterator[list[float]]:
-        """Yield the win shares of the player to move after these commands, paired as `search.outcomes` does it."""
+    def outcomes(self, state: Any, seed: int, lines: Sequence[Sequence[Any]]) -> Iterator[list[float]]:
+        """Yield the win shares of the player to move after these lines, paired as `search.outcomes` does it."""
         generator = Random(f"{seed} outcomes")
         seat = self.game.controller.to_move(state)
         assert seat is not None
         determinized = self.game.controller.determinize(state, seat, generator)
         _limit, searcher, growth = self._search(determinized, generator)
         searcher.horizon = self.evaluation.horizon(determinized)
-        return outcomes(searcher, determinized, seat, commands, growth)
+        return outcomes(searcher, determinized, seat, lines, growth)
 
     def _search(self, state: Any, generator: Random) -> tuple[Search, Searcher, Growth]:
         """What the level's search needs for a position."""

@@ -209,24 +209,39 @@ def search(
 
 
 def outcomes(
-    searcher: Searcher, state: Any, seat: int, commands: Sequence[Any], growth: Growth
+    searcher: Searcher, state: Any, seat: int, lines: Sequence[Sequence[Any]], growth: Growth
 ) -> Iterator[list[float]]:
-    """Yield the win share of `seat` after each command, again and again, while a tree of its own grows below each.
+    """Yield the win share of `seat` after each line of its commands, while a tree of its own grows below each.
 
     Each time all have the same world and the same random numbers: what differs is the commands' doing.
     """
     generator = searcher.generator
-    trees = [Node() for _command in commands]
+    trees = [Node() for _line in lines]
     while True:
         position = searcher.controller.determinize(state, seat, generator)
         common = generator.random()
         shares = []
-        for command, tree in zip(commands, trees, strict=True):
+        for line, tree in zip(lines, trees, strict=True):
             after = position.clone()
             searcher.generator = Random(common)
-            searcher.advance(after, command)
+            _follow(searcher, after, seat, line)
             shares.append(_iterate(searcher, tree, after, seat, growth)[seat])
         yield shares
+
+
+def _follow(searcher: Searcher, position: Any, seat: int, line: Sequence[Any]) -> None:
+    """Play a seat's commands as long as they are legal; between them the others follow the policy."""
+    controller = searcher.controller
+    searcher.advance(position, line[0])
+    for command in line[1:]:
+        while (mover := controller.to_move(position)) is not None:
+            legal = controller.legal_commands(position)
+            if mover == seat and (command in legal or len(legal) > 1):
+                break
+            searcher.play_policy_move(position, legal, searcher.generator)
+        if mover is None or command not in legal:
+            return
+        searcher.advance(position, command)
 
 
 def _iterate(searcher: Searcher, root: Node, position: Any, seat: int, growth: Growth) -> Shares:

@@ -5,10 +5,9 @@ from random import Random
 from typing import Any
 
 from boardgames_tui.bots.chances import chance
-from boardgames_tui.bots.levels import evaluation, for_seats, settings
+from boardgames_tui.bots.levels import for_seats, knowledge, settings
 from boardgames_tui.bots.player import Candidate
 from boardgames_tui.core.advice import Margin
-from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 
@@ -19,13 +18,13 @@ WORLDS = 8
 def why(match: Match, seat: int, command: Any, names: Sequence[str]) -> list[str]:
     """The strongest reasons for a command, and its value in figures, from the seat's view."""
     worlds = [_world(match, seat, number) for number in range(WORLDS)]
-    knowledge = evaluation(match.game)
-    return [*knowledge.reasons(worlds[0], command, names)[:1], *knowledge.weigh(worlds, command, names)]
+    knows = knowledge(match.game)
+    return [*knows.reasons(worlds[0], command, names)[:1], *knows.weigh(worlds, command, names)]
 
 
-def worth(knowledge: Evaluation, match: Match, seat: int, thing: str) -> int:
+def worth(match: Match, seat: int, thing: str) -> int:
     """What a thing that is for sale is worth to a seat, in the game's money, in the first position of `why`."""
-    return knowledge.worth(_world(match, seat, 0), seat, thing)
+    return knowledge(match.game).worth(_world(match, seat, 0), seat, thing)
 
 
 def _world(match: Match, seat: int, number: int) -> Any:
@@ -36,14 +35,14 @@ def speaks_for(
     game: Game, state: Any, command: Any, other: Any, names: Sequence[str], *, best: bool = False
 ) -> list[str]:
     """Reasons for a command: what is not said of `other`, with the advantage over it; for the `best` also the rest."""
-    knowledge = evaluation(game)
-    found = list(dict.fromkeys(knowledge.reasons(state, command, names, best=best)))
+    knows = knowledge(game)
+    found = list(dict.fromkeys(knows.reasons(state, command, names, best=best)))
     if other is None:
         return found
-    theirs = knowledge.reasons(state, other, names)
+    theirs = knows.reasons(state, other, names)
     own = [reason for reason in found if reason not in theirs]
     shared = [reason for reason in found if reason in theirs]
-    compared = [knowledge.compare(state, command, other)]
+    compared = [knows.compare(state, command, other)]
     if best and not own:
         told = [*shared[:1], *compared, *shared[1:]]
     else:
@@ -59,7 +58,7 @@ def chance_told(game: Game, state: Any, share: float, seats: int) -> float:
 def _chances(game: Game, state: Any, shares: Sequence[float], seats: int) -> list[float]:
     correction = for_seats(settings(game.id).told, seats)
     assert correction is not None  # every game has one for two seats
-    progress = evaluation(game).progress(state)  # an evaluation takes 10 ms to make
+    progress = knowledge(game).progress(state)
     return [chance(share, seats, progress, correction) for share in shares]
 
 

@@ -58,6 +58,10 @@ class Evaluation(ABC):
         """Whether the position is quiescent, so that `evaluate` is reliable: not amid a turn or an auction."""
         return True
 
+    def is_alone(self, state: Any) -> bool:
+        """Whether the players, one command each, only fill their own boards: then all that one does is one turn."""
+        return False
+
     def horizon(self, state: Any) -> int:
         """The number, from 1, of the phase at whose end the search stops, as positions compare best there; 0: none."""
         return 0

@@ -34,7 +34,7 @@ def rules_lines(game: str, number: str) -> list[str]:
 
 
 def hint_lines(hints: Sequence[Hint]) -> list[str]:
-    """Each move on a line, and the two weightiest reasons below it."""
+    """Each move on a line, below it the two weightiest reasons, and how the turn goes on."""
     lines = []
     for number, hint in enumerate(hints, 1):
         told = _("{number}. {move}").format(number=number, move=hint.text)
@@ -42,5 +42,5 @@ def hint_lines(hints: Sequence[Hint]) -> list[str]:
             told = _("{move}: {gain}").format(move=told, gain=hint.gain)
         if hint.wins:
             told = _("{move} ({wins})").format(move=told, wins=hint.wins)
-        lines += [told, " ".join(hint.reasons[:2])]
+        lines += [told, " ".join(hint.reasons[:2]), *filter(None, [hint.plan])]
     return lines

@@ -212,7 +212,8 @@ class Table:
         elif word == "hint":
             if covered:
                 raise UserError(_("A hint would give away what is hidden: type look first."))
-            self.say(*hint_lines(hints(self.match, self.opponents.analyse().result())))
+            thought = self.opponents.analyse().result()
+            self.say(*hint_lines(hints(self.match, thought, self.opponents.plan(thought))))
         elif word == "undo":
             self._undo(seat, viewer)
             return True

@@ -1,7 +1,7 @@
 """The engine: a function for each method. docs/protocol.md describes it."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from importlib.metadata import version
@@ -209,18 +209,22 @@ def go(engine: matches.Engine, params: given.Go, table: matches.Table) -> matche
         iterations=params.iterations or (MOST_ITERATIONS if params.seconds is not None else None),
         out_of_time=out_of_time,
     )
-    if params.compare is not None:
+    if (compare := params.compare) is not None:
+
+        def commands(of: str, given: Sequence[Any]) -> list[Any]:
+            return [matches.command_of(match.game, each, "compare", of, number) for number, each in enumerate(given)]
+
+        first = [] if compare.first is None else [compare.first]
         player.compare(
             candidates,
             match.state,
             params.seed,
-            best=params.compare.best,
-            also=[
-                matches.command_of(match.game, command, "compare", "also", number)
-                for number, command in enumerate(params.compare.also)
-            ],
-            iterations=params.compare.iterations,
-            least=params.compare.least,
+            best=compare.best,
+            also=commands("also", compare.also),
+            then=commands("then", compare.then),
+            first=next(iter(commands("first", first)), None),
+            iterations=compare.iterations,
+            least=compare.least,
             out_of_time=out_of_time,
         )
     best = candidates[0]

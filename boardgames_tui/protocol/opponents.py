@@ -13,8 +13,9 @@ from random import Random
 from threading import Lock
 from typing import Any
 
-from boardgames_tui.bots.levels import TIME_LIMITS
+from boardgames_tui.bots.levels import TIME_LIMITS, settings
 from boardgames_tui.bots.player import Candidate
+from boardgames_tui.bots.turns import Step, planned
 from boardgames_tui.bots.why import chance_told, margin_of, speaks_for
 from boardgames_tui.core import assets
 from boardgames_tui.core.advice import is_weaker, wins
@@ -39,6 +40,8 @@ ATTEMPTS = 2
 """Attempts per decision: a failed engine is restarted once."""
 HINTS = 3
 HINTED = {"best": HINTS, "iterations": COMPARED}
+PLAN_CELLS = 78
+"""A line of the smallest table."""
 PONDERED: Level = "expert"
 """The level that ponders: others are quick enough."""
 
@@ -64,6 +67,8 @@ class Hint:
     """Its chance to win, or in words how it compares with the first; "" if that is not known."""
     reasons: Sequence[str]
     """Reasons, the strongest first, the comparison with another move among them."""
+    plan: str = ""
+    """How the turn goes on after it, as a sentence; "" where it doesn't, or is not known."""
 
 
 class Opponents:
@@ -81,6 +86,8 @@ class Opponents:
         """The search while a person thinks, with its own engine process."""
         self._programs: dict[int, Program] = {}
         self._failed: set[int] = set()
+        self._plans: dict[int, tuple[list[str], int, Sequence[Any]]] = {}
+        """The turn that was proposed last to each seat: its position's id, its first command's number, its commands."""
 
     def decide(self) -> Future[Decision]:
         """Request the seat's decision, deterministic for the position; the future raises BadProgram."""
@@ -94,12 +101,52 @@ class Opponents:
         return self.think(self._decision(seat, state, number))
 
     def analyse(self) -> Future[Decision]:
-        """Find the best commands now, and compare them; the future raises BadProgram."""
-        return self.think(self._advice(self.match.state.clone(), len(self.match.turns)))
+        """Find the best commands now, and compare them; the future raises BadProgram.
 
-    def review(self, state: Any, number: int, played: Any) -> Future[Decision]:
-        """Find the best command in `state`, before command `number`, and compare it with the one that was played."""
-        compare = {"best": 1, "also": [self.match.game.format(played)], "iterations": REVIEWED, "least": REVIEWED_ABOVE}
+        Where the turn has gone on as it was planned, its next command comes first.
+        """
+        left = self._left_of_plan()
+        compare = {**HINTED, "first": self.match.game.format(left[0])} if left else HINTED
+        return self.think(self._advice(self.match.state.clone(), len(self.match.turns), compare))
+
+    def plan(self, decision: Decision) -> list[Step]:
+        """The turn that begins with the best command now; whoever asks again in it gets the rest."""
+        game, state, seat = self.match.game, self.match.state, self.match.to_move
+        assert seat is not None
+        best, left = decision.candidates[0], self._left_of_plan()
+        imagined = game.controller.determinize(state, seat, Random(self.match.setup.seed))
+        if len(left) > 1 and best.command == left[0]:
+            found = planned(game, imagined, left, others=False)
+        else:
+            others = settings(game.id).model_opponents or len(self.match.setup.seats) == 2
+            found = planned(game, imagined, [best.command, *best.line], others=others)
+        number = len(self.match.turns)
+        self._plans[seat] = self._place(number), number, [step.command for step in found]
+        return found
+
+    def _place(self, number: int) -> list[str]:
+        """The id of the position after so many commands; [] for the first."""
+        return [turn.state_id for turn in self.match.turns[:number]][-1:]
+
+    def _left_of_plan(self) -> Sequence[Any]:
+        """The commands of the planned turn from now on, if it has been followed so far, and can be."""
+        match, seat = self.match, self.match.to_move
+        if seat not in self._plans:
+            return ()
+        there, number, commands = self._plans[seat]
+        played = [turn.command for turn in match.turns[number:] if turn.seat == seat]
+        left = commands[len(played) :]
+        followed = there == self._place(number) and commands[: len(played)] == played
+        return left if followed and left and match.game.controller.check(match.state, left[0]) is None else ()
+
+    def review(self, state: Any, number: int, played: Any, then: Sequence[Any] = ()) -> Future[Decision]:
+        """Find the best command in `state`, before command `number`, and compare it with the one that was played.
+
+        `then`: how the turn went on.
+        """
+        text = self.match.game.format
+        of_turn = {"also": [text(played)], "then": [*map(text, then)]}
+        compare = {"best": 1, **of_turn, "iterations": REVIEWED, "least": REVIEWED_ABOVE}
         return self.think(self._advice(state, number, compare))
 
     def ponder(self) -> None:
@@ -215,7 +262,8 @@ class Opponents:
             program.close()
 
 
-def hints(match: Match, decision: Decision) -> list[Hint]:
+def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[Hint]:
+    """What is told of the best candidates; `plan`: the turn that begins with the first one."""
     seat = match.to_move
     assert seat is not None
     determinized = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))
@@ -246,6 +294,24 @@ def hints(match: Match, decision: Decision) -> list[Hint]:
                     match.setup.names,
                     best=candidate is first,
                 ),
+                plan=_plan_told(match, seat, plan[1:]) if candidate is first else "",
             )
         )
     return found
+
+
+def _plan_told(match: Match, seat: int, steps: Sequence[Step]) -> str:
+    """These steps of a turn as a sentence, as far as they matter and a line has room; "" for none."""
+    game, name, told = match.game, match.setup.names[seat], ""
+    for step in steps:
+        events = game.controller.advance(step.state.clone(), step.command)
+        own = [event for event in events if event.seat == seat and game.matters(event) >= 0]
+        deed = game.tell(max(own, key=game.matters), match.setup.names).removesuffix(".") if own else ""
+        if not deed.startswith(name):
+            continue
+        # Translators: {deed} is a sentence that begins with a player's name: "Then Ada studies: +3 knowledge."
+        more = f"{told}; {deed.removeprefix(name).lstrip()}" if told else _("Then {deed}").format(deed=deed)
+        if told and len(more) >= PLAN_CELLS:
+            break
+        told = more
+    return told and f"{told}."

@@ -28,10 +28,12 @@ class Question:
         """Return the engine's candidates, the best first. Raises BadProgram."""
         answer = engine.go(self.state, self.seed, level=self.level, **self.how)
         parse = engine.game.parse
-        return [
+        found = [
             Candidate(parse(each["text"]), each["value"], each["visits"], behind=each["behind"], error=each["error"])
             for each in answer["ideas"]
         ]
+        found[0].line = tuple(map(parse, answer["line"]))
+        return found
 
 
 class Pondering:

@@ -235,7 +235,7 @@ def test_the_same_command_twice_has_the_same_outcomes(name: str) -> None:
     searcher, state = searcher_of(game), beginning(game)
     first, *_rest, last = game.controller.legal_commands(state)
     growth = Growth(plies=2, expand_at=3, exploration=0.5, model_opponents=True)
-    rows = islice(outcomes(searcher, state, 0, [first, last, first], growth), 40)
+    rows = islice(outcomes(searcher, state, 0, [[first], [last], [first]], growth), 40)
     one, other, two = zip(*rows, strict=True)
     assert one == two != other
     assert len(set(one)) > 1

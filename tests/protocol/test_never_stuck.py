@@ -135,7 +135,7 @@ def script(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[Script]]:
 
 LOADED = b'{"jsonrpc": "2.0", "id": 1, "result": {"match": "m1"}}\n'
 DECIDED = (
-    b'{"jsonrpc": "2.0", "id": 2, "result": {"ideas": '
+    b'{"jsonrpc": "2.0", "id": 2, "result": {"line": [], "ideas": '
     b'[{"text": "take wub", "value": 0.5, "visits": 1, "behind": null, "error": 0}]}}\n'
 )
 

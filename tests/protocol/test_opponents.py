@@ -202,6 +202,32 @@ def test_a_hint_names_the_best_moves_with_reasons() -> None:
     assert all(hint.reasons for hint in found)
 
 
+def test_a_hint_plans_the_turn_and_the_next_one_goes_on_from_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = match_of("Ada", "Boris", game="de-vulgari-eloquentia")
+    parse, asked = match.game.parse, []
+    monkeypatch.setattr(Opponents, "think", lambda _self, question: asked.append(question.how["compare"].get("first")))
+    match.play(parse(match.game.format(match.game.controller.legal_commands(match.state)[0])))
+    study, business, rest = map(parse, ("study", "business", "rest"))
+    while match.game.controller.check(match.state, study) is not None:
+        match.play(match.game.controller.legal_commands(match.state)[0])
+    name = match.setup.names[match.to_move or 0]
+    opponents = Opponents(match)
+    thought = Decision([Candidate(study, 0.5, 9, (business, rest))])
+    plan = opponents.plan(thought)
+    assert [step.command for step in plan] == [study, business, rest]
+    [hint] = hints(match, thought, plan)
+    assert hint.plan == f"Then {name} does small business: +10 ducats; reaches space 1 of 6 (Rest)."
+    match.play(study)
+    opponents.analyse()
+    rested = Decision([Candidate(rest, 0.5, 9, (study,)), Candidate(business, 0.5, 9)])
+    assert [step.command for step in opponents.plan(Decision(rested.candidates[::-1]))] == [business, rest]
+    match.undo()
+    match.play(rest)
+    opponents.analyse()
+    assert asked == ["business", None], "what was done otherwise ends the plan"
+    opponents.close()
+
+
 def test_a_review_compares_the_move_that_was_played_with_the_best_one() -> None:
     match = match_of("Ada", "bot:easy")
     state = match.state.clone()

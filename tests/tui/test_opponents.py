@@ -686,7 +686,7 @@ def test_a_review_marks_what_could_have_been_much_better(
     blunder = next(at for at, turn in enumerate(match.turns) if turn.text.startswith("take"))
     told: list[int] = []
 
-    def review(opponents: Opponents, state: Any, at: int, played: Any) -> Future[Decision]:
+    def review(opponents: Opponents, state: Any, at: int, played: Any, _then: Any) -> Future[Decision]:
         answer: Future[Decision] = Future()
         if at == blunder:
             told[:] = (round(100 * chance_told(match.game, state, share, 2)) for share in (0.4, 0.7))
@@ -725,7 +725,10 @@ def test_a_review_marks_what_could_have_been_much_better(
                 "what the better one brings, in whole sentences"
             )
             assert "\n".join(stage.lines[1:-3]).count("much better") == 1
-            assert {move.text for move in screen.table.compared} == {match.turns[blunder].text, mark.better}
+            assert {move.text for move in screen.table.compared} == {
+                match.turns[blunder].text,
+                match.game.format(mark.command),
+            }
             assert "Tab next mark" in stage.lines[-1]
             assert "after the move" in stage.lines[-1]
             await stage.press("enter")
@@ -775,7 +778,7 @@ def test_a_review_that_stops_is_told_of_and_goes_on_where_it_was(store: Store, m
     number = store.add(match.setup, match.written, over=True)
     asked: list[int] = []
 
-    def review(opponents: Opponents, state: Any, at: int, played: Any) -> Future[Decision]:
+    def review(opponents: Opponents, state: Any, at: int, played: Any, _then: Any) -> Future[Decision]:
         answer: Future[Decision] = Future()
         asked.append(at)
         if len(asked) in (5, 6):

@@ -116,7 +116,12 @@ class Hints:
         best = _judged(text, hint)
         ways = (_judged(whole, hint), judged), (best, judged), (best, moves), (best, numbers), (text, numbers)
         lines = [" · ".join([_("Enter plays {move}").format(move=move), *rest]) for move, rest in ways]
-        return next((line for line in lines if cell_len(line) <= width), lines[-1]), fitting(hint.reasons, width)
+        shown = next((line for line in lines if cell_len(line) <= width), lines[-1])
+        if not hint.plan:
+            return shown, fitting(hint.reasons, width)
+        room = width - cell_len(hint.plan) - 1
+        beside = fitting([reason for reason in hint.reasons if cell_len(reason) <= room], room)
+        return shown, f"{beside} {hint.plan}".lstrip()
 
 
 def _judged(move: str, hint: "Hint") -> str:

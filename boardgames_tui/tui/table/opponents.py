@@ -189,7 +189,7 @@ class OpponentsSide:
             thought = await self.answer(self.called.analyse)
             if len(match.turns) == length:
                 with to_be_painted():
-                    found = hints(match, thought) if thought is not None else []
+                    found = hints(match, thought, self.called.plan(thought)) if thought is not None else []
                 show(found)
 
         work: WorkType[None] = asked

@@ -65,18 +65,22 @@ class Reviewer:
             self._screen.run_worker(work, exclusive=True, group="review")
 
     async def _review(self) -> None:
+        from boardgames_tui.bots.turns import rest_of_turn
         from boardgames_tui.bots.why import chance_told, margin_of, speaks_for
 
         session, game = self.session, self.session.game
         seats = len(session.names)
         # The computers' own moves are reviewed where nobody else has played.
         looked_at = session.seats or range(seats)
-        begin = self.reviewed
+        begin, turns = self.reviewed, session.match.turns
+        marked = set[int]()  # the other commands of a turn that is marked
         for number, turn, state in session.decisions():
-            if number >= begin and turn.seat in looked_at:
+            if number >= begin and turn.seat in looked_at and number not in marked:
                 self.reviewed = number
                 self._screen.redraw()
-                ask = partial(self._opponents.called.review, state, number, turn.command)
+                rest = [number + later for later in rest_of_turn(game, state, turns[number:])]
+                then = [turns[later].command for later in rest]
+                ask = partial(self._opponents.called.review, state, number, turn.command, then)
                 thought = await self._opponents.answer(ask)
                 if thought is None:
                     self._stopped = True
@@ -96,6 +100,7 @@ class Reviewer:
                         for idea, share in zip(ideas, rough, strict=True)
                     ]
                     words = deed(best.command), deed(turn.command)
+                    marked.update(rest)
                     self.marks[number] = Mark(best.command, *words, margin, reasons, others)
                     self.point()
         self.reviewed = len(session.match.turns)

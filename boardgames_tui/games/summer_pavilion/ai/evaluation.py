@@ -23,7 +23,7 @@ from boardgames_tui.games.summer_pavilion.components.board import NONE
 from boardgames_tui.games.summer_pavilion.rules.legal import legal_commands
 from boardgames_tui.games.summer_pavilion.rules.scoring import points_lost
 from boardgames_tui.games.summer_pavilion.rules.taking import source_of
-from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, PLACE, TAKE, Player, State
+from boardgames_tui.games.summer_pavilion.state import IN_THE_CENTRE, PLACE, REWARD, TAKE, Player, State
 
 _COLOURS = range(len(COLOURS))
 _COLOUR_OF = {letter: colour for colour, letter in enumerate(COLOURS)}
@@ -146,6 +146,9 @@ class SummerPavilionEvaluation(Planner, Evaluation):
             counts = counts_of(command.tiles)
             values.append(sum(tastes[colour][count] for colour, count in enumerate(counts) if count))
         return values
+
+    def is_alone(self, state: State) -> bool:
+        return state.decision is PLACE or state.decision is REWARD
 
     def horizon(self, state: State) -> int:
         """The draft of a round; 0 while tiles are placed, where the rack says what may still come."""

@@ -1,9 +1,7 @@
 """What the player before the table sees and has, worked out of the view; what of it lies face down now."""
 
 from collections.abc import Mapping
-from functools import cached_property
 
-from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence.presentation import previews
 from boardgames_tui.games.princes_of_florence.presentation.view import PlayerView, PrincesView
@@ -29,13 +27,7 @@ class Own:
         """The florins that an object is worth to the player, as the computer players value it."""
         from boardgames_tui.bots import why  # not before an auction: the first board is sooner there
 
-        return why.worth(self._knowledge, self.table.session.match, self.view.judged, kind)
-
-    @cached_property
-    def _knowledge(self) -> Evaluation:
-        from boardgames_tui.bots.levels import evaluation
-
-        return evaluation(self.table.session.game)
+        return why.worth(self.table.session.match, self.view.judged, kind)
 
     # What is covered
 

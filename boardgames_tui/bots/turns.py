@@ -1,0 +1,71 @@
+"""Turns of several commands: how one went on, and how it would in a computer player's plan."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from boardgames_tui.bots.levels import knowledge
+from boardgames_tui.core.evaluation import Evaluation
+from boardgames_tui.core.game import Game
+from boardgames_tui.core.match import Turn
+
+
+class Step(NamedTuple):
+    """A command of a plan."""
+
+    command: Any
+    state: Any
+    """The position before it, as its player may imagine it."""
+
+
+def rest_of_turn(game: Game, state: Any, turns: Sequence[Turn]) -> list[int]:
+    """Which of these, the first of them played in `state`, belong to the same turn, until something hidden was seen."""
+    knows, state, seat = knowledge(game), state.clone(), turns[0].seat
+    part, found = _part(knows, state), []
+    for number, (turn, following) in enumerate(pairwise(turns), 1):
+        game.controller.advance(state, turn.command)
+        if _shows(turn.events, turn.seat == seat) or _part(knows, state) != part:
+            break
+        if following.seat == seat:
+            found.append(number)
+        elif not knows.is_alone(state):
+            break
+    return found
+
+
+def planned(game: Game, state: Any, line: Sequence[Any], *, others: bool) -> list[Step]:
+    """The steps of the turn that begins in `state`, as far as a line of commands goes and nothing hidden is seen.
+
+    `others`: whether it has the other players' commands, too; else they do what is likely.
+    """
+    controller, knows, state = game.controller, knowledge(game), state.clone()
+    seat, part = controller.to_move(state), _part(knows, state)
+    found: list[Step] = []
+    left = list(line)
+    while (mover := controller.to_move(state)) is not None and _part(knows, state) == part:
+        if mover != seat and not knows.is_alone(state):
+            break
+        legal = controller.legal_commands(state)
+        if mover == seat or others:
+            command = legal[0] if len(legal) == 1 and legal[0] not in left[:1] else left.pop(0) if left else None
+        else:
+            priors = knows.policy(state, legal)
+            command = legal[priors.index(max(priors))] if left else None
+        if command not in legal:
+            break
+        before = state.clone()
+        events = controller.advance(state, command)
+        if mover == seat:
+            found.append(Step(command, before))
+        if _shows(events, mover == seat):
+            break
+    return found
+
+
+def _part(knows: Evaluation, state: Any) -> tuple[int, int, bool]:
+    """What changes when a turn is over, whoever is to move then."""
+    return state.round, knows.horizon(state), knows.is_alone(state)
+
+
+def _shows(events: Sequence[Any], own: bool) -> bool:
+    return own and any(event.reveals for event in events)

@@ -1,0 +1,118 @@
+"""Turns of several commands: how they went on, how they are planned, and that their order alone is no mistake."""
+
+from collections.abc import Iterator
+from itertools import pairwise, repeat
+from typing import Any
+
+import pytest
+
+from boardgames_tui.bots.player import Candidate, Player, no_deadline
+from boardgames_tui.bots.turns import planned, rest_of_turn
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.advice import SURE
+from boardgames_tui.core.match import Match
+from tests.games.random_play import play
+
+GAMES = ["de-vulgari-eloquentia", "princes-of-florence", "summer-pavilion"]
+
+
+def at_work(name: str, *texts: str) -> tuple[Match, Any]:
+    """A match in which these commands can be played one after the other, and the position before the first."""
+    game = catalogue.game(name)
+    match = play(game, 2, 1, most=120)
+    for _turn, position in match.positions():
+        state = position.clone()
+        seat = state.seat
+        for text in texts:
+            if state.seat != seat or game.controller.check(state, game.parse(text)) is not None:
+                break
+            game.controller.advance(state, game.parse(text))
+        else:
+            return match, position.clone()
+    raise AssertionError(texts)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_turn_goes_on_with_its_player_s_commands_until_something_hidden_is_seen(name: str) -> None:
+    match = play(catalogue.game(name), 2, 3)
+    longest = 0
+    for number, (turn, state) in enumerate(match.positions()):
+        rest = rest_of_turn(match.game, state, match.turns[number:])
+        commands = [turn, *(match.turns[number + each] for each in rest)]
+        assert {(each.seat, each.round) for each in commands} == {(turn.seat, turn.round)}
+        assert not any(event.reveals for each in commands[:-1] for event in each.events)
+        if name != "summer-pavilion":  # where the others place between them
+            assert rest == [*range(1, len(rest) + 1)]
+        longest = max(longest, len(rest))
+    assert longest >= 3
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_plan_can_be_played(name: str) -> None:
+    """What was played is a plan; so is its own part, where the others do what is likely."""
+    match = play(catalogue.game(name), 2, 3, most=90)
+    controller = match.game.controller
+    for number, (turn, state) in enumerate(match.positions()):
+        line = [each.command for each in match.turns[number : number + 8]]
+        steps = planned(match.game, state, line, others=True)
+        assert steps[0].command == turn.command
+        for step in steps:
+            assert controller.to_move(step.state) == turn.seat
+            assert controller.check(step.state, step.command) is None
+        again = planned(match.game, state, [step.command for step in steps], others=False)
+        assert [step.command for step in again][:1] == [turn.command]
+        for step, _later in pairwise(steps):
+            assert not any(event.reveals for event in controller.advance(step.state.clone(), step.command))
+
+
+def test_the_order_alone_is_no_mistake() -> None:
+    """Where the better command was played later in the turn, the whole turn must have been worse."""
+    _match, state = at_work("de-vulgari-eloquentia", "study", "business")
+    player = Player(catalogue.game("de-vulgari-eloquentia"), "expert")
+    study, business = map(player.game.parse, ("study", "business"))
+    found = player.think(state, 1, iterations=16, out_of_time=no_deadline)
+    found.sort(key=lambda each: each.command != study)
+    player.compare(found, state, 1, best=1, also=[business], then=[study], iterations=64)
+    [played] = [each for each in found if each.command == business]
+    assert played.behind is not None
+    assert played.behind <= SURE * played.error
+
+
+def compared(monkeypatch: pytest.MonkeyPatch, shares: dict[str, float], **how: Any) -> list[Candidate]:
+    """Candidates A, B and C after a comparison in which each line, "BA", always comes to the same."""
+
+    def outcomes(_state: Any, _seed: int, lines: Any) -> Iterator[list[float]]:
+        return repeat([shares["".join(line)] for line in lines])
+
+    player = Player(catalogue.game("splendor"), "expert")
+    monkeypatch.setattr(player, "outcomes", outcomes)
+    found = [Candidate(command, 0.6, 9) for command in "ABC"]
+    player.compare(found, None, 1, iterations=32, **how)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("then", "lines", "behind"),
+    [
+        ("", {}, 0.2),
+        ("C", {"BC": 0.5}, 0.1),
+        ("C", {"BC": 0.3}, 0.2),
+        ("CA", {"BCA": 0.3, "ABC": 0.35}, 0.05),
+        ("CA", {"BCA": 0.3, "ABC": 0.3}, 0.0),
+    ],
+)
+def test_a_command_falls_behind_as_its_turn_does(
+    then: str, lines: dict[str, float], behind: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = compared(monkeypatch, {"A": 0.6, "B": 0.4, **lines}, best=1, also="B", then=then)
+    assert found[1].behind == pytest.approx(behind)
+
+
+@pytest.mark.parametrize(("share", "order"), [(0.58, "BAC"), (0.62, "BAC"), (0.5, "ABC")])
+def test_what_was_planned_is_kept_unless_it_is_surely_weaker(
+    share: float, order: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = compared(monkeypatch, {"A": 0.6, "B": share, "C": 0.3}, best=3, first="B")
+    assert "".join(each.command for each in found) == order
+    best = share if order == "BAC" else 0.6
+    assert [each.behind for each in found] == pytest.approx([0, best - (share + 0.6 - best), best - 0.3])
