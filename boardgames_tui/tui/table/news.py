@@ -36,12 +36,7 @@ class News(TablePart[TableModel[Any, Any], Any]):
         seats = [seat for seat in range(len(session.names)) if seat != session.view.seat or session.watching]
         told = [(seat, found) for seat in seats if (found := session.news_of(seat))]
         if not told:
-            if session.game.goals and not session.watching:
-                title, lines = goal_lines(session, canvas.width - 1, canvas.height - 1)
-                self.rule(canvas, 0, 0, canvas.width, title)
-                put_lines(
-                    canvas, Region(1, 1, canvas.width - 1, canvas.height - 1), lines, self.colours, self.colours.ground
-                )
+            self.before_news(canvas)
             return
         y = 0
         if canvas.height > len(told):
@@ -62,6 +57,15 @@ class News(TablePart[TableModel[Any, Any], Any]):
                 spare, rows[seat] = spare - more, rows[seat] + more
         for seat, parts in told:
             y = self._tell(canvas, y, seat, parts, rows[seat])
+
+    def before_news(self, canvas: Canvas) -> None:
+        """What stands there while nobody else has done anything: where points come from."""
+        session = self.table.session
+        if session.game.goals and not session.watching:
+            title, lines = goal_lines(session, canvas.width - 1, canvas.height - 1)
+            self.rule(canvas, 0, 0, canvas.width, title)
+            region = Region(1, 1, canvas.width - 1, canvas.height - 1)
+            put_lines(canvas, region, lines, self.colours, self.colours.ground)
 
     def _tell(self, canvas: Canvas, y: int, seat: int, parts: Sequence[Sentence], lines: int) -> int:
         """One opponent's news from a row on; returns the row below."""

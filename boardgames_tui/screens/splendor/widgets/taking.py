@@ -37,17 +37,18 @@ class NewsOrTaking(News):
         return super().drawn_of(), table.picked
 
     def draw(self, canvas: Canvas) -> None:
-        session = self.table.session
-        told = any(session.news_of(seat) for seat in range(len(session.names)) if seat != session.view.seat)
-        tall = self.is_attached and self.screen.query_one("#story").region.height >= TALL
-        if tall and not told and not session.watching:
-            self._can_be_done(canvas)
-        else:
-            super().draw(canvas)
+        super().draw(canvas)
         table = self.table
         assert isinstance(table, SplendorTable)
         if table.picked and self.is_attached and not geometry_for(*self.screen.size).taking_y:
             draw_taking(canvas, 0, canvas.width, table, self.colours)
+
+    def before_news(self, canvas: Canvas) -> None:
+        tall = self.is_attached and self.screen.query_one("#story").region.height >= TALL
+        if tall and not self.table.session.watching:
+            self._can_be_done(canvas)
+        else:
+            super().before_news(canvas)
 
     def _can_be_done(self, canvas: Canvas) -> None:
         """Before there is news, where the story says where points come from: what one does in a turn."""
