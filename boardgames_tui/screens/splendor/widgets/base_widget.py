@@ -200,7 +200,7 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
             return ""
         now = self.table.acting
         ways = [_("buy it"), pgettext("buy", "buy")] if now else [_("next turn"), pgettext("turn", "next")]
-        if now and room >= 30:
+        if now and room > SPACIOUS.width:
             price = in_colours(card.pay)
             ways.insert(0, _("buy it: pay {price}").format(price=price) if price else _("buy it: pay nothing"))
         if self.colours.depth == ANSI:
