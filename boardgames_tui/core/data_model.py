@@ -2,14 +2,24 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import MISSING, fields
+from typing import Any
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, create_model
 
 
 class Data(BaseModel):
     """A strict, immutable part of a data file."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
+
+
+def model_of(record: type[Any], base: type[Data] = Data) -> Any:
+    """The model of a record that stands in the file as it is: its fields, annotated with their limits, and defaults."""
+    found: dict[str, Any] = {
+        each.name: (each.type, ... if each.default is MISSING else each.default) for each in fields(record)
+    }
+    return create_model(record.__name__, __base__=base, **found)
 
 
 def check_unique(ids: Iterable[str]) -> None:

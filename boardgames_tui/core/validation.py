@@ -21,14 +21,19 @@ def adapter(type_: Any) -> "TypeAdapter[Any]":
     return TypeAdapter(type_)
 
 
-class _ByKind:
+class Within:
+    """Beside a type: the arguments of pydantic's `Field` that hold for it."""
+
+    def __init__(self, **limits: Any) -> None:
+        self.limits = limits
+
     def __get_pydantic_core_schema__(self, source: Any, handler: "GetCoreSchemaHandler") -> "CoreSchema":
         from pydantic import Field
 
-        return handler(Annotated[source, Field(discriminator="kind")])
+        return handler(Annotated[source, Field(**self.limits)])
 
 
-BY_KIND = _ByKind()
+BY_KIND = Within(discriminator="kind")
 """Beside a union of dataclasses: in JSON, `kind` tells which one it is."""
 
 

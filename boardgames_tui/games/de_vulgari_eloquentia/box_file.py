@@ -5,11 +5,11 @@ For players' own files, and for the test that holds ours to it.
 A `source` that begins with "ours" marks what we had to work out or make up, since no print of it was at hand.
 """
 
-from dataclasses import fields
+from functools import partial
 from itertools import pairwise
-from typing import Annotated, Any, Literal
+from typing import Annotated
 
-from pydantic import Field, create_model, model_validator
+from pydantic import Field, model_validator
 
 from boardgames_tui.core import data_model
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
@@ -20,8 +20,12 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import (
     LEVELS,
     TRACKS,
     Figures,
+    Id,
     Kind,
     MessengerReward,
+    RoleTile,
+    Small,
+    Title,
 )
 
 KNOWLEDGE_LEVELS = 8
@@ -32,9 +36,6 @@ NAMED: dict[Kind, set[str]] = {"messenger": {"bologna"}, "cathedral": {"brindisi
 BRINDISI = "brindisi"
 """Where the auction is (16.1)."""
 
-_Id = Annotated[str, Field(pattern="^[a-z_]+$")]
-_Small = Annotated[int, Field(ge=0, le=100)]
-
 
 class Data(data_model.Data):
     """A part of the file."""
@@ -42,61 +43,56 @@ class Data(data_model.Data):
     source: str = ""
 
 
-def _numbers(record: type[Any]) -> Any:
-    """A part of the file with the fields of a record, all of them small numbers."""
-    found: dict[str, Any] = {
-        each.name: (_Small if each.type is int else tuple[_Small, _Small], ...) for each in fields(record)
-    }
-    return create_model(record.__name__, __base__=Data, **found)
+_as_it_is = partial(data_model.model_of, base=Data)
 
 
 class CubeData(Data):
     """A kind of cube."""
 
-    id: _Id
+    id: Id
     colour: Annotated[str, Field(pattern=f"^[{COLOURS}]$")]
-    count: _Small
-    votes: _Small
-    ducats: _Small
+    count: Small
+    votes: Small
+    ducats: Small
 
 
 class BagData(Data):
     """The cubes of a game by number of players, and the room of a turn's space."""
 
-    r: _Small
-    k: _Small
-    y: _Small
-    g: _Small
-    room: _Small
+    r: Small
+    k: Small
+    y: Small
+    g: Small
+    room: Small
 
 
 class RegionData(Data):
     """A region and the place in it."""
 
-    id: _Id
+    id: Id
     name: str
     label: Annotated[str, Field(pattern="^[A-Z]{3}$")]
     code: Annotated[str, Field(pattern="^[A-Z]{2}$")]
     dialect: Annotated[str, Field(pattern=f"^[{DIALECTS}]$")]
     kinds: list[Kind]
-    port: _Id | None
-    ducats: _Small
-    knowledge: _Small
-    borders: list[_Id]
-    label_at: tuple[_Small, _Small]
+    port: Id | None
+    ducats: Small
+    knowledge: Small
+    borders: list[Id]
+    label_at: tuple[Small, Small]
 
 
 class SeaData(Data):
     """A sea."""
 
-    id: _Id
+    id: Id
     name: str
 
 
 class StraitData(Data):
     """Two regions that look like neighbours and are none."""
 
-    between: tuple[_Id, _Id]
+    between: tuple[Id, Id]
 
 
 class GridData(Data):
@@ -108,31 +104,31 @@ class GridData(Data):
 class EventData(Data):
     """An event tile: ducats for merchants, knowledge for anyone, or the auction."""
 
-    number: _Small
-    region: _Id
-    ducats: _Small = 0
-    knowledge: _Small = 0
+    number: Small
+    region: Id
+    ducats: Small = 0
+    knowledge: Small = 0
     auction: bool = False
 
 
 class SongData(Data):
     """A song tile."""
 
-    turn: _Small
+    turn: Small
 
 
 class PapalData(Data):
     """The papal events."""
 
-    red: _Small
-    white: _Small
+    red: Small
+    white: Small
 
 
 class LibraryData(Data):
     """Library tiles of one value."""
 
     points: Annotated[int, Field(ge=1, le=9)]
-    copies: _Small
+    copies: Small
 
 
 class ManuscriptData(Data):
@@ -140,78 +136,50 @@ class ManuscriptData(Data):
 
     level: Annotated[int, Field(ge=1, le=LEVELS)]
     dialects: Annotated[str, Field(pattern="^[bypgo]{1,2}$")]
-    copies: _Small
+    copies: Small
 
 
 class LinguaData(Data):
     """Lingua Volgare; its points are its level."""
 
     level: Annotated[int, Field(ge=1, le=KNOWLEDGE_LEVELS)]
-    actions: _Small
+    actions: Small
 
 
 class KnowledgeData(Data):
     """The knowledge track: its last space, and where each level begins."""
 
-    last: _Small
-    levels: list[_Small]
+    last: Small
+    levels: list[Small]
 
 
 class TrackData(Data):
     """A track; its marks are points (riddle) or tiles to look at (library) by space."""
 
-    id: _Id
+    id: Id
     name: str
     length: Annotated[int, Field(ge=1, le=20)]
-    marks: dict[Annotated[str, Field(pattern="^[0-9]{1,2}$")], _Small] = Field(default={})
+    marks: dict[Annotated[str, Field(pattern="^[0-9]{1,2}$")], Small] = Field(default={})
 
 
 class MessengerData(Data):
     """The Messenger's end, early and late."""
 
-    early: _numbers(MessengerReward)  # type: ignore[valid-type]
-    late: _numbers(MessengerReward)  # type: ignore[valid-type]
-
-
-class TileData(Data):
-    """A monk or a cardinal."""
-
-    id: _Id
-    name: str
-    price: _Small = 0
-    knowledge: _Small = 0
-    virtual: Annotated[str, Field(pattern="^[rky]$")] | None = None
-    donation: _Small = 0
-    free_travel: bool = False
-    actions: _Small = 0
-    inquisition: _Small = 0
-    refund: _Small = 0
-    library: _Small = 0
-    points: Annotated[int, Field(ge=-20, le=20)] = 0
-
-
-class TitleData(Data):
-    """A title of the final vote."""
-
-    id: _Id
-    role: Literal["merchant", "monk", "cardinal"]
-    votes: _Small
-    points: _Small
-    only_one: bool = False
-    tile_points: bool = True
+    early: _as_it_is(MessengerReward)  # type: ignore[valid-type]
+    late: _as_it_is(MessengerReward)  # type: ignore[valid-type]
 
 
 class SwapData(Data):
     """Roma's figures in the variant."""
 
-    ducats: _Small
-    knowledge: _Small
+    ducats: Small
+    knowledge: Small
 
 
 class BoxData(Data):
     """The whole file."""
 
-    figures: _numbers(Figures)  # type: ignore[valid-type]
+    figures: _as_it_is(Figures)  # type: ignore[valid-type]
     cubes: list[CubeData]
     cubes_by_players: dict[str, BagData]
     regions: list[RegionData]
@@ -227,9 +195,9 @@ class BoxData(Data):
     knowledge: KnowledgeData
     tracks: list[TrackData]
     messenger: MessengerData
-    monks: list[TileData]
-    cardinals: list[TileData]
-    titles: list[TitleData]
+    monks: list[_as_it_is(RoleTile)]  # type: ignore[valid-type]
+    cardinals: list[_as_it_is(RoleTile)]  # type: ignore[valid-type]
+    titles: list[_as_it_is(Title)]  # type: ignore[valid-type]
     roma_swapped: SwapData
 
     @model_validator(mode="after")

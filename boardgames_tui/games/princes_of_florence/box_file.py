@@ -4,10 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from boardgames_tui.core.data_model import Data, check_unique
+from boardgames_tui.core.data_model import Data, check_unique, model_of
 from boardgames_tui.games.princes_of_florence import components
 
-_Count = Annotated[int, Field(ge=0, le=99)]
 _Points = Annotated[int, Field(ge=1, le=20)]
 _Id = Annotated[str, Field(pattern="^[a-z_]+$")]
 
@@ -106,17 +105,6 @@ class PrestigeData(Data):
         return self
 
 
-class VariantData(Data):
-    """A variant as the file has it (14.1, 14.2); `row` is how many cards are revealed in each round (14.3)."""
-
-    recruiting_removed: _Count
-    building_copies: _Count
-    most_professions: _Count
-    row: Annotated[
-        list[Annotated[int, Field(ge=0, le=2)]], Field(min_length=components.ROUNDS, max_length=components.ROUNDS)
-    ]
-
-
 _Price = Annotated[int, Field(ge=components.UNIT, le=2000, multiple_of=components.UNIT)]
 
 
@@ -133,13 +121,13 @@ class BoxData(Data):
     rounds: RoundsData
     money: MoneyData
     supply: dict[str, Annotated[int, Field(ge=1, le=20)]]
-    freedoms: dict[str, _Count]
+    freedoms: dict[str, components.Count]
     principality: PrincipalityData
     tiles: list[TileData]
     professions: list[ProfessionData]
     bonus: list[BonusData]
     prestige: list[PrestigeData]
-    variants: dict[Literal["2", "3"], VariantData]
+    variants: dict[Literal["2", "3"], model_of(components.Variant)]  # type: ignore[valid-type]
     start_prices: StartPricesData
 
     @model_validator(mode="after")

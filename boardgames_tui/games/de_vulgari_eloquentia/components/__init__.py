@@ -8,9 +8,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from boardgames_tui.core import assets
+from boardgames_tui.core.validation import BY_NAME, Within
 from boardgames_tui.core.words import N_, NC_, _, language
 
 DIALECTS = "bypgow"
@@ -70,40 +71,42 @@ STUPOR_MUNDI = 9
 MESSENGER_EARLY, MESSENGER_LATE = range(2)
 Cubes = tuple[int, int, int, int]
 """How many of each of the four colours."""
+Id = Annotated[str, Within(pattern="^[a-z_]+$")]
+Small = Annotated[int, Within(ge=0, le=100)]
 
 
 @dataclass
 class Figures:
     """The single numbers of the rules."""
 
-    start_ducats: int
-    actions: int
-    last_turn: int
-    last_donation_turn: int
-    papal_turn: int
-    library_turn: int
-    canticle_open_turn: int
-    messenger_early_turn: int
-    monk_donation: int
-    cardinal_donation: int
-    travel_fee: int
-    crossing_actions: int
-    study: int
-    study_last: int
-    business: int
-    noble_cash: int
-    orient_bonus: int
-    secretary_knowledge: int
-    secretary_points: int
-    one_cube_actions: int
-    two_cubes_actions: int
-    left_over_points: int
-    richest_merchant_points: int
-    richest_clergy_points: int
-    five_colours_points: int
-    canticle_points: tuple[int, int]
-    stupor_knowledge: int
-    stupor_votes: int
+    start_ducats: Small
+    actions: Small
+    last_turn: Small
+    last_donation_turn: Small
+    papal_turn: Small
+    library_turn: Small
+    canticle_open_turn: Small
+    messenger_early_turn: Small
+    monk_donation: Small
+    cardinal_donation: Small
+    travel_fee: Small
+    crossing_actions: Small
+    study: Small
+    study_last: Small
+    business: Small
+    noble_cash: Small
+    orient_bonus: Small
+    secretary_knowledge: Small
+    secretary_points: Small
+    one_cube_actions: Small
+    two_cubes_actions: Small
+    left_over_points: Small
+    richest_merchant_points: Small
+    richest_clergy_points: Small
+    five_colours_points: Small
+    canticle_points: tuple[Small, Small]
+    stupor_knowledge: Small
+    stupor_votes: Small
 
 
 @dataclass
@@ -171,28 +174,28 @@ class Track:
 class MessengerReward:
     """What the end of the Messenger's track costs, and what Bologna gives for it (14.2)."""
 
-    ducats: int
-    abbots: int
-    knowledge: int
+    ducats: Small
+    abbots: Small
+    knowledge: Small
 
 
 @dataclass
 class RoleTile:
     """A monk or a cardinal (15); what it has nothing to do with is 0."""
 
-    id: str
+    id: Id
     name: str
-    price: int = 0
-    knowledge: int = 0
-    virtual: str | None = None
+    price: Small = 0
+    knowledge: Small = 0
+    virtual: Annotated[str, Within(pattern="^[rky]$")] | None = None
     """The cube that it stands for (15.5)."""
-    donation: int = 0
+    donation: Small = 0
     free_travel: bool = False
-    actions: int = 0
-    inquisition: int = 0
-    refund: int = 0
-    library: int = 0
-    points: int = 0
+    actions: Small = 0
+    inquisition: Small = 0
+    refund: Small = 0
+    library: Small = 0
+    points: Annotated[int, Within(ge=-20, le=20)] = 0
 
 
 NO_TILE = RoleTile("none", "")
@@ -203,12 +206,12 @@ NO_TILE = RoleTile("none", "")
 class Title:
     """A title of the final vote (18.1)."""
 
-    id: str
-    role: Role
-    votes: int
-    points: int
-    only_one: bool
-    tile_points: bool
+    id: Id
+    role: Annotated[Role, BY_NAME]
+    votes: Small
+    points: Small
+    only_one: bool = False
+    tile_points: bool = True
 
 
 @dataclass
@@ -365,15 +368,5 @@ def make_box(data: Data) -> Box:
         messenger=(MessengerReward(**_fields(messenger["early"])), MessengerReward(**_fields(messenger["late"]))),
         monks=tuple(RoleTile(**_fields(tile)) for tile in data["monks"]),
         cardinals=tuple(RoleTile(**_fields(tile)) for tile in data["cardinals"]),
-        titles=tuple(
-            Title(
-                id=title["id"],
-                role=Role[title["role"].upper()],
-                votes=title["votes"],
-                points=title["points"],
-                only_one=title.get("only_one", False),
-                tile_points=title.get("tile_points", True),
-            )
-            for title in data["titles"]
-        ),
+        titles=tuple(Title(**_fields(title) | {"role": Role[title["role"].upper()]}) for title in data["titles"]),
     )

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
+from boardgames_tui.core.validation import Within
 from boardgames_tui.core.words import N_, NC_
 
 KINDS = ("forest", "lake", "park", "builder", "jester", "prestige", "recruiting", "landscape")
@@ -47,6 +48,7 @@ TURNS = ("", "r", "rr", "rrr", "f", "fr", "frr", "frrr")
 Size = Literal["large", "medium", "small", "landscape"]
 CardType = Literal["majority", "minority", "threshold"]
 Cell = tuple[int, int]
+Count = Annotated[int, Within(ge=0, le=99)]
 Source = str | dict[str, str]
 """Where a piece's values come from, all of them or by field, if not from the printed box (docs/assets.md)."""
 
@@ -195,10 +197,11 @@ class Prestige:
 class Variant:
     """What the rules of section 14 change. `most_professions`: how many may be taken by 7.3 in the whole game."""
 
-    recruiting_removed: int
-    building_copies: int
-    most_professions: int
-    row: tuple[int, ...]
+    recruiting_removed: Count
+    building_copies: Count
+    most_professions: Count
+    row: Annotated[tuple[Annotated[int, Within(ge=0, le=2)], ...], Within(min_length=ROUNDS, max_length=ROUNDS)]
+    """How many cards are revealed in each round (14.3)."""
 
 
 @dataclass
@@ -303,12 +306,7 @@ def make_box(data: Mapping[str, Any]) -> Box:
         bonus=tuple(Bonus(card["id"], tuple(card["terms"].items()), _ours(card)) for card in data["bonus"]),
         prestige=tuple(map(_prestige, data["prestige"])),
         variants={
-            int(players): Variant(
-                recruiting_removed=variant["recruiting_removed"],
-                building_copies=variant["building_copies"],
-                most_professions=variant["most_professions"],
-                row=tuple(variant["row"]),
-            )
+            int(players): Variant(**variant | {"row": tuple(variant["row"])})
             for players, variant in data["variants"].items()
         },
         start_prices=(usual,) * len(KINDS),
