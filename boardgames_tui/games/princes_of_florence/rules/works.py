@@ -90,12 +90,12 @@ def base_value(tables: Tables, player: Player, profession: int) -> int:
     return value
 
 
-def bonus_value(tables: Tables, player: Player, bonus: int, after_laying: bool = True) -> int:
+def bonus_value(tables: Tables, player: Player, bonus: int) -> int:
     """What a bonus card adds to a work whose profession, still in hand, will lie on the table by then (8.4, 16.16)."""
     value = 0
     for name, worth in tables.terms[bonus]:
         count = _COUNT[name](player)
-        if after_laying and name in _LAID:
+        if name in _LAID:
             count += _LAID[name]
         value += worth * max(0, count)
     return value
