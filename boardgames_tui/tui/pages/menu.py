@@ -18,16 +18,7 @@ from boardgames_tui.core.files import read_file
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import StoreError, Summary
 from boardgames_tui.core.words import N_, _, as_sentence, listed, reason
-from boardgames_tui.tui.pages.menu_view import (
-    MORE,
-    OF_A_GAME,
-    Item,
-    MenuPage,
-    MenuSheet,
-    Standing,
-    has_cards,
-    more_words,
-)
+from boardgames_tui.tui.pages import menu_view
 from boardgames_tui.tui.paint.art import art
 from boardgames_tui.tui.paint.canvas import Canvas, nearest
 from boardgames_tui.tui.paint.cells import cell_len
@@ -40,7 +31,7 @@ BREATH = 0.01
 """Between the loading of two pictures, in seconds: keys that were pressed have their turn."""
 
 
-class MenuScreen(MenuPage):
+class MenuScreen(menu_view.MenuPage):
     """New and saved games, and everything else: its keys. `MenuSheet` draws it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -73,7 +64,7 @@ class MenuScreen(MenuPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self._items: dict[Item, Region] = {}
+        self._items: dict[menu_view.Item, Region] = {}
 
     # What there is
 
@@ -86,7 +77,7 @@ class MenuScreen(MenuPage):
         before = self.matches
         self.matches = sorted(matches, key=lambda summary: summary.over)  # those of a kind stay in their order
         if self.matches != before and (self.at.kind != "match" or self.at.number >= len(self.matches)):
-            self.at = Item("match" if self.matches else "game", 0)
+            self.at = menu_view.Item("match" if self.matches else "game", 0)
         self._move_to(self.at)
         self.app.tell_notices()
 
@@ -94,7 +85,7 @@ class MenuScreen(MenuPage):
         """The standings are sentences, too; returning to the menu says the rest."""
         self.standings.clear()
 
-    def _move_to(self, item: Item) -> None:
+    def _move_to(self, item: menu_view.Item) -> None:
         self.at, self.typed = item, ""
         if self.summary is not None:
             game = self.summary.game
@@ -128,10 +119,10 @@ class MenuScreen(MenuPage):
                 self.prompt = _("Start {game}.").format(game=entry.title)
             self.reason = _("e learns {game}, v shows how it is played, r opens its rules.").format(game=entry.title)
         else:
-            key, words, _word, action = MORE[item.number]
-            told = more_words(action, words, self.shown_game.title, self.look, self.app.size.width)
+            key, words, _word, action = menu_view.MORE[item.number]
+            told = menu_view.more_words(action, words, self.shown_game.title, self.look, self.app.size.width)
             self.prompt, self.reason = as_sentence(told), ""
-            if action in OF_A_GAME:
+            if action in menu_view.OF_A_GAME:
                 self.reason = _("For another game, put the cursor on it and press {key}.").format(key=key)
 
     def _free_seats(self, summary: Summary) -> str:
@@ -146,7 +137,7 @@ class MenuScreen(MenuPage):
 
     @property
     def _missing(self) -> Entry | None:
-        cards = has_cards(self.app.size.width, self.app.size.height - 4)
+        cards = menu_view.has_cards(self.app.size.width, self.app.size.height - 4)
         wanted = catalogue.ENTRIES if cards else [self.shown_game]
         return next((entry for entry in wanted if entry.id not in self.pictured), None)
 
@@ -168,12 +159,12 @@ class MenuScreen(MenuPage):
         self.redraw()
         self.set_timer(BREATH, self._load)
 
-    def _find_standing(self, summary: Summary) -> Standing:
+    def _find_standing(self, summary: Summary) -> menu_view.Standing:
         try:
             saved = self.app.store.load(summary.id)
             return standing_of(Match.replay(saved.setup, saved.commands))
         except (StoreError, ValueError) as error:
-            return Standing(as_sentence(reason(error)), [])
+            return menu_view.Standing(as_sentence(reason(error)), [])
 
     # Drawing
 
@@ -190,7 +181,7 @@ class MenuScreen(MenuPage):
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
         self._items = {}
-        MenuSheet(self, canvas, self._items).draw(area)
+        menu_view.MenuSheet(self, canvas, self._items).draw(area)
         spots.update((f"{item.kind} {item.number}", region) for item, region in self._items.items())
 
     # Keys
@@ -200,13 +191,13 @@ class MenuScreen(MenuPage):
         self.wrong = ""
         following = self.at.number + dy
         if self.at.kind == "match" and dy and 0 <= following < len(self.matches):
-            self._move_to(Item("match", following))
+            self._move_to(menu_view.Item("match", following))
             return
         items = self._items
         if dy and self.at in items:  # up and down in one's column
             here = items[self.at]
             column = {item: each for item, each in items.items() if each.x < here.right and here.x < each.right}
-            cards = self.at.kind == "game" and has_cards(self.app.size.width, self.app.size.height - 4)
+            cards = self.at.kind == "game" and menu_view.has_cards(self.app.size.width, self.app.size.height - 4)
             if not cards or nearest(column, self.at, dx, dy) != self.at:  # below cards are other columns
                 items = column
         self._move_to(nearest(items, self.at, dx, dy) or self.at)
@@ -216,11 +207,11 @@ class MenuScreen(MenuPage):
 
     def action_part(self, step: int) -> None:
         kinds = ["match" if self.matches else "first", "game", "more"]
-        self._move_to(Item(kinds[(kinds.index(self.at.kind) + step) % len(kinds)], 0))
+        self._move_to(menu_view.Item(kinds[(kinds.index(self.at.kind) + step) % len(kinds)], 0))
 
     def point(self, spot: str) -> None:
         kind, number = spot.split()
-        self._move_to(Item(kind, int(number)))
+        self._move_to(menu_view.Item(kind, int(number)))
         self.call_later(self.action_choose)
 
     async def action_choose(self) -> None:
@@ -231,7 +222,7 @@ class MenuScreen(MenuPage):
         elif self.at.kind == "game":
             self.app.new_game(catalogue.ENTRIES[self.at.number].id)
         else:
-            await self.run_action(MORE[self.at.number][3])
+            await self.run_action(menu_view.MORE[self.at.number][3])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return self.first_here if action == "first" else super().check_action(action, parameters)
@@ -241,7 +232,7 @@ class MenuScreen(MenuPage):
 
     def action_digit(self, digit: int) -> None:
         numbers = [summary.id for summary in self.matches]
-        self.go_by_number(digit, numbers, lambda number: self._move_to(Item("match", number)))
+        self.go_by_number(digit, numbers, lambda number: self._move_to(menu_view.Item("match", number)))
 
     def action_stay(self) -> None:
         """Escape: there is nothing to go back to."""
@@ -353,7 +344,7 @@ def _version() -> str:
     return version("boardgames-tui")
 
 
-def standing_of(match: Match) -> Standing:
+def standing_of(match: Match) -> menu_view.Standing:
     """What all players may know of a match."""
     names, colours, scores = match.setup.names, match.setup.colours, match.scores
     ahead = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
@@ -366,7 +357,7 @@ def standing_of(match: Match) -> Standing:
         sentence = _("Turn {round}: {name}'s turn.") if match.game.called_turns else _("Round {round}: {name}'s turn.")
         words = sentence.format(round=match.view(None).round, name=names[match.to_move])
     labels = match.setup.labels
-    return Standing(words, [(labels[seat], scores[seat], colours[seat]) for seat in ahead], last_told(match))
+    return menu_view.Standing(words, [(labels[seat], scores[seat], colours[seat]) for seat in ahead], last_told(match))
 
 
 def last_told(match: Match) -> list[Sentence]:

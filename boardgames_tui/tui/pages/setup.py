@@ -17,16 +17,8 @@ from boardgames_tui.core.seats import Computer, Level, computer_of, new_seed
 from boardgames_tui.core.setup import NAME_LENGTH, SEAT_COLOURS, Setup
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import N_, _, as_sentence, folded, languages, ngettext, reason
+from boardgames_tui.tui.pages import setup_seats
 from boardgames_tui.tui.pages.setup_form import Choice, Place, all_choices
-from boardgames_tui.tui.pages.setup_seats import (
-    add_computer,
-    give_to,
-    liked_by,
-    match_levels,
-    new_place,
-    next_character,
-    next_player,
-)
 from boardgames_tui.tui.pages.setup_view import SetupPage, SetupSheet
 from boardgames_tui.tui.paint.canvas import Canvas
 from boardgames_tui.tui.table.curtain import PIN_LENGTH
@@ -83,11 +75,11 @@ class SetupScreen(SetupPage):
         with suppress(StoreError):  # the table will say what is wrong
             self.offered = level_to_offer(self.app.store, self.game.id)
         while len(self.places) < self.game.seats[0]:
-            place = new_place(self.places, self.app.settings)
+            place = setup_seats.new_place(self.places, self.app.settings)
             alone = bool(self.places) and place.name not in self.app.settings.names
             self.places.append(place)
             if alone:
-                give_to(place, self.places, self.game.id, self.app.settings, str(Computer(self.offered)))
+                setup_seats.give_to(place, self.places, self.game.id, self.app.settings, str(Computer(self.offered)))
         self._move_to(0)
 
     def on_screen_resume(self) -> None:
@@ -144,7 +136,7 @@ class SetupScreen(SetupPage):
             if self.strengths is None:
                 self.strengths = {}
                 self._look_back()
-            match_levels(self.places, self.game.id, self.strengths)
+            setup_seats.match_levels(self.places, self.game.id, self.strengths)
 
     @work(thread=True)
     def _look_back(self) -> None:
@@ -219,7 +211,7 @@ class SetupScreen(SetupPage):
             self.choice.at = (self.choice.at + step) % len(self.choice.values)
             self._move_to(self.at)
         elif self.place is not None:
-            next_player(self.place, self.places, self.game.id, self.app.settings, self.offered, step)
+            setup_seats.next_player(self.place, self.places, self.game.id, self.app.settings, self.offered, step)
             self._move_to(self.at)
         else:
             self.seed = new_seed()
@@ -227,7 +219,7 @@ class SetupScreen(SetupPage):
 
     def action_character(self) -> None:
         if self.place is not None and self.computer is not None:
-            next_character(self.place, self.places, self.game.id)
+            setup_seats.next_character(self.place, self.places, self.game.id)
             self._move_to(self.at)
 
     def action_swap(self) -> None:
@@ -273,7 +265,7 @@ class SetupScreen(SetupPage):
             words = ngettext("{game} seats at most {count}.", "{game} seats at most {count}.", most)
             self.refuse(words.format(game=_(self.game.title), count=most))
             return
-        add_computer(self.places, self.game.id, self.app.settings, self.offered)
+        setup_seats.add_computer(self.places, self.game.id, self.app.settings, self.offered)
         self._move_to(len(self.places) - 1)
 
     def action_drop(self) -> None:
@@ -302,7 +294,7 @@ class SetupScreen(SetupPage):
                 )
             )
             if typed is not None and typed != place.name:
-                place.name, place.hashed, place.colour = typed, "", liked_by(typed, self.app.settings)
+                place.name, place.hashed, place.colour = typed, "", setup_seats.liked_by(typed, self.app.settings)
         elif self.choice is not None:
             self.action_change(1)
             return

@@ -1,20 +1,8 @@
 """The action phase, and the ends of turn, round and game (7, 8, 9, 11, 12)."""
 
 from boardgames_tui.core.events import Event
-from boardgames_tui.games.princes_of_florence import commands
+from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence import events as happened
-from boardgames_tui.games.princes_of_florence.components import (
-    ACTIONS,
-    BEST_POINTS,
-    BUILDING_COST,
-    BUILDING_POINTS,
-    BUILDINGS,
-    COST,
-    FLORINS_A_POINT,
-    LANDSCAPE_POINTS,
-    ROUNDS,
-    UNIT,
-)
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF
 from boardgames_tui.games.princes_of_florence.rules import auction
 from boardgames_tui.games.princes_of_florence.rules.cards import offer_cards
@@ -45,7 +33,7 @@ from boardgames_tui.games.princes_of_florence.tables import Tables
 def sell(state: State, command: commands.Sell, events: list[Event]) -> None:
     """Points go back for money (10.3)."""
     player = state.players[state.seat]
-    florins = UNIT * command.points
+    florins = components.UNIT * command.points
     player.points -= command.points
     player.sold += command.points
     player.florins += florins
@@ -58,14 +46,14 @@ def place(tables: Tables, state: State, command: commands.Place, events: list[Ev
     tile = state.pending
     placement = tables.ground.at(tile, CELL_OF[command.cell], command.turn)
     assert placement is not None  # otherwise it was not legal
-    if tile < BUILDINGS:
-        florins, points = BUILDING_COST[player.builders], BUILDING_POINTS
+    if tile < components.BUILDINGS:
+        florins, points = components.BUILDING_COST[player.builders], components.BUILDING_POINTS
         player.florins -= florins
         player.buildings |= placement.mask
         state.buildings = replaced(state.buildings, tile, -1)
         state.done = replaced(state.done, BUILDS, 1)
     else:
-        florins, points = 0, LANDSCAPE_POINTS if player.tiles[tile] else 0
+        florins, points = 0, components.LANDSCAPE_POINTS if player.tiles[tile] else 0
     player.occupied |= placement.mask
     player.tiles = replaced(player.tiles, tile, 1)
     player.placed += ((tile, placement.cell, placement.turn),)
@@ -88,17 +76,17 @@ def build(tables: Tables, state: State, command: commands.Build, events: list[Ev
 def take_profession(tables: Tables, state: State, command: commands.TakeProfession, events: list[Event]) -> None:
     """One of the deck's next five (7.3), or by the house option one of the row (14.3)."""
     player = state.players[state.seat]
-    player.florins -= COST
+    player.florins -= components.COST
     state.taken += 1
     state.done = replaced(state.done, TAKEN, 1)
     if not command.profession:
-        offer_cards(state, PROFESSION_DECK, COST, events)
+        offer_cards(state, PROFESSION_DECK, components.COST, events)
         return
     card = tables.profession_of[command.profession]
     state.row = without(state.row, card)
     player.hand = with_card(player.hand, card)
     player.known = with_card(player.known, card)
-    events.append(happened.RowTaken(state.seat, card, COST))
+    events.append(happened.RowTaken(state.seat, card, components.COST))
     go_on(tables, state, events)
 
 
@@ -106,19 +94,19 @@ def take_freedom(tables: Tables, state: State, command: commands.TakeFreedom, ev
     """A freedom is introduced (7.4)."""
     player = state.players[state.seat]
     freedom = commands.FREEDOM_OF[command.freedom]
-    player.florins -= COST
+    player.florins -= components.COST
     player.freedoms = (*player.freedoms[:freedom], True, *player.freedoms[freedom + 1 :])
     state.freedoms = replaced(state.freedoms, freedom, -1)
     state.done = replaced(state.done, FREED, 1)
-    events.append(happened.FreedomIntroduced(state.seat, freedom, COST))
+    events.append(happened.FreedomIntroduced(state.seat, freedom, components.COST))
     go_on(tables, state, events)
 
 
 def take_bonus(state: State, events: list[Event]) -> None:
     """One of the next five bonus cards (7.5)."""
-    state.players[state.seat].florins -= COST
+    state.players[state.seat].florins -= components.COST
     state.done = replaced(state.done, DRAWN, 1)
-    offer_cards(state, BONUS_DECK, COST, events)
+    offer_cards(state, BONUS_DECK, components.COST, events)
 
 
 def begin_work(tables: Tables, state: State, command: commands.Work, events: list[Event]) -> None:
@@ -142,7 +130,7 @@ def complete_work(tables: Tables, state: State, command: commands.Exchange, even
     profession, added = state.work, state.added
     value = work_value(tables, player, profession, added)
     points = command.points
-    florins = UNIT * value - FLORINS_A_POINT * points
+    florins = components.UNIT * value - components.FLORINS_A_POINT * points
     player.hand = without(player.hand, profession)
     player.known = without(player.known, profession)
     player.table += (profession,)
@@ -165,7 +153,7 @@ def complete_work(tables: Tables, state: State, command: commands.Exchange, even
 
 def go_on(tables: Tables, state: State, events: list[Event]) -> None:
     """The turn goes on, or ends automatically if only selling points is left (7.1)."""
-    if sum(state.done) < ACTIONS or (state.players[state.seat].recruiting and targets(state, state.seat)):
+    if sum(state.done) < components.ACTIONS or (state.players[state.seat].recruiting and targets(state, state.seat)):
         state.decision = ACTION
     else:
         end_turn(tables, state, events, forced=True)
@@ -188,10 +176,10 @@ def _end_round(tables: Tables, state: State, events: list[Event]) -> None:
     if best:
         for seat, player in enumerate(players):
             if player.best == best:
-                player.points += BEST_POINTS
-                player.awards += BEST_POINTS
-                events.append(happened.BestWork(seat, best, BEST_POINTS))
-    if state.round == ROUNDS:
+                player.points += components.BEST_POINTS
+                player.awards += components.BEST_POINTS
+                events.append(happened.BestWork(seat, best, components.BEST_POINTS))
+    if state.round == components.ROUNDS:
         _end_game(tables, state, events)
         return
     state.round += 1

@@ -1,20 +1,8 @@
 """The auction phase: opening, bidding, buying, and what an object does at once (4, 5)."""
 
 from boardgames_tui.core.events import Event
-from boardgames_tui.games.princes_of_florence import commands
+from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence import events as happened
-from boardgames_tui.games.princes_of_florence.components import (
-    ANY_LANDSCAPE,
-    BUILDER,
-    BUILDER_POINTS,
-    BUILDINGS,
-    FEWEST_MEANS,
-    JESTER,
-    LANDSCAPES,
-    PRESTIGE,
-    RECRUITING,
-    STEP,
-)
 from boardgames_tui.games.princes_of_florence.rules.cards import offer_cards
 from boardgames_tui.games.princes_of_florence.rules.legal import available, is_available, means, start_prices, targets
 from boardgames_tui.games.princes_of_florence.state import (
@@ -43,7 +31,7 @@ def begin(tables: Tables, state: State, events: list[Event]) -> None:
     active = []
     for seat in (*range(state.starter, players), *range(state.starter)):
         # With hidden money nothing happens automatically that would reveal it (13.4).
-        if state.hide_money or means(state.players[seat]) >= FEWEST_MEANS:
+        if state.hide_money or means(state.players[seat]) >= components.FEWEST_MEANS:
             active.append(seat)
         else:
             events.append(happened.Excluded(seat))
@@ -117,7 +105,7 @@ def _pass(state: State, forced: bool, events: list[Event]) -> None:
 
 def _ask(tables: Tables, state: State, events: list[Event]) -> None:
     """Ask the next bidder. A player who cannot bid passes unasked; the last one left has won (4.7)."""
-    following = state.bid + STEP
+    following = state.bid + components.STEP
     while len(state.bidding) > 1:
         seat = state.bidding[0]
         player = state.players[seat]
@@ -154,26 +142,26 @@ def _acquire(tables: Tables, state: State, kind: int, price: int, last: bool, ev
     state.sold = (*state.sold[:kind], (seat, price), *state.sold[kind + 1 :])
     state.active = tuple([other for other in state.active if other != seat])
     events.append(happened.ObjectBought(seat, kind, price, last))
-    if kind == ANY_LANDSCAPE:
+    if kind == components.ANY_LANDSCAPE:
         state.kind = kind
         state.decision = LANDSCAPE
         return
-    if kind == PRESTIGE:
+    if kind == components.PRESTIGE:
         offer_cards(state, PRESTIGE_DECK, 0, events)
         return
     state.kinds = replaced(state.kinds, kind, -1)
-    if kind < BUILDER:
-        state.pending = BUILDINGS + kind
+    if kind < components.BUILDER:
+        state.pending = components.BUILDINGS + kind
         state.decision = PLACE
         return
-    if kind == BUILDER:
+    if kind == components.BUILDER:
         player.builders += 1
-        points = BUILDER_POINTS if player.builders > 1 else 0
+        points = components.BUILDER_POINTS if player.builders > 1 else 0
         player.points += points
         events.append(happened.BuilderHired(seat, player.builders, points))
-    elif kind == JESTER:
+    elif kind == components.JESTER:
         player.jesters += 1
-    elif kind == RECRUITING:
+    elif kind == components.RECRUITING:
         player.recruiting += 1
         if targets(state, seat):
             state.decision = RECRUIT
@@ -183,9 +171,9 @@ def _acquire(tables: Tables, state: State, kind: int, price: int, last: bool, ev
 
 def choose(state: State, command: commands.Choose, events: list[Event]) -> None:
     """The type of the landscape just bought (14.4)."""
-    landscape = LANDSCAPES.index(command.landscape)
+    landscape = components.LANDSCAPES.index(command.landscape)
     state.kinds = replaced(state.kinds, landscape, -1)
     state.kind = NONE
-    state.pending = BUILDINGS + landscape
+    state.pending = components.BUILDINGS + landscape
     state.decision = PLACE
     events.append(happened.LandscapeChosen(state.seat, state.pending))
