@@ -116,7 +116,7 @@ class Setup:
     data: str = ""
     """What `assets.data_id` says of the data that the match was begun with; "" is the data that comes with bgtui."""
     trial: bool = False
-    """Whether it goes on from a position of another match, to try something: it counts for nobody."""
+    """Whether it continues from a position of another match, as a trial: it does not count in statistics."""
 
     def __post_init__(self) -> None:
         names = [folded(seat.name) for seat in self.seats]

@@ -22,12 +22,12 @@ _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 _language = ENGLISH
 _spoken = _chosen = ""
-"""The current language, and the one for players without a language of their own."""
+"""The current language, and the one for players who have not chosen one."""
 _for_all = False
 
 
 def set_language(code: str = "", *, for_all: bool = False) -> None:
-    """Use this language ("ru"); "" asks the environment. `for_all`: also for players with a language of their own."""
+    """Use this language ("ru"); "" asks the environment. `for_all`: also for players who have chosen one."""
     global _chosen, _for_all
     _chosen, _for_all = code, for_all
     _speak(code)

@@ -35,7 +35,7 @@ class Process:
         """Standard error is discarded."""
         self._lines: SimpleQueue[bytes | None] = SimpleQueue()
         self._requests: SimpleQueue[bytes | None] = SimpleQueue()
-        # A session of its own: without our Ctrl+C and terminal, and killed with its children.
+        # A new session: without our Ctrl+C and terminal, and killed with its children.
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,

@@ -71,7 +71,7 @@ class SequenceReader(XTermParser):
         try:
             found = [*self._sequence_to_key_events(sequence)]
             "".join(key.key + (key.character or "") for key in found).encode()  # half a character can't be shown
-        except (OverflowError, ValueError):  # numbers of keys that there are not
+        except (OverflowError, ValueError):  # numbers of keys that do not exist
             return []
         if sequence.startswith("\x1b[") and not sequence.endswith("u"):  # its number is no letter's
             found = [key for key in found if not _NAMES.isdisjoint((key.key, key.key.rpartition("+")[2]))]

@@ -179,7 +179,7 @@ class NavigatingApp(SettingsApp):
             self.open_table(trial)
 
     def show_final_table(self, match: Match, match_id: int, number: int = -1) -> None:
-        """Watch a match that is over from its end, or from the position after so many commands."""
+        """Watch a match that is over from its end, or from the position after `number` commands."""
         table: Any = self._table(match, match_id, watching=True)
         table.begins_at = number if number >= 0 else len(match.turns)
         self.push_screen(table)

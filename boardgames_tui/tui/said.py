@@ -47,7 +47,7 @@ class Said:
             canvas.right(canvas.width - 1, y + 1, lines.key.words, accent)
 
     def lines(self, width: int) -> "Lines":
-        """What has room on two lines of so many cells.
+        """What fits on two lines of `width` cells.
 
         A message that must be read takes the place of the sentence; a reason that is too long keeps its beginning.
         """
@@ -89,7 +89,7 @@ def _shorter(sentence: Sentence) -> Iterator[Sentence]:
 def _beside(what: Sequence[Sentence], other: Sentence, width: int) -> Sequence[Sentence]:
     """The lines of a sentence on what another leaves of the two; none if it has no room there, whole.
 
-    On a line of its own, if it fits there; else from the end of the other on.
+    On a separate line if it fits there; else behind the other.
     """
     if not other.text or (len(what) < LINES and cell_len(other.text) <= width):
         return (other,) if other.text else ()

@@ -50,7 +50,7 @@ class BgtuiScreen(Screen[ResultT]):
         return size_of(*size) is not None
 
     def resized(self) -> None:
-        """The terminal has another size, for which there is room; or something has been laid out anew."""
+        """The terminal has a new size that is large enough, or the layout has changed."""
 
     def retranslate(self) -> None:
         """The language has changed: forget what was said in the old one."""

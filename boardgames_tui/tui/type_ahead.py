@@ -17,7 +17,7 @@ from boardgames_tui.core.keyboard import by_place
 from boardgames_tui.tui.screen import BgtuiScreen
 
 MOST_WAITING = 500
-"""Nobody types as many keys ahead. More are a paste that the terminal has not marked as one, and mean nothing."""
+"""More keys typed ahead than this are a paste that the terminal has not marked as one, and are dropped."""
 PATIENCE = 5.0
 """Seconds after which a key counts as handled, whatever may be going on."""
 AT_ONCE = "ctrl+q"

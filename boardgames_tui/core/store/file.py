@@ -12,7 +12,7 @@ from boardgames_tui.core.store.rows import MIGRATIONS, CorruptRow, StoreError
 from boardgames_tui.core.words import _, reason
 
 FULL_CHECK_LIMIT = 2_000_000
-"""A file of up to so many bytes is checked whole when it is opened (measured: 1 ms a megabyte); in a larger one damage
+"""A file of at most this size is checked whole when it is opened (measured: 1 ms a megabyte); in a larger one damage
 is found where it is met."""
 
 _DAMAGE = {

@@ -68,7 +68,7 @@ else:
     """What this process holds, by device and number."""
 
     class _File:
-        """A locked file: whoever in this process shares it has it open but once."""
+        """A locked file, opened only once by all in this process that share it."""
 
         def __init__(self, opened: int, alone: bool) -> None:
             self.opened = [opened]

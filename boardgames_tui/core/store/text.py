@@ -25,7 +25,7 @@ MOST_SEATS = 20
 """More than any game has."""
 _COMPUTER = "computer"
 """Below the seat of a computer player, its level and character. There is no word for a program: a file that somebody
-has sent must never run a command, so whoever reads it plays that seat."""
+has sent must never run a command, so the importing player gets that seat."""
 
 
 def export_text(saved: "Saved") -> str:

@@ -31,7 +31,7 @@ class DeVulgariOptions(Options):
 
 
 class DeVulgariController(Controller[State, commands.AnyCommand]):
-    """The rules of the game with one box; it keeps no position."""
+    """The rules as a controller, which keeps no position."""
 
     def __init__(self, box: components.Box) -> None:
         self.box = box

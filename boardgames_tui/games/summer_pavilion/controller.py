@@ -54,7 +54,7 @@ class SummerPavilionOptions(Options):
 
 
 class SummerPavilionController(Controller[State, AnyCommand]):
-    """The rule controller; it keeps no position of its own."""
+    """The rules as a controller, which keeps no position."""
 
     def __init__(self, box: components.Box) -> None:
         self.box = box

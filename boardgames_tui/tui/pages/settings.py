@@ -185,7 +185,7 @@ class SettingsScreen(Page[None]):
 
     @work
     async def action_forget(self) -> None:
-        """Offer nobody's name any more, if that is meant: names come back only as people play."""
+        """Forget all offered names, after a question: they come back only as people play."""
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
         names = self.app.settings.names

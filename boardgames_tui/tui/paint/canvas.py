@@ -276,7 +276,7 @@ class CanvasWidget(Widget):
         return [strip.crop(crop.x, crop.right) for strip in strips]
 
     def _make(self) -> None:
-        """Make what is to be painted, drawn at the size that there is now."""
+        """Draw at the current size what is to be painted."""
         if self._drawn != self.outer_size:
             self._rows = []
             self._draw()

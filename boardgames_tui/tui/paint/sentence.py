@@ -85,7 +85,7 @@ def wrapped(sentence: Sentence, width: int, indent: str = " ") -> tuple[Sentence
 
 
 def in_lines(sentence: Sentence, width: int, most: int) -> Sequence[Sentence]:
-    """A sentence on so many lines; if it is too long parts fall, but never the first; no line if that is too long."""
+    """A sentence on at most `most` lines: parts are left out, never the first; no line if even that is too long."""
     while len(lines := wrapped(sentence, width, "")) > most:
         falling = next((found[-1] for each in _FALLING if (found := [*each.finditer(sentence.text)])), None)
         if falling is None:

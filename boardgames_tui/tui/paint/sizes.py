@@ -29,7 +29,7 @@ def size_of(width: int, height: int) -> Size | None:
 
 
 class Room:
-    """Follows the size of the terminal: it chooses the stack of screens that there is room for."""
+    """Follows the size of the terminal: chooses the stack of screens that fits."""
 
     def __init__(self, app: App[Any]) -> None:
         self.app = app
@@ -37,7 +37,7 @@ class Room:
         self._last_resize: Timer | None = None
 
     def follow(self) -> None:
-        """Choose the stack that there is room for now."""
+        """Choose the stack that fits now."""
         app = self.app
         mode = PLAY if size_of(*app.size) else SMALL
         if mode == app.current_mode:

@@ -117,7 +117,7 @@ class Palette:
         return ink(paint if self.seen(paint) else self.rim, paint)
 
     def tint(self, ground: str, colour: str, share: int) -> str:
-        """A ground with `share` percent of a colour; the mere ground where nothing can be mixed."""
+        """A ground with `share` percent of a colour; the plain ground where colours cannot be mixed."""
         return mixed(ground, colour, share) if self.tints else ground
 
     def line(self, paint: str) -> str:

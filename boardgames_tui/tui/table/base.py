@@ -172,7 +172,7 @@ class Table(BgtuiScreen[None], Generic[TableT]):
 
     @abstractmethod
     def open_position(self, number: int) -> None:
-        """Show the table as it was after so many commands, as the player may see it."""
+        """Show the table as the player may see it after the first `number` commands."""
 
     # What every table does
 

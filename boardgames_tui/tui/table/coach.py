@@ -25,7 +25,7 @@ class CoachSide:
         self._to_remember: list[tuple[str, str]] = []
 
     def close(self) -> None:
-        """The table is left: remember who has been told what. To write it with each move would make that slower."""
+        """When the table is left, store who has been told what: writing it with each move would make moves slower."""
         if not self._to_remember:
             return
         from boardgames_tui.core.coach import Memory

@@ -130,7 +130,7 @@ def with_text(
     """The places of a table's parts with a `text` among them, at the foot of a column of panels.
 
     `gives_way` names the panels that give it room, in their order, and how many lines each keeps at least; one that
-    need not keep any goes as a whole if only a few were left. What lies across the screen right below the column can
+    need not keep any goes as a whole if only a few were left. What spans the screen right below the column can
     only go as a whole, unless it is higher than the text. `lines` says how many the text needs at a width.
     """
     given_up = [name for name in gives_way if name in places]

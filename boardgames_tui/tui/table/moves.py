@@ -160,7 +160,7 @@ class MovesScreen(BgtuiModal[Any]):
             self._screen.redraw()
 
     def _mark(self) -> None:
-        """Put `►` before the highlighted move: its ground says it to few or to nobody."""
+        """Put `►` before the highlighted move: its ground alone is hard to see."""
         moves = self.query_one(OptionList)
         if moves.highlighted != self._marked:
             for at, sign in ((self._marked, " "), (moves.highlighted, "►")):

@@ -1,4 +1,4 @@
-"""A table among those of other screens at the same match: it follows what they do, and says who has left."""
+"""Other screens at the same match: follows what they do, and says who has left."""
 
 import asyncio
 from functools import partial
@@ -28,7 +28,7 @@ class OtherScreens:
         self._waiting_since = 0.0
         """Since when a computer player is waited for, in seconds since 1970; 0: none is."""
         self._looked_at = 0.0
-        """When it was looked last who has left, in seconds of `monotonic`."""
+        """The time of the last check for departed players, in seconds of `monotonic`."""
         self._failed = ""
         self._watching: asyncio.Task[None] | None = None
         self.undo = UndoConsent(screen, opponents, playing, journal)

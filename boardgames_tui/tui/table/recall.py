@@ -47,7 +47,7 @@ class Recall:
         self._begin(self._session.turns_of_others(), 0)
 
     def look_back(self, number: int) -> None:
-        """Go through all turns that something is told of, from the one with the last of so many commands on."""
+        """Step through all turns that have news, from the turn of command `number` (from 1)."""
         session = self._session
         if session.curtain or session.view.seat != session.to_move:
             self._screen.say(_("The table as it was then is shown once it is your turn."), wrong=False)
@@ -89,7 +89,7 @@ class Recall:
         self._screen.after_key(everything=True)
 
     def _show(self, at: int) -> None:
-        """Show a turn: first the table before it, which nobody sees, to tell what it has changed."""
+        """Show a turn. The table before it is drawn first, unseen, to find what has changed."""
         session, table, turn = self._session, self._table, self._turns[at]
         self._at, table.told_over = at, {}
         self._screen.show_news("", None)
@@ -106,7 +106,7 @@ class Recall:
     # Words
 
     def _points(self, turn: range) -> str:
-        """How many points the player of a turn has now, and whoever looks at it; "" if it has brought none."""
+        """The points of the turn's player and of the viewer after it; "" if it brought none."""
         session, turns = self._session, self._session.match.turns
         seat, after = turns[turn.start].seat, turns[turn.stop - 1].scores
         before = turns[turn.start - 1].scores if turn.start else None

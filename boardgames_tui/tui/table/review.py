@@ -70,7 +70,7 @@ class Reviewer:
 
         session, game = self.session, self.session.game
         seats = len(session.names)
-        # The computers' own moves are reviewed where nobody else has played.
+        # Computers' moves are reviewed only in games without people.
         looked_at = session.seats or range(seats)
         begin, turns = self.reviewed, session.match.turns
         marked = set[int]()  # the other commands of a turn that is marked

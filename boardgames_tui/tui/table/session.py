@@ -73,7 +73,7 @@ class MatchSession:
 
     @property
     def waiting(self) -> bool:
-        """Whether nobody at this screen has to decide, but somebody has."""
+        """Whether the player to move is at another screen."""
         return not self.watching and self.to_move is not None and self.to_move not in self.seats
 
     @property
@@ -232,7 +232,7 @@ class MatchSession:
         self.view = self.match.view(None)
 
     def recall(self, number: int) -> None:
-        """Lay the table as it was after so many commands, as the viewer may see it."""
+        """Show the table as the viewer may see it after the first `number` commands."""
         self.recalled = number
         self.view = self.match.game.controller.view(self.match.at(number), self.view.seat)
 

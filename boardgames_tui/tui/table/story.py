@@ -22,7 +22,7 @@ BEFORE = 4
 """How many lines must be left beside the news, that what was before them is shown."""
 UNBROKEN = 10_000
 TALL = 12
-"""With so many lines the story itself says where points come from, before anything has happened."""
+"""From this many lines on, the story says where points come from before anything has happened."""
 
 
 class Kind(Enum):
@@ -139,7 +139,7 @@ def put_lines(canvas: Canvas, region: Region, shown: list[Line], colours: Palett
 
 
 def whole(session: MatchSession, open_position: Callable[[int], None] | None = None) -> BgtuiScreen[None]:
-    """All of it; `open_position` shows the table after so many commands."""
+    """All of it; `open_position` shows the table after that number of commands."""
     from boardgames_tui.tui.table.lines_dialog import Rounds
 
     news, colours = session.news, session.match.setup.colours

@@ -57,7 +57,7 @@ def beside(kind: type[ScreenT], game: Game, actions: tuple[Action, ...] = ()) ->
 
 
 def offer_a_game(app: Host, match: Match, sign: Callable[[str], str]) -> None:
-    """After all that there is to learn from: the way to a real game for as many as that match, or back.
+    """After the last step: the way to a real game for as many players, or back.
 
     `sign` says what an action's key is.
     """

@@ -20,7 +20,7 @@ TRACKS = ("riddle", "messenger", "orient", "canticle", "library", "rest")
 LEVELS = 4
 """The levels of manuscripts, Lingua Volgare aside."""
 FILLED_TURNS = 7
-"""So many turns' spaces are filled at the start (2.4)."""
+"""How many turns' spaces are filled at the start (2.4)."""
 EVENT_TURNS = 10
 Kind = Literal["start", "city", "messenger", "franciscan", "monastery", "cathedral", "abbey"]
 NEUTRAL = 5

@@ -1,4 +1,4 @@
-"""Cubes and dialects in words. A colour agrees with what it colours, so each has messages of its own."""
+"""Cubes and dialects in words. A colour agrees with its noun in other languages, so each has its own messages."""
 
 from collections.abc import Sequence
 
@@ -39,7 +39,7 @@ def cube_coloured(colour: int, words: str) -> str:
 
 
 def counted(colour: int, count: int) -> str:
-    """So many of a colour: "2 red"."""
+    """A count of a colour: "2 red"."""
     messages = (
         npgettext("cube", "{count} red", "{count} red", count),
         npgettext("cube", "{count} black", "{count} black", count),
@@ -50,7 +50,7 @@ def counted(colour: int, count: int) -> str:
 
 
 def cubes(colour: int, count: int) -> str:
-    """So many cubes of a colour: "2 red cubes"."""
+    """A count of cubes: "2 red cubes"."""
     messages = (
         ngettext("{count} red cube", "{count} red cubes", count),
         ngettext("{count} black cube", "{count} black cubes", count),
@@ -97,5 +97,5 @@ def manuscript(level: int, dialects: Sequence[int]) -> str:
 
 
 def in_votes(number: int) -> str:
-    """So many votes, in words."""
+    """A number of votes in words: "3 votes"."""
     return ngettext("{count} vote", "{count} votes", number).format(count=number)

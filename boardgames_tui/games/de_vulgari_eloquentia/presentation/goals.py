@@ -18,7 +18,7 @@ class Source(NamedTuple):
     """What it brings, or would bring when it is reached."""
     have: int = 0
     needed: int = 0
-    """How many of so many there are; 0 where it is not counted."""
+    """The count, and how many are needed; 0 where it is not counted."""
     words: str = ""
 
 

@@ -36,7 +36,7 @@ MOST_BUILDERS = 3
 TOUCHING = 2
 """With this many builders buildings may touch each other and the palace (9.4)."""
 FEWEST_MEANS = 200
-"""Who has less takes no part in the auction (4.3)."""
+"""A player with less takes no part in the auction (4.3)."""
 BUILDING_POINTS = LANDSCAPE_POINTS = BUILDER_POINTS = BEST_POINTS = 3
 BUILDING_WORTH, LANDSCAPE_WORTH, FREEDOM_WORTH, JESTER_WORTH = 4, 3, 3, 2
 """What they add to a work (8.3)."""
@@ -121,7 +121,7 @@ MISSING_KINDS = (
     NC_("genitive", "recruiting card"),
     NC_("genitive", "landscape"),
 )
-"""The same of what there is none."""
+"""The same, for "no …"."""
 FREEDOM_NAMES = (N_("travel"), N_("religion"), N_("opinion"))
 NAMES = (
     *(N_("University"), N_("Laboratory"), N_("Workshop"), N_("Library"), N_("Opera"), N_("Hospital"), N_("Theatre")),

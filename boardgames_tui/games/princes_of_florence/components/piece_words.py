@@ -62,7 +62,7 @@ def prestige_aim(card: Prestige) -> str:
 
 
 def counted(measure: str, count: int) -> str:
-    """So many of what prestige cards count: "2 large buildings"."""
+    """A count of something that prestige cards count: "2 large buildings"."""
     match measure:
         case "building":
             words = ngettext("{count} building", "{count} buildings", count)

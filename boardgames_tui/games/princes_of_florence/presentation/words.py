@@ -73,7 +73,7 @@ def count_of(player: PlayerView, tile: str) -> int:
 
 
 def holdings(player: PlayerView) -> list[str]:
-    """What a player has besides tiles and money, each in a few words; what there is none of is left out."""
+    """What a player has besides tiles and money, each in a few words, as far as they have any."""
     found = []
     if player.builders:
         found.append(ngettext("{count} builder", "{count} builders", player.builders).format(count=player.builders))

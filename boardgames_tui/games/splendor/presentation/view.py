@@ -235,7 +235,7 @@ def _within_reach(tables: Tables, player: Player, card: int) -> bool:
 
 
 def with_tokens(view: SplendorView, more: Sequence[int]) -> SplendorView:
-    """The same table if the player it is judged for had so many more tokens, six counts, from the bank."""
+    """The view if the player it is judged for had taken these tokens (six counts) from the bank."""
     if not any(more):
         return view
     me = view.players[view.judged]

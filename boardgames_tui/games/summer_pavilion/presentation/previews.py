@@ -81,7 +81,7 @@ class Previews:
             found.setdefault(way.command.space, []).append(way)
 
         def cost(way: Choice[commands.Place]) -> tuple[int, int]:
-            # As few tiles of the joker's colour as possible, then the colour that there is most of.
+            # As few tiles of the joker's colour as possible, then the colour with the most tiles.
             return self.price_of(way.command)[self._view.joker], -self._me.rack[COLOURS.index(way.command.colour)]
 
         return {space: sorted(found[name], key=cost) for space, name in enumerate(SPACES) if name in found}
