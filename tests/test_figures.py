@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.bots.why import speaks_for
+from boardgames_tui.bots.explain import speaks_for
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.coach import goals_of, notes_of
 from boardgames_tui.core.game import Game

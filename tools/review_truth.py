@@ -17,9 +17,9 @@ from random import Random
 from typing import Any
 
 from boardgames_tui.arena.agents import BotAgent, set_up
+from boardgames_tui.bots.explain import chance_told, margin_of
 from boardgames_tui.bots.player import Candidate, Player, no_deadline
 from boardgames_tui.bots.turns import rest_of_turn
-from boardgames_tui.bots.why import chance_told, margin_of
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.advice import MARKED, Margin
 from boardgames_tui.core.game import Game

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, TextIO
 
-from boardgames_tui.bots.why import why
+from boardgames_tui.bots.explain import explain
 from boardgames_tui.core.coach import goals_of
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.keyboard import by_place
@@ -236,7 +236,7 @@ class Table:
         found = next((choice for at, choice in enumerate(choices, 1) if at == number or choice.command == wanted), None)
         if found is None:
             raise UserError(_("That is none of the choices; list shows them."))
-        self.say(*filter(None, [found.gain, *why(self.match, seat, found.command, self.match.setup.names)]))
+        self.say(*filter(None, [found.gain, *explain(self.match, seat, found.command, self.match.setup.names)]))
 
     def _plays(self, seat: int, line: str) -> bool:
         """Whether a word of ours is also a move of this game, and nothing is hidden that one could look at."""

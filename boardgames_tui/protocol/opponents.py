@@ -13,10 +13,10 @@ from random import Random
 from threading import Lock
 from typing import Any
 
+from boardgames_tui.bots.explain import chance_told, margin_of, speaks_for
 from boardgames_tui.bots.levels import TIME_LIMITS, settings
 from boardgames_tui.bots.player import Candidate
 from boardgames_tui.bots.turns import Step, planned
-from boardgames_tui.bots.why import chance_told, margin_of, speaks_for
 from boardgames_tui.core import assets
 from boardgames_tui.core.advice import is_weaker, wins
 from boardgames_tui.core.match import Match

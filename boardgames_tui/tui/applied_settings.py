@@ -67,9 +67,9 @@ class SettingsApp(TypeAheadApp, Host):
             assets.use(new.assets, setting=True)
         if new.language != self.settings.language:
             set_language(new.language)
-            self._say_anew()
+            self._retranslate()
         self._apply(new)
-        self._draw_anew()
+        self._redraw_all()
         try:
             settings.save(self.store, new)
         except StoreError as error:
@@ -77,15 +77,15 @@ class SettingsApp(TypeAheadApp, Host):
 
     def use_language_of(self, name: str) -> None:
         if use_language_of(self.settings.language_of(name)):
-            self._say_anew()
-            self._draw_anew()
+            self._retranslate()
+            self._redraw_all()
 
-    def _say_anew(self) -> None:
+    def _retranslate(self) -> None:
         for screen in self.screen_stack:
             if isinstance(screen, BgtuiScreen):
                 screen.retranslate()
 
-    def _draw_anew(self) -> None:
+    def _redraw_all(self) -> None:
         for screen in self.screen_stack:
             for widget in screen.query(CanvasWidget):
                 widget.redraw()

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
+from boardgames_tui.bots.explain import speaks_for
 from boardgames_tui.bots.levels import evaluation
-from boardgames_tui.bots.why import speaks_for
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
 from boardgames_tui.games.princes_of_florence.components import ACTIONS

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from boardgames_tui.bots.why import speaks_for
+from boardgames_tui.bots.explain import speaks_for
 from tests.games.position import Position
 
 NAMES = ("Ada", "Boris", "Cleo", "Dora", "Ernst")

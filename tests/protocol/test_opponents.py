@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from boardgames_tui.arena.agents import agent_of
+from boardgames_tui.bots.explain import chance_told, margin_of
 from boardgames_tui.bots.levels import settings
 from boardgames_tui.bots.player import Candidate
-from boardgames_tui.bots.why import chance_told, margin_of
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import computer_of, seat_of

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from boardgames_tui.bots.chances import Correction, chance
+from boardgames_tui.bots.explain import chance_told
 from boardgames_tui.bots.levels import settings
-from boardgames_tui.bots.why import chance_told
 from boardgames_tui.core import catalogue
 from tests.games.random_play import setup
 from tools import calibration

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from textual import events
 
+from boardgames_tui.bots.explain import chance_told
 from boardgames_tui.bots.player import Candidate, Player, no_deadline
-from boardgames_tui.bots.why import chance_told
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.advice import Margin
 from boardgames_tui.core.seats import Level, seat_of

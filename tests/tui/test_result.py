@@ -14,7 +14,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store, import_text
 from boardgames_tui.core.words import languages, pgettext, set_language
 from boardgames_tui.tui.navigation import Opening
-from boardgames_tui.tui.pages.highlights import remembered
+from boardgames_tui.tui.pages.highlights import highlights
 from boardgames_tui.tui.pages.result import ResultScreen
 from boardgames_tui.tui.pages.result_view import lead_changes, leaders
 from boardgames_tui.tui.paint.big_letters import big_height, draw_big
@@ -376,7 +376,7 @@ class TestRemembered:
             seat = match.to_move
             match.play(match.game.controller.legal_commands(match.state)[0])
             assert seat == match.turns[-1].seat
-        return dict(remembered(match, Result(ranks, scores[-1], (), ""), scores))
+        return dict(highlights(match, Result(ranks, scores[-1], (), ""), scores))
 
     def test_the_best_move_brought_most_at_once(self) -> None:
         told = self.of([(1, 0), (1, 3), (2, 3), (2, 3), (4, 3)], (1, 2))

@@ -17,12 +17,12 @@ from boardgames_tui.screens.de_vulgari_eloquentia import sentences, spots
 from boardgames_tui.screens.de_vulgari_eloquentia.model import PAGES, DeVulgariTable, Page
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences import menu, things
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.players import compared
-from boardgames_tui.screens.de_vulgari_eloquentia.widgets import behind, decision_panel, manuscripts, points, tracks
-from boardgames_tui.screens.de_vulgari_eloquentia.widgets.behind import Behind
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets import decision_panel, manuscripts, own_screen, points, tracks
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.decision_panel import DecisionPanel
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.manuscripts import Manuscripts
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map import Map
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import SCALES, map_grid
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets.own_screen import OwnScreenPanel
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.own_strip import Strip
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.points import Points
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.seats import Seats
@@ -78,7 +78,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         return DeVulgariTable(self.session)
 
     def parts(self) -> list[CanvasWidget]:
-        parts = {"map": Map, "desk": DecisionPanel, "tracks": Tracks, "behind": Behind, "seats": Seats}
+        parts = {"map": Map, "desk": DecisionPanel, "tracks": Tracks, "behind": OwnScreenPanel, "seats": Seats}
         parts |= {"manuscripts": Manuscripts, "turns": Turns, "points": Points}
         return [*(part(self.table, id=name) for name, part in parts.items()), Strip(self.table)]
 
@@ -111,7 +111,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             both = decision_panel.LINES + tracks.WITH_KNOWLEDGE
             panels = [
                 Panel("desk", both, both, both + 1),
-                Panel("behind", behind.LINES, behind.LINES, behind.LINES + 1),
+                Panel("behind", own_screen.LINES, own_screen.LINES, own_screen.LINES + 1),
                 Panel("seats", players + 1, players + 1, players + 2),
                 Panel("manuscripts", manuscripts.LINES, manuscripts.LINES, manuscripts.LINES + 2),
                 turns,
@@ -142,7 +142,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
 
     def _below(self, beside: int, lines: int) -> int:
         """The lines that tracks need below a map because there is too little room beside it."""
-        most = decision_panel.LINES + tracks.WITH_KNOWLEDGE + behind.LINES + manuscripts.LINES + 6
+        most = decision_panel.LINES + tracks.WITH_KNOWLEDGE + own_screen.LINES + manuscripts.LINES + 6
         return (
             0
             if (beside >= WIDE and most + len(self.table.names) <= lines - 5) or (beside < 30 and lines < 40)

@@ -15,7 +15,7 @@ from boardgames_tui.core.statistics import figures
 from boardgames_tui.core.store import LONGEST_NOTE, StoreError, Summary
 from boardgames_tui.core.words import N_, _, as_sentence, listed, ngettext
 from boardgames_tui.tui.page import put_middle
-from boardgames_tui.tui.pages.games_view import GamesPage, GamesSheet
+from boardgames_tui.tui.pages.games_view import GamesPage, GamesView
 from boardgames_tui.tui.paint.art import art
 from boardgames_tui.tui.paint.canvas import Canvas
 
@@ -164,7 +164,7 @@ class GamesScreen(GamesPage):
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
         if self.found:
-            self._fit = GamesSheet(self, canvas, spots).draw(area)
+            self._fit = GamesView(self, canvas, spots).draw(area)
         else:
             nothing = [] if self.takes_words else [self.prompt]
             put_middle(canvas, area, self.palette, *nothing, self._how)

@@ -40,7 +40,7 @@ class GamesPage(CountingPage[None]):
         self.pictured: set[str] = set()
 
 
-class GamesSheet:
+class GamesView:
     """Draws a list that is not empty, once."""
 
     def __init__(self, shown: GamesPage, canvas: Canvas, spots: dict[str, Region]) -> None:

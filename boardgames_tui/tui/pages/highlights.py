@@ -7,7 +7,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.words import _, ngettext
 
 
-def remembered(match: Match, result: Result, points: Sequence[Sequence[int]]) -> list[tuple[str, str]]:
+def highlights(match: Match, result: Result, points: Sequence[Sequence[int]]) -> list[tuple[str, str]]:
     """Headings and sentences, as far as the points after each turn prove them."""
     found = (
         (_("best move"), _best_move(match, points)),

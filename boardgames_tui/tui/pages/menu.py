@@ -32,7 +32,7 @@ BREATH = 0.01
 
 
 class MenuScreen(menu_view.MenuPage):
-    """New and saved games, and everything else: its keys. `MenuSheet` draws it."""
+    """New and saved games, and everything else: its keys. `MenuView` draws it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "choose", N_("choose"), id="menu.choose"),
@@ -181,7 +181,7 @@ class MenuScreen(menu_view.MenuPage):
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
         self._items = {}
-        menu_view.MenuSheet(self, canvas, self._items).draw(area)
+        menu_view.MenuView(self, canvas, self._items).draw(area)
         spots.update((f"{item.kind} {item.number}", region) for item, region in self._items.items())
 
     # Keys

@@ -110,7 +110,7 @@ def _card_width(width: int, rows: int) -> int:
     return min(48, (width - 3 - count) // count)
 
 
-class MenuSheet:
+class MenuView:
     """Draws a menu once."""
 
     def __init__(self, menu: MenuPage, canvas: Canvas, spots: dict[Item, Region]) -> None:

@@ -12,7 +12,7 @@ from boardgames_tui.core.store import SharedJournal, export_text
 from boardgames_tui.core.words import N_, _
 from boardgames_tui.tui.moment import Moment
 from boardgames_tui.tui.page import Page
-from boardgames_tui.tui.pages.result_view import End, ResultSheet
+from boardgames_tui.tui.pages.result_view import End, ResultView
 from boardgames_tui.tui.paint.canvas import Canvas
 from boardgames_tui.tui.table.session import MatchSession
 
@@ -76,9 +76,9 @@ class ResultScreen(Page[None]):
     # Drawing
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        sheet = ResultSheet(self.end, canvas, area, self.palette, self._share)
-        self.pages = len(sheet.pages)
-        sheet.draw(self.page)
+        view = ResultView(self.end, canvas, area, self.palette, self._share)
+        self.pages = len(view.pages)
+        view.draw(self.page)
         self.prompt = _("Enter leaves the table; i shows where a better move was.")
         self.reason = _("n deals the same players a new game.")
         if self.pages > 1:

@@ -11,7 +11,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.setup import said_of_marks
 from boardgames_tui.core.words import _, in_digits, ngettext, pgettext
 from boardgames_tui.tui.page import rule
-from boardgames_tui.tui.pages.highlights import remembered
+from boardgames_tui.tui.pages.highlights import highlights
 from boardgames_tui.tui.paint.art import art
 from boardgames_tui.tui.paint.big_letters import LARGE, PLAIN, SMALL, big_height, draw_big
 from boardgames_tui.tui.paint.canvas import Canvas, ink
@@ -49,7 +49,7 @@ class End:
         result = self.match.result
         assert result is not None, "a result is shown when the match is over"
         self.result: Result = result
-        self.remembered: Sequence[tuple[str, str]] = remembered(self.match, result, self.points)
+        self.highlights: Sequence[tuple[str, str]] = highlights(self.match, result, self.points)
 
     @property
     def why(self) -> list[str]:
@@ -90,7 +90,7 @@ class Part:
     words: str
 
 
-class ResultSheet:
+class ResultView:
     """Draws one of the pages of a match's end."""
 
     def __init__(self, end: End, canvas: Canvas, area: Region, colours: Palette, share: float = 1.0) -> None:
@@ -143,11 +143,11 @@ class ResultSheet:
         head = Block(least, good + 1, heads[0][0] + 1, self._draw_head)
         lines = _CHART_HEIGHT if self.tall else _CHART_LEAST
         chart = Block(lines, lines + 6, _CHART_MOST, self._draw_chart)
-        lines = len(self._remembered()) + 1
-        remembered = Block(lines, lines, lines, self._draw_remembered)
+        lines = len(self._highlight_lines()) + 1
+        highlights = Block(lines, lines, lines, self._draw_highlights)
         boards, with_chart = self._boards_block()
         wanted = [boards if with_chart else chart]
-        wanted += [remembered] if self.end.remembered else []
+        wanted += [highlights] if self.end.highlights else []
         lines = len(self._counted())
         wanted += [*([] if with_chart else [boards]), Block(lines, lines, lines, self._draw_counted)]
         pages = [[head]]
@@ -358,19 +358,19 @@ class ResultSheet:
                 canvas.put(region.x, row, PATTERNS[place % len(PATTERNS)], ink(paint, paint))
                 canvas.put(region.x + 2, row, clip_name(end.labels[seat], names - 3), ink(paint, colours.ground, True))
 
-    def _remembered(self) -> list[tuple[str, str]]:
+    def _highlight_lines(self) -> list[tuple[str, str]]:
         """What decided it, in lines: a heading, or "", and words."""
-        heads = max((cell_len(heading) for heading, _sentence in self.end.remembered), default=0)
+        heads = max((cell_len(heading) for heading, _sentence in self.end.highlights), default=0)
         room = self.area.width - heads - 4
         return [
             ((heading if row == 0 else "").ljust(heads), line)
-            for heading, sentence in self.end.remembered
+            for heading, sentence in self.end.highlights
             for row, line in enumerate(wrap(sentence, room))
         ]
 
-    def _draw_remembered(self, region: Region) -> None:
+    def _draw_highlights(self, region: Region) -> None:
         self._rule(region, _("remembered"))
-        for row, (heading, line) in enumerate(self._remembered(), region.y + 1):
+        for row, (heading, line) in enumerate(self._highlight_lines(), region.y + 1):
             x = self.canvas.put(region.x + 1, row, heading, ink(self.colours.accent, self.colours.ground, True))
             self.canvas.put(x + 3, row, line, ink(self.colours.text, self.colours.ground))
 

@@ -19,7 +19,7 @@ from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import N_, _, as_sentence, folded, languages, ngettext, reason
 from boardgames_tui.tui.pages import setup_seats
 from boardgames_tui.tui.pages.setup_form import Choice, Place, all_choices
-from boardgames_tui.tui.pages.setup_view import SetupPage, SetupSheet
+from boardgames_tui.tui.pages.setup_view import SetupPage, SetupView
 from boardgames_tui.tui.paint.canvas import Canvas
 from boardgames_tui.tui.table.curtain import PIN_LENGTH
 
@@ -196,7 +196,7 @@ class SetupScreen(SetupPage):
         return _("New game: {game}").format(game=_(self.game.title)), what, _("not started")
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        SetupSheet(self, canvas, spots).draw(area)
+        SetupView(self, canvas, spots).draw(area)
 
     # Keys
 

@@ -110,7 +110,7 @@ class SetupPage(Page[None]):
         return [words.format(names=listed(people, "and"), level=level), *likes]
 
 
-class SetupSheet:
+class SetupView:
     """Draws a set-up once."""
 
     def __init__(self, form: SetupPage, canvas: Canvas, spots: dict[str, Region]) -> None:

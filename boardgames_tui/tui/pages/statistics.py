@@ -14,7 +14,7 @@ from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.tui.page import put_middle
 from boardgames_tui.tui.pages.result_view import End
-from boardgames_tui.tui.pages.statistics_view import Line, StatsPage, StatsSheet
+from boardgames_tui.tui.pages.statistics_view import Line, StatsPage, StatsView
 from boardgames_tui.tui.paint.canvas import Canvas
 
 
@@ -118,7 +118,7 @@ class StatsScreen(StatsPage):
         return "bgtui", _("players and statistics"), counted
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
-        self.pages = StatsSheet(self, canvas, area, spots, self.first).draw()
+        self.pages = StatsView(self, canvas, area, spots, self.first).draw()
         if not self.lines:
             how = _("Play one to its end, with friends or against the computer, and it is counted here.")
             put_middle(canvas, area, self.palette, _("No game has been finished yet."), how)

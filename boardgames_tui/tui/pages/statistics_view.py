@@ -11,7 +11,7 @@ from boardgames_tui.core.statistics.words import percent, rating_words
 from boardgames_tui.core.words import _, in_decimals, ngettext, pgettext
 from boardgames_tui.tui.page import lit_row, panel, rule
 from boardgames_tui.tui.pages.counting import CountingPage
-from boardgames_tui.tui.pages.result_view import End, ResultSheet
+from boardgames_tui.tui.pages.result_view import End, ResultView
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len, tick
 from boardgames_tui.tui.paint.themes import clip, clip_name
@@ -82,7 +82,7 @@ class Block:
     draw: Callable[[Region], None]
 
 
-class StatsSheet:
+class StatsView:
     """Draws the statistics once."""
 
     def __init__(
@@ -131,9 +131,9 @@ class StatsSheet:
     def _draw_first(self, first: End, region: Region) -> int:
         title = _("the first game: {game}").format(game=_(first.match.game.title))
         rule(self.canvas, region.x, region.y, region.width, self.colours, title)
-        sheet = ResultSheet(first, self.canvas, region.shrink((1, 0, 0, 0)), self.colours)
-        sheet.draw(self.shown.page)
-        return len(sheet.pages)
+        view = ResultView(first, self.canvas, region.shrink((1, 0, 0, 0)), self.colours)
+        view.draw(self.shown.page)
+        return len(view.pages)
 
     # Which game
 

@@ -84,7 +84,7 @@ def worth(table: TableModel[Any, Any], spot: Any) -> list[str]:
 
     It reveals the hand: only for a player alone before the table, or without secrets.
     """
-    from boardgames_tui.bots.why import why
+    from boardgames_tui.bots.explain import explain
 
     session = table.session
     seat = session.to_move
@@ -93,4 +93,4 @@ def worth(table: TableModel[Any, Any], spot: Any) -> list[str]:
     if session.hidden_hands and session.alone != seat and session.holds_secrets(seat):
         return []
     command = table.meant(spot)
-    return [] if command is None else why(session.match, seat, command, session.names)
+    return [] if command is None else explain(session.match, seat, command, session.names)

@@ -65,8 +65,8 @@ class Reviewer:
             self._screen.run_worker(work, exclusive=True, group="review")
 
     async def _review(self) -> None:
+        from boardgames_tui.bots.explain import chance_told, margin_of, speaks_for
         from boardgames_tui.bots.turns import rest_of_turn
-        from boardgames_tui.bots.why import chance_told, margin_of, speaks_for
 
         session, game = self.session, self.session.game
         seats = len(session.names)

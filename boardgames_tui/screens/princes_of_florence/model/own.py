@@ -25,9 +25,9 @@ class Own:
 
     def worth(self, kind: str) -> int:
         """The florins that an object is worth to the player, as the computer players value it."""
-        from boardgames_tui.bots import why  # not before an auction: the first board is sooner there
+        from boardgames_tui.bots import explain  # not before an auction: the first board is sooner there
 
-        return why.worth(self.table.session.match, self.view.judged, kind)
+        return explain.worth(self.table.session.match, self.view.judged, kind)
 
     # What is covered
 

@@ -15,7 +15,7 @@ WORLDS = 8
 """Sampled positions for what depends on hidden things."""
 
 
-def why(match: Match, seat: int, command: Any, names: Sequence[str]) -> list[str]:
+def explain(match: Match, seat: int, command: Any, names: Sequence[str]) -> list[str]:
     """The strongest reasons for a command, and its value in figures, from the seat's view."""
     worlds = [_world(match, seat, number) for number in range(WORLDS)]
     knows = knowledge(match.game)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from boardgames_tui.bots.why import why
+from boardgames_tui.bots.explain import explain
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.advice import about
 from boardgames_tui.core.lessons import Tutor
@@ -21,7 +21,7 @@ def told(game: str, step: str, move: str) -> str:
     """What is said of a move in the position of a lesson's step."""
     tutor = Tutor(game)
     tutor.skip([each.id for _lesson, each in tutor.steps].index(step))
-    return " ".join(why(tutor.match, 0, tutor.game.parse(move), NAMES))
+    return " ".join(explain(tutor.match, 0, tutor.game.parse(move), NAMES))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -35,8 +35,8 @@ def test_what_others_hide_has_no_part_in_it(game: str) -> None:
         other = Match(loaded, match.setup, start=loaded.controller.determinize(there.state, seat, Random(number)))
         commands = loaded.controller.legal_commands(there.state)
         for command in commands[:: len(commands) // 4 + 1]:
-            lines = why(there, seat, command, NAMES)
-            assert lines == why(other, seat, command, NAMES)
+            lines = explain(there, seat, command, NAMES)
+            assert lines == explain(other, seat, command, NAMES)
             assert not any("{" in line for line in lines)
 
 
@@ -87,7 +87,7 @@ def test_what_actions_ducats_and_votes_are_worth() -> None:
         tutor.match.play(tutor.game.parse(move))
     seat = tutor.match.to_move
     assert seat is not None
-    words = " ".join(why(tutor.match, seat, tutor.game.parse("bid 4"), NAMES))
+    words = " ".join(explain(tutor.match, seat, tutor.game.parse("bid 4"), NAMES))
     assert "The knowledge is worth about" in words
     assert "What you would pay, " in words
 

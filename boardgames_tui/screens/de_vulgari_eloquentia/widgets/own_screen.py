@@ -20,7 +20,7 @@ from boardgames_tui.tui.paint.themes import clip
 LINES = 4
 
 
-class Behind(VulgariPart):
+class OwnScreenPanel(VulgariPart):
     """Behind the screen."""
 
     def drawn_of(self) -> object:
