@@ -418,7 +418,7 @@ class TestSavedFile:
             await stage.settle()
             stage.app.screen.dismiss("a disk far away")
             await stage.settle()
-            assert "Reading a disk far away …" in stage.text
+            assert "Reading a disk far away…" in stage.text
             await stage.press("k")
             assert stage.top == "SettingsScreen"
             answered.set()

@@ -401,7 +401,7 @@ class TestRemembered:
 
     def test_the_tiebreak(self) -> None:
         told = self.of([(1, 0), (1, 1)], (1, 2))
-        assert told["turning point"] == "Nobody was ahead at the end: the tiebreak decided for Ada."
+        assert told["turning point"] == "Nobody was ahead at the end: the tiebreak went to Ada."
 
     def test_a_lost_lead(self) -> None:
         told = self.of([(0, 0), (0, 1), (3, 1)], (1, 2))
