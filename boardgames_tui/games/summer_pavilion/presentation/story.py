@@ -118,11 +118,11 @@ def _tell_pass(event: events.Passed, name: str) -> str:
         return _("{name} passes and keeps {kept}.").format(name=name, kept=kept)
     kept = kept or _("nothing")
     if not event.points:
-        words = _("{name} passes, keeps {kept} and puts {discarded} into the tower at no cost.")
+        words = _("{name} passes and keeps {kept}; puts {discarded} into the tower at no cost.")
         return words.format(name=name, kept=kept, discarded=discarded)
     return ngettext(
-        "{name} passes, keeps {kept} and puts {discarded} into the tower, which costs {count} point.",
-        "{name} passes, keeps {kept} and puts {discarded} into the tower, which costs {count} points.",
+        "{name} passes and keeps {kept}; puts {discarded} into the tower, which costs {count} point.",
+        "{name} passes and keeps {kept}; puts {discarded} into the tower, which costs {count} points.",
         event.points,
     ).format(name=name, kept=kept, discarded=discarded, count=event.points)
 
