@@ -149,14 +149,15 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
         else:
             chip = self.colours.chip(paint) if paint else ink(*reversed(self.colours.reversed), True)
             canvas.put(x, y, name, chip)
-            at = x + max(len(name), 1 + (self.view.side is components.BACK)) + 2 * wide
+            two = self.view.side is components.BACK and not goal.number  # some stars there have two letters
+            at = x + (4 if wide else 1 + two)
         done = ink(paint, self.colours.ground) if paint and self.colours.dark else self.text
         if goal.of > components.RING + 1:
-            canvas.put(at, y, f"{goal.count}/{goal.of}", self.style_of(goal))
+            canvas.put(at + (not wide), y, f"{goal.count}/{goal.of}", self.style_of(goal))
         else:
             end = canvas.put(at, y, "■" * goal.count, done)
             canvas.put(end, y, "□" * (goal.of - goal.count), self.dim)
-        canvas.put(at + 8, y, self.points(goal), self.style_of(goal))
+        canvas.put(x + (12 if wide else 9), y, self.points(goal), self.style_of(goal))
 
     def points(self, goal: Goal) -> str:
         """What it brings: "+20", or "+?" for an open star."""
