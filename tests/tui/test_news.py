@@ -7,7 +7,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.games.princes_of_florence import events
 from boardgames_tui.games.princes_of_florence.presentation.story import matters
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.sentence import that_fits
+from boardgames_tui.tui.paint.sentence import Sentence, in_lines, that_fits
 from boardgames_tui.tui.table.layout import Board, Panel, around
 from boardgames_tui.tui.table.session import MatchSession
 from tests.games.splendor.positions import GAME, setup
@@ -55,6 +55,11 @@ def test_what_does_not_fit_falls_from_the_tail_and_only_the_first_part_is_ever_c
         text = " ".join(line.text.strip() for line in shown)
         assert text.endswith((".", "…"))
     assert that_fits(parts, 200, 1)[0].text == " ".join(part.text for part in parts)
+
+
+def test_of_a_list_at_the_end_no_part_falls_that_would_leave_something_untrue() -> None:
+    told = Sentence("Takes 1 blue from display 4; 2 green, 1 orange go to the centre.")
+    assert [line.text for line in in_lines(told, 40, 1)] == ["Takes 1 blue from display 4."]
 
 
 def test_what_matters_most_comes_first_and_what_matters_not_at_all_is_left_out() -> None:
