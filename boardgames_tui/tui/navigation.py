@@ -281,7 +281,7 @@ class NavigatingApp(SettingsApp):
         return self._as_table(getattr(import_module(module), name)(match, match_id, watching))
 
     def _as_table(self, screen: Screen[Any]) -> Screen[Any]:
-        """The same screen, left as a table is, with the player's own keys."""
+        """The screen, registered as a table, with the player's own keys."""
         self._tables.append(screen)
         self._take_keys(screen)
         return screen

@@ -114,7 +114,6 @@ class Index:
             self.connection = self._made_anew()
 
     def _made_anew(self) -> sqlite3.Connection:
-        """Replace the index with an empty one."""
         try:
             if self.path is not None:
                 self.path.unlink(missing_ok=True)

@@ -82,7 +82,6 @@ class Player:
     """The title of the final vote, by its number in the box, or -1."""
 
     def clone(self) -> "Player":
-        """An independent copy."""
         copy = Player.__new__(Player)
         copy.ducats = self.ducats
         copy.role = self.role

@@ -276,7 +276,6 @@ class PrincesController(Controller[State, commands.AnyCommand]):
         return open_scores(self.tables, state)
 
     def result(self, state: State) -> Result | None:
-        """The ranking by points, then by money (12.6), or None while the game goes on."""
         return result(state)
 
     # Who may see what

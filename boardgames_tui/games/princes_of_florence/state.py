@@ -118,7 +118,6 @@ class Player:
     """Points of prestige cards (12)."""
 
     def clone(self) -> "Player":
-        """An independent copy."""
         copy = Player.__new__(Player)
         copy.__dict__ = self.__dict__.copy()  # every field is immutable; field by field takes twice as long
         return copy

@@ -23,7 +23,6 @@ SECTIONS = {
 
 
 def make_game(box: Box) -> Game:
-    """The game with these pieces."""
     controller = SplendorController(box)
     return Game(
         id="splendor",

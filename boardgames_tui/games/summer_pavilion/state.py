@@ -43,7 +43,6 @@ class Player:
     """The colour of the tile on each space of the board, or -1."""
 
     def clone(self) -> "Player":
-        """An independent copy."""
         copy = Player.__new__(Player)
         copy.score = self.score
         copy.rack = self.rack[:]

@@ -75,7 +75,7 @@ class GamesScreen(GamesPage):
             matches = self.app.store.matches(removed=self.in_bin)
         except StoreError as error:
             matches, fault = [], str(error)
-        # Those of a kind stay in their order; in the bin the one removed last is the first.
+        # The sort is stable; in the bin the game removed last comes first.
         self.matches = matches if self.in_bin else sorted(matches, key=lambda summary: summary.over)
         self._list()
         self.wrong = self.wrong or fault

@@ -122,7 +122,7 @@ class KeysScreen(Page[None]):
         self.redraw()
 
     def _who_has(self, key: str, action: Action) -> Action | None:
-        """What this key already does at a table with this action."""
+        """The action that already has this key at a table with `action`."""
         common = self._everything[0][1]
         others = common
         for _title, actions in self._everything[1:]:

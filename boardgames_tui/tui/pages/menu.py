@@ -75,7 +75,7 @@ class MenuScreen(menu_view.MenuPage):
             matches = []
             self.wrong = str(error)
         before = self.matches
-        self.matches = sorted(matches, key=lambda summary: summary.over)  # those of a kind stay in their order
+        self.matches = sorted(matches, key=lambda summary: summary.over)  # the sort is stable
         if self.matches != before and (self.at.kind != "match" or self.at.number >= len(self.matches)):
             self.at = menu_view.Item("match" if self.matches else "game", 0)
         self._move_to(self.at)

@@ -239,7 +239,7 @@ class MenuView:
         return region.y + 2
 
     def _draw_saved(self, region: Region) -> None:
-        """The unfinished games, and apart from them the finished ones; where they are many, those round the cursor."""
+        """The unfinished games, then the finished ones; if there are many, those around the cursor."""
         menu, colours = self.menu, self.colours
         if not menu.matches:
             if has_cards(self.canvas.width, self.canvas.height - 4):

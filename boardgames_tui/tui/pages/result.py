@@ -61,7 +61,7 @@ class ResultScreen(Page[None]):
         self.redraw()
 
     def on_key(self) -> None:
-        """Nothing moves any more. Textual looks for bindings only after this."""
+        """Stop the animation. Textual looks for bindings only after this."""
         if self._share < 1.0:
             self._share = 1.0
             self.step()
@@ -91,7 +91,7 @@ class ResultScreen(Page[None]):
         return self.pages > 1 if action == "page" else super().check_action(action, parameters)
 
     def action_enter(self) -> None:
-        """To the menu, or the shell, unless it was meant for what was there before."""
+        """Go to the menu or the shell, unless the key was meant for the screen before."""
         if not self._pause.is_too_soon():
             self.action_leave()
 

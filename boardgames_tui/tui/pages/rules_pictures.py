@@ -66,7 +66,7 @@ def _picture(game_id: str, name: str, depth: str, theme: str, _language: str) ->
 
 
 def drawn(game_id: str, example: Example, colours: Palette) -> tuple[TablePart[Any, Any], Canvas]:
-    """The whole part of the table, which no one sees, and what it draws."""
+    """A widget of the table that is never shown, and its drawing."""
     from boardgames_tui.core.lessons import LEARNER, load
 
     game, course = catalogue.game(game_id), load(game_id)

@@ -140,7 +140,7 @@ class SetupScreen(SetupPage):
 
     @work(thread=True)
     def _look_back(self) -> None:
-        """See from their games how strong people are: some may have to be played through."""
+        """Estimate people's strength from their games, some of which may have to be replayed."""
         from boardgames_tui.bots.matching import strengths
 
         with suppress(StoreError):  # they are taken for newcomers

@@ -48,7 +48,7 @@ class SetupPage(Page[None]):
 
     @property
     def spoken(self) -> list[str]:
-        """Each seat's language, by its own name; "" if it is the one of most."""
+        """Each seat's language, by its own name; "" for the common one."""
         codes = ["" if place.player else self.app.settings.language_of(place.name) for place in self.places]
         return [code and name_of_language(code) for code in codes]
 
@@ -76,7 +76,7 @@ class SetupPage(Page[None]):
     def meaning(self) -> list[str]:
         pins = [place.name for place in self.places if place.has_pin]
         count = len(self.places)
-        # Of a level that suits, the last line has already something to say.
+        # The last line already explains a matched level.
         likes = self.means(self.computer)[1:] if self.computer is not None and self.computer.matched else []
         lines = [_("New to {game}? Press e to learn it first.").format(game=_(self.game.title))] if self.is_new else []
         lines += likes

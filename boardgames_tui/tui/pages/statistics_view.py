@@ -384,5 +384,4 @@ class StatsView:
 
 
 def _ends(standing: Standing) -> tuple[float, float]:
-    """The bounds of a rating."""
     return standing.mu - standing.spread, standing.mu + standing.spread

@@ -220,7 +220,7 @@ class CanvasWidget(Widget):
             self.screen.refresh(*self._regions_of(shown))
 
     def overlay_when_drawn(self, found: Callable[[], Mapping[int, Row]]) -> None:
-        """The same as soon as it is drawn at the size that it will have: before anybody sees it."""
+        """The same once it is drawn at its final size, before it is shown."""
         self._lays_over = found
 
     @property

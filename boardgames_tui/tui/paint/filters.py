@@ -70,7 +70,7 @@ def ascii_form(letter: str, utf8: bool = False, encoding: str = "ascii") -> str:
 
 
 def ascii_text(text: str, utf8: bool = False, encoding: str = "ascii") -> str:
-    """A text where only ASCII is drawn, in as many cells: of "±" before a figure the blank before it is a half."""
+    """A text in ASCII, in as many cells: "±" and the blank before it become "+-"."""
     return "".join(ascii_form(letter, utf8, encoding) for letter in _PLUS_MINUS.sub("+-", text))
 
 

@@ -65,7 +65,7 @@ class Room:
     def _repaint(self) -> None:
         """After a resize the terminal has the last word.
 
-        Signals overtake each other, and it may have spoilt the picture although in the end the size is as it was.
+        Signals overtake each other, and it may have corrupted the picture although the size is unchanged in the end.
         """
         app = self.app
         if not app.is_headless and not app.is_web:

@@ -121,7 +121,7 @@ class Palette:
         return mixed(ground, colour, share) if self.tints else ground
 
     def line(self, paint: str) -> str:
-        """What a line in a piece's colour is drawn with on the ground: in its shade if it would hardly be seen."""
+        """The colour of lines in a piece's colour on the ground: its shade where the colour is too faint."""
         if self.depth == ANSI:
             return paint if self.dark or paint not in ("bright_white", "bright_yellow") else self.rim
         return paint if self.seen(paint) else self.facets(paint)[2]

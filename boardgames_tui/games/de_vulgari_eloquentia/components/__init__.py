@@ -136,7 +136,6 @@ class Place:
 
     @property
     def name(self) -> str:
-        """Its name in the language that is spoken."""
         return _(self.printed)
 
 

@@ -304,5 +304,4 @@ def _tell_end(event: Event, name: str) -> str:
 
 
 def matters(event: Event) -> int:
-    """How much an event matters to the opponents."""
     return _MATTERS.get(type(event), 0)

@@ -53,7 +53,6 @@ def empty_cells(occupied: int) -> int:
 
 @cache
 def cells_of(mask: int) -> tuple[int, ...]:
-    """The cells of a mask."""
     return tuple(cell for cell in range(CELLS) if mask >> cell & 1)
 
 

@@ -166,9 +166,7 @@ def unavailable(tables: Tables, state: State) -> list[Unavailable]:
             refused.append((f"{verb} {components.KINDS[kind]}", refusals.check_object(tables, state, player, kind)))
     elif state.decision is Decision.BID:
         refused = [("bid", refusals.check_bid(state, player, state.bid + components.STEP))]
-    elif (
-        state.decision is Decision.ACTION and state.actions >= components.ACTIONS
-    ):  # a profession can still be recruited (7.1)
+    elif state.decision is Decision.ACTION and state.actions >= components.ACTIONS:
         # Recruiting is still possible (7.1).
         refused = [(name, refusals.no_more_actions()) for name in ("work", "build", "profession", "freedom", "bonus")]
     elif state.decision is Decision.ACTION:

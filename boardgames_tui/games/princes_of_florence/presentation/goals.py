@@ -8,7 +8,6 @@ from boardgames_tui.games.princes_of_florence.tables import Tables
 
 
 def goals(view: PrincesView, tables: Tables) -> list[str]:
-    """Every source of points in a line."""
     me = view.players[view.judged]
     lines = [
         ngettext("So far {points} point.", "So far {points} points.", me.points).format(points=me.points),

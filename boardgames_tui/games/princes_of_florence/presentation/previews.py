@@ -1,6 +1,6 @@
 """What a piece or a card would do for the works in hand, as far as its owner sees.
 
-`rules.works` counts what a `Player` of a position has, so here the owner's view is made one again: a fact once.
+`rules.works` computes from a `Player` of a position, so the owner's view is turned back into one.
 """
 
 from boardgames_tui.games.princes_of_florence.components import FREEDOMS

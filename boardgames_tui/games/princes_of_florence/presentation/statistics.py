@@ -22,7 +22,6 @@ _COUNTED = {
 
 
 def deeds(events: Iterable[Event]) -> Iterator[tuple[int, str]]:
-    """Yield who did what, once for each time."""
     for event in events:
         if deed := _COUNTED.get(type(event)):
             yield event.seat, deed

@@ -206,5 +206,4 @@ def bought_kind(kind: int) -> str:
 
 
 def matters(event: Event) -> int:
-    """How much an event matters to the opponents."""
     return _MATTERS.get(type(event), 0)

@@ -16,12 +16,10 @@ _SHORT_PROFESSIONS = {
 
 
 def tile_of(tables: Tables, name: str) -> components.Tile:
-    """A tile by its id."""
     return tables.box.tiles[tables.tile_of[name]]
 
 
 def profession_of(tables: Tables, name: str) -> components.Profession:
-    """A profession by its id."""
     return tables.box.professions[tables.profession_of[name]]
 
 
@@ -37,12 +35,10 @@ def money(florins: int | None) -> str:
 
 
 def fl(florins: int | None) -> str:
-    """An amount with its unit."""
     return _("{amount} fl").format(amount=money(florins))
 
 
 def pp(points: int) -> str:
-    """Points."""
     return _("{count} PP").format(count=points)
 
 
@@ -68,7 +64,6 @@ def preferences(tables: Tables, name: str) -> str:
 
 
 def count_of(player: PlayerView, tile: str) -> int:
-    """How many tiles of that id lie in a principality."""
     return sum(name == tile for name, _cell, _turn in player.placed)
 
 
@@ -85,7 +80,6 @@ def holdings(player: PlayerView) -> list[str]:
 
 
 def kind_name(kind: str) -> str:
-    """A kind of object in words."""
     return _(components.KIND_NAMES[components.KINDS.index(kind)])
 
 
@@ -95,5 +89,4 @@ def bought_kind(kind: str) -> str:
 
 
 def short_kind(kind: str) -> str:
-    """A kind of object in a word."""
     return _(_SHORT_KINDS.get(kind) or components.KIND_NAMES[components.KINDS.index(kind)])

@@ -287,7 +287,7 @@ class SplendorEvaluation(Evaluation):
         return Advice(self.tables, state).compare(command, other)
 
     def weigh(self, worlds: Sequence[State], command: SplendorCommand, names: Sequence[str]) -> Sequence[str]:
-        """How far away a card is, for whom, and the nobles; all that lies open, so one world will do."""
+        """How far away a card is and for whom, and the nobles. None of it is hidden, so one world is enough."""
         return Advice(self.tables, worlds[0], names).weigh(command)
 
 

@@ -53,7 +53,6 @@ class Noble:
 
     @property
     def name(self) -> str:
-        """The name in the language that is spoken."""
         return _(self.printed)
 
 

@@ -16,7 +16,6 @@ _COUNTED = {CardBought: "bought", CardReserved: "reserved", CardDrawn: "reserved
 
 
 def deeds(events: Iterable[Event]) -> Iterator[tuple[int, str]]:
-    """Yield who did what, once for each time."""
     for event in events:
         if deed := _COUNTED.get(type(event)):
             yield event.seat, deed

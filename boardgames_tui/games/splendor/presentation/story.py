@@ -34,7 +34,6 @@ def in_words(card: components.Card | CardView) -> str:
 
 
 def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
-    """An event as a sentence with the players' names."""
     name = names[event.seat]
     cards = tables.box.cards
     match event:

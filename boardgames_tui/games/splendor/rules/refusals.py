@@ -19,7 +19,6 @@ from boardgames_tui.games.splendor.tables import Tables
 
 
 def check(tables: Tables, state: State, command: commands.SplendorCommand) -> Refusal | None:
-    """Why the command is illegal, or None."""
     if state.decision is OVER:
         return Refusal("10.2", _("The game is over."))
     player = state.players[state.seat]

@@ -7,7 +7,6 @@ from boardgames_tui.games.splendor.state import OVER, State
 
 
 def scores(state: State) -> list[int]:
-    """The points of each seat."""
     return [player.points for player in state.players]
 
 

@@ -18,7 +18,6 @@ DEEDS = {
 
 
 def deeds(events: Iterable[Event]) -> Iterator[tuple[int, str]]:
-    """Yield the seat and the deed, once for each time."""
     rings: Counter[tuple[int, str]] = Counter()
     for event in events:
         if isinstance(event, TilePlaced):

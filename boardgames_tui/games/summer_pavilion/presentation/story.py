@@ -128,5 +128,4 @@ def _tell_pass(event: events.Passed, name: str) -> str:
 
 
 def matters(event: Event) -> int:
-    """How much an event matters to the opponents."""
     return _MATTERS.get(type(event), 0)
