@@ -437,7 +437,7 @@ async def test_the_marker_and_its_price_are_told() -> None:
         assert "start marker" in at.text
         assert "−1 per tile" in at.text
         await at.keys("c")
-        assert "start marker: -3 points" in at.said
+        assert "start marker: −3 points" in at.said
         await at.keys("enter")
         assert at.table.view.players[0].score == 6
         assert "marker: Ada" in at.text
