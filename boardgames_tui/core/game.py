@@ -203,7 +203,7 @@ class Controller(ABC, Generic[StateT, CommandT]):
         return self.advance(state, command)
 
     def open_scores(self, state: StateT) -> Sequence[int]:
-        """The points of each seat, with those that are hidden from the others."""
+        """The points of each seat, with those that are hidden from the others, or only counted at the end."""
         return self.scores(state)
 
     def has_secrets(self, state: StateT, seat: int) -> bool:

@@ -235,10 +235,14 @@ class Match:
 
     def _points(self, state: Any) -> tuple[int, ...]:
         controller = self.game.controller
-        return tuple(controller.open_scores(state) if self.setup.open_hands else controller.scores(state))
+        known = self.setup.open_hands and self.game.secrets
+        return tuple(controller.open_scores(state) if known else controller.scores(state))
 
     def open_points(self) -> list[tuple[int, ...]]:
-        """Each seat's points after each turn of a match that is over, with those that were hidden from the others."""
+        """Each seat's points after each turn of a match that is over, with those that were hidden from the others.
+
+        With those, too, that only count at the end.
+        """
         controller = self.game.controller
         points = [tuple(controller.open_scores(state)) for _turn, state in self.positions()]
         assert self.result is not None

@@ -407,6 +407,16 @@ class TestRemembered:
         told = self.of([(0, 0), (0, 1), (3, 1)], (1, 2))
         assert told["what was missed"] == "Boris was 1 point ahead in round 1, and lost the lead."
 
+    def test_a_lead_early_in_the_game_or_of_few_points_is_no_finding(self) -> None:
+        told = self.of([(0, 0), (0, 9), (0, 9), (0, 9), (10, 9), (10, 9), (10, 9), (20, 19)], (1, 2))
+        assert "what was missed" in told
+        early = [(0, 9), (0, 9)] + [(10, 9)] * 18
+        assert "what was missed" not in self.of(early, (1, 2)), "within the first third"
+        few = [(0, 0)] * 12 + [(0, 1)] * 6 + [(10, 1)] * 2
+        assert "what was missed" not in self.of(few, (1, 2)), "one point of ten"
+        first = [(1, 0)] + [(10, 0)] * 19
+        assert list(self.of(first, (1, 2))) == ["best move"], "ahead from the first round on"
+
     def test_who_leads_within_a_round_does_not_count(self) -> None:
         told = self.of([(2, 0), (2, 1), (2, 4), (5, 4)], (1, 2))
         assert told["turning point"].startswith("Round 1: Ada takes the lead for good. Ada ")

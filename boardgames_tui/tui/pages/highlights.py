@@ -7,6 +7,10 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.words import _, ngettext
 
 
+EARLY, LEAST = 1 / 3, 1 / 10
+"""The part of a game in which a lead says nothing yet, and the lead that counts, of the winner's points."""
+
+
 def highlights(match: Match, result: Result, points: Sequence[Sequence[int]]) -> list[tuple[str, str]]:
     """Headings and sentences, as far as the points after each turn prove them."""
     found = (
@@ -24,6 +28,8 @@ def _told(match: Match, number: int) -> str:
 
 def _best_move(match: Match, points: Sequence[Sequence[int]]) -> str:
     """The command that brought its player most at once."""
+    if not match.game.secrets:
+        points = [turn.scores for turn in match.turns]  # as the move itself tells
     gains = []
     before: Sequence[int] = match.game.controller.open_scores(match.at(0))
     for number, (turn, after) in enumerate(zip(match.turns, points, strict=True)):
@@ -63,6 +69,8 @@ def _turning_point(match: Match, result: Result, points: Sequence[Sequence[int]]
     behind = [place for place, end in enumerate(ends) if not leads[end]]
     before = leads[: ends[behind[-1] + 1 if behind else 0] + 1]
     number = len(before) - before[::-1].index(False) if False in before else 0
+    if match.turns[number].round <= EARLY * len(ends):
+        return ""
     if number == len(leads) - 1 and match.turns[number].seat != winner:
         return _("Only the final scoring put {name} ahead.").format(name=name)
     sentence = (
@@ -74,11 +82,13 @@ def _turning_point(match: Match, result: Result, points: Sequence[Sequence[int]]
 
 
 def _missed(match: Match, result: Result, points: Sequence[Sequence[int]]) -> str:
-    """The largest lead lost at the end of a round."""
+    """The largest lead lost at the end of a round, if it was one."""
     losers = [seat for seat, rank in enumerate(result.ranks) if rank > 1]
-    leads = [(_lead(points[number], seat), -number, seat) for number in _ends_of_rounds(match) for seat in losers]
+    ends = _ends_of_rounds(match)
+    late = ends[int(EARLY * len(ends)) :]
+    leads = [(_lead(points[number], seat), -number, seat) for number in late for seat in losers]
     lead, earlier, seat = max(leads, default=(0, 0, 0))
-    if lead <= 0:
+    if lead <= LEAST * max(result.points):
         return ""
     sentence = (
         ngettext(
