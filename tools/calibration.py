@@ -1,9 +1,11 @@
 """Calibration of the chances in hints: `python -m tools.calibration GAME FILE [--games N]`.
 
-Normal players play each other. Before some of their decisions the search for hints gives the player to move a win
-share; the end of the game gives the true one. Each such position is a line of JSON in FILE, which the same command
-continues. It prints the correction for bots.json that fits the games with even seeds best, and a reliability diagram
-(Murphy and Winkler 1977) of the games with odd seeds, as a table.
+Players of one level play each other. Before some of their decisions the search for hints gives the player to move a
+win share; the end of the game gives the true one. Of half of these positions the runner-up of the hint is played, and
+its share is held against the end. Each such position is a line of JSON in FILE, which the same command continues. It
+prints the correction for bots.json that fits the best moves of games with even seeds, and a reliability diagram
+(Murphy and Winkler 1977) of the games with odd seeds. With --check it prints that of all the games by the correction of
+now: give it seeds that this was not fitted to.
 """
 
 import argparse
@@ -17,11 +19,12 @@ from random import Random
 
 from boardgames_tui.arena.agents import BotAgent, set_up
 from boardgames_tui.bots.chances import Correction, chance
+from boardgames_tui.bots.levels import for_seats, settings
 from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
-from boardgames_tui.core.seats import Computer
-from boardgames_tui.protocol.opponents import ADVICE, ADVISER
+from boardgames_tui.core.seats import LEVELS, Computer, Level
+from boardgames_tui.protocol.opponents import ADVICE, ADVISER, COMPARED
 
 LOOKED_AT = 0.25
 """The share of decisions with a hint."""
@@ -41,6 +44,8 @@ class Told:
     progress: float
     share: float
     won: float
+    place: int = 0
+    """0: the best move of a hint; 1: its runner-up, which was played."""
 
 
 def main() -> None:
@@ -50,19 +55,29 @@ def main() -> None:
     parser.add_argument("file", type=Path)
     parser.add_argument("--games", type=int, default=150)
     parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--level", choices=LEVELS, default="normal")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--check", action="store_true")
     arguments = parser.parse_args()
     game = catalogue.game(arguments.game)
     known = read(arguments.file)
     done = {told.seed for told in known}
-    for seed in range(arguments.games):
+    for seed in range(arguments.seed, arguments.seed + arguments.games):
         if seed not in done:
-            found = list(positions(game, arguments.seats, seed))
+            found = list(positions(game, arguments.seats, seed, arguments.level))
             known += found
             with arguments.file.open("a", encoding="utf-8") as file:
                 file.writelines(json.dumps(asdict(told)) + "\n" for told in found)
-    correction = fitted([told for told in known if told.seed % 2 == 0], arguments.seats)
-    print(json.dumps({"told": {arguments.seats: asdict(correction)}}))
-    print("\n".join(table([told for told in known if told.seed % 2], arguments.seats, correction)))
+    if arguments.check:
+        correction, shown = for_seats(settings(game.id).told, arguments.seats), known
+        assert correction is not None
+    else:
+        correction = fitted([told for told in known if told.seed % 2 == 0 and not told.place], arguments.seats)
+        shown = [told for told in known if told.seed % 2]
+        print(json.dumps({"told": {arguments.seats: asdict(correction)}}))
+    for place, moves in enumerate(("best moves", "runners-up")):
+        print(moves)
+        print("\n".join(table([told for told in shown if told.place == place], arguments.seats, correction)))
 
 
 def read(file: Path) -> list[Told]:
@@ -71,26 +86,31 @@ def read(file: Path) -> list[Told]:
     return [Told(**json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
 
 
-def positions(game: Game, seats: int, seed: int) -> Iterator[Told]:
+def positions(game: Game, seats: int, seed: int, level: Level = "normal") -> Iterator[Told]:
     """Play a game, and compare the search's win shares with its end."""
     controller = game.controller
     state = controller.new(set_up(game, seats, {}, seed))
     generator = Random(f"{seed} calibration")
-    player, adviser = BotAgent(game, Computer("normal")), Player(game, ADVISER)
-    told: list[tuple[int, int, float, float]] = []
+    player, adviser = BotAgent(game, Computer(level)), Player(game, ADVISER)
+    told: list[tuple[int, int, float, float, int]] = []
     number = 0
     while (seat := controller.to_move(state)) is not None:
         looked_at, hint_seed = generator.random() < LOOKED_AT, int(generator.random() * 2**53)
+        command = player.choose(state, int(generator.random() * 2**53))
         if looked_at and len(controller.legal_commands(state)) > 1:
-            best = adviser.think(state, hint_seed, iterations=ADVICE, out_of_time=no_deadline)[0]
-            told.append((seat, number, adviser.evaluation.progress(state), best.value))
-        controller.apply(state, player.choose(state, int(generator.random() * 2**53)))
+            found = adviser.think(state, hint_seed, iterations=ADVICE, out_of_time=no_deadline)
+            place = hint_seed % 2
+            if place:
+                adviser.compare(found, state, hint_seed, best=2, iterations=COMPARED)
+                command = found[1].command
+            told.append((seat, number, adviser.evaluation.progress(state), found[place].value, place))
+        controller.apply(state, command)
         number += 1
     result = controller.result(state)
     assert result is not None
     won = result.wins
-    for seat, at, progress, share in told:
-        yield Told(seed=seed, seat=seat, number=at, progress=progress, share=share, won=won[seat])
+    for seat, at, progress, share, place in told:
+        yield Told(seed=seed, seat=seat, number=at, progress=progress, share=share, won=won[seat], place=place)
 
 
 def fitted(known: Sequence[Told], seats: int) -> Correction:

@@ -104,8 +104,9 @@ def test_it_goes_on_from_what_is_there(
 ) -> None:
     played: list[int] = []
 
-    def one_each(_game: object, _seats: int, seed: int) -> list[Told]:
+    def one_each(_game: object, _seats: int, seed: int, level: str) -> list[Told]:
         played.append(seed)
+        assert level == "normal"
         return [Told(seed=seed, seat=0, number=3, progress=0.1, share=0.5, won=1.0)]
 
     monkeypatch.setattr(calibration, "positions", one_each)
@@ -116,3 +117,11 @@ def test_it_goes_on_from_what_is_there(
     assert played == [0, 1, 2]
     assert [each.seed for each in read(file)] == [0, 1, 2]
     assert "1 positions, 2 seats" in capsys.readouterr().out, "those of odd seeds"
+    monkeypatch.setattr(sys, "argv", [*sys.argv, "--check"])
+    calibration.main()
+    assert "3 positions, 2 seats" in capsys.readouterr().out, "all of them, by what people are told now"
+
+
+def test_runners_up_are_played_and_held_against_the_end() -> None:
+    places = [each.place for each in positions(catalogue.game("splendor"), 2, 1)]
+    assert {0, 1} == set(places)

@@ -6,7 +6,6 @@ from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.words import _, ngettext
 
-
 EARLY, LEAST = 1 / 3, 1 / 10
 """The part of a game in which a lead says nothing yet, and the lead that counts, of the winner's points."""
 
