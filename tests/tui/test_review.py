@@ -8,6 +8,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.table.review import Mark
+from boardgames_tui.tui.table.session import MatchSession
 from tests.frames import ALL_SIZES, SPACIOUS, Sitting, before_the_screen, bgtui, in_depth
 from tests.games.random_play import play
 from tests.tui.conftest import keep
@@ -94,3 +95,20 @@ async def test_moves_are_told_in_words_and_what_else_could_have_been_played(stor
         assert "other moves" in at.text
         assert "takes white, blue, green" in at.text
         assert "better: reserves 1-1 (" in at.text
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "words"),
+    [
+        ("splendor", "noble", "Anne of Brittany visits Boris: +3 points"),  # a name keeps its capital
+        (
+            "princes-of-florence",
+            "profession",
+            "looks at 5 professions for 300 florins",
+        ),  # which ones is private (13.2)
+    ],
+)
+def test_a_move_in_words_names_people_and_no_secrets(game: str, kind: str, words: str) -> None:
+    match = play(GAMES[game], 3, 1)
+    number, turn = next((number, turn) for number, turn in enumerate(match.turns) if turn.command.kind == kind)
+    assert MatchSession(match, 1).deed(match.at(number), turn.seat, turn.command) == words
