@@ -11,6 +11,9 @@ EXACT = 0.03
 MARKED, MUCH = 0.05, 0.1
 """The differences of chances above which a review marks a move, and from which another is much better."""
 
+PLAIN = 0.75
+"""The points from which on what a move brings, or brings more than it costs, is told as a figure."""
+
 
 @dataclass(frozen=True, slots=True)
 class Margin:
@@ -37,6 +40,11 @@ class Margin:
     def is_much(self) -> bool:
         """Whether the best one is much better, not somewhat."""
         return self.behind >= MUCH
+
+    @property
+    def share(self) -> float:
+        """The move's chance beside the best one's, for a bar: what is not sure is no difference."""
+        return self.chance / (self.chance + self.behind) if self.is_sure else 1.0
 
     @property
     def is_exact(self) -> bool:
@@ -79,15 +87,21 @@ def about(points: float) -> str:
 
 
 def brings(points: float) -> str:
+    if abs(points) < PLAIN:
+        return _("By the end it hardly brings you a point.")
     return _("By the end it brings you about {points}.").format(points=about(points))
 
 
-def costs(points: float) -> str:
-    return _("What you pay for it could bring about {points} otherwise.").format(points=about(points))
+def weighed(points: float, paid: float = 0.0, actions: float = 0.0) -> list[str]:
+    """What a move brings, and what its price and its actions could bring otherwise.
 
-
-def takes_actions(points: float) -> str:
-    return _("Its actions could bring about {points} otherwise.").format(points=about(points))
+    In figures only where they are plainly apart: a computer player's estimate is no surer than that.
+    """
+    if abs(points - paid - actions) < PLAIN and (paid or actions):
+        return [_("It brings you about as much as what you give for it could otherwise.")]
+    price = _("What you pay for it could bring about {points} otherwise.").format(points=about(paid))
+    action = _("Its actions could bring about {points} otherwise.").format(points=about(actions))
+    return [brings(points), *[price] * (paid >= PLAIN), *[action] * (actions >= PLAIN)]
 
 
 def more_points(more: int, move: str) -> str:

@@ -67,6 +67,8 @@ class Hint:
     """Its chance to win, or in words how it compares with the first; "" if that is not known."""
     reasons: Sequence[str]
     """Reasons, the strongest first, the comparison with another move among them."""
+    share: float | None = None
+    """Its chance beside the first one's, 0 to 1, where they were compared."""
     plan: str = ""
     """How the turn goes on after it, as a sentence; "" where it doesn't, or is not known."""
 
@@ -294,6 +296,7 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
                     match.setup.names,
                     best=candidate is first,
                 ),
+                share=margin.share if margin is not None else None,
                 plan=_plan_told(match, seat, plan[1:]) if candidate is first else "",
             )
         )

@@ -66,7 +66,7 @@ def test_of_a_card_that_is_drawn_what_it_does_to_each_work() -> None:
     words = told("princes-of-florence", "P11", "pick bell_maker")
     assert "Philosopher 12, Alchemist 12, Goldsmith 16, Sculptor 9, Poet 9, Bell Maker 13" in words
     assert "This round needs 12." in words
-    assert "By the end it brings you about" in told("princes-of-florence", "P12", "pick P08")
+    assert "By the end it hardly brings you a point." in told("princes-of-florence", "P12", "pick P08")
 
 
 def test_of_a_placement_what_the_best_one_would_leave() -> None:

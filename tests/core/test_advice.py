@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardgames_tui.core.advice import Margin, is_better, is_weaker
+from boardgames_tui.core.advice import Margin, brings, is_better, is_weaker, weighed
 from tests.languages import speaking
 
 
@@ -29,3 +29,19 @@ def test_the_better_move_is_named_without_a_figure_in_every_language() -> None:
     for code in ("ru", "pl"):
         with speaking(code):
             assert is_better(Margin(0.4, 0.16, 0.02), "pass") != "Much better: pass."
+
+
+def test_what_a_move_brings_is_told_in_figures_only_where_they_are_plainly_apart() -> None:
+    assert brings(2.4) == "By the end it brings you about 2.5 points."
+    assert brings(0.5) == "By the end it hardly brings you a point."
+    same = "It brings you about as much as what you give for it could otherwise."
+    assert weighed(1.0, 0.5, 1.0) == weighed(3.0, actions=2.5) == [same]
+    assert weighed(4.0, 0.5, 1.0) == [
+        "By the end it brings you about 4 points.",
+        "Its actions could bring about 1 point otherwise.",
+    ]
+
+
+def test_a_bar_shows_no_difference_that_is_not_sure() -> None:
+    assert Margin(0.4, 0.1, 0.01).share == pytest.approx(0.8)
+    assert Margin(0.4, 0.1, 0.06).share == 1.0

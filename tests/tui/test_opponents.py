@@ -417,6 +417,25 @@ def test_a_hint_says_what_and_why_and_plays_nothing(table: Callable[..., None]) 
     table(act, "Ada", "Boris")
 
 
+def test_beside_the_other_moves_of_a_hint_stand_bars_and_below_them_how_the_turn_goes_on(
+    table: Callable[..., None],
+) -> None:
+    async def act(stage: Stage, screen: TableScreen[Any]) -> None:
+        await stage.press("i")
+        await stage.settle()
+        first, second, third = screen.hints.shown
+        first, second = replace(first, gain="", plan="Then Ada buys 1-2."), replace(second, wins="wins 20 %", share=0.4)
+        screen.hints.shown = (first, second, replace(third, wins="about as good", share=1.0))
+        moves, reasons = screen.hints.said(120)
+        assert f"2 {second.text} (wins 20 %) ══───" in moves
+        assert moves.endswith("(about as good) ═════")
+        assert "═" not in screen.hints.said(50)[0]
+        assert reasons == f"{first.reasons[0]} Then Ada buys 1-2."
+        assert screen.hints.said(len("Then Ada buys 1-2."))[1] == "Then Ada buys 1-2."
+
+    table(act, "Ada", "Boris")
+
+
 def test_a_digit_goes_to_a_move_of_the_hint_and_enter_plays_it(table: Callable[..., None]) -> None:
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         for keys, number in (((), 0), (("2",), 1)):
@@ -557,7 +576,7 @@ def test_a_computer_that_cannot_think_is_told_of_and_enter_asks_again(
         fake.fault = ""
         await stage.press("enter")
         await stage.settle()
-        assert "is thinking …" not in stage.text
+        assert "is thinking…" not in stage.text
         assert len(screen.match.turns) > 0
         assert screen.match.to_move == 1
 
@@ -638,7 +657,7 @@ def test_leaving_while_a_program_thinks_leads_to_the_menu_and_leaves_nothing_beh
             app.open_table(number)
             both = await asyncio.to_thread(numbers, tmp_path)
             await stage.settle()
-            assert "is thinking …" in stage.text
+            assert "is thinking…" in stage.text
             await stage.press("q")
             await asyncio.to_thread(wait_until, lambda: not any(map(is_running, both)))
             await stage.settle()
@@ -809,7 +828,7 @@ def test_a_review_that_stops_is_told_of_and_goes_on_where_it_was(store: Store, m
             assert isinstance(screen, TableScreen)
             while screen.reviewer.reviewed < len(match.turns):
                 await stage.settle()
-            assert "no much better move" in stage.text
+            assert "nothing much better" in stage.text
             assert asked[4] == asked[5] == asked[6]
             assert sorted(set(asked)) == asked[:4] + asked[6:]
 

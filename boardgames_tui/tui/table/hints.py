@@ -14,6 +14,9 @@ from boardgames_tui.tui.table.opponents import OpponentsSide
 if TYPE_CHECKING:
     from boardgames_tui.protocol.opponents import Hint
 
+BAR = 5
+"""The cells of a bar."""
+
 
 class Hints:
     """Asks a computer player for the player to move, and keeps its answer until the next key."""
@@ -113,8 +116,17 @@ class Hints:
         judged = [_judged(move, other) for move, (_number, other) in zip(moves, others, strict=True)]
         text = written(hint.command)
         whole = _("{move}: {gain}").format(move=text, gain=hint.gain) if hint.gain else text
+        barred = [f"{told} {_bar(other)}".rstrip() for told, (_number, other) in zip(judged, others, strict=True)]
         best = _judged(text, hint)
-        ways = (_judged(whole, hint), judged), (best, judged), (best, moves), (best, numbers), (text, numbers)
+        ways = (
+            (_judged(whole, hint), barred),
+            (_judged(whole, hint), judged),
+            (best, barred),
+            (best, judged),
+            (best, moves),
+            (best, numbers),
+            (text, numbers),
+        )
         lines = [" · ".join([_("Enter plays {move}").format(move=move), *rest]) for move, rest in ways]
         shown = next((line for line in lines if cell_len(line) <= width), lines[-1])
         if not hint.plan:
@@ -126,3 +138,11 @@ class Hints:
 
 def _judged(move: str, hint: "Hint") -> str:
     return _("{move} ({wins})").format(move=move, wins=hint.wins) if hint.wins else move
+
+
+def _bar(hint: "Hint") -> str:
+    """Its chance beside that of the first one; "" where it is not known."""
+    if hint.share is None:
+        return ""
+    full = max(1, round(BAR * hint.share))
+    return "═" * full + "─" * (BAR - full)

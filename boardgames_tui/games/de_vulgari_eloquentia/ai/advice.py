@@ -6,7 +6,7 @@ Hints say the `reasons`, `W` what a choice is worth (`weigh`), a review how one 
 from collections.abc import Callable, Sequence
 from statistics import mean
 
-from boardgames_tui.core.advice import about, brings, takes_actions
+from boardgames_tui.core.advice import about, weighed
 from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.ai.curves import turns_left
@@ -394,7 +394,7 @@ class Advice:
 
     def _of_secretaries(self, count: int) -> str:
         if self.tables.has_abbey[self.player.place]:
-            return _("You are in an abbey: turn secretaries in at once, for knowledge or for points at the end.")
+            return _("In this abbey you can turn secretaries in at once, for knowledge or points.")
         ways = {
             place: way for place, way in routes(self.tables, self.player.place).items() if self.tables.has_abbey[place]
         }
@@ -510,11 +510,8 @@ class Advice:
         if command.kind not in _WEIGHED:
             return []
         gain = mean(gains(world, [command])[0] for world in worlds)
-        actions = self._actions(command)
-        if not actions:
-            return [brings(gain)]
-        otherwise = actions * self.prospects.action
-        return [brings(gain + otherwise), takes_actions(otherwise)]
+        otherwise = self._actions(command) * self.prospects.action
+        return weighed(gain + otherwise, actions=otherwise)
 
     def _actions(self, command: commands.AnyCommand) -> int:
         match command:

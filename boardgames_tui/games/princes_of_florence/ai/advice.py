@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from statistics import mean
 
-from boardgames_tui.core.advice import about, brings, costs, takes_actions
+from boardgames_tui.core.advice import about, brings, weighed
 from boardgames_tui.core.words import _, in_points, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai.plan import Prospects, room
@@ -579,7 +579,7 @@ class Advice:
                 gain = self.worth.weights["bonus"] * prospects.bonus
             case _:
                 return []
-        return [brings(gain), costs(-self._money(-price)), takes_actions(prospects.action)]
+        return weighed(gain, -self._money(-price), prospects.action)
 
 
 def _more_points(more: int, price: int, others: int) -> str:

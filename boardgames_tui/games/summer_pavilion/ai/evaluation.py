@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import exp
 
-from boardgames_tui.core.advice import brings, costs
+from boardgames_tui.core.advice import weighed
 from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.games.summer_pavilion.ai.advice import Advice, worth_of_keeping, worth_of_take
 from boardgames_tui.games.summer_pavilion.ai.curves import MOST
@@ -172,7 +172,7 @@ class SummerPavilionEvaluation(Planner, Evaluation):
                 outlook = self.outlook(player.tiles, state.side, ROUNDS - state.round)
                 space, star, price = self.where[state.side][name]
                 gain = outlook.stars[star].gains[name, colour] + outlook.extra[space]
-                return [brings(gain), costs(weights["tile"] * price + weights["joker"] * jokers)]
+                return weighed(gain, weights["tile"] * price + weights["joker"] * jokers)
             case Take():
                 source, colour_taken = source_of(state, command.source), _COLOUR_OF[command.colour]
                 count, comes = min(source[colour_taken], MOST), min(source[joker], 1)
