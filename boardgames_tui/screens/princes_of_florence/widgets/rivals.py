@@ -73,7 +73,7 @@ class Rivals(PrincesPart):
         both = _NAME + _STATE + max(0, min(8, spare - (18 if wide else 0)))
         states = {seat: self.state(seat) for seat in seats}
         needed = max(cell_len(fact.text) + 3 * (fact.icon is not None) for fact in states.values())
-        name_room = max(_NAME, min(both - needed, max(cell_len(self.table.labels[seat]) for seat in seats)))
+        name_room = min(max(_NAME, both - needed), max(cell_len(self.table.labels[seat]) for seat in seats))
         state = 5 + name_room
         points = 8 + both
         money_at, builders, jesters = points + 8, points + 17, points + 25
@@ -111,7 +111,7 @@ class Rivals(PrincesPart):
             canvas.put(0, y, f" {name[:1]} ", colours.chip(colours.seats[seat]))
             canvas.put(3, y, "►" if seat == view.to_move else " ", self.accent)
             canvas.put(4, y, clip_name(name, name_room), ink(colours.seats[seat], ground, True))
-            self._fact(canvas, state, y, points - 3 - state, states[seat])
+            self._fact(canvas, state, y, points - 2 - state, states[seat])
             numbers = [
                 (points, str(player.points), True),
                 (money_at, money(player.florins), True),

@@ -37,10 +37,10 @@ class Supply(PrincesPart):
             tile = self.tables.tile_of[name]
             self.swatch(canvas, x, y, tile)
             style = self.text if left else self.dim
-            self.words(canvas, x + 4, y, pitch - 7, _(self.tables.box.tiles[tile].name), style)
+            self.words(canvas, x + 3, y, pitch - 6, _(self.tables.box.tiles[tile].name), style)
             canvas.right(x + pitch - 1, y, str(left), self.bold if left else self.dim)
             if each > 1:
-                draw_shape(self, canvas, x + 4, y + 1, tile, left > 0)
+                draw_shape(self, canvas, x + 3, y + 1, tile, left > 0)
         y = 1 + min(rows * each, lines)
         pieces = [
             (_("{name} {left}").format(name=_(FREEDOM_NAMES[FREEDOM_OF[name]]), left=left), self.text)
