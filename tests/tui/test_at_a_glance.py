@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from boardgames_tui.core import catalogue
+from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.tui.paint.themes import palette
+from tests import catalogues
 from tests.frames import COMPACT, Sitting, before_the_screen, segments, sitting
 from tests.games.random_play import play, prefer
 from tests.languages import hold
@@ -25,10 +26,13 @@ EXPLAINED = GAMES
 """Where no code of letters and digits is on the screen whose letters it does not explain."""
 FILLED = GAMES
 """Where nothing is empty that a panel could use."""
+WORDED = GAMES
+"""Where no word is cut or runs into the next."""
 
 ROWS, COLUMNS = 3, 20
 """The largest rectangle that may be empty."""
 FIGURE = re.compile(r"\d+(?:[,.]\d+)*")
+WORD = re.compile(r"[^\W\d_]{4,}")
 CODE = re.compile(r"(?<![\w.,$-])(?:\d{1,2}([a-z]{1,2})|([A-Za-wyz]{1,2})\d{1,2})(?![\w.,-])")
 
 
@@ -66,9 +70,13 @@ async def test_price_gain_and_consequence_of_a_choice_are_on_the_screen(game: st
     hold([*dict.fromkeys(faults)])
 
 
-def without_pieces(at: Sitting) -> str:
-    """The screen above the keys, without letters in or on the colours of pieces, which say what they mean."""
-    paints = {fill.lower() for fill in palette(at.app).pieces.values()}
+def without_pieces(at: Sitting, seats: bool = True) -> str:
+    """The screen above the keys, without letters in or on the colours of pieces, which say what they mean.
+
+    `seats`: with those in or on the colours of seats.
+    """
+    theme = palette(at.app)
+    paints = {fill.lower() for fill in [*theme.pieces.values(), *(() if seats else theme.seats)]}
     lines = []
     for line in segments(at.app)[:-1]:
         row = ""
@@ -132,4 +140,27 @@ async def test_nothing_large_is_empty(game: str, seats: int) -> None:
         async with position(whole, number) as at:
             if found := empty(at):
                 faults.append(f"{game} of {seats} at {number}: {found}")
+    hold(faults)
+
+
+def vocabulary(game: str) -> set[str]:
+    """The words of all that the program can say, and of what is printed in the box."""
+    texts = [assets.text(game, "box.json")]
+    for message in catalogues.catalogue_of(next(catalogues.LOCALE.glob("*/LC_MESSAGES/bgtui.po"))):
+        texts += [message.id] if isinstance(message.id, str) else message.id
+    found = {word for text in texts for word in WORD.findall(text)}
+    return found | {word.capitalize() for word in found}
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("game", WORDED)
+@before_the_screen
+async def test_no_word_is_cut_or_runs_into_the_next(game: str, seats: int) -> None:
+    """What is no word of the program's is a part of one, or two."""
+    known, faults = vocabulary(game), []
+    for whole, number in positions(game, min(seats, max(catalogue.game(game).seats))):
+        async with position(whole, number) as at:
+            text = without_pieces(at, seats=False)
+            known.update(at.table.names)
+            faults += [f"{game} of {seats} at {number}: {word}" for word in WORD.findall(text) if word not in known]
     hold(faults)

@@ -30,15 +30,12 @@ from boardgames_tui.screens.de_vulgari_eloquentia.widgets.tracks import Tracks
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.turns import Turns
 from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
 from boardgames_tui.tui.paint.canvas import CanvasWidget
-from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.table.layout import Board, Panel, around, largest
 from boardgames_tui.tui.table.screen import TableScreen
 from boardgames_tui.tui.table.travel import Travel
 
 WIDE, NARROW = 44, 24
 """From so many columns beside the map on, all panels stand there; with fewer, words stand below names."""
-_LONGEST_STATUS = 40
-"""The cells that the small title line has for the turn, the name and the actions left."""
 
 ACTIONS = (
     Action("de-vulgari.manuscripts", "m", "page", N_("manuscripts"), (Page.MANUSCRIPTS,), in_palette=False),
@@ -350,12 +347,26 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         table, view = self.table, self.table.view
         if view.decision is not Decision.ACTION:
             return ""
-        left = ngettext("{count} action left", "{count} actions left", view.actions).format(count=view.actions)
-        if table.size_name == "compact":
-            told = cell_len(f"{self.round_words()}{table.names[view.to_move or 0]}{left}")
-            if told > _LONGEST_STATUS:  # the panel of actions says it, too
-                return ""
-        return f"{table.names[view.judged]}, {left}" if table.watching else left
+        if table.size_name == "compact":  # the panel of actions says it
+            return ""
+        return f"{table.names[view.judged]}, {self._left()}" if table.watching else self._left()
+
+    def _left(self) -> str:
+        count = self.table.view.actions
+        return ngettext("{count} action left", "{count} actions left", count).format(count=count)
+
+    def progress(self) -> str:
+        """Where there is little room the strip says whose turn it is."""
+        own = self.table.size_name == "compact" and self.table.acting
+        return f"{self.round_words()} · {self._left()}" if own else ""
+
+    def end_words(self) -> str:
+        view, last = self.table.view, self.table.box.figures.last_turn
+        if view.last_turn or view.to_move is None:
+            return ""
+        if view.earliest_end == last:
+            return _("ends in turn {turn}").format(turn=last)
+        return _("ends in turn {first}–{last}").format(first=view.earliest_end, last=last)
 
     def travels(self, before: DeVulgariView) -> list[Travel]:
         """Pawns on the map; cubes from the turn's space, and manuscripts from their level, to the player in turn."""

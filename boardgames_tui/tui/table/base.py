@@ -160,6 +160,10 @@ class Table(BgtuiScreen[None], Generic[TableT]):
         """Where the match stands, for the title, if the game says it in other words than every table; else ""."""
         return ""
 
+    def end_words(self) -> str:
+        """When the game ends, for the title, where that is not known from the start; else ""."""
+        return ""
+
     @abstractmethod
     def marks(self) -> Iterable[int]:
         """How many commands lead to each move that Tab goes to while a match is watched."""

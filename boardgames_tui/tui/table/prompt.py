@@ -41,7 +41,9 @@ class PromptWords(Generic[TableT]):
         session = self._table.session
         if session.recalled is not None:
             return _(session.game.title), self._recall.where(), self._place()
-        return _(session.game.title), self._screen.progress() or self._progress(), self._place()
+        ends, place = self._screen.end_words(), self._place()
+        right = ends if ends and self._table.size_name != "spacious" else " · ".join(filter(None, (place, ends)))
+        return _(session.game.title), self._screen.progress() or self._progress(), right
 
     def _place(self) -> str:
         """The saved game's number; at several screens, who plays at this one."""

@@ -438,11 +438,28 @@ async def test_the_small_title_is_never_cut() -> None:
     seats = tuple(replace(seat, name=f"{seat.name} Computer") for seat in setup(2).seats)
     match = Match(GAME, replace(setup(2), seats=seats), start=position(Has(), Has()).state)
     async with sitting(match, COMPACT) as at:
-        assert "Ada Computer's turn · 5 actions left" in at.frame[0]
+        assert " Turn 1 · 5 actions left " in at.frame[0]
     seats = tuple(replace(seat, name=f"Player {number}") for number, seat in enumerate(setup(2).seats, 1))
     last = position(Has(), Has(), turn=16, papal="wwwrr").state
     async with sitting(Match(GAME, replace(setup(2), seats=seats), start=last), COMPACT) as at:
-        assert "Turn 16, last · Player 1's turn · 5 actions left" in at.frame[0]
+        assert " Turn 16, last · 5 actions left " in at.frame[0]
+
+
+@pytest.mark.parametrize("size", ALL_SIZES)
+@pytest.mark.parametrize(
+    ("turn", "papal", "words"),
+    [
+        (1, "rrwww", "ends in turn 13–16"),
+        (12, "wrrww", "ends in turn 14–16"),
+        (12, "rwwwr", "ends in turn 13–16"),
+        (14, "wwwrr", "ends in turn 16"),
+    ],
+)
+@before_the_screen
+async def test_the_title_says_when_the_game_can_end(turn: int, papal: str, words: str, size: tuple[int, int]) -> None:
+    match = Match(GAME, setup(2), start=position(Has(), Has(), turn=turn, papal=papal).state)
+    async with sitting(match, size) as at:
+        assert at.frame[0].endswith(f"{words} ")
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 2.9")
@@ -772,7 +789,8 @@ async def test_two_discs_on_the_first_space_of_the_longest_track_are_seen(size: 
     one = Has(tracks={"canticle": 1})
     async with sitting(laid(one, one, Has()), size) as at:
         await at.keys("t")
-        assert re.search(r"canti\S* *(AB|BA|\+)", at.text)
+        assert re.search(r"canti\S* *(AB|BA|…)", at.text)
+        assert re.search(r"canti\S* *…", at.text) is None or "… more discs" in at.text
 
 
 @pytest.mark.parametrize("track", TRACKS)

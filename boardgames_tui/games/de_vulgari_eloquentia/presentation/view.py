@@ -22,7 +22,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.rules.legal import legal_command
 from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import tile_of, virtual
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import is_active
-from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import payers_left, revealed
+from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import earliest_end, payers_left, revealed
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
     BUSINESS,
     MANUSCRIPT,
@@ -296,6 +296,8 @@ class DeVulgariView:
     """The turn, from 1 to 16."""
     last_turn: bool
     """Whether the second red papal event has been revealed (17.1)."""
+    earliest_end: int
+    """The first turn that can be the last, as far as everybody knows."""
     order: tuple[int, ...]
     """The turn order on its track."""
     in_turn: int | None
@@ -380,6 +382,7 @@ def make_view(tables: Tables, state: State, seat: int | None) -> DeVulgariView:
         decision=state.decision,
         round=state.turn,
         last_turn=state.last_turn,
+        earliest_end=earliest_end(tables, state),
         order=state.order,
         in_turn=state.order[state.position] if in_player_turn else None,
         ranking=state.ranking,

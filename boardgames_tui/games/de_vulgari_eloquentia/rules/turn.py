@@ -163,6 +163,12 @@ def end_player_turn(tables: Tables, state: State, events: list[Event]) -> None:
         begin_turn(tables, state, events)
 
 
+def earliest_end(tables: Tables, state: State) -> int:
+    """The first turn that can be the last (17.1): a papal event is revealed in each from the first of them on."""
+    hidden_reds = sum(tables.box.papal) - sum(state.papal[: revealed(tables, state)])
+    return max(state.turn, tables.figures.papal_turn - 1) + hidden_reds
+
+
 def revealed(tables: Tables, state: State) -> int:
     """How many papal events have been revealed (17.1)."""
     return max(0, state.turn - tables.figures.papal_turn + 1)

@@ -339,7 +339,7 @@ def _spaced(*groups: list[Word]) -> list[Word]:
 
 
 def _fitting(words: list[Word], width: int, least: int = 99) -> list[Word]:
-    """The words that fit; the lightest go, but none heavier than `least`. "+" stands for pawns that do not fit."""
+    """The words that fit; the lightest go, but none heavier than `least`. "…" stands for pawns that do not fit."""
     words = list(words)
     pawns = sum(word.seat >= 0 for word in words)
     while words and _length(words) > width:
@@ -349,7 +349,7 @@ def _fitting(words: list[Word], width: int, least: int = 99) -> list[Word]:
         del words[max(index for index, word in enumerate(words) if word.weight == lightest)]
     left = [index for index, word in enumerate(words) if word.seat >= 0]
     if 0 < len(left) < pawns:
-        words[left[-1]] = Word("+", 10)
+        words[left[-1]] = Word("…", 10)
     return words
 
 

@@ -39,8 +39,12 @@ _PORTS = {
     "palermo": (6, 16),
 }
 """Where it is written that a place has a port: the column and row of the map's coarse grid; before one, if below 0."""
-_GAINS, _SIGNS, _SONG, _MESSENGER = (0, 16), (17, 16), (3, 11), (3, 14)
+_SMALL_PORTS = {"ancona": (17, 5), "palermo": (4, 16)}
+"""The same on maps that are not large, where others need its room."""
+_GAINS, _SIGNS = (0, 16), (17, 16)
 """The coarse column and row of parts of the legend."""
+_SONG, _MONKS, _MESSENGER, _FURTHER = (3, 11), (3, 13), (3, 14), (17, 17)
+"""The same of signs on maps that are not large."""
 _RECAPS, _TURNS, _OWN = (12, 0, 23, 4), (18, 5, 23, 13), (4, 15, 14, 17)
 """Coarse regions of the smallest map: the first column and row, and those after the last."""
 
@@ -94,10 +98,8 @@ def _ports(part: Sea, canvas: Canvas) -> None:
     for place in part.table.box.places:
         if place.sea < 0 or place.id not in _PORTS:
             continue
-        column, row = _PORTS[place.id]
-        if place.id == "palermo" and not part.grid.large:
-            column, row = -5, 17
-        x = columns[column] + part.grid.large if column > 0 else columns[-column] - cell_len(word) - part.grid.large
+        column, row = (_PORTS if part.grid.large else _PORTS | _SMALL_PORTS)[place.id]
+        x = columns[column] + part.grid.large if column > 0 else columns[-column] - cell_len(word) - 1
         canvas.put(x, rows[row + 1] - 1, word, part.faint)
 
 
@@ -109,10 +111,13 @@ def _legend(part: Sea, canvas: Canvas) -> None:
     indent = max(cell_len(chip.text) for chip, *_words in gains) + 1
     room = columns[5] - 1 if large else columns[3] + 1  # to the land in the south
     for y, (chip, *forms) in enumerate(gains, rows[row] + 2 * large):
+        canvas.put(columns[column], y, " " * indent, strong)
         part.chips(canvas, columns[column], y, [chip], strong)
         word = next((each for each in forms if indent + cell_len(each) <= room), forms[-1])
         canvas.put(columns[column] + indent, y, word, part.faint)
-    parts = [(_SIGNS, words)] if large else [(_SONG, words[:1]), (_MESSENGER, words[1:2]), (_SIGNS, words[2:])]
+    parts = [(_SIGNS, words)]
+    if not large:
+        parts = [*zip((_SONG, _MESSENGER, _MONKS), ([each] for each in words), strict=False), (_FURTHER, words[3:])]
     for (column, row), some in parts:
         for y, (sign, word) in enumerate(some, rows[row] + large):
             x = canvas.put(columns[column] + 1, y, sign, strong) + 1
@@ -164,7 +169,7 @@ def _own(part: Sea, canvas: Canvas, region: Region) -> None:
     title = _("behind your screen")
     canvas.put(x, region.y, clip(title, region.right - x), part.faint)
     chips = [Chip("···")] if screen is None else papers_on_chips(table.tables, screen)
-    part.chips(canvas, region.x, region.y + 1, chips or [Chip(_("no manuscript"))], text)
+    part.chips(canvas, region.x + cell_len(_("port")), region.y + 1, chips or [Chip(_("no manuscript"))], text)
 
 
 def _recaps(part: Sea, canvas: Canvas, region: Region) -> None:

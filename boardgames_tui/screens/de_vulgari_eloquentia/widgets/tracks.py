@@ -52,15 +52,22 @@ def tracks(part: VulgariPart, canvas: Canvas, region: Region) -> None:
             shown.remove(components.LIBRARY)
         else:
             titled = False
-    if titled:
-        title = f"{table.sign('de-vulgari.tracks')} {_('tracks')}"
-        words = [each for each in (_("1 action a space"), _("1 action each")) if cell_len(each + title) + 6 <= width]
-        part.rule(canvas, x, y, width, title, words[0] if words else "", table.page is Page.TRACKS)
     longest = max(track.length for track in part.view.tracks)
     roomy = width > COLUMNS + 8
     name = max(_NAME, 1 + max(map(cell_len, track_names()))) if roomy else _NAME
     key = _KEY if roomy else 0
     space = 3 if width >= key + name + 3 * longest + 12 else 2 if width >= key + name + 2 * (longest - 2) + 2 else 1
+    if titled:
+        title = f"{table.sign('de-vulgari.tracks')} {_('tracks')}"
+        crowded = any(
+            each.positions.count(at) > _width(each, space, width - key - name)
+            for each in part.view.tracks
+            for at in each.positions
+            if at
+        )
+        forms = [_("… more discs")] if crowded else [_("1 action a space"), _("1 action each")]
+        words = [each for each in forms if cell_len(each + title) + 6 <= width]
+        part.rule(canvas, x, y, width, title, words[0] if words else "", table.page is Page.TRACKS)
     for row, number in enumerate(shown, y + titled):
         _track(part, canvas, Region(x, row, width, 1), number, (key, name, space))
     below = y + titled + len(shown)
@@ -78,11 +85,9 @@ def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, cells
     if ground != colours.ground:
         canvas.fill(Region(region.x + 1 + key, region.y, region.width - 1 - key, 1), ink(colours.text, ground))
     style = ink(colours.text if line.possible else colours.dim, ground, line.possible)
-    # Spaces are aligned; but the longest track has narrower ones where room is short.
     x = region.x + key + name
     room = region.width - key - name
-    if width * track.length > room - 2:
-        width = 1
+    width = _width(track, width, room)
     longest = max(each.length for each in view.tracks)
     called = track_names()[number]
     # A name that just fits begins where the mark of the cursor would stand.
@@ -109,6 +114,11 @@ def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, cells
             canvas.right(end - 2, region.y, said[0], words)
 
 
+def _width(track: TrackView, width: int, room: int) -> int:
+    """The cells of a space: all tracks are aligned, but the longest has narrower ones where room is short."""
+    return width if width * track.length <= room - 2 else 1
+
+
 def _space(part: VulgariPart, canvas: Canvas, cell: Region, number: int, track: TrackView, space: int) -> None:
     """A space: what it pays, and its discs, the lower one, which is ahead, first (3.2)."""
     colours = part.colours
@@ -122,7 +132,7 @@ def _space(part: VulgariPart, canvas: Canvas, cell: Region, number: int, track: 
     for seat in shown:
         x = part.pawn(canvas, x, cell.y, seat)
     if shown != here:
-        canvas.put(x, cell.y, "+", ink(colours.text, paper, True))
+        canvas.put(x, cell.y, "…", ink(colours.text, paper, True))
     at_end = number in (components.MESSENGER, components.ORIENT) and space == track.length
     pays = str(track.marks[space] or (tick() if at_end else ""))
     if not here:

@@ -135,7 +135,7 @@ def _papal(papal: Papal, roomy: bool) -> list[str]:
 def in_few_cells(part: VulgariPart, canvas: Canvas, region: Region, ground: str) -> None:
     """On the sea of the smallest map: numbers and cubes."""
     text, faint = ink(part.colours.text, ground, True), ink(part.colours.faint(ground, 70), ground)
-    canvas.put(region.x, region.y, clip(pgettext("heading", "turns"), region.width), faint)
+    canvas.put(region.x + 3, region.y, clip(pgettext("heading", "turns"), region.width - 3), faint)
     for y, group in enumerate(in_lines(part.view.turns, region.height - 1), region.y + 1):
         now = group[0].turn == part.view.round
         style = ink(part.colours.accent, ground, True) if now else text
