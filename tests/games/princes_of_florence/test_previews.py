@@ -5,6 +5,7 @@ import pytest
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, FREEDOMS, LANDSCAPES
 from boardgames_tui.games.princes_of_florence.presentation import previews
 from boardgames_tui.games.princes_of_florence.presentation.view import make_view
+from boardgames_tui.games.princes_of_florence.rules.works import bonus_value
 from tests.games.princes_of_florence.positions import GAME, TABLES, Has, position
 from tests.games.random_play import play, prefer
 
@@ -35,3 +36,13 @@ def test_a_profession_is_worth_less_where_it_costs_a_card_that_counts() -> None:
     own = make_view(TABLES, position(Has(hand="poet", recruiting=1), Has(), Has()).state, 0).players[0]
     taken = previews.worth_in_hand(TABLES, own, "lawyer", recruited=False)
     assert previews.worth_in_hand(TABLES, own, "lawyer", recruited=True) == taken - 1
+
+
+@pytest.mark.rule("princes-of-florence 8.4")
+def test_bonus_cards_add_what_the_rules_count() -> None:
+    table = position(Has(hand="poet", bonus="B01 B02", jesters=2), Has(), Has())
+    own = make_view(TABLES, table.state, 0).players[0]
+    player = table.state.players[0]
+    assert [(TABLES.card_of[name], worth) for name, _text, worth in previews.bonus_worths(TABLES, own)] == [
+        (card, bonus_value(TABLES, player, card)) for card in player.bonus
+    ]
