@@ -85,15 +85,15 @@ def _lines(
 ) -> tuple[list[tuple[Any, ...]], list[list[tuple[int, int]]]]:
     """The lines that are compared, and for each candidate the pairs of them that tell how far it falls behind.
 
-    `then`: how the turn went on after the last one. If the best command was played later in it, the same turn with
-    that command first must be better, too: else only the order was another.
+    `then`: how the turn went on after the last one, if it did. Where the best command follows it, or was played later
+    in the turn instead of first, the turn must be weaker, too: else only the order was another.
     """
     best, played = compared[0].command, compared[-1].command
     lines: list[tuple[Any, ...]] = [(each.command,) for each in compared]
     pairs = [[(0, place)] for place in range(len(compared))]
     if then:
-        pairs[-1].append((0, len(lines)))
-        lines.append((played, *then))
+        pairs[-1] += (0, len(lines)), (0, len(lines) + 1)
+        lines += (played, best), (played, *then)
     if best in then:
         later = [*then]
         later.remove(best)

@@ -95,10 +95,11 @@ def compared(monkeypatch: pytest.MonkeyPatch, shares: dict[str, float], **how: A
     ("then", "lines", "behind"),
     [
         ("", {}, 0.2),
-        ("C", {"BC": 0.5}, 0.1),
-        ("C", {"BC": 0.3}, 0.2),
-        ("CA", {"BCA": 0.3, "ABC": 0.35}, 0.05),
-        ("CA", {"BCA": 0.3, "ABC": 0.3}, 0.0),
+        ("C", {"BC": 0.5, "BA": 0.3}, 0.1),
+        ("C", {"BC": 0.3, "BA": 0.3}, 0.2),
+        ("C", {"BC": 0.3, "BA": 0.59}, 0.01),
+        ("CA", {"BCA": 0.3, "BA": 0.3, "ABC": 0.35}, 0.05),
+        ("CA", {"BCA": 0.3, "BA": 0.3, "ABC": 0.3}, 0.0),
     ],
 )
 def test_a_command_falls_behind_as_its_turn_does(
