@@ -81,7 +81,7 @@ class Advice:
             case commands.Place():
                 left = self._room_after(self._placement(command))
                 if not left and room(tables, player.occupied, player.buildings, player.builders):
-                    return [_("It takes the last square of 2 by 2 cells for buildings.")]
+                    return [_("Its price is the last square of 2 by 2 cells for buildings.")]
                 if not left:
                     return [_("There is no square of 2 by 2 cells left for buildings anyway.")]
                 words = ngettext(
