@@ -4,25 +4,44 @@ Places, dialects, cubes and tracks are indices into the box; tiles are named by 
 """
 
 from dataclasses import dataclass
-from enum import Enum, auto
 from typing import Annotated, Literal
 
 from boardgames_tui.core.game import Choice, Result, Unavailable
 from boardgames_tui.core.validation import BY_NAME
-from boardgames_tui.core.words import _
 from boardgames_tui.games.de_vulgari_eloquentia import components
-from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand, advance
+from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand
 from boardgames_tui.games.de_vulgari_eloquentia.components import Role
-from boardgames_tui.games.de_vulgari_eloquentia.presentation import choices, offers
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferView
-from boardgames_tui.games.de_vulgari_eloquentia.rules import manuscripts, refusals, scoring
+from boardgames_tui.games.de_vulgari_eloquentia.presentation import choices
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view.board import (
+    EventPlace,
+    EventView,
+    Papal,
+    PlaceView,
+    SongView,
+    TrackView,
+    TurnView,
+    events,
+    places,
+    track_view,
+    turns,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view.papers import (
+    LevelView,
+    Lingua,
+    ManuscriptView,
+    RoleTileView,
+    level_view,
+    lingua,
+    manuscript,
+    role_tile,
+)
+from boardgames_tui.games.de_vulgari_eloquentia.rules import scoring
 from boardgames_tui.games.de_vulgari_eloquentia.rules.auction import most_votes
 from boardgames_tui.games.de_vulgari_eloquentia.rules.cubes import votes
 from boardgames_tui.games.de_vulgari_eloquentia.rules.legal import legal_commands
-from boardgames_tui.games.de_vulgari_eloquentia.rules.manuscripts import row_of
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import tile_of, virtual
 from boardgames_tui.games.de_vulgari_eloquentia.rules.tracks import is_active
-from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import earliest_end, payers_left, revealed
+from boardgames_tui.games.de_vulgari_eloquentia.rules.turn import earliest_end, payers_left
 from boardgames_tui.games.de_vulgari_eloquentia.state import (
     BUSINESS,
     MANUSCRIPT,
@@ -36,32 +55,25 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import (
 )
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
-__all__ = ["Decision"]
-"""For screens, besides what is defined here."""
-
-
-class Papal(Enum):
-    """What everybody knows of a papal event."""
-
-    RED = auto()
-    WHITE = auto()
-    HIDDEN = auto()
-
-
-class EventPlace(Enum):
-    """Where an event tile is: not yet on the map, face up on it, or gone."""
-
-    COMING = auto()
-    LYING = auto()
-    USED = auto()
-
-
-class Lingua(Enum):
-    """Where Lingua Volgare is (11.3): set aside, open, or with a player."""
-
-    ASIDE = auto()
-    SHOWN = auto()
-    TAKEN = auto()
+__all__ = [
+    "AuctionView",
+    "DeVulgariView",
+    "Decision",
+    "EventPlace",
+    "EventView",
+    "LevelView",
+    "Lingua",
+    "ManuscriptView",
+    "Papal",
+    "PlaceView",
+    "PlayerView",
+    "RoleTileView",
+    "ScreenView",
+    "SongView",
+    "TrackView",
+    "TurnView",
+    "make_view",
+]
 
 
 @dataclass
@@ -120,148 +132,6 @@ class PlayerView:
     """What everybody can see of the points."""
     screen: ScreenView | None
     """What lies behind it; null where this seat may not look."""
-
-
-@dataclass
-class PlaceView:
-    """A region or a sea."""
-
-    place: int
-    """Its number in the box."""
-    id: str
-    """Its id, as in the notation."""
-    pawns: tuple[int, ...]
-    """The seats whose pawns stand there."""
-    actions: int | None
-    """The price of going there now for the seat that decides; None if it can't."""
-    ducats: int
-    """What going there costs besides."""
-    path: tuple[int, ...]
-    """The places on the way, the last one included."""
-    offers: tuple[OfferView, ...]
-    """What the place offers the player for whom the view is judged."""
-
-
-@dataclass
-class EventView:
-    """An event tile; `number` - 1 is its index in the box."""
-
-    number: int
-    """The number on the tile, 1 to 10."""
-    place: int
-    """The place that it comes to."""
-    turn: int
-    """The turn in which it comes."""
-    ducats: int
-    """What it brings a merchant."""
-    knowledge: int
-    """The KP that it brings."""
-    auction: bool
-    """Whether it is the Stupor Mundi (16)."""
-    lies: Annotated[EventPlace, BY_NAME]
-    """Whether it is coming, lying or used."""
-
-
-@dataclass
-class SongView:
-    """A Franciscan city's song tile."""
-
-    place: int
-    """The Franciscan city, by its number in the box."""
-    turn: int
-    """The turn on the tile."""
-    active: bool
-    """Whether the Canticle can be sung there now (14.4)."""
-
-
-@dataclass
-class ManuscriptView:
-    """A manuscript that lies open, and whether the seat that decides can take it now, or why not."""
-
-    tile: str
-    """As in the notation: "2p", "4bg", "lingua"."""
-    level: int
-    """Its level, which is its points."""
-    dialects: tuple[int, ...]
-    """Its colours, by number; none for Lingua Volgare."""
-    actions: int
-    """What it costs."""
-    possible: bool
-    """Whether the seat that decides can take it now."""
-    reason: str
-    """Why not; empty where nobody asks."""
-
-
-@dataclass
-class LevelView:
-    """The manuscripts of one level; `row` is what each costs."""
-
-    level: int
-    """From 1 to 4."""
-    row: int
-    """The row in which it lies, and so the actions that each costs (11.2)."""
-    needs: int
-    """The space of the knowledge track from which they can be taken."""
-    left: int
-    """In the stack."""
-    exhausted: bool
-    """Whether none is left (11.2)."""
-    tiles: tuple[ManuscriptView, ...]
-    """Those that lie open."""
-
-
-@dataclass
-class TrackView:
-    """A track with its discs."""
-
-    id: str
-    """Its id, as in the notation."""
-    name: str
-    """As it is shown."""
-    length: int
-    """How many spaces it has."""
-    marks: tuple[int, ...]
-    """Points or tiles to look at, by position."""
-    positions: tuple[int, ...]
-    """Of each seat; 0 is off the track."""
-    ranking: tuple[int, ...]
-    """The seats that are on it, the one most ahead first."""
-    possible: bool
-    """Whether the seat that decides can move its disc now."""
-    reason: str
-    """Why not; empty where nobody asks."""
-
-
-@dataclass
-class TurnView:
-    """A turn's space, from the running one on."""
-
-    turn: int
-    """From the running one to 16."""
-    cubes: tuple[int, ...]
-    """Red, black, yellow and green."""
-    event: int | None
-    """The number of its event tile."""
-    papal: Annotated[Papal, BY_NAME] | None
-    """What is known of its papal event; null where it has none."""
-
-
-@dataclass
-class RoleTileView:
-    """A monk or a cardinal."""
-
-    id: str
-    """Its id, as in the notation."""
-    name: str
-    """As it is shown."""
-    holder: int | None
-    """The seat that has it, or null."""
-    free: bool
-    """Neither held nor gone."""
-    price: int
-    """In ducats."""
-    text: str
-    """What it brings."""
 
 
 @dataclass
@@ -390,24 +260,24 @@ def make_view(tables: Tables, state: State, seat: int | None) -> DeVulgariView:
         actions=state.actions,
         window=("after" if state.done & MOVED else "before") if in_player_turn else "",
         done=_done(state),
-        places=_places(tables, state, judged),
-        events=_events(tables, state),
+        places=places(tables, state, judged),
+        events=events(tables, state),
         songs=tuple(
             SongView(place, turn, is_active(tables, state, place))
             for place, turn in zip(tables.box.franciscans, state.songs, strict=True)
         ),
-        turns=_turns(tables, state),
+        turns=turns(tables, state),
         gone=state.gone,
-        levels=tuple(_level(tables, state, level, acting) for level in range(1, components.LEVELS + 1)),
-        lingua=_lingua(tables, state),
-        lingua_tile=_manuscript(tables, state, tables.box.lingua, acting) if state.lingua else None,
+        levels=tuple(level_view(tables, state, level, acting) for level in range(1, components.LEVELS + 1)),
+        lingua=lingua(tables, state),
+        lingua_tile=manuscript(tables, state, tables.box.lingua, acting) if state.lingua else None,
         library=len(state.library),
         looked=len(state.looked),
         looked_tiles=state.looked if mine and state.looked else None,
-        tracks=tuple(_track(tables, state, track, acting) for track in range(len(components.TRACKS))),
-        monks=tuple(_role_tile(tables, state, components.MONK, tile) for tile in range(len(tables.box.monks))),
+        tracks=tuple(track_view(tables, state, track, acting) for track in range(len(components.TRACKS))),
+        monks=tuple(role_tile(tables, state, components.MONK, tile) for tile in range(len(tables.box.monks))),
         cardinals=tuple(
-            _role_tile(tables, state, components.CARDINAL, tile) for tile in range(len(tables.box.cardinals))
+            role_tile(tables, state, components.CARDINAL, tile) for tile in range(len(tables.box.cardinals))
         ),
         payers=tuple(payers_left(state)) if state.decision is Decision.PAYER else (),
         owed=state.owed,
@@ -426,119 +296,9 @@ def make_view(tables: Tables, state: State, seat: int | None) -> DeVulgariView:
     )
 
 
-def _lingua(tables: Tables, state: State) -> Lingua:
-    if state.lingua:
-        return Lingua.SHOWN
-    taken = any(tables.box.lingua in player.manuscripts for player in state.players)
-    return Lingua.TAKEN if taken else Lingua.ASIDE
-
-
 def _done(state: State) -> tuple[str, ...]:
     found = [name for colour, name in enumerate(components.CUBES) if state.done >> colour & 1]
     return tuple([name for bit, name in _DONE if state.done & bit] + found)
-
-
-def _places(tables: Tables, state: State, judged: int) -> tuple[PlaceView, ...]:
-    routes = offers.reach_now(tables, state) if judged == state.seat else {}
-    pawns: dict[int, tuple[int, ...]] = {}
-    for seat, player in enumerate(state.players):
-        pawns[player.place] = (*pawns.get(player.place, ()), seat)
-    return tuple(
-        PlaceView(
-            place=index,
-            id=place.id,
-            pawns=pawns.get(index, ()),
-            actions=routes[index].actions if index in routes else None,
-            ducats=routes[index].ducats if index in routes else 0,
-            path=routes[index].path if index in routes else (),
-            offers=tuple(offers.offers(tables, state, state.players[judged], index)),
-        )
-        for index, place in enumerate(tables.box.places)
-    )
-
-
-def _events(tables: Tables, state: State) -> tuple[EventView, ...]:
-    found = []
-    for turn, event in enumerate(state.events, 1):
-        tile = tables.box.events[event]
-        lies = EventPlace.LYING if state.lying >> event & 1 else EventPlace.USED
-        if turn > state.turn or state.decision is Decision.START:
-            lies = EventPlace.COMING
-        found.append(
-            EventView(
-                number=event + 1,
-                place=tile.place,
-                turn=turn,
-                ducats=tile.ducats,
-                knowledge=tile.knowledge,
-                auction=tile.auction,
-                lies=lies,
-            )
-        )
-    return tuple(found)
-
-
-def _turns(tables: Tables, state: State) -> tuple[TurnView, ...]:
-    figures, known = tables.figures, revealed(tables, state)
-    found = []
-    for turn in range(state.turn, figures.last_turn + 1):
-        papal, index = None, turn - figures.papal_turn
-        if index >= 0:
-            papal = Papal.HIDDEN if index >= known else Papal.RED if state.papal[index] else Papal.WHITE
-        event = state.events[turn - 1] + 1 if turn <= components.EVENT_TURNS else None
-        found.append(TurnView(turn, state.spaces[turn], event, papal))
-    return tuple(found)
-
-
-def _manuscript(tables: Tables, state: State, kind: int, acting: bool) -> ManuscriptView:
-    tile = tables.box.manuscripts[kind]
-    refusal = refusals.check(tables, state, tables.take_manuscript[kind]) if acting else None
-    return ManuscriptView(
-        tile=tables.texts[kind],
-        level=tile.level,
-        dialects=tile.dialects,
-        actions=manuscripts.price(tables, state, kind),
-        possible=acting and refusal is None,
-        reason=refusal.message if refusal else "",
-    )
-
-
-def _level(tables: Tables, state: State, level: int, acting: bool) -> LevelView:
-    left, shown = state.left[level - 1], state.shown[level - 1]
-    return LevelView(
-        level=level,
-        row=row_of(state, level),
-        needs=tables.box.thresholds[level - 1],
-        left=left,
-        exhausted=not left and not shown,
-        tiles=tuple(_manuscript(tables, state, kind, acting) for kind in shown),
-    )
-
-
-def _track(tables: Tables, state: State, track: int, acting: bool) -> TrackView:
-    printed = tables.box.tracks[track]
-    refusal = refusals.check(tables, state, advance(track)) if acting else None
-    return TrackView(
-        id=printed.id,
-        name=_(components.TRACK_NAMES[track]),
-        length=printed.length,
-        marks=printed.marks,
-        positions=tuple(player.discs[track] for player in state.players),
-        ranking=state.leaders[track],
-        possible=acting and refusal is None,
-        reason=refusal.message if refusal else "",
-    )
-
-
-def _role_tile(tables: Tables, state: State, role: components.Role, index: int) -> RoleTileView:
-    free = index in (state.monks if role is components.MONK else state.cardinals)
-    holder = next(
-        (seat for seat, player in enumerate(state.players) if player.role is role and player.tile == index), None
-    )
-    tile = tables.tiles[role][index]
-    return RoleTileView(
-        id=tile.id, name=tile.name, holder=holder, free=free, price=tile.price, text=offers.tile_in_words(tile)
-    )
 
 
 def _auction(tables: Tables, state: State, seat: int | None) -> AuctionView | None:
