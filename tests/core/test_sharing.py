@@ -149,7 +149,7 @@ def test_free_seats_are_those_at_which_no_screen_is(tmp_path: Path, match_id: in
         assert store.free_seats(match_id) == []
         ada.journal.close()
         assert store.free_seats(match_id) == [ADA]
-        with pytest.raises(StoreError, match="Eve is no person"):
+        with pytest.raises(StoreError, match="Eve is a computer player"):
             store.sit(match_id, [COMPUTER])
         with pytest.raises(MatchLocked):
             store.remove(match_id)

@@ -37,7 +37,7 @@ def test_enter_alone_plays_a_whole_game(tmp_path: Path) -> None:
         terminal.wait_for("New game: Summer Pavilion")
         assert "hands" not in terminal.text  # nothing is hidden in this game
         assert "PIN" not in terminal.text
-        terminal.press("down", "left")
+        terminal.press("down", "left", "left")
         terminal.wait_for("Start Summer Pavilion: Player 1, Player 2.")
         terminal.press("enter")
         terminal.wait_for("Round 1 of 6")

@@ -51,7 +51,7 @@ def test_from_the_menu_to_the_next_game(tmp_path: Path) -> None:
         terminal.press("s")
         terminal.wait_for("New game: Splendor")
         type_into_line(terminal, "Who sits here?", "Ada")
-        terminal.press("down", "left")
+        terminal.press("down", "left", "left")
         terminal.wait_for("Start Splendor: Ada, Player 2.")
         type_into_line(terminal, "Who sits here?", "Boris")
         terminal.press("down", "down", "down", "down")

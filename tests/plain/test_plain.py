@@ -355,7 +355,7 @@ class TestWords:
             match = Match(table.game, setup(table.game, 2, 1), start=table.state)
             listed, _why = answers(match, "list", "why pass")
             nothing = "pass" if last else "pass keep none"
-            assert f" {nothing}: keep nothing; 2 tiles to the tower; -2 points\n" in listed
+            assert f" {nothing}: keep nothing; 2 tiles to the tower; −2 points\n" in listed
             assert _why.startswith("keep nothing" if last else "keep 2 blue")
 
     def test_disk_full_is_a_sentence(self) -> None:

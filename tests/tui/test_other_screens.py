@@ -645,7 +645,7 @@ async def test_a_key_opens_the_game_that_is_played(evening: Evening) -> None:
 async def test_a_game_can_be_set_up_for_several_screens(evening: Evening) -> None:
     with Store.open(evening.directory) as store:
         async with bgtui(store, Opening("set-up", "splendor"), (80, 24)) as at:
-            await at.keys("down", "left", "tab", "down", "down", "right")
+            await at.keys("down", "left", "left", "tab", "down", "down", "right")
             assert "their menu has the game, too" in " ".join(at.text.split())
             await at.keys("enter")
             assert at.over == "SeatsDialog"
@@ -666,7 +666,7 @@ async def test_one_that_cannot_be_opened_to_others_is_not_begun(
 
     with Store.open(evening.directory) as store:
         async with bgtui(store, Opening("set-up", "splendor"), (80, 24)) as at:
-            await at.keys("down", "left", "tab", "down", "down", "right")
+            await at.keys("down", "left", "left", "tab", "down", "down", "right")
             with monkeypatch.context() as patch:
                 patch.setattr("boardgames_tui.core.store.write_sharing", full)
                 await at.keys("enter")

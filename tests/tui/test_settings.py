@@ -110,7 +110,7 @@ class TestOwnDataFiles:
             stage.app.screen.dismiss(str(boxes))
             await stage.settle()
             assert stage.top == "MessageDialog"
-            assert "Games already opened keep their data" in stage.text
+            assert "Games that are already open keep their data" in stage.text
             assert load(store).assets == str(boxes)
             assert boxes == assets.OWN.directory
             await stage.press("enter", "enter")

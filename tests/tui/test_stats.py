@@ -182,7 +182,7 @@ async def test_what_is_known_is_there_before_the_rest_is_counted(played: Store, 
     async with bgtui(played, MENU) as at:
         await press(at, "t")
         assert "13 finished games" in at.text
-        assert "Playing through finished games: 0 of 2 …" in at.said
+        assert "Playing through finished games: 0 of 2…" in at.said
         await press(at, "right")  # nothing waits for it
         assert "Splendor" in at.frame[1]
         gate.set()

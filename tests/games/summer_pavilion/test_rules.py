@@ -1587,7 +1587,7 @@ def test_what_a_move_costs_and_brings() -> None:
     for part in ("3 blue", "3 joker", "+3 points", "window", "3 tiles"):
         assert part in words
     assert "+2 points" in gain(table, "place e3 b") or "+3 points" in gain(table, "place e3 b")
-    assert "-2 points" in gain(table, "pass keep ppbb") or "-3 points" in gain(table, "pass keep ppbb")
+    assert "−2 points" in gain(table, "pass keep ppbb") or "−3 points" in gain(table, "pass keep ppbb")
     table = position(Has(rack="bbb", board="e1 e2 e3 e4 e6 ne5"), Has(rack="r"))
     assert "place e5 b" not in table.legal()
     table = position(Has(rack="bbbbb", board="e1 e2 e3 e4 e6"), Has(rack="r"))
@@ -1596,7 +1596,7 @@ def test_what_a_move_costs_and_brings() -> None:
     assert "2 blue" in gain(table, "take 1 b")
     assert "joker" in gain(table, "take 1 b")
     assert "marker" in gain(table, "take c g")
-    assert "-2 points" in gain(table, "take c g")
+    assert "−2 points" in gain(table, "take c g")
 
 
 def test_why_something_cannot_be_done() -> None:

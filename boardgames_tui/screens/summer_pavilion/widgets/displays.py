@@ -140,7 +140,7 @@ class Displays(PavilionPart):
         lit = here or Source(source) in self.table.changed
 
         def draw(sheet: Canvas, region: Region) -> None:
-            self._display(sheet, _laid(region, counts), source, taken, here, lit)
+            self._put_display(sheet, _laid(region, counts), source, taken, here, lit)
 
         self.piece(canvas, slot, (counts, taken, here, lit), draw)
         laid = _laid(slot, counts)
@@ -149,7 +149,9 @@ class Displays(PavilionPart):
         self.spots.update(dict(sorted(found.items(), key=lambda each: each[1].area)))
         self.spots[Source(source)] = laid.plate
 
-    def _display(self, canvas: Canvas, laid: Laid, source: str, taken: Sequence[int], here: bool, lit: bool) -> None:
+    def _put_display(
+        self, canvas: Canvas, laid: Laid, source: str, taken: Sequence[int], here: bool, lit: bool
+    ) -> None:
         colours, plate = self.colours, laid.plate
         ground = (colours.lit if lit else colours.card) if laid.tiles else colours.panel
         if colours.depth == ANSI:
