@@ -129,19 +129,26 @@ def with_text(
 ) -> dict[str, Region]:
     """The places of a table's parts with a `text` among them, at the foot of a column of panels.
 
-    `gives_way` names the panels that give it room, in their order, and how many lines each keeps at least; one that
-    need not keep any goes as a whole if only a few were left. What spans the screen right below the column can
-    only go as a whole, unless it is higher than the text. `lines` says how many the text needs at a width.
+    It is the first column of a panel that gives way which has room enough. `gives_way` names these panels, in their
+    order, and how many lines each keeps at least; one that need not keep any goes as a whole if only a few were left.
+    What spans the screen right below the column can only go as a whole, unless it is higher than the text. `lines`
+    says how many the text needs at a width.
     """
     given_up = [name for name in gives_way if name in places]
     whole = max(there.width for there in places.values())
     across = {name for name in given_up if places[name].width == whole}
-    home = places[next((name for name in given_up if name not in across), given_up[0])]
-    panels = places.keys() - {"title", "strip", "prompt", "keys"}
-    column = sorted(
-        (name for name in panels if (places[name].x, places[name].width) == (home.x, home.width)),
-        key=lambda name: places[name].y,
-    )
+    panels = sorted(places.keys() - {"title", "strip", "prompt", "keys"}, key=lambda name: places[name].y)
+    homes = [places[name] for name in given_up if name not in across] or [places[given_up[0]]]
+    columns = [
+        [name for name in panels if (places[name].x, places[name].width) == (home.x, home.width)] for home in homes
+    ]
+
+    def has_room(column: Sequence[str]) -> bool:
+        spare = (places[name].height - gives_way.get(name, places[name].height) for name in column)
+        return sum(spare) >= lines(places[column[0]].width)
+
+    column = next(filter(has_room, columns), columns[0])
+    home = places[column[0]]
     heights = {name: places[name].height for name in column}
     bottom = places[column[-1]].bottom
     wanted, room, gone = lines(home.width), 0, set()
