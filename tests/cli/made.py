@@ -12,6 +12,7 @@ from pathlib import Path
 from boardgames_tui.cli.arguments import SHELLS, whole_parser
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.config import CONFIG, KEYS
+from boardgames_tui.core.seats import LEVELS
 from boardgames_tui.core.words import set_language
 
 ROOT = Path(__file__).parents[2]
@@ -83,7 +84,7 @@ def complete(action: argparse.Action) -> None:
     if action.dest == "game":
         action.choices = [entry.id for entry in catalogue.ENTRIES]
     elif action.dest == "level":
-        action.choices = ["easy", "normal", "hard", "expert"]
+        action.choices = [*LEVELS]
     elif action.dest in ("file", "csv", "results", "password_file") and action.choices is None:
         action.complete = shtab.FILE  # type: ignore[attr-defined]
     elif action.dest in ("directory", "assets"):

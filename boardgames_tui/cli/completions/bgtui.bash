@@ -61,7 +61,7 @@ _shtab_bgtui_assets_pos_1_choices=(splendor summer-pavilion princes-of-florence 
 _shtab_bgtui_engine_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_arena_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_simulate_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
-_shtab_bgtui_simulate___level_choices=(easy normal hard expert)
+_shtab_bgtui_simulate___level_choices=(beginner easy normal hard expert)
 _shtab_bgtui_pos_0_choices=(play learn resume list stats replay open sit export report import rules config completion where serve assets engine arena simulate)
 
 _shtab_bgtui_play__h_nargs=0

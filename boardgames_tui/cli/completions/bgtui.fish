@@ -163,7 +163,7 @@ complete -c bgtui -n '_shtab_bgtui_using arena; and test $_shtab_bgtui_npos -eq 
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a simulate -d 'Statistics of computer-only games: length, points, cards.'
 complete -c bgtui -n '_shtab_bgtui_using simulate' -s h -l help -d 'show this help'
 complete -c bgtui -n '_shtab_bgtui_using simulate' -l seats -x -d 'number of players (default: 2)'
-complete -c bgtui -n '_shtab_bgtui_using simulate' -l level -xka "easy normal hard expert" -d 'how well they all play: beginner, easy, normal, hard, expert (default: normal)'
+complete -c bgtui -n '_shtab_bgtui_using simulate' -l level -xka "beginner easy normal hard expert" -d 'how well they all play: beginner, easy, normal, hard, expert (default: normal)'
 complete -c bgtui -n '_shtab_bgtui_using simulate' -l rows -x -d 'how many cards and objects to show'
 complete -c bgtui -n '_shtab_bgtui_using simulate' -l csv -xka "(__fish_complete_path (commandline -ct))" -d 'write all figures to a new CSV file'
 complete -c bgtui -n '_shtab_bgtui_using simulate' -l games -x -d 'number of games (default: 100)'

@@ -186,13 +186,13 @@ class Pay(PavilionPart):
             words = _("{key} pass: keep {kept}, lose nothing") if kept else _("{key} pass: nothing to keep or lose")
         elif kept:
             words = ngettext(
-                "{key} pass: keep {kept} of {count}, -{lost} point",
-                "{key} pass: keep {kept} of {count}, -{lost} points",
+                "{key} pass: keep {kept} of {count}, −{lost} point",
+                "{key} pass: keep {kept} of {count}, −{lost} points",
                 lost,
             )
         else:
             words = ngettext(
-                "{key} pass: keep nothing, -{lost} point", "{key} pass: keep nothing, -{lost} points", lost
+                "{key} pass: keep nothing, −{lost} point", "{key} pass: keep nothing, −{lost} points", lost
             )
         told = words.format(key=table.sign("summer-pavilion.pass"), kept=kept, count=count, lost=lost)
         self._line(canvas, x, y, width, Line.PASS, told)
