@@ -127,7 +127,7 @@ class Opponents:
         return found
 
     def _place(self, number: int) -> list[str]:
-        """The id of the position after so many commands; [] for the first."""
+        """The id of the position after a number of commands; [] for the first."""
         return [turn.state_id for turn in self.match.turns[:number]][-1:]
 
     def _left_of_plan(self) -> Sequence[Any]:

@@ -8,7 +8,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components import Cubes
 
 
 class _Forced(Event):
-    """Only its seat is told whether it was forced: that depends on what lies behind its screen."""
+    """Only its seat is told whether it was forced: that depends on the things behind its screen."""
 
     def for_seat(self, seat: int | None) -> Self:
         return self if seat == self.seat else replace(self, forced=False)  # type: ignore[call-arg]

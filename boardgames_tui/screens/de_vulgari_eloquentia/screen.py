@@ -35,7 +35,7 @@ from boardgames_tui.tui.table.screen import TableScreen
 from boardgames_tui.tui.table.travel import Travel
 
 WIDE, NARROW = 44, 24
-"""From so many columns beside the map on, all panels stand there; with fewer, words stand below names."""
+"""From this many columns beside the map on, all panels stand there; with fewer, words stand below names."""
 
 ACTIONS = (
     Action("de-vulgari.manuscripts", "m", "page", N_("manuscripts"), (Page.MANUSCRIPTS,), in_palette=False),

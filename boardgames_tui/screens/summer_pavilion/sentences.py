@@ -301,7 +301,7 @@ def help_lines(table: SummerPavilionTable) -> list[str]:
 
 
 def means(table: SummerPavilionTable, before: SummerPavilionView) -> str:
-    """What has changed for the player at the screen: what lies in the centre now."""
+    """What has changed for the player at the screen: the tiles in the centre now."""
     if table.view.centre == before.centre or table.view.decision is not Decision.TAKE:
         return ""
     return _("In the centre now: {tiles}.").format(tiles=amount(table.view.centre) or _("none"))

@@ -70,7 +70,7 @@ class Rounds(Lines):
     ) -> None:
         """`rounds` are lines, each with how many commands lead to what it tells; 0: it is a heading.
 
-        `word` is what a round is. `open_position` shows the table after so many commands; None: this is no time to.
+        `word` is what a round is. `open_position` shows the table after a number of commands; None: it cannot now.
         """
         super().__init__(title, ())
         self._told: list[tuple[list[Content], Content, int]] = []

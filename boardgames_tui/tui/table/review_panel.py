@@ -21,7 +21,7 @@ LEAST_MISSED = {"news": 0, "signs": 0, "closely": 0, "story": 0, "tiles": 0, "sh
 """The panels that make room for it, in their order; where that is too little, those that make room for a lesson do."""
 LEAST_LINES = 8
 _LOW, _WIDE = 4, 80
-"""Up to so many lines a move and its bar stand in one; from that width on there are two columns."""
+"""Up to this many lines a move and its bar stand in one; from that width on there are two columns."""
 _BAR, _SHORT_BAR, _CHART, _LIST = 28, 10, 5, 6
 """The most columns of a bar, and of another move's; the lines of the chart, and the most moves of the list."""
 
@@ -63,7 +63,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
             self._draw_besides(canvas, y, mark)
 
     def _draw_judged(self, canvas: Canvas, mark: Mark, spare: int = 0) -> int:
-        """Both moves and why, but for so many lines; returns the line below."""
+        """Both moves and why, leaving a number of lines free; returns the line below."""
         y, reasons = self._draw_moves(canvas, mark), list[str]()
         for reason in mark.reasons:
             wrapped = wrap(reason, canvas.width - 2)

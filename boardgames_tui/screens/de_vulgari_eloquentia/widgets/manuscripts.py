@@ -19,7 +19,7 @@ from boardgames_tui.tui.paint.themes import clip
 LINES = 5
 """The lines that they need: the levels, and the heading."""
 _IN_WORDS, _ACTIONS = 40, 28
-"""From so many columns on colours are named where they fit, and actions."""
+"""From this many columns on colours are named where they fit, and actions."""
 
 
 class Manuscripts(VulgariPart):

@@ -12,7 +12,7 @@ from boardgames_tui.tui.table.own_strip import Field, OwnStrip
 _HIDDEN = Field("", "···")
 """What stands for cubes and votes while others may be looking."""
 _MORE, _MOST = 140, 200
-"""From so many columns on there are manuscripts and actions; place and turn order."""
+"""From this many columns on there are manuscripts and actions; place and turn order."""
 
 
 class Strip(OwnStrip[DeVulgariTable, DeVulgariView]):

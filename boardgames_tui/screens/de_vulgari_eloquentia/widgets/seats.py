@@ -21,7 +21,7 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, clip_name
 
 _NARROW, _IN_WORDS = 24, 44
-"""With fewer columns, figures have a line of their own; from so many on, they stand in words."""
+"""With fewer columns, figures have a line of their own; from this many on, they stand in words."""
 _LONGEST = 12
 """The most cells that a name asks for beside figures in words."""
 

@@ -24,7 +24,7 @@ from boardgames_tui.tui.paint.themes import clip
 _NUMBER = 5
 """The cells of a turn's number, with the blanks round it."""
 _IN_WORDS = 56
-"""From so many columns on cubes are named."""
+"""From this many columns on cubes are named."""
 
 
 class Turns(VulgariPart):

@@ -124,7 +124,7 @@ class Cards(PrincesPart):
     # As cards
 
     def _as_cards(self, width: int, count: int) -> int:
-        """The lines of so many cards; 0 where they are lines of words."""
+        """The lines of a number of cards; 0 where they are lines of words."""
         roomy = self.table.width >= WIDEST and width > _BESIDE * _CARD.width
         return -(-count // _BESIDE) * _CARD.height if roomy else 0
 

@@ -18,7 +18,7 @@ MOST = 60
 BELOW = 9
 """The lines below one's own principality there: works, cards."""
 HAND = 17
-"""With so many the works lie there as cards."""
+"""With this many the works lie there as cards."""
 HIGH = 42
 """From this number of lines on, rivals' principalities stand below where there is no column for them."""
 BOARD_LINES = 15, 15, 18, 18
@@ -28,7 +28,7 @@ NEWS = 18
 COLUMN = 57
 """The columns that works and decisions like to have."""
 TALL = 22, 44
-"""With so many lines beside one's principality, so many columns will do."""
+"""With the first number of lines beside one's principality, the second number of columns will do."""
 TWO = 116
 """From this width on, works stand beside what is decided on."""
 SUPPLY = 7, 10, 24

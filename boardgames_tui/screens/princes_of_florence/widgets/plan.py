@@ -59,7 +59,7 @@ def _pieces(laid: Laid) -> Iterator[tuple[int, list[int]]]:
 
 @lru_cache(64)
 def _drawn(scale: Scale, laid: Laid, tables: Tables, depth: str, theme: str) -> Sequence[Row]:
-    """Its lines but for names: made once for what lies there, and for each scale and palette."""
+    """Its lines but for names: made once for its pieces, and for each scale and palette."""
     colours = PALETTES[depth][theme]
     width, height = scale.size
     canvas = Canvas(width, height, ink(colours.dim, colours.ground))

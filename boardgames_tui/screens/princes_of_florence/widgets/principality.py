@@ -1,4 +1,4 @@
-"""One's principality, large: what lies there, what could, and the piece in the hand."""
+"""One's principality, large: its pieces, where others could go, and the piece in the hand."""
 
 from textual.geometry import Offset, Region
 

@@ -37,7 +37,7 @@ _QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 
 @cache
 def _cells(number: int, large: bool, dx: int, dy: int) -> Mapping[tuple[int, int], int]:
-    """Which quarters of which cells a figure fills, from so many quarters right and down; a bit for each quarter."""
+    """Which quarters of which cells a figure fills, `dx` and `dy` quarters from the corner; a bit for each quarter."""
     found: dict[tuple[int, int], int] = {}
     for y, row in enumerate((LARGE if large else SMALL)[number], dy):
         for x, filled in enumerate("".join(each * 2 for each in row) if large else row, dx):
@@ -60,7 +60,7 @@ def draw_figure(
     dx: int = 0,
     dy: int = 0,
 ) -> None:
-    """A figure in a colour on a fill, from so many quarters right and down of a cell; in ASCII a mere digit.
+    """A figure in a colour on a fill, a number of quarters from the left and the top of a cell; in ASCII a mere digit.
 
     With few colours it is left out of the fill, for where there are none that fill is all that is seen.
     """

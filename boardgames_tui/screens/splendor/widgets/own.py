@@ -126,4 +126,4 @@ class Own(SplendorPart):
 
 
 HAND_SHOWN = 3
-"""With so many reserved cards the line below them has no room for the tokens."""
+"""With this many reserved cards the line below them has no room for the tokens."""

@@ -14,7 +14,7 @@ from boardgames_tui.tui.paint.themes import clip_name
 LINES, WHOLE_LINES = 10, 14
 """How many lines three opponents need beside a small table, and beside a large one."""
 _WIDE = 36
-"""From so many columns on there is a word before each line."""
+"""From this many columns on there is a word before each line."""
 
 
 class Seats(SplendorPart):

@@ -8,7 +8,7 @@ from boardgames_tui.tui.paint.canvas import Canvas
 
 
 def lines(width: int) -> int:
-    """The lines that it needs in so many columns."""
+    """The lines that it needs at a width in columns."""
     return 1 + goals_in(width)[1]
 
 

@@ -360,7 +360,7 @@ class Others(BoardPart):
 
 
 def others_lines(count: int, width: int, height: int) -> tuple[int, int]:
-    """The fewest and the most lines for a number of pavilions in a column of so many lines."""
+    """The fewest and the most lines for a number of pavilions in a column of that height in lines."""
     small = -(-count // max(1, width // (COLUMNS - 1))) * (LINES + 1)
     if width < 2 * COLUMNS:
         return small, small

@@ -37,7 +37,7 @@ _ROWS = 6
 
 
 def taking(size: Size, count: int, players: int, told: bool) -> dict[str, Region]:
-    """The parts with so many displays and players; `told`: whether there is a story."""
+    """The parts for a number of displays and players; `told`: whether there is a story."""
     width, height = size
     table = next(each for each in _TABLES if width >= each.width and height >= each.height)
     if table.scale == 1 and height >= _TALL:
@@ -117,7 +117,7 @@ class _Stack:
         self.found: dict[str, Region] = {}
 
     def add(self, name: str, lines: int) -> None:
-        """A part of so many lines, or of those that are left; none without any."""
+        """A part of that many lines, or of all that are left; none without any."""
         lines = min(lines, self.lines - self.used)
         if lines > 0:
             self.found[name] = Region(self.x, 1 + self.used, self.width, lines)
