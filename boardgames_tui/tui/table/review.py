@@ -3,16 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.worker import WorkType
 
-from boardgames_tui.core.advice import Margin, is_better
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.paint.themes import fitting
 from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.model import Compared
 from boardgames_tui.tui.table.opponents import OpponentsSide
+
+if TYPE_CHECKING:
+    from boardgames_tui.core.advice import Margin
 
 OTHERS = 3
 """How many moves are told beside the best one and the one that was played."""
@@ -28,7 +30,7 @@ class Mark:
     """What its player would have done with it, in words."""
     played: str
     """What was done instead."""
-    margin: Margin
+    margin: "Margin"
     """How far the played one falls behind it."""
     reasons: Sequence[str]
     """What the better one would have brought, and how it compares with what was played."""
@@ -153,6 +155,8 @@ class Reviewer:
             name = session.names[session.match.turns[session.shown].seat]
             played, better = (move.text for move in self._screen.table.compared)
             told = _("{name} plays {move}.").format(name=name, move=played)
+            from boardgames_tui.core.advice import is_better  # a table without a review needs none of it
+
             return f"{told} {is_better(mark.margin, better)}", fitting(mark.reasons, width)
         what = _("Move {number} of {total}: {what}").format(number=session.shown, total=total, what=self._last_move())
         if self._stopped:

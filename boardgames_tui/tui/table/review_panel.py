@@ -1,9 +1,9 @@
 """What a review has found, beside the board: both moves with the chances they leave, why, and where to look."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from operator import itemgetter
-from typing import Any
+from typing import Any, ClassVar
 
 from textual.geometry import Region, Size
 
@@ -17,9 +17,6 @@ from boardgames_tui.tui.table.panels import TablePart
 from boardgames_tui.tui.table.review import Mark, Reviewer
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
-LEAST_MISSED = {"news": 0, "signs": 0, "closely": 0, "story": 0, "tiles": 0, "short": 0}
-"""The panels that make room for it, in their order; where that is too little, those that make room for a lesson do."""
-LEAST_LINES = 8
 _LOW, _WIDE = 4, 80
 """Up to this many lines a move and its bar stand in one; from that width on there are two columns."""
 _BAR, _SHORT_BAR, _CHART, _LIST = 28, 10, 5, 6
@@ -30,6 +27,16 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
     """As much of it as has room: the chances first, then what the difference is, where else to look, why."""
 
     follows_cursor = False
+    LEAST_MISSED: ClassVar[Mapping[str, int]] = {
+        "news": 0,
+        "signs": 0,
+        "closely": 0,
+        "story": 0,
+        "tiles": 0,
+        "short": 0,
+    }
+    """The panels that make room for it, in their order; where that is too little, those that do for a lesson."""
+    LEAST_LINES = 8
 
     def __init__(self, reviewer: Reviewer, table: TableModel[Any, Any]) -> None:
         super().__init__(table, id="review")
@@ -38,7 +45,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
     @staticmethod
     def lines(size: Size) -> int:
         """How many lines it should have in a terminal of that size."""
-        return max(LEAST_LINES + 1, size.height * 6 // 10)
+        return max(ReviewPanel.LEAST_LINES + 1, size.height * 6 // 10)
 
     def drawn_of(self) -> object:
         reviewer = self._reviewer

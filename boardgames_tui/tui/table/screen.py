@@ -1,7 +1,7 @@
 """The table: what every game's screen shares. It holds no rule; it shows a view and sends commands to the match."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
@@ -31,7 +31,6 @@ from boardgames_tui.tui.table.prompt import PromptWords
 from boardgames_tui.tui.table.questions import Questions
 from boardgames_tui.tui.table.recall import Recall
 from boardgames_tui.tui.table.review import Reviewer
-from boardgames_tui.tui.table.review_panel import LEAST_LINES, LEAST_MISSED, ReviewPanel
 from boardgames_tui.tui.table.story import Story
 from boardgames_tui.tui.table.tooltips import Tooltips
 from boardgames_tui.tui.table.undo import Undo
@@ -39,6 +38,7 @@ from boardgames_tui.tui.table.watching import Watching
 
 if TYPE_CHECKING:
     from boardgames_tui.tui.table.other_screens import OtherScreens
+    from boardgames_tui.tui.table.review_panel import ReviewPanel
 
 
 class TableScreen(Table[TableT]):
@@ -57,7 +57,6 @@ class TableScreen(Table[TableT]):
         super().__init__(match, match_id, watching)
         self.opponents = OpponentsSide(self)
         self.reviewer = Reviewer(self, self.opponents)
-        self.review = ReviewPanel(self.reviewer, self.table)
         self.motion = Motion(self)
         self.watching = Watching(self, self.motion)
         self.coach = CoachSide(self)
@@ -88,6 +87,13 @@ class TableScreen(Table[TableT]):
 
     # Building
 
+    @cached_property
+    def review(self) -> "ReviewPanel":
+        """The panel of a review: only for a match that is watched."""
+        from boardgames_tui.tui.table.review_panel import ReviewPanel
+
+        return ReviewPanel(self.reviewer, self.table)
+
     def marks(self) -> Iterable[int]:
         """How many commands lead to each move that Tab goes to while a match is watched: those of a review."""
         return self.reviewer.marks
@@ -104,10 +110,10 @@ class TableScreen(Table[TableT]):
         if news is not None and news.width == size.width:
             return places | {"news": NULL_REGION, "review": news}
         lines = self.review.lines(size)
-        for names in (LEAST_MISSED, {**LEAST_MISSED, **self.gives_way}):
+        for names in (self.review.LEAST_MISSED, {**self.review.LEAST_MISSED, **self.gives_way}):
             if any(name in places for name in names):
                 found = with_text(places, names, lambda _width: lines, "review")
-                if found["review"].height >= min(lines, LEAST_LINES):
+                if found["review"].height >= min(lines, self.review.LEAST_LINES):
                     return found
         return found
 
@@ -134,7 +140,8 @@ class TableScreen(Table[TableT]):
         yield from self.drawn
         yield Story(self.table, id="story")
         yield self.NEWS(self.table)
-        yield self.review
+        if self.session.watching:
+            yield self.review
         yield Prompt(self.words.prompt, id="prompt")
         yield Keys(self.words.shown_keys, id="keys")
 

@@ -20,7 +20,6 @@ from boardgames_tui.tui.actions import DIGITS
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len, tick
 from boardgames_tui.tui.paint.themes import clip, clip_name, wrap
-from boardgames_tui.tui.table.final_points import final_points
 
 LEAST_ROWS = 6
 """At least as many kinds of action are shown, if need be instead of the tracks."""
@@ -355,6 +354,8 @@ class DecisionPanel(VulgariPart):
         """The players or the result; tracks and manuscripts where they have no panels."""
         room = self._draw_tail(canvas, region, 0)
         if self.view.decision is Decision.OVER:
+            from boardgames_tui.tui.table.final_points import final_points  # once a game
+
             final_points(self, canvas, Region(region.x, 0, region.width, room + 1))
         elif self._on_one_line:
             manuscripts.manuscripts(self, canvas, Region(region.x, region.y - 1, region.width, room + 1))

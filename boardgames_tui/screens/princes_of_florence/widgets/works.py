@@ -14,7 +14,6 @@ from boardgames_tui.tui.actions import DIGITS
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len, tick
 from boardgames_tui.tui.paint.themes import wrap
-from boardgames_tui.tui.table.final_points import final_points, lines_of_points
 
 _BAR, _SQUARES, _TOTAL, _WANTS = 17, 6, 29, 30
 """Where the bar begins, how many squares it has; where the total ends; where what would add begins."""
@@ -26,6 +25,8 @@ class Works(PrincesPart):
     def draw(self, canvas: Canvas) -> None:
         table, view = self.table, self.view
         if view.decision is Decision.OVER:
+            from boardgames_tui.tui.table.final_points import final_points  # once a game
+
             final_points(self, canvas, Region(0, 0, canvas.width, canvas.height))
             return
         width, bottom = canvas.width, canvas.height
@@ -171,6 +172,8 @@ class Works(PrincesPart):
         """The lines that it needs, likes and can use at a width in columns, the title included."""
         result = self.table.session.match.result
         if self.view.decision is Decision.OVER and result is not None:
+            from boardgames_tui.tui.table.final_points import lines_of_points  # once a game
+
             seats, lines = len(result.ranks), lines_of_points(result, width)
             return 1 + seats, lines, lines + seats
         lines = self._lines_without_row()
