@@ -5,12 +5,12 @@ as **events**. A **view** is what one seat may see of a state.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
-from boardgames_tui.core.events import Event
+from boardgames_tui.core.events import Event, known_events
 from boardgames_tui.core.notation import Command
 from boardgames_tui.core.options import Options
 from boardgames_tui.core.plain_json import dumps
@@ -296,6 +296,11 @@ class Game:
     """What makes of a view, and the tables, where points come from, as "module:function"; "" for nothing."""
     sections: Mapping[Any, str] = field(default_factory=dict, hash=False)
     """By the view's `decision`: the rule, or the section of the rules, that it is made by."""
+
+    def news_of(self, events: Iterable[Event], seat: int) -> list[Event]:
+        """A seat's events that matter to its opponents, as everybody may know them, what matters most first."""
+        found = [event for event in known_events(events, None) if event.seat == seat and self.matters(event) >= 0]
+        return sorted(found, key=self.matters, reverse=True)
 
     def round_words(self, number: int) -> str:
         """The round as the rulebook calls it."""

@@ -88,7 +88,7 @@ class Opponents:
         """The search while a person thinks, with its own engine process."""
         self._programs: dict[int, Program] = {}
         self._failed: set[int] = set()
-        self._plans: dict[int, tuple[list[str], int, Sequence[Any]]] = {}
+        self._plans: dict[int, tuple[str, int, Sequence[Any]]] = {}
         """The turn that was proposed last to each seat: its position's id, its first command's number, its commands."""
 
     def decide(self) -> Future[Decision]:
@@ -126,9 +126,9 @@ class Opponents:
         self._plans[seat] = self._place(number), number, [step.command for step in found]
         return found
 
-    def _place(self, number: int) -> list[str]:
-        """The id of the position after a number of commands; [] for the first."""
-        return [turn.state_id for turn in self.match.turns[:number]][-1:]
+    def _place(self, number: int) -> str:
+        """The id of the position after a number of commands; "" for the first."""
+        return self.match.turns[number - 1].state_id if 0 < number <= len(self.match.turns) else ""
 
     def _left_of_plan(self) -> Sequence[Any]:
         """The commands of the planned turn from now on, if it has been followed so far, and can be."""
@@ -308,8 +308,8 @@ def _plan_told(match: Match, seat: int, steps: Sequence[Step]) -> str:
     game, name, told = match.game, match.setup.names[seat], ""
     for step in steps:
         events = game.controller.advance(step.state.clone(), step.command)
-        own = [event for event in events if event.seat == seat and game.matters(event) >= 0]
-        deed = game.tell(max(own, key=game.matters), match.setup.names).removesuffix(".") if own else ""
+        own = game.news_of(events, seat)  # of cards that are looked at, only that they are: here they are imagined
+        deed = game.tell(own[0], match.setup.names).removesuffix(".") if own else ""
         if not deed.startswith(name):
             continue
         # Translators: {deed} is a sentence that begins with a player's name: "Then Ada studies: +3 knowledge."

@@ -12,6 +12,7 @@ from boardgames_tui.arena.agents import agent_of
 from boardgames_tui.bots.explain import chance_told, margin_of
 from boardgames_tui.bots.levels import settings
 from boardgames_tui.bots.player import Candidate
+from boardgames_tui.bots.turns import Step
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import computer_of, seat_of
@@ -20,6 +21,7 @@ from boardgames_tui.protocol import client as program
 from boardgames_tui.protocol.opponents import ADVICE, ADVISER, HINTS, Decision, Opponents, hints
 from boardgames_tui.protocol.pondering import Question
 from tests.games.nim.shelf import GAMES
+from tests.games.random_play import play
 
 HERE = Path(__file__).parent
 GREEDY = f"exec:{sys.executable} {HERE.parents[1] / 'docs' / 'greedy_bot.py'}"
@@ -200,6 +202,19 @@ def test_a_hint_names_the_best_moves_with_reasons() -> None:
     assert found[0].wins.startswith("wins ")
     assert sorted(hint.text for hint in found) == sorted(best)
     assert all(hint.reasons for hint in found)
+
+
+@pytest.mark.rule("princes-of-florence 13.2")
+def test_a_plan_names_no_cards_that_it_only_imagines() -> None:
+    match = play(catalogue.game("princes-of-florence"), 3, 1)
+    number, turn = next((number, turn) for number, turn in enumerate(match.turns) if turn.text == "profession")
+    before = match.at(number)
+    known = Match(match.game, match.setup)
+    for each in match.turns[:number]:
+        known.play(each.command)
+    decision = Decision([Candidate(turn.command, 0.5, 9)])
+    [hint] = hints(known, decision, [Step(turn.command, before), Step(turn.command, before)])
+    assert hint.plan == f"Then {match.setup.names[turn.seat]} looks at 5 professions for 300 florins."
 
 
 def test_a_hint_plans_the_turn_and_the_next_one_goes_on_from_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -283,7 +283,7 @@ class MatchSession:
         Nothing that only the command would bring to light.
         """
         events = self.game.controller.apply(state.clone(), command)
-        told = self._told_of(known_events(events, None), seat)
+        told = self._told_of(events, seat)
         if not told:
             return self.game.format(command)
         words = _of_seat(told[0], seat).text.removesuffix(".")
@@ -291,12 +291,10 @@ class MatchSession:
 
     def _news(self, turns: Sequence[Turn], seat: int) -> list[Sentence]:
         """What a seat has done in these, as everybody may know it, what matters most first."""
-        return self._told_of([event for turn in turns for event in known_events(turn.events, None)], seat)
+        return self._told_of([event for turn in turns for event in turn.events], seat)
 
     def _told_of(self, events: Iterable[Event], seat: int) -> list[Sentence]:
-        matters = self.game.matters
-        told = [event for event in events if event.seat == seat and matters(event) >= 0]
-        told.sort(key=matters, reverse=True)
+        told = self.game.news_of(events, seat)
         sentences = dict.fromkeys(tell(self.game, told, self.names))  # once, however often it happened
         return [sentence for sentence in sentences if not sentence.begins]
 
