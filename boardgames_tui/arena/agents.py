@@ -189,13 +189,13 @@ def play(
         deeds=[Counter() for _player in players],
     )
     events: list[Event] = []
-    easy = BotAgent(game, Computer("easy"))
-    begun = from_round <= 1
+    opening = BotAgent(game, Computer("easy")) if from_round > 1 else None
     while (seat := controller.to_move(state)) is not None:
         player = player_at[seat]
-        begun = begun or controller.view(state, None).round >= from_round
+        if opening is not None and controller.view(state, None).round >= from_round:
+            opening = None
         start = perf_counter()
-        command = (players[player] if begun else easy).choose(state, int(chance.random() * 2**53))
+        command = (opening or players[player]).choose(state, int(chance.random() * 2**53))
         taken = perf_counter() - start
         played.decisions[player] += 1
         played.seconds[player] += taken

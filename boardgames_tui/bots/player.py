@@ -150,11 +150,10 @@ class Player:
         if len(commands) == 1:
             return [Candidate(commands[0], 0.0, 0)]
         priors = self.evaluation.policy(determinized, commands)
-        sensible, pruned = split_by_prior(priors, commands, self.settings.prune_below)
+        careless = CARELESS if self.level == "beginner" else 1
+        sensible, pruned = split_by_prior(priors, commands, careless * self.settings.prune_below)
         if self.level in self.settings.exponents:
             exponent = self.settings.exponents[self.level]
-            if self.level == "beginner":
-                sensible, _silly = split_by_prior(priors, commands, CARELESS * self.settings.prune_below)
             noisy = {each: prior**exponent * generator.random() for each, prior in zip(commands, priors, strict=True)}
             return [Candidate(command, 0.0, 0) for command in sorted(sensible, key=lambda each: -noisy[each])]
         out_of_time = out_of_time or deadline_in(TIME_LIMITS[self.level])

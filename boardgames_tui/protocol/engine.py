@@ -214,7 +214,7 @@ def go(engine: matches.Engine, params: given.Go, table: matches.Table) -> matche
         def commands(of: str, given: Sequence[Any]) -> list[Any]:
             return [matches.command_of(match.game, each, "compare", of, number) for number, each in enumerate(given)]
 
-        first = [] if compare.first is None else [compare.first]
+        first = compare.first
         player.compare(
             candidates,
             match.state,
@@ -222,7 +222,7 @@ def go(engine: matches.Engine, params: given.Go, table: matches.Table) -> matche
             best=compare.best,
             also=commands("also", compare.also),
             then=commands("then", compare.then),
-            first=next(iter(commands("first", first)), None),
+            first=None if first is None else matches.command_of(match.game, first, "compare", "first"),
             iterations=compare.iterations,
             least=compare.least,
             out_of_time=out_of_time,

@@ -43,9 +43,7 @@ class NavigatingApp(SettingsApp):
     """An app that opens screens above one another, and goes back."""
 
     def __init__(self, store: Store, opening: Opening, *, ascii: bool = False, utf8: bool = True) -> None:  # noqa: A002
-        """`ascii`: draw with ASCII alone, whatever the settings say; so it is where the terminal has no UTF-8.
-
-        Raises StoreError if the settings cannot be read."""
+        """`ascii`, `utf8`: as `SettingsApp` takes them. Raises StoreError if the settings cannot be read."""
         super().__init__(store, ascii=ascii, utf8=utf8)
         self.opening = opening
         self._journal: Journal | None = None

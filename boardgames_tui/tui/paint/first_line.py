@@ -15,8 +15,7 @@ def draw_title(canvas: Canvas, colours: Palette, left: str, middle: str, right: 
     canvas.fill(Region(0, 0, width, 1), ink(colours.text, colours.panel))
     canvas.put(1, 0, left, ink(colours.accent, colours.panel, True))
     middle = clip(middle, width - cell_len(left) - cell_len(right) - 6)
-    x = max(
-        cell_len(left) + 3, min(width - cell_len(middle), 2 * (width - cell_len(middle) - cell_len(right)) - 6) // 2
-    )
+    free = width - cell_len(middle)
+    x = max(cell_len(left) + 3, min(free // 2, free - cell_len(right) - 3))
     canvas.put(x, 0, middle, ink(colours.text, colours.panel, True))
     canvas.right(width - 1, 0, right, ink(colours.dim, colours.panel))

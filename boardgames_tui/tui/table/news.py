@@ -1,7 +1,7 @@
 """News: what each opponent has done since one's last turn, a line or two each."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from textual.geometry import Region
 
@@ -15,14 +15,14 @@ from boardgames_tui.tui.table.story import goal_lines, put_lines
 
 NAME = 8
 """The column in which the words begin."""
+LINES = 3
+"""The most lines of an opponent."""
 
 
 class News(TablePart[TableModel[Any, Any], Any]):
     """A line or two for each opponent; before there is any news, where points come from."""
 
     follows_cursor = False
-    LINES: ClassVar[int] = 3
-    """The most lines of an opponent."""
 
     def __init__(self, table: TableModel[Any, Any]) -> None:
         super().__init__(table, id="news")
@@ -50,7 +50,7 @@ class News(TablePart[TableModel[Any, Any], Any]):
             y = 1
         rows, spare = dict.fromkeys((seat for seat, _parts in told), 1), canvas.height - y - len(told)
         # First what matters most of each, then all: a second line for everybody before a third.
-        for most, limit in ((1, self.LINES), *((None, limit) for limit in range(2, 1 + self.LINES))):
+        for most, limit in ((1, LINES), *((None, limit) for limit in range(2, 1 + LINES))):
             for seat, parts in told:
                 wanted = min(limit, len(wrapped(joined(parts[:most]), canvas.width - NAME)))
                 more = max(0, min(spare, wanted - rows[seat]))

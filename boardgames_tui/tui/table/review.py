@@ -152,11 +152,11 @@ class Reviewer:
         session, total = self.session, self.session.length
         sign = self._screen.table.sign
         if (mark := self.here) is not None:
+            from boardgames_tui.core.advice import is_better  # a table without a review needs none of it
+
             name = session.names[session.match.turns[session.shown].seat]
             played, better = (move.text for move in self._screen.table.compared)
             told = _("{name} plays {move}.").format(name=name, move=played)
-            from boardgames_tui.core.advice import is_better  # a table without a review needs none of it
-
             return f"{told} {is_better(mark.margin, better)}", fitting(mark.reasons, width)
         what = _("Move {number} of {total}: {what}").format(number=session.shown, total=total, what=self._last_move())
         if self._stopped:

@@ -27,14 +27,9 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
     """As much of it as has room: the chances first, then what the difference is, where else to look, why."""
 
     follows_cursor = False
-    LEAST_MISSED: ClassVar[Mapping[str, int]] = {
-        "news": 0,
-        "signs": 0,
-        "closely": 0,
-        "story": 0,
-        "tiles": 0,
-        "short": 0,
-    }
+    LEAST_MISSED: ClassVar[Mapping[str, int]] = dict.fromkeys(
+        ("news", "signs", "closely", "story", "tiles", "short"), 0
+    )
     """The panels that make room for it, in their order; where that is too little, those that do for a lesson."""
     LEAST_LINES = 8
 
