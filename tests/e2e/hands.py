@@ -127,7 +127,9 @@ class Player:
                 return False
             level, column = place.split("-")
             x, _y = self.terminal.find(f" 3-{column} ")  # the heads of the cards say their places
-            y = next(y for y, line in enumerate(self.terminal.lines) if f" {level}-1 " in line[:30])
+            head = f" {level}-1 "
+            self.terminal.wait_for(lambda: any(head in line[:30] for line in self.terminal.lines))
+            y = next(y for y, line in enumerate(self.terminal.lines) if head in line[:30])
             self.terminal.click(x + 1, y + 1)
         else:
             allowed = {choice.text.split()[1] for choice in self.match.view(self.match.to_move).choices}
