@@ -1,16 +1,23 @@
 """What a review shows at the table: both moves where they are made, and beside the board what it has found."""
 
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any, get_args
+
 import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.advice import Margin
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store
+from boardgames_tui.games.de_vulgari_eloquentia.commands import WORDS
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.table.review import Mark
 from boardgames_tui.tui.table.session import MatchSession
 from tests.frames import ALL_SIZES, SPACIOUS, Sitting, before_the_screen, bgtui, in_depth
+from tests.games.de_vulgari_eloquentia import positions as vulgari
 from tests.games.random_play import play
+from tests.languages import CODES, speaking
 from tests.tui.conftest import keep
 
 GAMES = {entry.id: catalogue.game(entry.id) for entry in catalogue.ENTRIES}
@@ -97,15 +104,46 @@ async def test_moves_are_told_in_words_and_what_else_could_have_been_played(stor
         assert "better: reserves 1-1 (" in at.text
 
 
+def positions(game: str) -> Iterator[tuple[Match, int, Any]]:
+    """Matches, and positions with the seat to move, in which every kind of move can be made."""
+    shelf = import_module(f"tests.games.{game.replace('-', '_')}.test_golden_games").SHELF
+    for name in shelf.games:
+        match = shelf.replayed(name)
+        yield from ((match, turn.seat, state) for turn, state in match.positions())
+    if game == "de-vulgari-eloquentia":
+        asks = vulgari.position(vulgari.Has(tile="shlasinger"), *[vulgari.Has(knowledge=9)] * 2)
+        yield match, 0, asks.state
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_move_has_words(game: str, code: str) -> None:
+    loaded = GAMES[game]
+    done: set[type | str] = set()
+    with speaking(code):
+        for match, seat, state in positions(game):
+            for command in loaded.controller.legal_commands(state):
+                if not done >= {type(command), command.kind}:
+                    words = MatchSession(match, 1).deed(state, seat, command)
+                    assert words[0].isalpha() or words[0] == "→", words
+                    assert words != loaded.format(command), words
+                    done |= {type(command), command.kind}
+    assert done >= {*get_args(get_args(loaded.command_type)[0]), *(WORDS if game == "de-vulgari-eloquentia" else ())}
+
+
 @pytest.mark.parametrize(
     ("game", "kind", "words"),
     [
         ("splendor", "noble", "Anne of Brittany visits Boris: +3 points"),  # a name keeps its capital
+        # which ones is private (13.2)
+        ("princes-of-florence", "profession", "looks at 5 professions for 300 florins"),
+        ("princes-of-florence", "build", "begins to build the Laboratory"),
         (
             "princes-of-florence",
-            "profession",
-            "looks at 5 professions for 300 florins",
-        ),  # which ones is private (13.2)
+            "pick",
+            "keeps: +1 for each profession or recruiting card in hand",
+        ),  # what its player knows is told
+        ("de-vulgari-eloquentia", "end", "ends the turn"),
     ],
 )
 def test_a_move_in_words_names_people_and_no_secrets(game: str, kind: str, words: str) -> None:

@@ -12,7 +12,7 @@ from boardgames_tui.core.game import Game
 from boardgames_tui.core.piece_colours import END, MARKS, to_be_painted
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.themes import Palette, wrap
+from boardgames_tui.tui.paint.themes import Palette, clip, wrap
 
 Place = tuple[int, int, int | str]
 """Where words begin and end in a text, in characters, and whose they are: a player's seat, or a colour of pieces."""
@@ -92,6 +92,12 @@ def in_lines(sentence: Sentence, width: int, most: int) -> Sequence[Sentence]:
             return ()
         sentence = without(sentence, *falling.span())
     return lines
+
+
+def in_short(words: str, room: int) -> str:
+    """Words without their last parts, if all of them have no room."""
+    lines = in_lines(Sentence(words), room, 1)
+    return lines[0].text if lines else clip(words, room)
 
 
 def without(sentence: Sentence, start: int, end: int) -> Sentence:

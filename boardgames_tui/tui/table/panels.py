@@ -16,6 +16,7 @@ from boardgames_tui.tui.paint.canvas import Canvas, CanvasWidget, Row, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.first_line import draw_title
 from boardgames_tui.tui.paint.last_line import KEPT, put_keys
+from boardgames_tui.tui.paint.sentence import Sentence, in_lines
 from boardgames_tui.tui.paint.themes import ANSI, FELT, Palette, clip, palette, seated
 from boardgames_tui.tui.said import Said
 from boardgames_tui.tui.screen import BgtuiScreen
@@ -198,8 +199,9 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
         """Outline where a move is made, and say below it which one it is; a tag of the other is not written over."""
         colours = self.colours
         colour = colours.accent if move.better else colours.text
-        words = _("better: {move}") if move.better else _("played: {move}")
-        tags = (words.format(move=move.text), _("better") if move.better else _("played"))
+        which, words = _("played"), _("played: {move}")
+        if move.better:
+            which, words = _("better"), _("better: {move}")
         regions = [self.spots[spot] for spot in self.spots.keys() & move.spots]
         for region in regions:
             for y in range(region.y, region.bottom):
@@ -211,7 +213,8 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
         if not regions:
             return
         region = max(regions, key=lambda region: (region.bottom, -region.x))
-        tag = next((f" {tag} " for tag in tags if cell_len(tag) <= region.width), f" {tags[-1]} ")
+        fitting = in_lines(Sentence(words.format(move=move.text)), region.width, 1)
+        tag = f" {fitting[0].text if fitting else which} "
         x = max(0, min(region.x + (region.width - cell_len(tag)) // 2, canvas.width - cell_len(tag)))
         free = region.bottom < canvas.height and not "".join(canvas.cells[region.bottom][x : x + len(tag)]).strip()
         y = region.bottom if free else region.bottom - 1

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from textual.worker import WorkType
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import fitting
 from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.model import Compared
@@ -121,9 +122,12 @@ class Reviewer:
         if mark is None:
             table.compared = ()
             return
-        moves = ((self.session.match.turns[self.session.shown].command, False), (mark.command, True))
+        moves = (
+            (self.session.match.turns[self.session.shown].command, mark.played, False),
+            (mark.command, mark.better, True),
+        )
         table.compared = tuple(
-            Compared(frozenset(table.spots_of(command)), table.written(command), better) for command, better in moves
+            Compared(frozenset(table.spots_of(command)), words, better) for command, words, better in moves
         )
 
     def why_not_play_on(self) -> str:
@@ -155,9 +159,9 @@ class Reviewer:
             from boardgames_tui.core.advice import is_better  # a table without a review needs none of it
 
             name = session.names[session.match.turns[session.shown].seat]
-            played, better = (move.text for move in self._screen.table.compared)
-            told = _("{name} plays {move}.").format(name=name, move=played)
-            return f"{told} {is_better(mark.margin, better)}", fitting(mark.reasons, width)
+            better = is_better(mark.margin, mark.better)
+            both = f"{name}: {mark.played}. {better}"
+            return both if cell_len(both) <= width else better, fitting(mark.reasons, width)
         what = _("Move {number} of {total}: {what}").format(number=session.shown, total=total, what=self._last_move())
         if self._stopped:
             words = _("The analysis stopped at move {number} of {total}; {key} resumes it.")
@@ -181,7 +185,5 @@ class Reviewer:
             return _("The game is set up.")
         if told := session.told(session.shown - 1):
             return " ".join(told)
-        # The first half of a move, or cards put under a deck.
-        turn = session.match.turns[session.shown - 1]
-        name = session.names[turn.seat]
-        return f"{name}: {turn.text}." if session.to_move is None else _("{name} to move.").format(name=name)
+        # What nobody else may know before the end of the game.
+        return _("{name} to move.").format(name=session.names[session.match.turns[session.shown - 1].seat])

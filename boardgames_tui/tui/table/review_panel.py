@@ -10,8 +10,8 @@ from textual.geometry import Region, Size
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.sentence import Sentence, in_lines
-from boardgames_tui.tui.paint.themes import clip, wrap
+from boardgames_tui.tui.paint.sentence import in_short
+from boardgames_tui.tui.paint.themes import wrap
 from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.panels import TablePart
 from boardgames_tui.tui.table.review import Mark, Reviewer
@@ -120,7 +120,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
         bar = min(_BAR, canvas.width // 4)
         room = canvas.width - bar - 14
         for y, (words, chance, colour) in enumerate(self._moves(mark)):
-            canvas.put(1, y, _in_short(words, room - 2), self.bold)
+            canvas.put(1, y, in_short(words, room - 2), self.bold)
             self._bar(canvas, room, y, bar, chance, colour, mark.margin.is_exact)
         if canvas.height > 2:
             x = self._put_verdict(canvas, 2, mark)
@@ -168,7 +168,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
         self.rule(canvas, 0, y, canvas.width, _("other moves"), _("roughly"))
         x = canvas.width - _SHORT_BAR - 1
         for row, (words, chance) in enumerate(others, y + 1):
-            canvas.put(1, row, _in_short(words, x - 2), self.text)
+            canvas.put(1, row, in_short(words, x - 2), self.text)
             self._bar(canvas, x, row, _SHORT_BAR, chance, self.colours.dim, False)
 
     def _draw_chances(self, canvas: Canvas, y: int) -> None:
@@ -217,10 +217,4 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
             style = ink(self.colours.accent if much else self.colours.dim, ground, much)
             canvas.right(width - 1, row, verdict, style)
             room = width - x - cell_len(verdict) - 2
-            canvas.put(x, row, _in_short(mark.better, room), ink(self.colours.text, ground))
-
-
-def _in_short(words: str, room: int) -> str:
-    """Words without their last parts, if all of them have no room."""
-    lines = in_lines(Sentence(words), room, 1)
-    return lines[0].text if lines else clip(words, room)
+            canvas.put(x, row, in_short(mark.better, room), ink(self.colours.text, ground))

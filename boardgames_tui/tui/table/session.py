@@ -278,16 +278,15 @@ class MatchSession:
         return [first, *(_of_seat(sentence, seat) for sentence in others)]
 
     def deed(self, state: Any, seat: int, command: Any) -> str:
-        """What the player to move would do with a command, in words without their name; else how it is written.
+        """What the player to move would do with a command, in words without their name.
 
         Nothing that only the command would bring to light.
         """
         events = self.game.controller.apply(state.clone(), command)
-        told = self._told_of(events, seat)
-        if not told:
-            return self.game.format(command)
-        words = _of_seat(told[0], seat).text.removesuffix(".")
-        return words if words in told[0].text else words[:1].lower() + words[1:]
+        known = (event.for_seat(None if event.reveals else seat) for event in events)
+        told = tell(self.game, filter(None, known), self.names)[0]
+        words = _of_seat(told, seat).text.removesuffix(".")
+        return words if words in told.text else words[:1].lower() + words[1:]
 
     def _news(self, turns: Sequence[Turn], seat: int) -> list[Sentence]:
         """What a seat has done in these, as everybody may know it, what matters most first."""

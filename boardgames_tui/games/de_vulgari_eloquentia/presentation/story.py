@@ -171,7 +171,7 @@ def _tell_action(tables: Tables, event: Event, name: str, names: Sequence[str]) 
         case events.CubesTaken():
             return _tell_cubes(event, name)
         case events.Studied(knowledge=knowledge, last=last):
-            text = _("{name}, last in knowledge, studies") if last else _("{name} studies")
+            text = _("{name} studies as the last in knowledge") if last else _("{name} studies")
             return _sentence(text.format(name=name), [gains(0, knowledge)])
         case events.BusinessDone(ducats=ducats):
             return _sentence(_("{name} does small business").format(name=name), [gains(ducats, 0)])
@@ -184,7 +184,7 @@ def _tell_action(tables: Tables, event: Event, name: str, names: Sequence[str]) 
                 knowledge,
             ).format(name=name, other=names[other], count=knowledge)
         case events.PlayerTurnEnded():
-            return _("{name}'s turn is over.").format(name=name)
+            return _("{name} ends the turn.").format(name=name)
     return _tell_library(event, name)
 
 

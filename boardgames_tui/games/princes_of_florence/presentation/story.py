@@ -30,6 +30,7 @@ _MATTERS: dict[type[Event], int] = {
         events.RoundBegins,
         events.TurnEnded,
         events.LandscapeChosen,
+        events.BuildingChosen,
         events.CardPicked,
         events.CardsPutUnder,
         events.WorkBegun,
@@ -144,6 +145,8 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             )
         case events.LandscapeChosen(tile=tile):
             return _("{name} chooses a {object}.").format(name=name, object=bought_kind(tile - components.BUILDINGS))
+        case events.BuildingChosen(tile=tile):
+            return _("{name} begins to build the {tile}.").format(name=name, tile=tile_name(tables.box, tile))
         case events.TilePlaced(tile=tile, cell=cell, florins=paid, points=points):
             if tile >= components.BUILDINGS:
                 plain = _("{name} places a {tile} at {cell}.")
@@ -175,7 +178,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
                 "{name} sells {count} points for {florins}.",
                 points,
             ).format(name=name, count=points, florins=florins(paid))
-        case _:  # a building is told of when it is placed
+        case _:
             return ""
 
 
