@@ -25,6 +25,7 @@ SAID = [
     "No games are saved yet. Start one: bgtui play {game}",
     "show the version",
     "there is no command {name}; the commands are: {commands}",
+    "there is no language {code}; did you mean {near}?",
     "{name}, it is your turn.",
     "take {tokens}",
     "Splendor",
@@ -92,19 +93,25 @@ class TestCommandLine:
 
     def test_a_mistake_too(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert cli.main(["--language", "ru", "qqq"]) == 2
-        assert capsys.readouterr().err.startswith("bgtui: ⟦there is no command 'qqq'")
+        assert capsys.readouterr().err.startswith("bgtui: ⟦there is no command “qqq”")
 
     @pytest.mark.parametrize(
         ("code", "told"),
         [
-            ("rus", "there is no language 'rus'; did you mean ru?"),
-            ("ru_RU.UTF-8", "there is no language 'ru_RU.UTF-8'; did you mean ru?"),
-            ("tlh", "there is no language 'tlh'; the languages are: en, pl, ru"),
+            ("rus", "there is no language “rus”; did you mean ru?"),
+            ("ru_RU.UTF-8", "there is no language “ru_RU.UTF-8”; did you mean ru?"),
+            ("tlh", "there is no language “tlh”; the languages are: en, pl, ru"),
         ],
     )
     def test_one_that_is_not_there(self, code: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
         assert cli.main(["--language", code, "list"]) == 2
         assert capsys.readouterr().err == f"bgtui: {told}\n"
+
+    def test_the_last_of_several_holds(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert cli.main(["--language", "ru", "--language", "pl", "list"]) == 0
+        assert capsys.readouterr().out.startswith("<No games are saved yet.")
+        assert cli.main(["--language", "ru", "--language", "rus", "list"]) == 2
+        assert capsys.readouterr().err.startswith("bgtui: ⟦there is no language “rus”")
 
     def test_the_setting_holds_unless_the_line_says_otherwise(self, capsys: pytest.CaptureFixture[str]) -> None:
         with Store.open() as opened:

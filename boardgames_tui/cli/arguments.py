@@ -15,21 +15,23 @@ SHELLS = {"bash": "bgtui.bash", "zsh": "_bgtui", "fish": "bgtui.fish"}
 
 
 def choose_language(argv: Sequence[str]) -> tuple[list[str], bool]:
-    """Use the language of `--language`, else the environment's; return the other words, and whether it was given."""
+    """Use the language of the last `--language`, else the environment's; return the other words, and if it was given.
+
+    A wrong one is refused in the language of the one before.
+    """
     set_language()
     parser = Parser(prog="bgtui", asks_for_help=False)
-    parser.add_argument("--language", metavar=_("CODE"))
+    parser.add_argument("--language", metavar=_("CODE"), action="append", default=[])
     chosen, others = parser.parse_known_args(argv)
-    if chosen.language is None:
-        return others, False
-    code, known = chosen.language, languages()
-    if code.casefold() not in known:
-        near = get_close_matches(code.casefold(), known, 1) or get_close_matches(code[:2].casefold(), known, 1)
-        guess = _("there is no language {code}; did you mean {near}?")
-        words = guess if near else _("there is no language {code}; the languages are: {languages}")
-        raise UserError(words.format(code=quoted(code), near="".join(near), languages=", ".join(known)))
-    set_language(code.casefold(), for_all=True)
-    return others, True
+    known = languages()
+    for code in chosen.language:
+        if code.casefold() not in known:
+            near = get_close_matches(code.casefold(), known, 1) or get_close_matches(code[:2].casefold(), known, 1)
+            guess = _("there is no language {code}; did you mean {near}?")
+            words = guess if near else _("there is no language {code}; the languages are: {languages}")
+            raise UserError(words.format(code=quoted(code), near="".join(near), languages=", ".join(known)))
+        set_language(code.casefold(), for_all=True)
+    return others, bool(chosen.language)
 
 
 _Argument = tuple[str, dict[str, Any]]

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.store import Summary
-from boardgames_tui.core.words import _, folded, quoted
+from boardgames_tui.core.words import _, quoted, searched
 
 KEYS = ("game", "player", "won", "after", "before", "note", "is")
 """The keys before a colon, the same in every language."""
@@ -27,7 +27,7 @@ def terms(words: str) -> list[Term]:
     """Parse `ada`, `won:ada`, `after:2026-03`, `"long evening"`. Raises ValueError with a sentence."""
     found = []
     for key, whole, plain in re.findall(r'(?:([A-Za-z]+):)?(?:"([^"]*)"?|(\S+))', words):
-        key, value = key.casefold(), folded(whole or plain)
+        key, value = key.casefold(), searched(whole or plain)
         if key and key not in KEYS:
             near = get_close_matches(key, KEYS, 1)
             guess = _("nothing is found by {word}; did you mean {near}?")
@@ -57,7 +57,7 @@ def find(
 def _fits(match: Summary, term: Term, winners: Mapping[int, Sequence[str]]) -> bool:
     match term.key:
         case "game":
-            return term.value in match.game or term.value in folded(title_of(match.game))
+            return term.value in match.game or term.value in searched(title_of(match.game))
         case "player":
             return _in(term.value, match.names)
         case "won":
@@ -67,7 +67,7 @@ def _fits(match: Summary, term: Term, winners: Mapping[int, Sequence[str]]) -> b
         case "before":
             return date_of(match)[: len(term.value)] < term.value
         case "note":
-            return term.value in folded(match.note)
+            return term.value in searched(match.note)
         case "is":
             return {"open": not match.over, "over": match.over, "starred": match.star}[term.value]
     words = (match.game, title_of(match.game), match.note, date_of(match), f"#{match.id}", *match.names)
@@ -75,7 +75,7 @@ def _fits(match: Summary, term: Term, winners: Mapping[int, Sequence[str]]) -> b
 
 
 def _in(value: str, words: Iterable[str]) -> bool:
-    return any(value in folded(word) for word in words)
+    return any(value in searched(word) for word in words)
 
 
 def date_of(match: Summary) -> str:

@@ -217,9 +217,15 @@ def printable(text: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """Input in quotation marks for an error, cut after 40 letters; invisible characters are named: "Ada<U+200D>"."""
+    """Input in the language's quotation marks, cut after 40 letters; invisible characters are named: “Ada<U+200D>”."""
     cut = text if len(text) <= 40 else text[:39] + "…"
-    return "'" + "".join(each if _is_shown(cut, at) else f"<U+{ord(each):04X}>" for at, each in enumerate(cut)) + "'"
+    seen = "".join(each if _is_shown(cut, at) else f"<U+{ord(each):04X}>" for at, each in enumerate(cut))
+    return in_quotes(seen)
+
+
+def in_quotes(text: str) -> str:
+    # Translators: your own quotation marks, around what somebody has typed.
+    return _("“{text}”").format(text=text)
 
 
 _UNSEEN = re.compile(
@@ -235,6 +241,35 @@ def folded(text: str) -> str:
     from unicodedata import normalize
 
     return normalize("NFC", normalize("NFD", _UNSEEN.sub("", text)).casefold())
+
+
+_BASES = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe"})
+"""Letters whose strokes Unicode does not take for marks."""
+
+
+def searched(text: str) -> str:
+    """A text as a search reads it: `folded`, and without marks, which are often not typed: ё is е, ł is l. й is й."""
+    text = folded(text)
+    if text.isascii():
+        return text
+    from unicodedata import normalize
+
+    marked = re.sub("(?<=и)\u0306", "\0", normalize("NFD", text))
+    bare = re.sub("[\u0300-\u036f]", "", marked).replace("\0", "\u0306")
+    return normalize("NFC", bare).translate(_BASES)
+
+
+def by_alphabet(name: str) -> tuple[list[int], str]:
+    """A key to sort names by: the letters of the player's language first, in its order; ё counts as е there.
+
+    Not `locale.strxfrm`, which knows only the locales that a machine has installed.
+    """
+    # Translators: the letters of your language in the order of its dictionaries, without those that count as others.
+    alphabet = pgettext("alphabet", "abcdefghijklmnopqrstuvwxyz")
+    letters = folded(name)
+    known = (letter if letter in alphabet else searched(letter)[:1] or letter for letter in letters)
+    places = [alphabet.find(letter) if letter in alphabet else len(alphabet) + ord(letter) for letter in known]
+    return places, name
 
 
 def on_one_line(text: str) -> str:

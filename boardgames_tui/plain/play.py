@@ -164,15 +164,15 @@ class Table:
             line = self.ask("" if self.others is not None else f"{name}> ")
             if line is None:
                 return False
-            if by_place(line[:1]) != line[:1]:
-                line = by_place(line)
-            first, _space, rest = line.partition(" ")
-            word = _word(first)
-            if word == "quit" and not rest:
-                return False
             try:
                 if self.others is not None and self.others.answers(line):
                     continue
+                if by_place(line[:1]) != line[:1]:
+                    line = by_place(line)
+                first, _space, rest = line.partition(" ")
+                word = _word(first)
+                if word == "quit" and not rest:
+                    return False
                 if self._answer(seat, line, word, rest.strip()):
                     return True
             except Overtaken as error:

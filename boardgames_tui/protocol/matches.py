@@ -17,6 +17,7 @@ from boardgames_tui.core.notation import Command, NotationError
 from boardgames_tui.core.options import new_options
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.validation import adapter
+from boardgames_tui.core.words import quoted
 from boardgames_tui.protocol.rpc import INVALID_PARAMS, RpcError
 
 ILLEGAL_COMMAND = -32001
@@ -134,7 +135,7 @@ def table_named(engine: Engine, name: str) -> Table:
     """Return an open match and mark it as used. Raises RpcError."""
     table = engine.tables.pop(name, None)
     if table is None:
-        raise RpcError(UNKNOWN_MATCH, f"there is no match {name!r}; the {MATCHES} used last are kept")
+        raise RpcError(UNKNOWN_MATCH, f"there is no match {quoted(name)}; the {MATCHES} used last are kept")
     engine.tables[name] = table
     return table
 

@@ -162,7 +162,7 @@ class TestHelp:
         out = capsys.readouterr().out
         (tmp_path / "config.toml").write_text(out + "motoin = true\n")
         assert here(monkeypatch, "list") == 0
-        assert "did you mean 'motion'?" in capsys.readouterr().err
+        assert "did you mean “motion”?" in capsys.readouterr().err
 
     @pytest.mark.parametrize(
         ("arguments", "code", "says"),
@@ -171,7 +171,7 @@ class TestHelp:
             (["list", "won:ada"], 0, "No games are saved yet."),
             (["list", "--bin"], 0, "The bin is empty."),
             (["stats"], 0, "No game has been finished yet."),
-            (["stats", "Ada"], 2, "no finished game has a player 'Ada'"),
+            (["stats", "Ada"], 2, "no finished game has a player “Ada”"),
             (["replay", "1", "--plain"], 2, "none has been saved yet"),
             (["export", "1"], 2, "none has been saved yet"),
             (["report"], 2, "there is no game to report"),
@@ -222,21 +222,21 @@ REFUSED = [
     (["play", "splendor", "--seed"], "argument --seed: expected one argument; see bgtui play --help"),
     (["play", "splendor", "--plain=yes"], "argument --plain: it takes no value; see bgtui play --help"),
     (["assets", "export", "splendor"], "required: export, GAME, DIR"),
-    (["play", "splendor", "--seed", "five"], "a seed is a whole number of up to 18 digits, not 'five'"),
+    (["play", "splendor", "--seed", "five"], "a seed is a whole number of up to 18 digits, not “five”"),
     (["play", "splendor", "--seed", "-5"], "a seed is a whole number"),
     (["play", "splendor", "--seed", "9" * 30], "a seed is a whole number"),
     (["--plain", "play", "splendor"], "--plain goes after bgtui play"),
     (["--nonsense"], "it has: --help, --version"),
-    (["export", "1", "a", "b"], "unexpected argument 'b'"),
-    (["list", "win:ada"], "nothing is found by 'win:'; did you mean won:?"),
+    (["export", "1", "a", "b"], "unexpected argument “b”"),
+    (["list", "win:ada"], "nothing is found by “win:”; did you mean won:?"),
     (["list", "after:march"], "after: takes a date as in 2026-03-21"),
     (["list", "is:mine"], "is: takes one of open, over, starred"),
-    (["list", "--note", "x", "y"], "expected a game number (see bgtui list), not 'x'"),
-    (["stats", "--game", "chess"], "there is no game 'chess'"),
+    (["list", "--note", "x", "y"], "expected a game number (see bgtui list), not “x”"),
+    (["stats", "--game", "chess"], "there is no game “chess”"),
     (["play", "splendor", "--plain", "--seat", "Ada"], "Splendor is for 2 to 4 players; there is 1 seat"),
     (["play", "splendor", "--plain", *TWO, "--seat", "C", "--seat", "D", "--seat", "E"], "there are 5 seats"),
     (["play", "splendor", "--plain", "--seat", "", "--seat", "B"], "a name has 1 to 24 printable characters"),
-    (["play", "splendor", "--plain", "--seat", "a\x1b[2J", "--seat", "B"], "not 'a<U+001B>[2J'"),
+    (["play", "splendor", "--plain", "--seat", "a\x1b[2J", "--seat", "B"], "not “a<U+001B>[2J”"),
     (["play", "splendor", "--plain", "--seat", "x" * 50_000, "--seat", "B"], "a name has 1 to 24"),
     (["play", "splendor", "--plain", "--seat", "Ada", "--seat", "ADA"], "two seats are named"),
     (["play", "splendor"], "bgtui play splendor --plain"),
@@ -249,43 +249,43 @@ REFUSED = [
     (["resume", "7", "--plain"], "no game 7"),
     (["resume", "0", "--plain"], "expected a game number"),
     (["resume", "9" * 40, "--plain"], "expected a game number"),
-    (["replay", "x", "--plain"], "expected a game number (see bgtui list), not 'x'"),
+    (["replay", "x", "--plain"], "expected a game number (see bgtui list), not “x”"),
     (["export", "7"], "no game 7"),
     (["import", "/nowhere"], "/nowhere: No such file or directory"),
     (["import", "/"], "/: Is a directory"),
     (["import", "/dev/zero"], "/dev/zero: it is a pipe or a device, not a file"),
     (["import", str(PICTURE)], "not an exported game"),
-    (["import", __file__], "line 1: the first line of an exported game is 'bgtui match 1'"),
+    (["import", __file__], "line 1: the first line of an exported game is “bgtui match 1”"),
     (["import", "-"], "standard input is not an exported game: line 1"),
     (["play", "splendor", "--plain", *TWO, "--assets", "/nowhere"], "there is no folder /nowhere"),
     (["play", "splendor", "--plain", *TWO, "--assets", "/proc/sys"], "they are made by: bgtui assets export splendor"),
     (["rules", "splendor", "--assets", "/nowhere"], "there is no folder /nowhere"),
     (["engine", "--assets", "/nowhere"], "there is no folder /nowhere"),
-    (["list", "--assets", "/nowhere"], "bgtui list has no option '--assets'"),
-    (["play", "splendor", "--plain", *TWO, "--option", "side=back"], "Splendor has no option 'side'; it has: none"),
-    ([*SUMMER, "--option", "sid=back"], "Summer Pavilion has no option 'sid'; it has: side, begins"),
-    ([*SUMMER, "--option", "side=top"], "the option side can be front / back, not 'top'"),
-    ([*SUMMER, "--option", "side"], "the option side can be front / back, not ''"),
+    (["list", "--assets", "/nowhere"], "bgtui list has no option “--assets”"),
+    (["play", "splendor", "--plain", *TWO, "--option", "side=back"], "Splendor has no option “side”; it has: none"),
+    ([*SUMMER, "--option", "sid=back"], "Summer Pavilion has no option “sid”; it has: side, begins"),
+    ([*SUMMER, "--option", "side=top"], "the option side can be front / back, not “top”"),
+    ([*SUMMER, "--option", "side"], "the option side can be front / back, not “”"),
     ([*FOUR, "--option", "row_purchase=yes"], "a row to buy from with two players and in the variant only (rule 14.3)"),
     ([*FOUR, "--option", "variant=yes"], "the three-player variant is for three players only (rule 14.1)"),
     (["assets"], "required: export, GAME, DIR; see bgtui assets --help"),
-    (["assets", "import", "splendor", "x"], "expected export, not 'import'; see bgtui assets --help"),
-    (["config", "foo"], "argument FILE: expected config or keys, not 'foo'; see bgtui config --help"),
-    (["completion", "tcsh"], "argument SHELL: expected bash, zsh or fish, not 'tcsh'; see bgtui completion --help"),
+    (["assets", "import", "splendor", "x"], "expected export, not “import”; see bgtui assets --help"),
+    (["config", "foo"], "argument FILE: expected config or keys, not “foo”; see bgtui config --help"),
+    (["completion", "tcsh"], "argument SHELL: expected bash, zsh or fish, not “tcsh”; see bgtui completion --help"),
     (["list", "--note", "5"], "argument --note: expected 2 arguments; see bgtui list --help"),
     (["assets", "export", "splendr", "x"], "did you mean splendor?"),
     (["assets", "export", "splendor", os.devnull], "Not a directory"),
     (["arena", "splendr"], "did you mean splendor?"),
     (["arena", "splendor"], "who plays? for instance: bgtui arena splendor --seat bot:hard --seat bot:normal"),
-    ([*ARENA, "--seat", "hard"], "'hard' is not a player; did you mean bot:hard?"),
-    ([*ARENA, "--seat", "bot:hrd"], "there is no level 'hrd'; did you mean bot:hard?"),
-    ([*ARENA, "--seat", "bot:hrd/builder"], "there is no level 'hrd'; did you mean bot:hard/builder?"),
-    ([*ARENA, "--seat", "bot:hard/Bulder"], "Splendor has no character 'Bulder'; did you mean builder?"),
-    ([*SUMMER, "--seat", "bot:hard/x"], "no character 'x'; it has: stargazer, reckoner, host"),
+    ([*ARENA, "--seat", "hard"], "“hard” is not a player; did you mean bot:hard?"),
+    ([*ARENA, "--seat", "bot:hrd"], "there is no level “hrd”; did you mean bot:hard?"),
+    ([*ARENA, "--seat", "bot:hrd/builder"], "there is no level “hrd”; did you mean bot:hard/builder?"),
+    ([*ARENA, "--seat", "bot:hard/Bulder"], "Splendor has no character “Bulder”; did you mean builder?"),
+    ([*SUMMER, "--seat", "bot:hard/x"], "no character “x”; it has: stargazer, reckoner, host"),
     ([*ARENA, "--seat", "bot:match/builder"], "bot:match suits the people who start a game; here it needs a level"),
-    ([*SUMMER, "--seat", "bot:mtach"], "there is no level 'mtach'; did you mean bot:match?"),
-    ([*ARENA, "--seat", "bot:expert+5"], "there is no level 'expert+5'; did you mean bot:expert?"),
-    ([*ARENA, "--seat", "randm"], "'randm' is not a player; did you mean random?"),
+    ([*SUMMER, "--seat", "bot:mtach"], "there is no level “mtach”; did you mean bot:match?"),
+    ([*ARENA, "--seat", "bot:expert+5"], "there is no level “expert+5”; did you mean bot:expert?"),
+    ([*ARENA, "--seat", "randm"], "“randm” is not a player; did you mean random?"),
     (
         [*ARENA, "--seat", "Ada"],
         "choose from random, hints, bot:beginner, bot:easy, bot:normal, bot:hard, bot:expert, exec:COMMAND",
@@ -294,13 +294,13 @@ REFUSED = [
     ([*ARENA, "--seat", "exec:./bot 'a"], "./bot 'a: a quotation mark is missing"),
     ([*ARENA, "--seat", "exec:/nowhere"], "/nowhere cannot be started: No such file or directory"),
     (ARENA, "Splendor is for 2 to 4 players; there is 1 seat"),
-    ([*ARENA, "--games", "0"], "expected a whole number from 1, not '0'"),
+    ([*ARENA, "--games", "0"], "expected a whole number from 1, not “0”"),
     ([*ARENA, "--job", "2"], "did you mean --jobs?"),
-    ([*ARENA, "--seat", "random", "--option", "side=back"], "Splendor has no option 'side'"),
+    ([*ARENA, "--seat", "random", "--option", "side=back"], "Splendor has no option “side”"),
     ([*ARENA, "--seat", "random", "--results", os.devnull + "/x"], "Not a directory"),
     ([*ARENA, "--seat", "random", "--results", __file__], "holds results for other players"),
-    ([*ARENA, "--seat", "random", "--scheduler", "nonsense://x"], "no Dask scheduler answers at 'nonsense://x'"),
-    (["simulate", "splendor", "--level", "hrd"], "there is no level 'hrd'; did you mean bot:hard?"),
+    ([*ARENA, "--seat", "random", "--scheduler", "nonsense://x"], "no Dask scheduler answers at “nonsense://x”"),
+    (["simulate", "splendor", "--level", "hrd"], "there is no level “hrd”; did you mean bot:hard?"),
     (["simulate", "splendor", "--seats", "5"], "Splendor is for 2 to 4 players; there are 5 seats"),
     (["simulate", "splendor", "--csv", sys.executable], "already exists; choose another name"),
     (["import", "\x1b]0;a title\x07.txt"], "?]0;a title?.txt: No such file or directory"),
@@ -617,14 +617,14 @@ class TestExport:
         [
             ("rules: 1", "rules: 2", "its rules have the number 2, and this bgtui knows those from 1 to 1"),
             ("rules: 1", "rules: 0", "its rules have the number 0"),
-            ("options: {}", 'options: {"winged": true}', "there is no option 'winged'; there are: none"),
+            ("options: {}", 'options: {"winged": true}', "there is no option “winged”; there are: none"),
             ("seat: Boris", "seat: \u3164", "line 5: a name has 1 to 24 printable characters"),
-            ("take wug", "take wwg", "command 1, 'take wwg', can no longer be played"),
-            ("take wug", "take wur", "command 1, 'take wur', now leads to a different position"),
+            ("take wug", "take wwg", "command 1, “take wwg”, can no longer be played"),
+            ("take wug", "take wur", "command 1, “take wur”, now leads to a different position"),
             ("game: splendor", "game: splendr", "did you mean splendor?"),
             ("seat: Boris\n", "", "Splendor is for 2 to 4 players"),
             ("seat: Boris\n", "seat: Ada\n", "two seats are named Ada"),
-            ("options: {}", 'options: {"side": "back"}', "there is no option 'side'"),
+            ("options: {}", 'options: {"side": "back"}', "there is no option “side”"),
         ],
     )
     def test_what_does_not_replay_is_not_added(
@@ -659,7 +659,7 @@ class TestExport:
         assert run("export", "2").stdout == text
         refused = run("import", "-", typed=text.replace("hard/builder", "hard/architect"))
         assert (refused.returncode, refused.stdout) == (2, "")
-        assert "Splendor has no character 'architect'; it has: builder, courtier, raider" in refused.stderr
+        assert "Splendor has no character “architect”; it has: builder, courtier, raider" in refused.stderr
 
     def test_a_file_that_was_sent_runs_no_command(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.chdir(tmp_path)
@@ -668,7 +668,7 @@ class TestExport:
         named = text.replace("seat: Bea\ncomputer: easy", "seat: exec:touch made")
         assert run("import", "-", typed=named).stdout == "2\n"
         assert "It is exec:touch made's turn." in run("resume", "2", "--plain", typed="take wug\n").stdout
-        assert "'computer:' stands below a seat" in (
+        assert "“computer:” stands below a seat" in (
             run("import", "-", typed=text.replace("computer: easy", "computer: exec:touch made")).stderr
         )
         assert not (tmp_path / "made").exists()

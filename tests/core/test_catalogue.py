@@ -7,6 +7,7 @@ import pytest
 
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.catalogue import ENTRIES, Entry, UnknownGame
+from boardgames_tui.core.words import quoted
 from tests.games.nim.shelf import ENTRY as NIM
 
 
@@ -36,7 +37,7 @@ def test_no_two_games_share_a_name_or_a_key() -> None:
 def test_a_name_nearly_right_is_told_the_nearest(name: str) -> None:
     with pytest.raises(UnknownGame, match=r"did you mean splendor\?") as error:
         catalogue.game(name)
-    assert repr(name) in str(error.value)
+    assert quoted(name) in str(error.value)
 
 
 @pytest.mark.parametrize("name", ["", "xyzzy", "チェス", "q" * 1000])

@@ -68,8 +68,8 @@ def test_a_change_of_what_the_file_sets_is_not_kept(config: Path, store: Store) 
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("motoin = true", "there is no 'motoin'; did you mean 'motion'?"),
-        ('names = ["Ada"]', "there is no 'names'; it is ignored."),
+        ("motoin = true", "there is no “motoin”; did you mean “motion”?"),
+        ('names = ["Ada"]', "there is no “names”; it is ignored."),
         ("motion = 1", "motion = 1 cannot be used. Set it to one of true, false."),
         ('theme = "mauve"', 'Set it to one of "felt", "linen", "contrast".'),
         ("pace = -1", "from 0 to 3600"),

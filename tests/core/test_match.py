@@ -11,6 +11,7 @@ from boardgames_tui.core.catalogue import UnknownGame
 from boardgames_tui.core.game import IllegalCommand, Result, state_id
 from boardgames_tui.core.match import CannotUndo, DataMismatch, Match, ReplayError
 from boardgames_tui.core.setup import Seat, Setup
+from boardgames_tui.core.words import quoted
 from tests.games.princes_of_florence.positions import Has as Florence
 from tests.games.princes_of_florence.positions import position as auction_position
 from tests.games.random_play import play, prefer
@@ -408,9 +409,9 @@ def test_a_replay_writes_nothing_and_then_goes_on_writing() -> None:
 @pytest.mark.parametrize(
     ("number", "text", "reason"),
     [
-        (0, "take wuq", "'take wuq' is not a move"),
+        (0, "take wuq", "“take wuq” is not a move"),
         (1, "buy a", r"no reserved card a \(rule 8\.1\)\."),
-        (2, "", "'' is not a move"),
+        (2, "", "“” is not a move"),
     ],
 )
 def test_a_command_that_cannot_be_played_again_is_told(number: int, text: str, reason: str) -> None:
@@ -419,13 +420,13 @@ def test_a_command_that_cannot_be_played_again_is_told(number: int, text: str, r
     with pytest.raises(ReplayError, match=reason) as error:
         Match.replay(SETUP, commands)
     assert error.value.number == number
-    assert f"command {number + 1}, {text!r}" in str(error.value)
+    assert f"command {number + 1}, {quoted(text)}" in str(error.value)
 
 
 def test_a_command_that_leads_elsewhere_is_told() -> None:
     commands = match_of("take wug", "take wrb", "take ugr").written
     commands[1] = ("take wrb", "0123456789ab")
-    with pytest.raises(ReplayError, match="command 2, 'take wrb', now leads to a different position") as error:
+    with pytest.raises(ReplayError, match="command 2, “take wrb”, now leads to a different position") as error:
         Match.replay(SETUP, commands)
     assert error.value.number == 1
 

@@ -11,8 +11,9 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.search_terms import find, terms
 from boardgames_tui.core.setup import Seat, Setup, hashed_pin, is_name
 from boardgames_tui.core.store import Store, export_text
-from boardgames_tui.core.words import folded, printable, quoted
+from boardgames_tui.core.words import by_alphabet, folded, printable, quoted, searched
 from tests.kept_games import keep
+from tests.languages import speaking
 
 COMPOSED, DECOMPOSED = "Ágnes Łódź", normalize("NFD", "Ágnes Łódź")
 SRI, ALI, FAMILY, BENGALI = "ශ්‍රීලාල්", "علی‌رضا", "👨‍👩‍👧 Rot", "র‍্যাব"
@@ -75,9 +76,9 @@ def test_what_nobody_sees_makes_no_name(name: str) -> None:
 
 
 def test_what_is_wrong_with_a_name_can_be_read() -> None:
-    assert quoted("Ada\u200d") == "'Ada<U+200D>'"
-    assert quoted(ALI) == f"'{ALI}'"
-    assert quoted("a" * 50) == "'" + "a" * 39 + "…'"
+    assert quoted("Ada\u200d") == "“Ada<U+200D>”"
+    assert quoted(ALI) == f"“{ALI}”"
+    assert quoted("a" * 50) == "“" + "a" * 39 + "…”"
     assert printable("Ada\u200d\nB\u202e") == "Ada?\nB?"
 
 
@@ -97,6 +98,31 @@ def test_what_people_take_for_one_name_is_one(one: str, other: str) -> None:
     assert folded(one) == folded(other)
     with pytest.raises(ValueError, match="two seats are named"):
         match_of(one, other)
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [("алена", "Алёна"), ("lukasz", "Łukasz"), ("zolc", "Żółć"), ("ŁUKASZ", "łukasz"), ("angstrom", "Ångström")],
+)
+def test_a_search_needs_no_marks(typed: str, name: str) -> None:
+    assert searched(typed) == searched(name)
+
+
+def test_and_keeps_what_is_a_letter() -> None:
+    assert searched("Й") != searched("и")
+
+
+@pytest.mark.parametrize(
+    ("code", "names"),
+    [
+        ("en", ["Ada", "Łukasz", "Zoe", "Алена", "Алёна", "Ёлка", "Яна", "山田太郎"]),
+        ("ru", ["Алена", "Алёна", "Ёлка", "Яна", "Ada", "Łukasz", "Zoe", "山田太郎"]),
+        ("pl", ["Ada", "Ądam", "Celina", "Ćma", "Luz", "Łukasz", "Zoe", "Żółć", "Алёна", "Яна"]),
+    ],
+)
+def test_names_stand_in_the_order_of_the_language(code: str, names: list[str]) -> None:
+    with speaking(code):
+        assert sorted({*names}, key=by_alphabet) == names
 
 
 def test_the_longest_text_is_looked_at_in_no_time() -> None:

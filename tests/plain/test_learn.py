@@ -35,7 +35,7 @@ def test_what_is_said_to_what_is_tried() -> None:
         "you would still need two more tokens. It is taken back.",
         "Not possible: Take 3 different tokens, or two alike (rule 5.3).",
         "Three tokens are always of three different colours.",
-        "'jump' is not a move",
+        "“jump” is not a move",
         "**5.3**",
         "This is the first step.",
         "step 2 of 8",

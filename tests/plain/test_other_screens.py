@@ -1,22 +1,28 @@
 """A game in lines among other screens."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from boardgames_tui.core import catalogue
+from boardgames_tui.core import catalogue, words
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import SharedJournal, StoreError
 from boardgames_tui.plain import other_screens
 from boardgames_tui.plain.other_screens import OtherScreens
 from boardgames_tui.plain.play import play
+from boardgames_tui.plain.prompt import NO, YES
 from tests.elsewhere import Elsewhere
+from tests.languages import CODES, speaking
 
 ADA, BORIS = range(2)
 GAME = catalogue.game("splendor")
+UNDO = "{name}, may your {text} be undone? (y/n) "
+UNDO_ALL = "{name}, may “{text}” be undone, and all that came after it? (y/n) "
+ASKED = "{name} asks to undo “{move}” and everything since. Type yes or no."
 Act = Callable[[], object]
 
 
@@ -180,3 +186,16 @@ def test_why_the_others_cannot_be_seen_is_told_once(evening: Evening, monkeypatc
     told = evening.typed("take wug", "quit")
     assert told.count("Another program is holding the file.") == 1
     assert "2. Boris: take wrb." in told
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+def test_yes_and_no_are_what_the_questions_say(code: str) -> None:
+    with speaking(code):
+        for question in (UNDO, UNDO_ALL):
+            letters = re.search(r"\((\w)/(\w)\) $", words._(question))
+            assert letters is not None
+            assert letters[1] in YES
+            assert letters[2] in NO
+        said = set(re.findall(r"\w+", words._(ASKED)))
+        assert said & {*YES}
+        assert said & {*NO}

@@ -215,7 +215,7 @@ class TestWords:
             ("?", "leave; the game is saved"),
             ("rules", "# Splendor: the rules"),
             ("rules 5.2", "**5.2** Two alike"),
-            ("rules 99.9", "There is no rule '99.9'"),
+            ("rules 99.9", "There is no rule “99.9”"),
             ("look", "You have no secrets"),
             ("0", "There is no choice 0; choose 1 to 30."),
             ("31", "There is no choice 31; choose 1 to 30."),
@@ -223,7 +223,7 @@ class TestWords:
             ("tak wug", "did you mean take wug?"),
             ("buy 1-1", "(rule 8.2)"),
             ("resreve 2-3", "did you mean reserve 2-3?"),
-            ("xyzzy", "'xyzzy' is not a move; you can type: take wug, reserve 1-1\n"),
+            ("xyzzy", "“xyzzy” is not a move; you can type: take wug, reserve 1-1\n"),
             ("pass", "You cannot pass while any action is possible; if none is, it is done for you (rule 11.2).\n"),
         ],
     )
@@ -235,7 +235,7 @@ class TestWords:
         match.state.players[0].tokens = [3, 3, 3, 2, 2, 0]
         match.state.bank = [1, 1, 1, 2, 2, 5]
         match.state.decision = Decision.RETURN
-        assert answers(match, "xyzzy") == ["'xyzzy' is not a move; you can type: return www\n"]
+        assert answers(match, "xyzzy") == ["“xyzzy” is not a move; you can type: return www\n"]
 
     @pytest.mark.parametrize(
         ("name", "says"),

@@ -234,7 +234,7 @@ async def test_half_a_typed_move_is_not_wrong_but_says_how_it_goes_on() -> None:
             ("buy", "You cannot pay for any card yet (rule 8.2)."),
             ("nob", "noble …"),
             ("retu", "return …"),
-            ("nobody", "'nobody' is not a move"),
+            ("nobody", "“nobody” is not a move"),
         ):
             at.top.query_one(Input).value = ""
             await at.type_line(typed)

@@ -10,7 +10,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.seats import COMPUTER, MATCH, computer_of, level_words
 from boardgames_tui.core.setup import clean_name
 from boardgames_tui.core.statistics.index import Index
-from boardgames_tui.core.words import _, folded, quoted
+from boardgames_tui.core.words import _, by_alphabet, folded, quoted
 
 DEVIATIONS = 2.0
 """The half width of a rating's 95 % interval, in deviations."""
@@ -131,7 +131,7 @@ def standings(index: Index, game: str = "") -> list[Standing]:
     ):
         name, mu, sigma = last[player, of]
         found.append(Standing(player, player_name(player, name), of, played, won, best, mean, mu, sigma))
-    return sorted(found, key=lambda each: (_place(each.game), -each.sure, each.name))
+    return sorted(found, key=lambda each: (_place(each.game), -each.sure, by_alphabet(each.name)))
 
 
 def counted(index: Index) -> int:
@@ -188,7 +188,7 @@ def profile(index: Index, player: str, game: str = "") -> Profile | None:
         standings=[each for each in standings(index, game) if each.player == player],
         past=past,
         tables=tables,
-        opponents=sorted(opponents, key=lambda each: (-each.together, each.name)),
+        opponents=sorted(opponents, key=lambda each: (-each.together, by_alphabet(each.name))),
         deeds=_deeds([(row[1], row[9]) for row in rows]),
         streak=streak,
         longest=longest,

@@ -8,7 +8,7 @@ from textual.geometry import Region
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.store import Summary
-from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.core.words import _, in_quotes, ngettext, pgettext
 from boardgames_tui.tui.page import lit_row, rule
 from boardgames_tui.tui.pages.counting import CountingPage
 from boardgames_tui.tui.pages.menu_view import draw_points, when_said
@@ -110,7 +110,7 @@ class GamesView:
         told = self._when(summary) if not wide or summary.over else self._state(summary)
         canvas.right(row.right, row.y, told, dim)
         start, end = row.x + 7 + self.title + 1, row.right - cell_len(told) - 1
-        note = f"“{summary.note}”" if summary.note and wide else ""
+        note = in_quotes(summary.note) if summary.note and wide else ""
         x = canvas.put(start, row.y, clip(self._players(summary), end - start), dim)
         if note and end - x > 8:
             canvas.put(x + 2, row.y, clip(note, end - x - 3), ink(colours.good, ground))
@@ -160,6 +160,6 @@ class GamesView:
             for y, (name, colour) in enumerate(zip(summary.names, summary.colours, strict=True), rest.y):
                 canvas.put(rest.x + 1, y, clip(name, rest.width - 2), ink(colours.seats[colour], colours.ground, True))
             below = rest.y + len(summary.names)
-        note = wrap(f"“{summary.note}”", region.width - 2) if summary.note else []
+        note = wrap(in_quotes(summary.note), region.width - 2) if summary.note else []
         for y, line in enumerate(note[: max(0, region.bottom - below - 1)], below + 1):
             canvas.put(region.x + 1, y, line, ink(colours.good, colours.ground))

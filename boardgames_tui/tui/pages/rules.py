@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.core.words import N_, _, in_quotes, ngettext, searched
 from boardgames_tui.tui.page import Page
 from boardgames_tui.tui.pages.rules_pictures import examples, picture
 from boardgames_tui.tui.paint.canvas import Canvas, ink
@@ -49,7 +49,7 @@ class Paragraph:
     text: str = field(default="", init=False)
 
     def __post_init__(self) -> None:
-        self.text = " ".join(word for word, _style in self.words).casefold()
+        self.text = searched(" ".join(word for word, _style in self.words))
 
 
 class RulesScreen(Page[None]):
@@ -107,7 +107,7 @@ class RulesScreen(Page[None]):
 
     def _search(self) -> None:
         """Look for the text, and go to the first place that has it from here on."""
-        wanted = self.query_text.strip().casefold()
+        wanted = searched(self.query_text.strip())
         if _NUMBER.fullmatch(wanted):
             self.found = [index for index, part in enumerate(self.paragraphs) if part.number == wanted]
             self.found += [index for index, part in enumerate(self.paragraphs) if part.number.startswith(f"{wanted}.")]
@@ -124,7 +124,7 @@ class RulesScreen(Page[None]):
             self.prompt = _("Search: {text}").format(text=f"{self.query_text}_")
             self.reason = _("A word or a rule number such as 4.2. Enter confirms, Esc cancels.")
         elif self.query_text:
-            self.prompt = _("“{text}”").format(text=self.query_text)
+            self.prompt = in_quotes(self.query_text)
             count = len(self.found)
             self.reason = ngettext(
                 "Found in {count} place; n and N go from one to the next.",

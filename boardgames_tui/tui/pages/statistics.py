@@ -11,7 +11,7 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.statistics import figures
 from boardgames_tui.core.statistics.words import left_out_words, streak_words, summary_words
 from boardgames_tui.core.store import StoreError
-from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.core.words import N_, _, by_alphabet, ngettext
 from boardgames_tui.tui.page import put_middle
 from boardgames_tui.tui.pages.result_view import End
 from boardgames_tui.tui.pages.statistics_view import Line, StatsPage, StatsView
@@ -66,7 +66,7 @@ class StatsScreen(StatsPage):
                 line = together.setdefault(each.player, Line(each.player, each.name, 0, 0, None))
                 line.played += each.played
                 line.won += each.won
-            self.lines = sorted(together.values(), key=lambda line: (-line.played, line.name))
+            self.lines = sorted(together.values(), key=lambda line: (-line.played, by_alphabet(line.name)))
         self._move_to(next((at for at, line in enumerate(self.lines) if line.player == here), 0))
 
     def _move_to(self, at: int) -> None:
