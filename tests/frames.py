@@ -242,6 +242,13 @@ class Sitting:
         if settle:
             await self.settle()
 
+    def in_force(self, key: str) -> str:
+        """The key that does at this table, in the language that is spoken, what a key does in English."""
+        now: dict[str, str] = {}
+        for action in self.screen.ACTIONS:
+            now |= zip(action.keys.split(","), action.in_force.split(","), strict=False)
+        return now.get(key, key)
+
     async def click(self, spot: Any) -> None:
         """Click on a spot of the table."""
         await self.pilot.click(offset=self.at(spot))
@@ -337,7 +344,7 @@ async def shown(example: Example) -> AsyncIterator[Sitting]:
         await at.play(*example.moves)
         at.screen.after_key()  # what they have changed has been seen
         for key in example.keys:
-            await at.keys(key)  # what a key opens has to be there before the next
+            await at.keys(at.in_force(key))  # what a key opens has to be there before the next
         if example.cursor is not None:
             at.screen.move_to(example.cursor)
             await at.settle()

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
+from boardgames_tui.core.words import letter_of
+
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler
     from pydantic_core import CoreSchema
@@ -29,8 +31,29 @@ class Part(Protocol):
         """Whether a value that has the right shape is one of this game."""
 
 
+class Lettered:
+    """A part in which letters of an `alphabet` stand for pieces; a language can have letters of its own for them."""
+
+    alphabet: str
+    pieces: tuple[str, ...] = ()
+    """The pieces by colour, in that order; empty where the letters are the same in every language."""
+
+    def _own(self) -> str:
+        return "".join(map(letter_of, self.pieces, self.alphabet)) or self.alphabet
+
+    def in_notation(self, text: str) -> str:
+        """A text that begins with this part in the language's letters, as `read` takes it."""
+        own = self._own()
+        end = len(text) - len(text.lstrip(f"{own}{self.alphabet} 0123456789"))
+        return text[:end].translate(str.maketrans(own, self.alphabet)) + text[end:]
+
+    def in_own_letters(self, text: str) -> str:
+        """What `write` returns, in the language's letters."""
+        return text.translate(str.maketrans(self.alphabet, self._own()))
+
+
 @dataclass
-class Letters:
+class Letters(Lettered):
     """Several pieces, a letter each, in the order of the alphabet. `words` are other ways to write a letter."""
 
     alphabet: str
@@ -39,6 +62,7 @@ class Letters:
     words: tuple[tuple[str, str], ...] = ()
     ordered: bool = True
     gap: str = ""
+    pieces: tuple[str, ...] = ()
 
     def tidy(self, letters: str) -> str:
         return "".join(sorted(letters, key=self.alphabet.index)) if self.ordered else letters
@@ -141,6 +165,17 @@ class OneOf(OfNames):
         if source is not str:  # a Literal says it all
             return handler(source)
         return core_schema.str_schema(pattern=f"^({'|'.join(map(re.escape, self.names))})$")
+
+
+@dataclass
+class Letter(Lettered, OneOf):
+    """One of fixed names, some of them letters of pieces."""
+
+    alphabet: str = ""
+    pieces: tuple[str, ...] = ()
+
+    def in_own_letters(self, text: str) -> str:
+        return super().in_own_letters(text) if text in self.alphabet else text
 
 
 @dataclass

@@ -272,7 +272,7 @@ class Game:
     parse: Callable[[str], Any]
     """The command a text stands for; `parse(format(command)) == command`. Raises NotationError."""
     in_full: Callable[[str, Any], str] = _as_typed
-    """A typed line at a view, completed. Raises NotationError if that would be a guess."""
+    """A typed line at a view, completed and in notation. Raises NotationError if that would be a guess."""
     typed: Callable[[Any, Any], str] = _no_other
     """What a person types for a command at a view, if that is not its one short text; else ""."""
     known: Callable[[Any], Any]

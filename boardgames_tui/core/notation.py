@@ -16,7 +16,7 @@ from enum import Enum, auto
 from functools import cache, cached_property, lru_cache
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
-from boardgames_tui.core.command_parts import Names, OfNames, Part
+from boardgames_tui.core.command_parts import Lettered, Names, OfNames, Part
 from boardgames_tui.core.discriminator import with_kind
 from boardgames_tui.core.words import _, quoted
 
@@ -175,7 +175,20 @@ class Notation:
     def _words(self) -> frozenset[str]:
         return frozenset(head for heads in self._heads for head in heads)
 
-    def _write(self, command: Command) -> str:
+    def written(self, command: Command, _view: object = None) -> str:
+        """A command as a player reads and types it: with the letters of their language."""
+        return self._write(command, own=True)
+
+    def in_notation(self, text: str, _view: object = None) -> str:
+        """What a player has typed, in notation as far as it is a command in the letters of their language."""
+        try:
+            self.parse(text)
+        except UnknownMove:
+            found = self._found(self._plain(text), own=True)
+            return text if found is None else self.format(found)
+        return text
+
+    def _write(self, command: Command, own: bool = False) -> str:
         written: list[str] = []
         cls: Any = type(command)
         for step in _form(cls, cls.templates[0]).steps:
@@ -183,22 +196,30 @@ class Notation:
                 inside = [each for each in step if isinstance(each, _Field)]
                 if all(getattr(command, each.name) == each.default for each in inside):
                     continue
-                written += [_show(each, command) for each in step]
+                written += [_show(each, command, own) for each in step]
             else:
-                written.append(_show(step, command))
+                written.append(_show(step, command, own))
         return "".join(written)
 
     def _parse(self, text: str) -> Any:
-        plain = (" " if self._spaced else "").join(text.casefold().split())
-        for form in self._fitting(plain):
-            for command in self._read_whole(form, plain, self._short):
-                if not self._short or not command.irrevocable() or command in self._read_whole(form, plain, False):
-                    return command if self._adjust is None else self._adjust(command)
+        plain = self._plain(text)
+        if (found := self._found(plain)) is not None:
+            return found
         begun = dict.fromkeys(more for form in self._forms for more in self._onward(form.steps, plain)) if plain else ()
         raise UnknownMove(_(self._refusal).format(text=quoted(text)), tuple(begun))
 
-    def _read_whole(self, form: _Form, text: str, short: bool) -> Iterator[Command]:
-        for values, rest in self._read(form.steps, text, short):
+    def _plain(self, text: str) -> str:
+        return (" " if self._spaced else "").join(text.casefold().split())
+
+    def _found(self, text: str, own: bool = False) -> Any:
+        for form in self._fitting(text):
+            for command in self._read_whole(form, text, self._short, own):
+                if not self._short or not command.irrevocable() or command in self._read_whole(form, text, False, own):
+                    return command if self._adjust is None else self._adjust(command)
+        return None
+
+    def _read_whole(self, form: _Form, text: str, short: bool, own: bool) -> Iterator[Command]:
+        for values, rest in self._read(form.steps, text, short, own):
             if not rest and (command := form.type(**values)).is_written():
                 yield command
 
@@ -255,35 +276,41 @@ class Notation:
             return []
         return [form for form, heads in zip(self._forms, self._heads, strict=True) if meant & heads]
 
-    def _read(self, steps: Sequence[Any], text: str, short: bool) -> Iterator[tuple[dict[str, Any], str]]:
+    def _read(self, steps: Sequence[Any], text: str, short: bool, own: bool) -> Iterator[tuple[dict[str, Any], str]]:
+        """`own`: with the letters of the player's language."""
         if not steps:
             yield {}, text
             return
         step, *others = steps
         if isinstance(step, tuple):
             defaults = {each.name: each.default for each in step if isinstance(each, _Field)}
-            for values, rest in self._read(step, text, short):
+            for values, rest in self._read(step, text, short, own):
                 if rest != text and (values != defaults or not self._spaced):
-                    for more, last in self._read(others, rest, short):
+                    for more, last in self._read(others, rest, short, own):
                         yield values | more, last
-            yield from self._read(others, text, short)
+            yield from self._read(others, text, short, own)
         elif isinstance(step, _Field):
+            if own and isinstance(step.part, Lettered):
+                text = step.part.in_notation(text)
             for value, rest in step.part.read(text, self._names, short):
-                for more, last in self._read(others, rest, short):
+                for more, last in self._read(others, rest, short, own):
                     yield {step.name: value} | more, last
         elif not step.strip():
-            yield from self._read(others, text, short)
+            yield from self._read(others, text, short, own)
         else:
             word = step.strip() if self._spaced else "".join(step.split())
             typed = text.split(" ", maxsplit=1)[0] if short else word
             rest = text[len(typed) :]
             apart = not (self._spaced and step.endswith(" ")) or rest[:1] in ("", " ")
             if typed and word.startswith(typed) and text.startswith(typed) and apart:
-                yield from self._read(others, rest.lstrip(), short)
+                yield from self._read(others, rest.lstrip(), short, own)
 
 
-def _show(step: str | _Field, command: Command) -> str:
-    return step if isinstance(step, str) else step.part.write(getattr(command, step.name))
+def _show(step: str | _Field, command: Command, own: bool) -> str:
+    if isinstance(step, str):
+        return step
+    text = step.part.write(getattr(command, step.name))
+    return step.part.in_own_letters(text) if own and isinstance(step.part, Lettered) else text
 
 
 @cache

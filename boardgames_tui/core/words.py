@@ -110,6 +110,15 @@ def NC_(context: str, message: str) -> str:  # noqa: N802 - as GLib calls it
     return message
 
 
+def letter_of(piece: str, letter: str) -> str:
+    """The letter printed on a piece, in the player's language: "w" of "white". The notation keeps ours.
+
+    It is marked where the piece is, as `NC_("letter of white", "w")`.
+    """
+    context = f"letter of {piece}"
+    return pgettext(context, letter)
+
+
 def listed(items: Iterable[str], word: Literal["and", "or"]) -> str:
     """The items as a sentence lists them: "Ada", "Ada and Bea", "Ada, Bea and Carl"."""
     *items, last = items

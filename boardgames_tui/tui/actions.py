@@ -8,7 +8,8 @@ from itertools import groupby
 from textual.binding import Binding
 from textual.keys import key_to_character
 
-from boardgames_tui.core.words import N_, _
+from boardgames_tui.core.keyboard import key_of
+from boardgames_tui.core.words import N_, NC_, _, letter_of, pgettext
 
 DIGITS = 10
 """The keys 1 to 9, and 0 for the tenth."""
@@ -77,8 +78,11 @@ class Action:
     sign: str = ""
     """How that line names its keys; "" is as they are printed."""
     in_palette: bool = True
-    letters: bool = False
-    """Whether its keys are the letters printed on pieces, each the argument of `run`. No key map changes them."""
+    letters: tuple[str, ...] = ()
+    """The pieces whose letters its keys are, by colour: the letter is the argument of `run`. No key map changes them.
+
+    They are pressed as the player's language has them, though named here, and given to `run`, as the notation does.
+    """
     while_watching: bool = False
     """Whether it means something while a match is watched, too."""
     why_not: str = ""
@@ -86,11 +90,16 @@ class Action:
 
     @property
     def in_force(self) -> str:
-        """Its keys, a person's own or ours, as `keys` has them."""
-        return OWN.get(self.id, self.keys)
+        """Its keys, a person's own, the language's or ours, as `keys` has them."""
+        if self.letters:
+            return ",".join(map(key_of, self.signs))
+        context = f"{self.id.partition('.')[0]} keys"
+        return OWN.get(self.id) or pgettext(context, self.keys)
 
     @property
     def signs(self) -> list[str]:
+        if self.letters:
+            return [letter_of(*each) for each in zip(self.letters, self.keys.split(","), strict=True)]
         return [sign_of(key) for key in self.in_force.split(",")]
 
 
@@ -127,6 +136,18 @@ def bindings(actions: Sequence[Action]) -> list[Binding]:
     return found
 
 
+def keymap(actions: Sequence[Action]) -> dict[str, str]:
+    """What Textual is told of a table's keys: all of them, as it would take a key from whatever else is bound to it."""
+    found: dict[str, str] = {}
+    for action in actions:
+        if action.letters:
+            ids = (f"{action.id}.{letter}" for letter in action.keys.split(","))
+            found |= zip(ids, action.in_force.split(","), strict=True)
+        else:
+            found[action.id] = action.in_force
+    return found
+
+
 def key_lines(actions: Sequence[Action]) -> list[tuple[str, str]]:
     """Keys, and what they do: a line for each thing that has help."""
     told = [action for action in actions if action.help]
@@ -149,8 +170,10 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
     moves, arrows = N_("move the cursor"), N_("arrows, h j k l")
     next_area, numbers = N_("next panel"), "1 … 9 0"
     return (
+        # Translators: keys as Textual names them, by their place on a Latin keyboard; others where a letter of a piece
+        # of Splendor or Summer Pavilion has one in your language.
         Action("table.up", "up,k", "move", N_("up"), (0, -1), help=moves, sign=arrows, in_palette=False),
-        Action("table.down", "down,j", "move", N_("down"), (0, 1), help=moves, in_palette=False),
+        Action("table.down", NC_("table keys", "down,j"), "move", N_("down"), (0, 1), help=moves, in_palette=False),
         Action("table.left", "left,h", "move", N_("left"), (-1, 0), help=moves, in_palette=False),
         Action("table.right", "right,l", "move", N_("right"), (1, 0), help=moves, in_palette=False),
         Action("table.next", "tab", "area", N_("next panel"), (1,), help=next_area, in_palette=False),
@@ -171,7 +194,7 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
         Action("table.back", "escape", "back", N_("back"), help=N_("go back one step"), in_palette=False),
         Action(
             "table.undo",
-            "z,backspace",
+            NC_("table keys", "z,backspace"),
             "undo.take_back",
             N_("undo"),
             help=N_("undo; drop what was chosen last"),
@@ -193,7 +216,14 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
         ),
         Action("table.help", "question_mark,f1", "questions.help", N_("help")),
         Action("table.moves", "colon", "questions.moves", N_("type a move"), short=N_("moves")),
-        Action("table.all", "a", "questions.moves", N_("all moves"), (True,), help=N_("list of all legal moves")),
+        Action(
+            "table.all",
+            NC_("table keys", "a"),
+            "questions.moves",
+            N_("all moves"),
+            (True,),
+            help=N_("list of all legal moves"),
+        ),
         Action("table.view", "v", "seat", N_("view a player"), short=N_("view")),
         Action("table.story", "S", "questions.story", N_("story so far"), short=N_("story")),
         Action(

@@ -11,7 +11,8 @@ from textual.screen import Screen
 
 from boardgames_tui.core import assets, config, settings
 from boardgames_tui.core.store import Store, StoreError
-from boardgames_tui.core.words import _, set_language, use_language_of
+from boardgames_tui.core.words import ENGLISH, _, language, set_language, use_language_of
+from boardgames_tui.tui.actions import Action, keymap
 from boardgames_tui.tui.host import Host
 from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.paint.filters import Ascii, NoColours
@@ -84,6 +85,8 @@ class SettingsApp(TypeAheadApp, Host):
         for screen in self.screen_stack:
             if isinstance(screen, BgtuiScreen):
                 screen.retranslate()
+                if actions := getattr(screen, "ACTIONS", None):
+                    self._hold_keys(actions)
 
     def _redraw_all(self) -> None:
         for screen in self.screen_stack:
@@ -111,10 +114,18 @@ class SettingsApp(TypeAheadApp, Host):
 
     def _take_keys(self, table: Screen[Any]) -> None:
         actions = getattr(table, "ACTIONS", None)
-        if actions is None or self.own_keys is None:
+        if actions is None:
             return
-        from boardgames_tui.tui.own_keys import settle, textual_keymap
+        if self.own_keys is not None:
+            from boardgames_tui.tui.own_keys import settle
 
-        self.store.notices += settle(self.own_keys, actions)
-        self.set_keymap(textual_keymap(actions))
-        self.call_after_refresh(self.tell_notices)
+            self.store.notices += settle(self.own_keys, actions)
+            self.call_after_refresh(self.tell_notices)
+        self._hold_keys(actions)
+
+    def _hold_keys(self, actions: Sequence[Action]) -> None:
+        """Bind a table's keys as the player and the language have them."""
+        if self.own_keys is not None or language() != ENGLISH:
+            self.set_keymap(keymap(actions))
+        elif self._keymap:
+            self.set_keymap({})

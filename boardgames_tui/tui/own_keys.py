@@ -169,14 +169,3 @@ def clashes(actions: Iterable[Action]) -> Iterator[tuple[str, Action, Action]]:
             other = held.setdefault(key, action)
             if other is not action and not OWN.keys().isdisjoint((action.id, other.id)):
                 yield key, other, action
-
-
-def textual_keymap(actions: Iterable[Action]) -> dict[str, str]:
-    """What Textual is told of a table's keys: all of them, as it would take a key from whatever else is bound to it."""
-    keymap: dict[str, str] = {}
-    for action in actions:
-        if action.letters:
-            keymap |= {f"{action.id}.{letter}": letter for letter in action.keys.split(",")}
-        else:
-            keymap[action.id] = action.in_force
-    return keymap

@@ -4,7 +4,6 @@ Textual sends a key to the present screen at once: letters typed straight after 
 """
 
 import asyncio
-import unicodedata
 from collections import deque
 from typing import Any
 
@@ -13,7 +12,7 @@ from textual.app import App
 from textual.dom import DOMNode
 from textual.screen import Screen
 
-from boardgames_tui.core.keyboard import by_place
+from boardgames_tui.core.keyboard import by_place, key_of
 from boardgames_tui.tui.screen import BgtuiScreen
 
 MOST_WAITING = 500
@@ -142,5 +141,5 @@ def _take_by_place(key: events.Key) -> None:
     modifiers, letter = key.key[:-1], key.key[-1]
     placed = by_place(letter)
     if placed != letter:
-        key.key = modifiers + (placed if placed.isalnum() else unicodedata.name(placed).lower().replace(" ", "_"))
+        key.key = modifiers + key_of(letter)
         key.character = None if modifiers else placed

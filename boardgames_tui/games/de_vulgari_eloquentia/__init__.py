@@ -4,6 +4,7 @@ from functools import partial
 
 from boardgames_tui.core.events import declared_in
 from boardgames_tui.core.game import Game
+from boardgames_tui.core.notation import Notation
 from boardgames_tui.games.de_vulgari_eloquentia import events
 from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand
 from boardgames_tui.games.de_vulgari_eloquentia.components import Box
@@ -29,12 +30,12 @@ SECTIONS = {
 """The rule that each decision is made by."""
 
 
-def in_full(box: Box, line: str, _view: DeVulgariView) -> str:
-    """A typed line with the ids of places, which may be typed in three letters: those of the map, or of the board."""
+def in_full(box: Box, notation: Notation, line: str, _view: DeVulgariView) -> str:
+    """A typed line in notation. Places may be typed in three letters: those of the map, or of the board."""
     ids = {letters: place.id for letters, place in zip(box.labels, box.places, strict=True)}
     ids |= {place.letters: place.id for place in box.places if place.letters}
     first, *others = line.split() or [""]
-    return " ".join([first, *(ids.get(word.upper(), word) for word in others)])
+    return notation.in_notation(" ".join([first, *(ids.get(word.upper(), word) for word in others)]))
 
 
 def make_game(box: Box) -> Game:
@@ -57,7 +58,8 @@ def make_game(box: Box) -> Game:
         view_type=DeVulgariView,
         format=notation.format,
         parse=notation.parse,
-        in_full=partial(in_full, box),
+        in_full=partial(in_full, box, notation),
+        typed=notation.written,
         known=notation.known,
         tell=partial(tell, controller.tables),
         acquired=partial(acquired, controller.tables),

@@ -8,11 +8,19 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, get_args
 
-from boardgames_tui.core.command_parts import Found, Letters, Named, Names, Number, OneOf
+from boardgames_tui.core.command_parts import Found, Letter, Lettered, Letters, Named, Names, Number, OneOf
 from boardgames_tui.core.notation import Command, Notation, Shown, command
 from boardgames_tui.core.validation import BY_KIND
 from boardgames_tui.core.words import N_
-from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, CUBES, DIALECTS, SEATS, TRACKS
+from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    COLOURS,
+    CUBE_COLOURS,
+    CUBES,
+    DIALECT_COLOURS,
+    DIALECTS,
+    SEATS,
+    TRACKS,
+)
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler
@@ -31,6 +39,7 @@ NO_TITLE = "none"
 _IRREVOCABLE = frozenset(("first", "wait", "look", "challenge", "join", "decline", "pass", "end"))
 VOTERS = COLOURS[:3]
 """The cubes that have votes."""
+_VOTERS = CUBE_COLOURS[: len(VOTERS)]
 WORDS: tuple[Word, ...] = get_args(Word)
 GIVEN: tuple[Given, ...] = get_args(Given)
 """What is discarded for a cardinal: a red or a black cube, or Stefano's."""
@@ -38,12 +47,15 @@ MOST_CUBES = 30
 """The most cubes that are given up at once."""
 _Place = Annotated[str, Named(("place",))]
 _Seat = Annotated[str, OneOf(tuple(SEATS))]
-_COLOUR_WORDS = (("red", "r"), ("black", "k"), ("yellow", "y"))
+_COLOUR_WORDS = tuple(zip(_VOTERS, VOTERS, strict=True))
+_GIVEN = Letter(GIVEN, (*_COLOUR_WORDS[:2], *zip(CUBES, COLOURS[:2], strict=False)), COLOURS[:2], CUBE_COLOURS[:2])
 
 
-@dataclass
-class _Tile:
+class _Tile(Lettered):
     """A manuscript: "2 p", "4 bg" or Lingua Volgare."""
+
+    alphabet = DIALECTS
+    pieces = DIALECT_COLOURS
 
     def read(self, text: str, names: Names, short: bool) -> Found:
         """Its level and its dialects, in any order."""
@@ -57,6 +69,9 @@ class _Tile:
 
     def write(self, value: str) -> str:
         return value if value == LINGUA else f"{value[0]} {value[1:]}"
+
+    def in_own_letters(self, text: str) -> str:
+        return text if text == LINGUA else super().in_own_letters(text)
 
     def knows(self, value: str, names: Names) -> bool:
         return value in names["manuscript"]
@@ -147,7 +162,7 @@ class BecomeCardinal(Command):
 
     cardinal: Annotated[str, Named(("cardinal",))]
     """The id of a free cardinal."""
-    cube: Annotated[Given, OneOf(GIVEN, (("red", "r"), ("politician", "r"), ("black", "k"), ("noble", "k")))]
+    cube: Annotated[Given, _GIVEN]
     """What is discarded: "r" a politician, "k" a noble; "stefano" stands in for one."""
 
 
@@ -219,7 +234,7 @@ class Bid(Command):
 class Pay(Command):
     """Give up these cubes for the bid that has won (16.4)."""
 
-    cubes: Annotated[str, Letters(VOTERS, least=1, most=MOST_CUBES, words=_COLOUR_WORDS)]
+    cubes: Annotated[str, Letters(VOTERS, least=1, most=MOST_CUBES, words=_COLOUR_WORDS, pieces=_VOTERS)]
     """The cubes that are given up, "r", "k" or "y" each."""
 
 
@@ -229,7 +244,7 @@ class TakeTitle(Command):
 
     title: Annotated[str, Named(("title",))]
     """The id of a title, or "none"."""
-    cubes: Annotated[str, Letters(VOTERS, most=MOST_CUBES, words=_COLOUR_WORDS)] = ""
+    cubes: Annotated[str, Letters(VOTERS, most=MOST_CUBES, words=_COLOUR_WORDS, pieces=_VOTERS)] = ""
     """The cubes that are given up, "r", "k" or "y" each."""
 
     def irrevocable(self) -> bool:

@@ -39,6 +39,8 @@ def make_game(box: Box) -> Game:
         view_type=SplendorView,
         format=NOTATION.format,
         parse=parse,
+        in_full=NOTATION.in_notation,
+        typed=NOTATION.written,
         known=NOTATION.known,
         tell=partial(tell, controller.tables),
         acquired=partial(acquired, controller.tables),

@@ -10,7 +10,7 @@ from boardgames_tui.core.command_parts import Letters, Number, OneOf
 from boardgames_tui.core.notation import Command, Notation, NotationError, command
 from boardgames_tui.core.validation import BY_KIND
 from boardgames_tui.core.words import N_, _
-from boardgames_tui.games.splendor.components import COLOURS, COLUMNS, KINDS, LEVELS
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS, COLUMNS, KINDS, LEVELS
 
 PLACES = tuple(f"{level}-{column}" for level in range(1, LEVELS + 1) for column in range(1, COLUMNS + 1))
 """The display's places as a state lists them."""
@@ -22,7 +22,7 @@ FIRST_HAND = len(PLACES)
 KIND_OF = {letter: kind for kind, letter in enumerate(KINDS)}
 
 
-_TOKENS = Letters(KINDS, least=1)
+_TOKENS = Letters(KINDS, least=1, pieces=COLOUR_NAMES)
 
 
 def in_order(letters: str) -> str:
@@ -56,7 +56,7 @@ class Buy(Command):
 
     place: Annotated[str, OneOf((*PLACES, *HAND))]
     """A place of the display, "2-3", or of one's own hand, "a" to "c"."""
-    gold: Annotated[str, Letters(COLOURS)] = ""
+    gold: Annotated[str, Letters(COLOURS, pieces=COLOUR_NAMES)] = ""
     """The colours that gold is paid for although a token is there, a letter for each token of gold."""
 
 

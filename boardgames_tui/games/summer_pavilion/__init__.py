@@ -33,7 +33,7 @@ def make_game(box: Box) -> Game:
         view_type=SummerPavilionView,
         format=NOTATION.format,
         parse=reader.parse,
-        in_full=in_full,
+        in_full=partial(in_full, reader),
         typed=partial(typed, box),
         known=reader.known,
         tell=partial(tell, controller.tables),

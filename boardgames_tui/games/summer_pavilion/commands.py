@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated
 
-from boardgames_tui.core.command_parts import Letters, Names, Number, OneOf
+from boardgames_tui.core.command_parts import Letter, Letters, Names, Number, OneOf
 from boardgames_tui.core.notation import Command, Notation, command
 from boardgames_tui.core.validation import BY_KIND
 from boardgames_tui.core.words import N_
@@ -22,12 +22,12 @@ SOURCES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", CENTRE)
 """Where tiles are taken from: the displays, then the centre."""
 
 _NAMES = tuple(zip(COLOUR_NAMES, COLOURS, strict=True))
-_COLOUR = OneOf(tuple(COLOURS), _NAMES)
-_TILES = Letters(COLOURS, words=_NAMES)
+_COLOUR = Letter(tuple(COLOURS), _NAMES, COLOURS, COLOUR_NAMES)
+_TILES = Letters(COLOURS, words=_NAMES, pieces=COLOUR_NAMES)
 
 
 @dataclass
-class _SpaceName(OneOf):
+class _SpaceName(Letter):
     """A space, also by the colour of its star and the number printed on it."""
 
     def known(self, names: Names) -> Mapping[str, str]:
@@ -64,7 +64,7 @@ class Take(Command):
 class Place(Command):
     """Lay a tile of `colour` on a space and pay its price, `jokers` of it with jokers (5)."""
 
-    space: Annotated[str, _SpaceName(SPACES)]
+    space: Annotated[str, _SpaceName(SPACES, (), COLOURS, COLOUR_NAMES)]
     """The star and the place in its ring: "e3"."""
     colour: Annotated[str, _COLOUR]
     """The letter of the colour that is laid."""
@@ -76,7 +76,7 @@ class Place(Command):
 class Choose(Command):
     """Take the tiles of a reward from the supply (7.2)."""
 
-    tiles: Annotated[str, Letters(COLOURS, least=1, words=_NAMES)]
+    tiles: Annotated[str, Letters(COLOURS, least=1, words=_NAMES, pieces=COLOUR_NAMES)]
     """The tiles, a letter each: as many as are due."""
 
 

@@ -6,7 +6,8 @@ from functools import cache
 from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, DIALECTS, Box
+from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, Box
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import dialect_letter
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import sea_colour
@@ -66,7 +67,7 @@ def _draw(
                 if place >= 0:
                     dialect = box.places[place].dialect
                     paint = colours.pieces[DIALECT_COLOURS[dialect]]
-                    letter = DIALECTS[dialect].upper() if place != before else " "
+                    letter = dialect_letter(dialect).upper() if place != before else " "
                     far = "░", ink(colours.line(paint), colours.ground)
                     canvas.put(x + column, y + line, *((letter, colours.chip(paint)) if place in bright else far))
                 before = place

@@ -3,7 +3,8 @@
 from textual.geometry import Region
 
 from boardgames_tui.core.words import npgettext
-from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS
+from boardgames_tui.games.splendor.components import COLOUR_NAMES
+from boardgames_tui.games.splendor.components.piece_words import letter
 from boardgames_tui.games.splendor.presentation.view import SplendorView
 from boardgames_tui.games.splendor.tables import Tables
 from boardgames_tui.screens.splendor.widgets.gems import draw_coarse_gem, draw_gem
@@ -39,7 +40,7 @@ def draw_board(canvas: Canvas, x: int, y: int, colours: Palette, tables: Tables,
         cards = sorted((card for card in player.bought if card.bonus == kind), key=lambda card: -card.points)
         shown = cards if len(cards) <= most else cards[: most - 1]
         for row, card in enumerate(shown):
-            label = f"{card.points or '·'} {COLOURS[kind]}"
+            label = f"{card.points or '·'} {letter(kind)}"
             canvas.put(x + _PITCH * kind, y + row, f"{label:^4}", colours.chip(paint))
         if len(shown) < len(cards):
             more = f"+{len(cards) - len(shown)}"

@@ -8,9 +8,10 @@ from textual.geometry import Region
 from textual.geometry import Size as Cells
 
 from boardgames_tui.core.setup import said_of_marks
-from boardgames_tui.core.words import N_, _
+from boardgames_tui.core.words import N_, NC_, _
 from boardgames_tui.games.splendor.commands import KIND_OF, ChooseNoble, Take, buy
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, KINDS
+from boardgames_tui.games.splendor.components.piece_words import letter
 from boardgames_tui.games.splendor.presentation.view import Decision, SplendorView
 from boardgames_tui.screens.splendor import sentences, spots
 from boardgames_tui.screens.splendor.model import SplendorTable
@@ -101,10 +102,10 @@ HAND_COLUMNS = 43
 """The columns of two whole cards side by side, with those for the cursor."""
 
 ACTIONS = (
-    Action("splendor.letter", ",".join(KINDS), "letter", N_("take a token of that colour"), letters=True),
+    Action("splendor.letter", ",".join(KINDS), "letter", N_("take a token of that colour"), letters=COLOUR_NAMES),
     Action("splendor.take", "t", "take", N_("go to the bank"), short=N_("take")),
     Action("splendor.reserve", "s", "reserve", N_("reserve")),
-    Action("splendor.payment", "p", "payment", N_("pay another way")),
+    Action("splendor.payment", NC_("splendor keys", "p"), "payment", N_("pay another way")),
     *table_actions(),
 )
 
@@ -236,7 +237,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
         if table.view.decision is Decision.NOBLE:
             return [self.key("table.choose")]
         kinds = [kind for kind in range(len(KINDS)) if table.can_pick(kind)]
-        letters, pieces = "".join(KINDS[kind] for kind in kinds), [COLOUR_NAMES[kind] for kind in kinds]
+        letters, pieces = "".join(map(letter, kinds)), [COLOUR_NAMES[kind] for kind in kinds]
         if table.choosing_tokens:
             enter = self.key("table.choose", _("pick"))
             if table.complete() is not None and not table.can_pick_more():

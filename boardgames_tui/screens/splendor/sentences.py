@@ -11,7 +11,7 @@ from boardgames_tui.games.splendor.components import (
     NOBLE_POINTS,
     TOKEN_LIMIT,
 )
-from boardgames_tui.games.splendor.components.piece_words import handful, in_colours, tokens_in_words
+from boardgames_tui.games.splendor.components.piece_words import handful, in_colours, letter, tokens_in_words
 from boardgames_tui.games.splendor.presentation.story import in_words
 from boardgames_tui.games.splendor.presentation.view import CardView, Decision, NobleView, SplendorView
 from boardgames_tui.screens.splendor.model import SplendorTable
@@ -103,7 +103,7 @@ def _action_prompt(table: SplendorTable) -> tuple[str, str]:
     if isinstance(spot, Pile):
         name = _(COLOUR_NAMES[spot.kind])
         told = _("Enter or {letter} takes a {colour} token; then choose the others.")
-        return (told.format(letter=KINDS[spot.kind], colour=name), table.why("take two", "buy") or table.view.ask)
+        return (told.format(letter=letter(spot.kind), colour=name), table.why("take two", "buy") or table.view.ask)
     card = table.card_at(spot)
     if card is None:
         return table.view.ask, table.why("reserve", "take two")
@@ -256,7 +256,7 @@ def _in_sight(view: SplendorView) -> list[CardView]:
 def actions(table: SplendorTable) -> list[str]:
     """What can be done in a turn, with the keys, in short."""
     return [
-        f"{' '.join(KINDS[:GOLD])}  {handful(table.view.bank)}",
+        f"{' '.join(map(letter, range(GOLD)))}  {handful(table.view.bank)}",
         _("{key}  Reserve a card, and get a gold token.").format(key=table.sign("splendor.reserve")),
         _("Enter  Buy the card under the cursor."),
     ]
@@ -266,7 +266,7 @@ def help_lines(table: SplendorTable) -> list[str]:
     return [
         "",
         _("On your turn you do one of four things:"),
-        f"  {' '.join(KINDS[:GOLD])}  "
+        f"  {' '.join(map(letter, range(GOLD)))}  "
         + _("take three tokens of different colours, or two of one colour if four are left"),
         f"  {table.sign('splendor.reserve')}  "
         + _("reserve the card under the cursor, or the top card of a deck; you also get gold, if any is left"),

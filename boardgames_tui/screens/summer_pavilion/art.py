@@ -6,6 +6,7 @@ from textual.geometry import Region
 
 from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, RING, SPACES, STARS
 from boardgames_tui.games.summer_pavilion.components.board import EMPTY, Tiles, star_kind
+from boardgames_tui.games.summer_pavilion.components.piece_words import letter
 from boardgames_tui.games.summer_pavilion.presentation.view import SummerPavilionView
 from boardgames_tui.screens.summer_pavilion.widgets.mosaic import COLUMNS, LINES, Look, facet, paint
 from boardgames_tui.tui.paint.art import centred, picture_ground
@@ -59,7 +60,7 @@ def _draw(
             looks.append(Look(back, colours.dim, edge="" if colours.tints else star))
         else:
             tile = colours.pieces[COLOUR_NAMES[lies]]
-            label = COLOURS[lies].upper() if not colours.tints else ""
+            label = letter(lies) if not colours.tints else ""
             back = colours.tint(tile, ground, _COVERED[facet(space)])
             edge = "" if colours.tints else tile
             looks.append(Look(back, colours.on(tile), label, bold=True, solid=True, edge=edge))

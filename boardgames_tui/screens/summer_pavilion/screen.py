@@ -8,9 +8,10 @@ from textual.geometry import Region
 from textual.geometry import Size as Cells
 
 from boardgames_tui.core.game import Choice
-from boardgames_tui.core.words import N_, _, pgettext
+from boardgames_tui.core.words import N_, NC_, _, pgettext
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, Take
 from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, ROUNDS
+from boardgames_tui.games.summer_pavilion.components.piece_words import letter
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision, SummerPavilionView
 from boardgames_tui.screens.summer_pavilion import sentences, spots
 from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
@@ -34,8 +35,10 @@ from boardgames_tui.tui.table.screen import TableScreen
 from boardgames_tui.tui.table.travel import Travel
 
 ACTIONS = (
-    Action("summer-pavilion.letter", ",".join(COLOURS), "letter", N_("take or pay with that colour"), letters=True),
-    Action("summer-pavilion.centre", "c", "centre", N_("the centre"), short=N_("centre")),
+    Action(
+        "summer-pavilion.letter", ",".join(COLOURS), "letter", N_("take or pay with that colour"), letters=COLOUR_NAMES
+    ),
+    Action("summer-pavilion.centre", NC_("summer-pavilion keys", "c"), "centre", N_("the centre"), short=N_("centre")),
     Action("summer-pavilion.pass", "e", "pass", N_("pass")),
     *table_actions(digits=N_("go to a display; choose how to pay")),
 )
@@ -289,7 +292,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
     def _letters(self, able: Callable[[int], object]) -> list[Key]:
         """The letters of the colours that can be chosen, as one key of the last line."""
         colours = [colour for colour in range(len(COLOURS)) if able(colour)]
-        letters, pieces = "".join(COLOURS[colour] for colour in colours), [COLOUR_NAMES[colour] for colour in colours]
+        letters, pieces = "".join(map(letter, colours)).lower(), [COLOUR_NAMES[colour] for colour in colours]
         return [self.key("table.next", _("colour"), letters, pieces)] if letters else []
 
     def status(self) -> str:

@@ -14,8 +14,24 @@ from boardgames_tui.core import assets
 from boardgames_tui.core.validation import BY_NAME, Within
 from boardgames_tui.core.words import N_, NC_, _, language
 
-DIALECTS = "bypgow"
-COLOURS = "rkyg"
+DIALECTS = "".join(
+    (
+        NC_("letter of blue", "b"),
+        NC_("letter of yellow", "y"),
+        NC_("letter of purple", "p"),
+        NC_("letter of green", "g"),
+        NC_("letter of orange", "o"),
+        NC_("letter of white", "w"),
+    )
+)
+COLOURS = "".join(
+    (
+        NC_("letter of red", "r"),
+        NC_("letter of black", "k"),
+        NC_("letter of yellow", "y"),
+        NC_("letter of green", "g"),
+    )
+)
 TRACKS = ("riddle", "messenger", "orient", "canticle", "library", "rest")
 LEVELS = 4
 """The levels of manuscripts, Lingua Volgare aside."""

@@ -3,8 +3,14 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.piece_colours import in_colour
-from boardgames_tui.core.words import N_, _, ngettext, npgettext, pgettext
-from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, NEUTRAL
+from boardgames_tui.core.words import N_, _, letter_of, ngettext, npgettext, pgettext
+from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    COLOURS,
+    CUBE_COLOURS,
+    DIALECT_COLOURS,
+    DIALECTS,
+    NEUTRAL,
+)
 
 CUBES_PAINTED = ("red", "black", "gold", "green")
 """The pieces' colours that the cubes are painted in."""
@@ -31,6 +37,16 @@ THE_OTHER_WILL_DO = (
     N_("You have no black cube behind your screen to discard; a red one will do."),
 )
 """Of a cube that a new cardinal has named (15.2)."""
+
+
+def cube_letter(colour: int) -> str:
+    """What is printed on a cube."""
+    return letter_of(CUBE_COLOURS[colour], COLOURS[colour]).upper()
+
+
+def dialect_letter(dialect: int) -> str:
+    """What stands for a dialect on the map and on manuscripts."""
+    return letter_of(DIALECT_COLOURS[dialect], DIALECTS[dialect])
 
 
 def cube_coloured(colour: int, words: str) -> str:

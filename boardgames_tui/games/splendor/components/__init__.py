@@ -5,11 +5,22 @@ from typing import Any
 
 from boardgames_tui.core.words import N_, NC_, _
 
-COLOURS = "wugrb"
-"""White, blue, green, red, black: a colour is an index into this."""
+KINDS = "".join(
+    (
+        # Translators: a letter of your own word for the colour, unlike the others', which is also a key: no other key
+        # at a table of Splendor or Summer Pavilion. What the notation has for another colour it cannot be.
+        NC_("letter of white", "w"),
+        NC_("letter of blue", "u"),
+        NC_("letter of green", "g"),
+        NC_("letter of red", "r"),
+        NC_("letter of black", "b"),
+        NC_("letter of gold", "y"),
+    )
+)
+"""The kinds of token: the colours, then gold."""
 GOLD = 5
-KINDS = "wugrby"
-"""The kinds of token: the colours, then gold ("y")."""
+COLOURS = KINDS[:GOLD]
+"""White, blue, green, red, black: a colour is an index into this."""
 COLOUR_NAMES = (N_("white"), N_("blue"), N_("green"), N_("red"), N_("black"), N_("gold"))
 CARD_COLOURS = (
     NC_("card", "white"),

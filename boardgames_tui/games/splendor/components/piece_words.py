@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.piece_colours import in_colour
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, letter_of, ngettext
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, DIFFERENT, GOLD, HIGH_PILE, KINDS
 
 
@@ -24,6 +24,11 @@ def of_colour(kind: int, count: int) -> str:
         ngettext("{count} gold", "{count} gold", count),
     )[kind]
     return in_colour(COLOUR_NAMES[kind], words.format(count=count))
+
+
+def letter(kind: int) -> str:
+    """What is printed on a token or a card of that bonus, and a key."""
+    return letter_of(COLOUR_NAMES[kind], KINDS[kind])
 
 
 def colour_name(kind: int) -> str:

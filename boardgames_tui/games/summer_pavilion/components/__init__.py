@@ -7,7 +7,16 @@ from typing import Any, Literal
 
 from boardgames_tui.core.words import NC_
 
-COLOURS = "pgoybr"
+COLOURS = "".join(
+    (
+        NC_("letter of purple", "p"),
+        NC_("letter of green", "g"),
+        NC_("letter of orange", "o"),
+        NC_("letter of yellow", "y"),
+        NC_("letter of blue", "b"),
+        NC_("letter of red", "r"),
+    )
+)
 """Purple, green, orange, yellow, blue, red: a colour is an index into this, and the joker of round index + 1 (1.2)."""
 COLOUR_NAMES = (
     NC_("tile", "purple"),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.piece_colours import in_colour
-from boardgames_tui.core.words import _, ngettext, npgettext, pgettext
+from boardgames_tui.core.words import _, letter_of, ngettext, npgettext, pgettext
 from boardgames_tui.games.summer_pavilion import components
 
 
@@ -88,6 +88,11 @@ def tiles_of(count: int, colour: int) -> str:
         case _:
             words = npgettext("tile", "{count} red", "{count} red", count)
     return in_colour(components.COLOUR_NAMES[colour], words.format(count=count))
+
+
+def letter(colour: int) -> str:
+    """What is printed on a tile; as a small letter a key."""
+    return letter_of(components.COLOUR_NAMES[colour], components.COLOURS[colour]).upper()
 
 
 def colour_word(colour: int) -> str:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from boardgames_tui.core.game import Choice, Result, Unavailable
-from boardgames_tui.core.notation import NotationError
+from boardgames_tui.core.notation import Notation, NotationError
 from boardgames_tui.core.validation import BY_NAME
 from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion import commands, components
@@ -129,16 +129,17 @@ def _may_keep(view: SummerPavilionView) -> bool:
     return view.decision is Decision.PLACE and view.round < components.ROUNDS
 
 
-def in_full(line: str, view: SummerPavilionView) -> str:
-    """A line with the tiles that a mere `pass` keeps: all of them. Raises NotationError where not all can be kept."""
+def in_full(reader: Notation, line: str, view: SummerPavilionView) -> str:
+    """A line in notation, with the tiles that a mere `pass` keeps: all. Raises NotationError if not all can be kept."""
     if "".join(line.casefold().split()) not in ("pass", "passkeep") or not _may_keep(view):
-        return line
+        return reader.in_notation(line)
     letters = "".join(map(str.__mul__, components.COLOURS, view.players[view.judged].rack))
-    most = NOTATION.format(Pass(letters[: components.CORNERS]))
+    most = Pass(letters[: components.CORNERS])
     if len(letters) <= components.CORNERS:
-        return most
+        return NOTATION.format(most)
     words = _("you can keep {most} of your {count} tiles: say which, as in {example}, or type {none}")
-    raise NotationError(words.format(most=components.CORNERS, count=len(letters), example=most, none=_NONE))
+    example = NOTATION.written(most)
+    raise NotationError(words.format(most=components.CORNERS, count=len(letters), example=example, none=_NONE))
 
 
 def typed(box: components.Box, command: Any, view: SummerPavilionView) -> str:
@@ -148,5 +149,5 @@ def typed(box: components.Box, command: Any, view: SummerPavilionView) -> str:
     """
     if isinstance(command, Place) and view.side is components.FRONT:
         seen = commands.seen(box, components.SPACES.index(command.space))
-        return NOTATION.format(command).replace(f" {command.space} ", f" {seen} ", 1)
-    return _NONE if command == Pass() and _may_keep(view) else ""
+        return NOTATION.written(command).replace(f" {command.space} ", f" {seen} ", 1)
+    return _NONE if command == Pass() and _may_keep(view) else NOTATION.written(command)

@@ -5,14 +5,10 @@ from typing import NamedTuple
 
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
-from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import CUBES_PAINTED
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import CUBES_PAINTED, cube_letter, dialect_letter
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.screens.de_vulgari_eloquentia.model import WORDS, DeVulgariTable
-
-CUBE_LETTERS = components.COLOURS.upper()
-DIALECT_LETTERS = components.DIALECTS
-
 
 DUCATS, KNOWLEDGE, EVENT = "$", "≡", "!"
 """The signs on chips."""
@@ -39,8 +35,8 @@ def gains_on_chips(ducats: int, knowledge: int, event: bool = False) -> list[Chi
 
 def cubes_on_chips(counts: Sequence[int]) -> list[Chip]:
     """Cubes one by one, a letter each."""
-    cubes = zip(CUBE_LETTERS, CUBES_PAINTED, counts, strict=False)
-    return [Chip(letter, piece) for letter, piece, count in cubes for _each in range(count)]
+    cubes = enumerate(zip(CUBES_PAINTED, counts, strict=False))
+    return [Chip(cube_letter(colour), piece) for colour, (piece, count) in cubes for _each in range(count)]
 
 
 def prices_on_chips(prices: Mapping[int, int]) -> list[Chip]:
@@ -48,7 +44,7 @@ def prices_on_chips(prices: Mapping[int, int]) -> list[Chip]:
     found: list[Chip] = []
     for colour, price in sorted(prices.items(), key=lambda each: each[1] > 0):
         found += [Chip(" ")] if price and found else []
-        found += [Chip(CUBE_LETTERS[colour], CUBES_PAINTED[colour]), *([Chip(f"{price}{DUCATS}")] if price else [])]
+        found += [Chip(cube_letter(colour), CUBES_PAINTED[colour]), *([Chip(f"{price}{DUCATS}")] if price else [])]
     return found
 
 
@@ -62,7 +58,7 @@ def counted_on_chips(counts: Sequence[int]) -> list[Chip]:
 def dialects_on_chips(dialects: Sequence[int], whole: bool = False) -> list[Chip]:
     """The colours of a manuscript, by their letters or `whole`."""
     names = [pgettext("manuscript", components.DIALECT_COLOURS[dialect]) for dialect in dialects]
-    names = [f" {name} " for name in names] if whole else [DIALECT_LETTERS[dialect] for dialect in dialects]
+    names = [f" {name} " for name in names] if whole else list(map(dialect_letter, dialects))
     return [Chip(name, components.DIALECT_COLOURS[dialect]) for name, dialect in zip(names, dialects, strict=True)]
 
 
@@ -103,11 +99,11 @@ def label_of(table: DeVulgariTable, command: commands.AnyCommand, short: bool = 
         case commands.Bid(votes=votes):
             return ngettext("bid {count} vote", "bid {count} votes", votes).format(count=votes)
         case commands.Pay(cubes=cubes):
-            return _("give up {cubes}").format(cubes=cubes.upper() if short else _in_words(cubes))
+            return _("give up {cubes}").format(cubes=_in_letters(cubes) if short else _in_words(cubes))
         case commands.TakeTitle(title=title, cubes=cubes):
             name = title_name(table.box, title)
             return (
-                _("{title} for {cubes}").format(cubes=cubes.upper() if short else _in_words(cubes), title=name)
+                _("{title} for {cubes}").format(cubes=_in_letters(cubes) if short else _in_words(cubes), title=name)
                 if cubes
                 else name
             )
@@ -127,6 +123,10 @@ def label_of(table: DeVulgariTable, command: commands.AnyCommand, short: bool = 
             given = {"r": _("{name} for a red cube"), "k": _("{name} for a black cube")}
             return given.get(cube, _("{name} with Stefano")).format(name=tile.name)
     return what_is(table, command)
+
+
+def _in_letters(cubes: str) -> str:
+    return "".join(map(cube_letter, map(components.COLOURS.index, cubes)))
 
 
 def _in_words(cubes: str) -> str:

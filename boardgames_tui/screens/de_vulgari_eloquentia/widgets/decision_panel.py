@@ -8,6 +8,7 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import Bid, Simple, take_cubes
 from boardgames_tui.games.de_vulgari_eloquentia.components import CUBE_NAMES, NOBLE
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import cube_letter
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision
 from boardgames_tui.screens.de_vulgari_eloquentia import sentences
@@ -285,7 +286,7 @@ class DecisionPanel(VulgariPart):
         view, colours = self.view, self.colours
         here, y = view.turns[0].cubes, region.y
         for colour, price in enumerate(self.table.box.prices):
-            canvas.put(region.x + 1, y, labels.CUBE_LETTERS[colour], colours.chip(self.cube_colour(colour)))
+            canvas.put(region.x + 1, y, cube_letter(colour), colours.chip(self.cube_colour(colour)))
             name = _(CUBE_NAMES[colour])
             words = f"{name} {price}$" if price else name
             style = ink(colours.text if here[colour] else colours.dim, colours.ground, bool(here[colour]))

@@ -9,11 +9,11 @@ from textual.geometry import Offset, Region, Size
 
 from boardgames_tui.core.words import _, language
 from boardgames_tui.games.de_vulgari_eloquentia.components import NEUTRAL
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import dialect_letter
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind, OfferView
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, PlaceView
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import (
-    DIALECT_LETTERS,
     EVENT,
     EVENTS_PAINTED,
     Chip,
@@ -262,7 +262,7 @@ class Map(notes.Sea):
             name = printed.name if len(printed.name) <= left else max(printed.name.split(), key=len)
             return [[*price, *blank, Word(name, _NAME), *mark], _fitting(pawns, widths[1])]
         lettered = self.lettered and printed.dialect != NEUTRAL
-        dialect = [Word(DIALECT_LETTERS[printed.dialect], _DIALECT)] if lettered else []
+        dialect = [Word(dialect_letter(printed.dialect), _DIALECT)] if lettered else []
         label = self.table.box.labels[place.place]
         forms: list[tuple[list[list[Word]], Sequence[int]]] = []
         for marks in (mark, []) if mark else ([],):

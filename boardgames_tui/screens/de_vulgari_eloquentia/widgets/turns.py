@@ -6,11 +6,10 @@ from itertools import groupby
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, pgettext
-from boardgames_tui.games.de_vulgari_eloquentia.components import Box
+from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, Box
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import gains
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Papal, TurnView
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import (
-    CUBE_LETTERS,
     Chip,
     counted_on_chips,
     cubes_on_chips,
@@ -97,7 +96,7 @@ def _length(chips: Sequence[Chip], gap: int) -> int:
 
 def _counted(cubes: Sequence[int]) -> list[Chip]:
     """Many cubes in few cells: a chip a colour, then how many."""
-    found = zip(cubes_on_chips([1] * len(CUBE_LETTERS)), cubes, strict=False)
+    found = zip(cubes_on_chips([1] * len(COLOURS)), cubes, strict=False)
     return [part for chip, count in found if count for part in (chip, Chip(str(count)))]
 
 

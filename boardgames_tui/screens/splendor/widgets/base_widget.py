@@ -8,8 +8,8 @@ from rich.style import Style
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext, pgettext
-from boardgames_tui.games.splendor.components import CARD_COLOURS, COLOUR_NAMES, COLOURS, GOLD, KINDS
-from boardgames_tui.games.splendor.components.piece_words import in_colours
+from boardgames_tui.games.splendor.components import CARD_COLOURS, COLOUR_NAMES, GOLD
+from boardgames_tui.games.splendor.components.piece_words import in_colours, letter
 from boardgames_tui.games.splendor.presentation.view import CardView, SplendorView
 from boardgames_tui.screens.splendor.model import SplendorTable
 from boardgames_tui.screens.splendor.spots import Spot
@@ -118,7 +118,7 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
             style = ink(written, ground, True) if written else self.on_chip(kind)
             end = canvas.put(x, y, f"{count:>{form.chip - 1}}", style)
             if self.letters:
-                canvas.put(end, y, KINDS[kind], ink(written, ground) if written else self.on_chip(kind, False))
+                canvas.put(end, y, letter(kind), ink(written, ground) if written else self.on_chip(kind, False))
             elif not written:
                 canvas.put(end, y, "▌", ink(paint if colours.seen(paint) else colours.rim, ground))
             return
@@ -160,12 +160,12 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         if large:
             y += 1
         if self.letters and form.tall > 1:
-            canvas.put(at - 1 - large, y, KINDS[kind], ink(colours.text, ground))
+            canvas.put(at - 1 - large, y, letter(kind), ink(colours.text, ground))
         if not lacks:
             good = colours.text if ground == colours.bright and colours.dark and colours.depth != ANSI else colours.good
             canvas.put(at, y, tick(), ink(good, ground, True))
         elif paid:
-            words = f" {lacks} " if large else f"{lacks}{KINDS[GOLD]}" if self.letters else str(lacks)
+            words = f" {lacks} " if large else f"{lacks}{letter(GOLD)}" if self.letters else str(lacks)
             canvas.put(at - large, y, words, colours.chip(self.colour(GOLD)))
         elif large:
             draw_figure(canvas, at, y - 1, lacks, colours, colours.text, ground, dy=1)
@@ -271,9 +271,9 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
             canvas.put(x + 1, y, points if cell_len(points) < 6 else str(card.points), bold)
             canvas.put(x + 10 - len(name), y, name, letters)
             if self.filled:
-                canvas.put(x + width - 1, y, COLOURS[card.bonus], bold)
+                canvas.put(x + width - 1, y, letter(card.bonus), bold)
             else:  # left of the edge that a card has which can be bought
-                canvas.put(x + width - 2, y, COLOURS[card.bonus], self.on_chip(card.bonus))
+                canvas.put(x + width - 2, y, letter(card.bonus), self.on_chip(card.bonus))
             return
         if form is STANDARD:
             points = (
@@ -286,7 +286,7 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
             canvas.right(x + width - 1, y, name, letters)
             canvas.right(x + width - 1, y + 1, colour, bold)
             if not self.filled:
-                canvas.put(x + 1, y + 1, f" {COLOURS[card.bonus]} ", self.on_chip(card.bonus))
+                canvas.put(x + 1, y + 1, f" {letter(card.bonus)} ", self.on_chip(card.bonus))
             return
         large = form is GRAND
         figure = letters.color.name if letters.color is not None else self.colours.text

@@ -5,7 +5,8 @@ from functools import partial
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext, npgettext, pgettext
-from boardgames_tui.games.splendor.components import COLOUR_NAMES, KINDS, LEVELS, NOBLE_POINTS
+from boardgames_tui.games.splendor.components import COLOUR_NAMES, LEVELS, NOBLE_POINTS
+from boardgames_tui.games.splendor.components.piece_words import letter
 from boardgames_tui.games.splendor.presentation.view import NobleView
 from boardgames_tui.screens.splendor.spots import CARD_PLACES, DECK_SPOTS, NAMES, NOBLE_PLACES, PILES, CardPlace, Spot
 from boardgames_tui.screens.splendor.widgets.base_widget import COMPACT, SPACIOUS, STANDARD, TOKEN, Form, SplendorPart
@@ -141,7 +142,7 @@ class Board(SplendorPart):
         x, y, width, _height = region
         ground = self.ground_of(PILES[kind])
         wide = width >= 12
-        at = canvas.put(x, y, f" {KINDS[kind]} " if wide else KINDS[kind], self.on_chip(kind)) + 1
+        at = canvas.put(x, y, f" {letter(kind)} " if wide else letter(kind), self.on_chip(kind)) + 1
         word, room = _(COLOUR_NAMES[kind]), x + width - at
         canvas.put(at, y, word if cell_len(word) <= room else f"{word[: min(5, room)]}.", self.text)
         picked = self.table.taken_of(kind)

@@ -1,7 +1,8 @@
 """What the cursor is on, seen more closely; which cards are nearest; and what the signs on a card mean."""
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor.components import COLOURS, GOLD
+from boardgames_tui.games.splendor.components import GOLD
+from boardgames_tui.games.splendor.components.piece_words import letter
 from boardgames_tui.games.splendor.presentation.view import CardView
 from boardgames_tui.screens.splendor import sentences
 from boardgames_tui.screens.splendor.spots import NAMES, CardPlace, Deck
@@ -54,7 +55,7 @@ class Nearest(SplendorPart):
     def _line(self, canvas: Canvas, y: int, name: str, names: int, card: CardView) -> None:
         colours = self.colours
         canvas.put(1, y, name, self.bold)
-        at = canvas.put(2 + names, y, f" {COLOURS[card.bonus]} ", self.on_chip(card.bonus)) + 1
+        at = canvas.put(2 + names, y, f" {letter(card.bonus)} ", self.on_chip(card.bonus)) + 1
         if card.points:
             points = ngettext("{count} pt", "{count} pts", card.points).format(count=card.points)
             canvas.put(at, y, points, self.bold)
@@ -79,8 +80,8 @@ class Signs(SplendorPart):
 
     def draw(self, canvas: Canvas) -> None:
         colours, x = self.colours, 1
-        for seat, letter in enumerate(self.table.initials):
+        for seat, initial in enumerate(self.table.initials):
             if seat != self.view.judged:
-                x = canvas.put(x, 0, f" {letter} ", colours.chip(colours.seats[seat])) + 1
+                x = canvas.put(x, 0, f" {initial} ", colours.chip(colours.seats[seat])) + 1
         canvas.put(x, 0, clip(_("could buy it in the next turn"), canvas.width - x), self.dim)
         canvas.put(1, 1, clip(_("below a price: what you still lack"), canvas.width - 1), self.dim)

@@ -3,7 +3,8 @@
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, pgettext
-from boardgames_tui.games.splendor.components import COLOURS, HAND_LIMIT, TOKEN_LIMIT
+from boardgames_tui.games.splendor.components import HAND_LIMIT, TOKEN_LIMIT
+from boardgames_tui.games.splendor.components.piece_words import letter
 from boardgames_tui.games.splendor.presentation.view import HandCardView
 from boardgames_tui.screens.splendor.spots import HAND_CARDS
 from boardgames_tui.screens.splendor.widgets.base_widget import COMPACT, SPACIOUS, TOKEN, SplendorPart
@@ -107,7 +108,7 @@ class Hand(SplendorPart):
         if card is None:
             self._covered(canvas, Region(x + 2, y, 18, 2), held)
             return
-        canvas.put(x + 2, y, f"{card.points or ' '} {COLOURS[card.bonus]}", self.on_chip(card.bonus))
+        canvas.put(x + 2, y, f"{card.points or ' '} {letter(card.bonus)}", self.on_chip(card.bonus))
         ground = self.ground_of_card(spot, card)
         canvas.fill(Region(x + 6, y, 14, 2), ink(colours.text, ground))
         self.price(canvas, x + 7, y, self.table.as_paid(card, spot), COMPACT, ground)

@@ -3,7 +3,8 @@
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
-from boardgames_tui.games.splendor.components import COLOURS, GOLD, HAND_LIMIT, POINTS_TO_END
+from boardgames_tui.games.splendor.components import GOLD, HAND_LIMIT, POINTS_TO_END
+from boardgames_tui.games.splendor.components.piece_words import letter
 from boardgames_tui.games.splendor.presentation.view import PlayerView
 from boardgames_tui.screens.splendor.spots import SeatSpot
 from boardgames_tui.screens.splendor.widgets.base_widget import COMPACT, TOKEN, SplendorPart
@@ -161,5 +162,5 @@ class Seats(SplendorPart):
         at = canvas.put(x, y, words, ink(self.colours.dim, ground)) + 1
         for held in player.hand:
             if held.card is not None and at + 3 <= end:
-                words = f"{held.card.points or ' '} {COLOURS[held.card.bonus]}"
+                words = f"{held.card.points or ' '} {letter(held.card.bonus)}"
                 at = canvas.put(at, y, words, self.on_chip(held.card.bonus)) + 1

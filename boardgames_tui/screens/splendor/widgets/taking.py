@@ -2,6 +2,7 @@
 
 from boardgames_tui.core.words import _
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, KINDS
+from boardgames_tui.games.splendor.components.piece_words import letter
 from boardgames_tui.screens.splendor.model import SplendorTable
 from boardgames_tui.screens.splendor.sentences import actions
 from boardgames_tui.screens.splendor.widgets.geometry import geometry_for
@@ -19,9 +20,9 @@ def draw_taking(canvas: Canvas, y: int, width: int, table: SplendorTable, colour
     canvas.put(0, y, " " * width, bold)
     canvas.put(0, y, "►", ink(colours.accent, ground, True))
     at = canvas.put(1, y, _("giving back") if table.returning else _("taking"), bold) + 1
-    for letter in table.picked:
-        name = COLOUR_NAMES[KINDS.index(letter)]
-        at = canvas.put(at, y, f" {letter} ", colours.chip(colours.pieces[name])) + 1
+    for kind in map(KINDS.index, table.picked):
+        name = COLOUR_NAMES[kind]
+        at = canvas.put(at, y, f" {letter(kind)} ", colours.chip(colours.pieces[name])) + 1
         at = canvas.put(at, y, _(name), bold) + 2
     told = _("prices count them already")
     if not table.returning and at + cell_len(told) < width:

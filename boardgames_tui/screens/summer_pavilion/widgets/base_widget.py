@@ -9,6 +9,7 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.components import board
+from boardgames_tui.games.summer_pavilion.components.piece_words import letter
 from boardgames_tui.games.summer_pavilion.presentation.goals import Goal
 from boardgames_tui.games.summer_pavilion.presentation.view import PlayerView, SummerPavilionView
 from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
@@ -17,7 +18,6 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import PALETTES, clip
 from boardgames_tui.tui.table.panels import TablePart
 
-LETTERS = components.COLOURS.upper()
 GOAL, WIDE_GOAL = 13, 16
 """The columns of a goal with its spaces, and with gaps between its parts."""
 
@@ -43,8 +43,8 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
     def tile(self, canvas: Canvas, x: int, y: int, colour: int, chosen: bool = False) -> int:
         """A tile in three cells; a chosen one stands between brackets. Returns the column after it."""
         if chosen:
-            return canvas.put(x, y, f"[{LETTERS[colour]}]", self.colours.chip(self.colour(colour)))
-        return self.chip(canvas, x, y, LETTERS[colour], self.colour(colour))
+            return canvas.put(x, y, f"[{letter(colour)}]", self.colours.chip(self.colour(colour)))
+        return self.chip(canvas, x, y, letter(colour), self.colour(colour))
 
     def chip(self, canvas: Canvas, x: int, y: int, letters: str, paint: str | None) -> int:
         """Letters on a fill; `None`: of no colour. Returns the column after it."""
@@ -63,7 +63,7 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
         for colour, count in enumerate(counts):
             if count:
                 style = self.colours.lettered(self.colour(colour), self.colours.ground, True)
-                x = canvas.put(x, y, f"{LETTERS[colour]}{count}", style) + gap
+                x = canvas.put(x, y, f"{letter(colour)}{count}", style) + gap
         return x
 
     def holds(self, canvas: Canvas, x: int, y: int, width: int, player: PlayerView) -> None:
@@ -96,11 +96,11 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
             paint = self.colour(colour)
             if colour == view.joker:
                 canvas.put(x, y, "►", self.accent)
-                canvas.put(x + 1, y, LETTERS[colour], self.colours.chip(paint))
+                canvas.put(x + 1, y, letter(colour), self.colours.chip(paint))
                 x = canvas.put(x + 2, y, "◄ ", self.accent)
             else:
                 style = self.colours.lettered(paint, self.colours.ground) if colour > view.joker else self.dim
-                canvas.put(x, y, LETTERS[colour], style)
+                canvas.put(x, y, letter(colour), style)
                 x += 2
 
     @property
@@ -115,7 +115,7 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
     def hub(self, star: int, kind: board.StarKind) -> str:
         """The name of a star: its colour on the front, its place on the back."""
         if isinstance(kind, int) and self.view.side is components.FRONT:
-            return LETTERS[kind]
+            return letter(kind)
         middle = star == components.MIDDLE_STAR and self.view.side is components.FRONT
         return "M" if middle else components.STARS[star].upper()
 

@@ -9,8 +9,9 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES
 from boardgames_tui.games.summer_pavilion.components import board
+from boardgames_tui.games.summer_pavilion.components.piece_words import letter
 from boardgames_tui.screens.summer_pavilion.spots import Group, Source
-from boardgames_tui.screens.summer_pavilion.widgets.base_widget import LETTERS, PavilionPart
+from boardgames_tui.screens.summer_pavilion.widgets.base_widget import PavilionPart
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import ANSI, clip_name, wrap
@@ -175,11 +176,11 @@ class Displays(PavilionPart):
     def _lay_plate(self, canvas: Canvas, plate: Region, ground: str) -> None:
         inside, edge = ink(self.colours.text, ground), ink(ground, self.colours.ground)
         for y, row in enumerate(_plate(plate.width, plate.height), plate.y):
-            for x, letter in enumerate(row, plate.x):
-                if letter == "█":
+            for x, block in enumerate(row, plate.x):
+                if block == "█":
                     canvas.put(x, y, " ", inside)
-                elif letter != " ":
-                    canvas.put(x, y, letter, edge)
+                elif block != " ":
+                    canvas.put(x, y, block, edge)
 
     def _tile_shape(
         self,
@@ -193,7 +194,7 @@ class Displays(PavilionPart):
         left: bool = False,
     ) -> None:
         """A tile; one that would be taken stands between arrows, one that would be left is faded."""
-        colours, letter = self.colours, LETTERS[colour]
+        colours, word = self.colours, letter(colour)
         fill = mark = self.colour(colour)
         if left and colours.tints:
             fill = colours.tint(fill, ground, _FADED)
@@ -204,16 +205,16 @@ class Displays(PavilionPart):
         line, middle = y + (len(shape.rows) - 1) // 2, x + shape.width // 2
         style = ink(colours.on(mark), fill, True)
         if not chosen:
-            letter = f"({letter})" if left and not colours.tints else letter
-            canvas.put(middle - len(letter) // 2, line, letter, style)
+            word = f"({word})" if left and not colours.tints else word
+            canvas.put(middle - len(word) // 2, line, word, style)
             return
         fill, paper = colours.reversed
         if shape is S:
-            canvas.put(middle, line, letter, style)
+            canvas.put(middle, line, word, style)
             for column, arrow in ((x, "►"), (x + shape.width - 1, "◄")):
                 canvas.put(column, line, arrow, ink(colours.text, ground, True))
             return
-        canvas.put(middle - 1, line, f"►{letter}◄", ink(paper, fill, True))
+        canvas.put(middle - 1, line, f"►{word}◄", ink(paper, fill, True))
 
     def _centre(self, canvas: Canvas, slot: Region) -> None:
         """One tile of each colour, counted; and what the start marker costs."""
@@ -260,7 +261,7 @@ class Displays(PavilionPart):
             left, top = region.x + column * 5, region.y + row
             if taken[colour]:
                 fill, paper = self.colours.reversed
-                at = canvas.put(left, top, f"►{LETTERS[colour]}◄", ink(paper, fill, True))
+                at = canvas.put(left, top, f"►{letter(colour)}◄", ink(paper, fill, True))
             else:
                 at = self.tile(canvas, left, top, colour)
             at = canvas.put(at, top, str(counts[colour]), ink(self.colours.text, ground, True))

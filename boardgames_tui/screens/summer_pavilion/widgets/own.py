@@ -7,9 +7,10 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS
 from boardgames_tui.games.summer_pavilion.components.board import NONE
+from boardgames_tui.games.summer_pavilion.components.piece_words import letter
 from boardgames_tui.games.summer_pavilion.presentation.view import PlayerView
 from boardgames_tui.screens.summer_pavilion.spots import RACK_TILES
-from boardgames_tui.screens.summer_pavilion.widgets.base_widget import LETTERS, PavilionPart
+from boardgames_tui.screens.summer_pavilion.widgets.base_widget import PavilionPart
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 
@@ -44,12 +45,13 @@ class Own(PavilionPart):
     def _corners(self, canvas: Canvas, right: int, y: int, player: PlayerView, label: str) -> None:
         kept = self.table.picked if self.table.keeping else ""
         counts = [kept.count(letter) for letter in COLOURS] if kept else player.corners
-        letters = "".join(map(str.__mul__, LETTERS, counts)).ljust(CORNERS, "·")
+        there = [colour for colour, count in enumerate(counts) for _each in range(count)]
         words = f" {label} " if label else " "
         x = canvas.put(right - cell_len(words) - 2 * CORNERS, y, words, self.dim)
-        for letter in letters:
-            paint = self.dim if letter == "·" else self.colours.chip(self.colour(LETTERS.index(letter)))
-            x = canvas.put(canvas.put(x, y, letter, paint), y, " ")
+        for colour in there:
+            x = canvas.put(canvas.put(x, y, letter(colour), self.colours.chip(self.colour(colour))), y, " ")
+        for _empty in range(CORNERS - len(there)):
+            x = canvas.put(canvas.put(x, y, "·", self.dim), y, " ")
 
     def _rack(self, canvas: Canvas, region: Region, player: PlayerView) -> None:
         table, colours, ground = self.table, self.colours, self.colours.ground
@@ -77,7 +79,7 @@ class Own(PavilionPart):
             if count or coming[colour]:
                 at = self.tile(canvas, x, y, colour, marked)
             else:
-                at = canvas.put(x, y, f" {LETTERS[colour]} ", ink(colours.frame, ground))
+                at = canvas.put(x, y, f" {letter(colour)} ", ink(colours.frame, ground))
             if marked:
                 canvas.put(x - 1, y, "►", self.accent)
             if count or not coming[colour]:
@@ -97,7 +99,7 @@ class Own(PavilionPart):
             if needed <= region.width:
                 at = self.tile(canvas, x, region.y, colour)
             else:
-                at = canvas.put(x, region.y, LETTERS[colour], self.colours.chip(self.colour(colour)))
+                at = canvas.put(x, region.y, letter(colour), self.colours.chip(self.colour(colour)))
             at = canvas.put(at, region.y, held, self.bold)
             good = ink(self.colours.good, self.colours.ground, True)
             at = canvas.put(at, region.y, more, good if changes[colour] > 0 else self.accent)

@@ -7,12 +7,12 @@ from textual.geometry import NULL_OFFSET, Offset, Region
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion.components import BACK, MIDDLE_STAR, RING, SPACES, Structure, board
-from boardgames_tui.games.summer_pavilion.components.piece_words import structure_in_words
+from boardgames_tui.games.summer_pavilion.components.piece_words import letter, structure_in_words
 from boardgames_tui.games.summer_pavilion.presentation.goals import short_of
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision
 from boardgames_tui.screens.summer_pavilion import spots
 from boardgames_tui.screens.summer_pavilion.model import SIGNS, SummerPavilionTable
-from boardgames_tui.screens.summer_pavilion.widgets.base_widget import GOAL, LETTERS, PavilionPart, goals_in
+from boardgames_tui.screens.summer_pavilion.widgets.base_widget import GOAL, PavilionPart, goals_in
 from boardgames_tui.screens.summer_pavilion.widgets.mosaic import COLUMNS, LINES, OUTSIDE, Look, facet, mosaic, paint
 from boardgames_tui.screens.summer_pavilion.widgets.short import put_short
 from boardgames_tui.tui.paint.canvas import Canvas, ink
@@ -42,12 +42,12 @@ class BoardPart(PavilionPart):
     def label_of(self, space: int, colour: int, scale: int) -> str:
         """What stands on a tile: its letter; where the star tells the colour, the number."""
         if scale == 1:
-            return LETTERS[colour]
+            return letter(colour)
         number = self.table.number_of(space)
         if scale > 2:
-            return f" {LETTERS[colour]} {number} "
+            return f" {letter(colour)} {number} "
         lettered = self.view.side is BACK or space // RING == MIDDLE_STAR
-        return f" {LETTERS[colour] if lettered else number} "
+        return f" {letter(colour) if lettered else number} "
 
     def looks(self, seat: int, scale: int) -> Sequence[Look]:
         """How the spaces and structures of a pavilion look, cached while it is the same."""
@@ -268,8 +268,8 @@ class Pavilion(BoardPart):
         if right - at > cell_len(words):
             self.rounds(canvas, canvas.width, 0)
         else:
-            letter, paint, right = LETTERS[self.view.joker], self.colour(self.view.joker), canvas.width - 4
-            for x, sign, style in ((0, " ►", self.accent), (2, letter, colours.chip(paint)), (3, "◄", self.accent)):
+            word, paint, right = letter(self.view.joker), self.colour(self.view.joker), canvas.width - 4
+            for x, sign, style in ((0, " ►", self.accent), (2, word, colours.chip(paint)), (3, "◄", self.accent)):
                 canvas.put(right + x, 0, sign, style)
         if right - at >= cell_len(words):
             canvas.right(right, 0, words, self.dim)

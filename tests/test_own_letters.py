@@ -1,0 +1,63 @@
+"""Letters of pieces in every language: each is one, no other's, a key of its own, and understood where moves are typed.
+
+The notation keeps its letters in every language; so what one types means one thing, in either.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import get_args, get_type_hints
+
+import pytest
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.command_parts import Lettered
+from boardgames_tui.core.game import Game
+from tests.games.nim.shelf import GAMES
+from tests.games.random_play import play, prefer
+from tests.languages import CODES, speaking
+from tests.tui.test_actions import actions_of
+
+STYLE = prefer("manuscript", "cardinal", "title", "place", "buy", "return", "pass keep")
+
+
+def lettered(game: Game) -> Iterator[Lettered]:
+    """The parts of commands in which letters are pieces."""
+    for kind in get_args(get_args(game.command_type)[0]):
+        for hint in get_type_hints(kind, include_extras=True).values():
+            yield from (part for part in getattr(hint, "__metadata__", ()) if isinstance(part, Lettered))
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("entry", catalogue.ENTRIES, ids=lambda entry: entry.id)
+def test_a_letter_is_one_and_no_others(entry: catalogue.Entry, code: str) -> None:
+    with speaking(code):
+        for part in lettered(catalogue.game(entry.id)):
+            own = [part.in_own_letters(letter) for letter in part.alphabet]
+            assert all(len(letter) == 1 and letter == letter.lower() for letter in own), own
+            assert max(Counter(own).values()) == 1, own
+            for letter, notation in zip(own, part.alphabet, strict=True):
+                assert letter not in part.alphabet or letter == notation, f"{letter} is another piece in the notation"
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("entry", catalogue.ENTRIES, ids=lambda entry: entry.id)
+def test_a_key_does_one_thing(entry: catalogue.Entry, code: str) -> None:
+    with speaking(code):
+        keys = Counter(key for action in actions_of(entry.id) for key in action.in_force.split(","))
+    assert [key for key, count in keys.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.usefixtures("nim")
+def test_what_the_list_shows_can_be_typed_and_so_can_the_notation(game: str, code: str) -> None:
+    loaded = catalogue.game(game)
+    match = play(loaded, loaded.seats[0], 3, STYLE, 60)
+    with speaking(code):
+        while match.to_move is not None and len(match.turns) < 120:
+            view = match.view(match.to_move)
+            for choice in view.choices:
+                shown = loaded.typed(choice.command, view) or choice.text
+                for typed in (shown, shown.upper(), *([choice.text] * (choice.text != "pass"))):  # it means all is kept
+                    assert loaded.parse(loaded.in_full(typed, view)) == choice.command, typed
+            match.play(view.choices[-1].command)
