@@ -410,6 +410,17 @@ async def test_all_five_in_one_small_place_can_be_told() -> None:
 
 
 @pytest.mark.rule("de-vulgari-eloquentia 16.2")
+@pytest.mark.parametrize("size", [COMPACT, STANDARD])
+@pytest.mark.parametrize("place", ["gubbio", "torino", "bobbio", "pisa"])
+@before_the_screen
+async def test_a_pawn_stands_apart_from_the_name_of_its_place(place: str, size: tuple[int, int]) -> None:
+    """However small that is: what is there beside gives way."""
+    names = f"{place[:3].upper()}|{place.capitalize()}"
+    async with sitting(laid(Has(), Has(place=place)), size) as at:
+        assert re.search(names, at.text)
+        assert not re.search(f"({names})B", at.text)
+
+
 @before_the_screen
 async def test_all_whom_the_auction_brings_to_brindisi_are_seen_there() -> None:
     match = laid(*(Has(place="brindisi", knowledge=number) for number in range(4)), turn=11, lying=[10])

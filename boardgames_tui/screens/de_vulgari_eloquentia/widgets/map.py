@@ -35,6 +35,8 @@ _PRICE, _NAME, _MARK = _LABEL = 9, 12, 8
 """The weights of a place's price, its name and the mark of the cursor, which are its label."""
 _DIALECT = 5
 """The weight of the letter of its dialect."""
+_APART = 2
+"""The weight of the blank between a name and a pawn of one cell: only the amounts of an event matter more."""
 
 
 class PlaceStyle(NamedTuple):
@@ -265,6 +267,7 @@ class Map(notes.Sea):
         dialect = [Word(dialect_letter(printed.dialect), _DIALECT)] if lettered else []
         label = self.table.box.labels[place.place]
         forms: list[tuple[list[list[Word]], Sequence[int]]] = []
+        with_amounts = []
         for marks in (mark, []) if mark else ([],):
             for whole, words, amounts in _FORMS:
                 if (whole and not self.grid.named) or (words and not self.grid.worded):
@@ -272,12 +275,13 @@ class Map(notes.Sea):
                 head = [*price, Word(printed.name if whole else label, _NAME), *marks]
                 offers = self._offers(place, words, amounts)
                 space = [widths[0], *wider[1:]] if whole else wider
-                if dialect:
-                    laid = _laid_out([*head, Word(" ", _DIALECT), *dialect], offers, pawns, space)
-                    forms += [(form, space) for form in laid]
-                forms += [(form, space) for form in _laid_out(head, _spaced(dialect, offers), pawns, space)]
-        for least in (1, 4, 5):
-            for form, widths in forms:
+                beside = [*head, Word(" ", _DIALECT), *dialect] if dialect else []
+                laid = _laid_out(beside, offers, pawns, space) if beside else []
+                laid += _laid_out(head, _spaced(dialect, offers), pawns, space)
+                forms += [(form, space) for form in laid]
+                with_amounts += forms[-len(laid) :] if amounts else []
+        for least in (1, _APART, 4, 5):
+            for form, widths in forms if least > 1 else with_amounts:
                 lines = [_fitting(words, width, least) for words, width in zip(form, widths, strict=False)]
                 if all(_length(words) <= width for words, width in zip(lines, widths, strict=False)):
                     return lines
@@ -324,7 +328,10 @@ def _laid_out(head: list[Word], things: list[Word], pawns: list[Word], widths: S
     if len(widths) > 2:
         return [*forms, [head, things, pawns]]
     beside = max(0, widths[0] - _length(head))
-    return [*forms, [[*head, *pawns[:beside]], _spaced(things, pawns[beside:])]]
+    if pawns and len(pawns[0].text) == 1:
+        forms.append([_spaced(head, things), pawns])
+        beside = max(0, beside - 1)
+    return [*forms, [_spaced(head, pawns[:beside]), _spaced(things, pawns[beside:])]]
 
 
 def _length(words: list[Word]) -> int:
@@ -334,8 +341,15 @@ def _length(words: list[Word]) -> int:
 def _spaced(*groups: list[Word]) -> list[Word]:
     found: list[Word] = []
     for group in groups:
-        found += [Word(" ", 1), *group] if found and group else group
+        if found and group:
+            found.append(Word(" ", _APART if _touch(found[-1], group[0]) else 1))
+        found += group
     return found
+
+
+def _touch(before: Word, word: Word) -> bool:
+    """Whether a pawn of one cell would be read as a letter of a name or sign before it."""
+    return word.seat >= 0 and len(word.text) == 1 and before.text != " " and before.seat < 0 and not before.piece
 
 
 def _fitting(words: list[Word], width: int, least: int = 99) -> list[Word]:
@@ -350,6 +364,8 @@ def _fitting(words: list[Word], width: int, least: int = 99) -> list[Word]:
     left = [index for index, word in enumerate(words) if word.seat >= 0]
     if 0 < len(left) < pawns:
         words[left[-1]] = Word("…", 10)
+    if left and left[0] and _length(words) < width and _touch(words[left[0] - 1], words[left[0]]):
+        words.insert(left[0], Word(" ", _APART))  # what went later has left room for it
     return words
 
 
