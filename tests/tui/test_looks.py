@@ -18,8 +18,12 @@ from textual.color import Color
 
 import boardgames_tui
 from boardgames_tui.core.match import Match
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import DUCATS, EVENT, KNOWLEDGE
+from boardgames_tui.screens.princes_of_florence.art.materials import FREEDOM_ICONS, KIND_ICONS, PATTERNS
+from boardgames_tui.screens.summer_pavilion.model import SIGNS as KIND_SIGNS
 from boardgames_tui.tui.navigation import Opening
-from boardgames_tui.tui.paint.filters import Ascii, NoColours, ascii_form
+from boardgames_tui.tui.paint.cells import tick
+from boardgames_tui.tui.paint.filters import Ascii, NoColours, ascii_form, ascii_text
 from boardgames_tui.tui.paint.sizes import size_of
 from boardgames_tui.tui.paint.themes import (
     ANSI,
@@ -232,6 +236,21 @@ def test_ascii_tells_the_cursor_from_other_frames() -> None:
     light, double = "┌─┐│└┘", "╔═╗║╚╝"
     for one, other in zip(light, double, strict=True):
         assert ascii_form(one) != ascii_form(other)
+
+
+@pytest.mark.parametrize(
+    "signs",
+    [
+        {*KIND_ICONS.values(), *(2 * sign for sign in (*FREEDOM_ICONS, *PATTERNS.values()))},
+        {*PATTERNS.values(), "+", "·", "x"},
+        {*"^+@∩♪", DUCATS, KNOWLEDGE, EVENT},
+        {*KIND_SIGNS.values(), tick()},
+    ],
+    ids=["beside words", "on a principality", "on the map", "on the mosaic"],
+)
+def test_signs_that_mean_something_stay_apart_in_ascii(signs: set[str]) -> None:
+    forms = {sign: ascii_text(sign) for sign in signs}
+    assert len({*forms.values()}) == len(signs), forms
 
 
 def test_quotation_marks_of_every_language_stay_quotation_marks() -> None:

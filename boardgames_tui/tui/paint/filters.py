@@ -15,10 +15,10 @@ from boardgames_tui.tui.paint.cells import cell_len
 
 _STANDS_FOR = {
     "-": "─━┄╌╴╶–—÷−",
-    "|": "│┃┆╵╷▌▍▎▏▐",
-    "+": "┌┐└┘├┤┬┴┼╭╮╰╯√✓",
-    "=": "═▬▭≠≡§",
-    "#": "║╔╗╚╝╦╩╠╣█▉▊▋▛▜▙▟▚▞■",
+    "|": "│┃┆╵╷▌▍▎▏▐┬",
+    "+": "┌┐└┘├┤┴┼╭╮╰╯√✓",
+    "=": "═▬▭≠≡",
+    "#": "║╔╗╚╝╦╩╠╣█▉▊▋▛▜▙▟■",
     "'": "▀▔▝▘‘’°",
     ".": "▄▖▗░·…▂▃▅▆▇",
     "_": "▁",
@@ -37,13 +37,14 @@ _STANDS_FOR = {
     "~": "≈",
     "(": "∩",
     "!": "†",
-    "/": "╥",
-    "&": "♪",
+    "/": "╥▞",
+    "\\": "▚",
+    "&": "♪§",
     "H": "╬",
     "{": "∫",
     "}": "◊◇",
 }
-_CORNERS = {"▘": False, "▝": False, "▖": False, "▗": False, "▚": False, "▞": False} | dict.fromkeys("▛▜▙▟", True)
+_CORNERS = dict.fromkeys("▘▝▖▗", False) | dict.fromkeys("▛▜▙▟", True)
 """Quarters of a cell, and whether they fill most of it: with two colours the larger part stands for the cell."""
 _SPELT = {"ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "ß": "s"}
 _PLUS_MINUS = re.compile(r" ±(?= ?\w)")

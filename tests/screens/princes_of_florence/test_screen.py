@@ -60,7 +60,7 @@ from tests.frames import (
 )
 from tests.games.princes_of_florence.positions import BOX, GAME, TABLES, Has, position, setup
 from tests.games.random_play import play, prefer
-from tests.languages import golden_in_languages
+from tests.languages import CODES, golden_in_languages, speaking
 from tests.screens.princes_of_florence.words import spot
 from tests.tui.test_looks import MEASURED, SIGHTS, called, lab
 
@@ -132,8 +132,8 @@ DORA = Has(florins=300, points=12, jesters=2, tiles="chapel, forest, theatre, pa
 EMIL = Has(florins=700, points=9, builders=2, tiles="tower, library, lake", freedoms="travel opinion")
 
 
-def acting(*others: Has, open_hands: bool = True, **things: Any) -> Match:
-    return laid(ADA, *(others or (BORIS, CLEO, DORA)), open_hands=open_hands, round=things.pop("round", 6), **things)
+def acting(*others: Has, open_hands: bool = True, me: Has = ADA, **things: Any) -> Match:
+    return laid(me, *(others or (BORIS, CLEO, DORA)), open_hands=open_hands, round=things.pop("round", 6), **things)
 
 
 def auction(*others: Has, open_hands: bool = True, **things: Any) -> Match:
@@ -273,6 +273,26 @@ async def test_letters_and_numbers_of_the_squares_are_in_sight(size: tuple[int, 
         land = crop(at.frame, at.screen.placed["land"])
         assert [digit for line in land for digit in (line[0], line[21]) if digit in "1234567"] == list("7654321")
         assert land[-1].split() == list("abcdefg") or size == COMPACT
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+@before_the_screen
+async def test_no_action_is_cut_that_is_done_or_cannot_be(code: str) -> None:
+    poor, rich = replace(ADA, florins=100, recruiting=0), replace(ADA, florins=900)
+    with speaking(code):
+        for match in (acting(me=poor), acting(me=rich)):
+            async with sitting(match, COMPACT) as at:
+                for size in ALL_SIZES:
+                    await at.resize(size)
+                    assert "…" not in part(at, "desk"), part(at, "desk")
+
+
+@before_the_screen
+async def test_below_the_land_of_a_rival_stands_in_what_they_lead() -> None:
+    async with sitting(auction(), LARGEST) as at:
+        others = part(at, "others")
+        assert "most points · most florins" in others
+        assert others.count("most jesters") == 1
 
 
 @pytest.mark.parametrize("depth", DEPTHS)
@@ -1184,7 +1204,7 @@ async def test_of_many_works_the_latest_are_told() -> None:
     async with sitting(laid(replace(ADA, table=""), seven, round=7), SPACIOUS) as at:
         assert len(at.table.view.players[1].works) == 7
         last, _value, _round = at.table.view.players[1].works[-1]
-        assert f"{last.title()} 20, " in part(at, "others")
+        assert f"{last.title()} 20 round" in part(at, "others")
 
 
 @before_the_screen

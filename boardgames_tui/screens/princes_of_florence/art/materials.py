@@ -20,16 +20,16 @@ _KIND_PAINTS = {
     "recruiting": "white",
     "landscape": "green",
 }
-KIND_ICONS = {"builder": "┬┬", "jester": "▞▚", "prestige": "§§", "recruiting": "«»", "landscape": "▲≈"}
+KIND_ICONS = {"builder": "┬┬", "jester": "▞▚", "prestige": "§§", "recruiting": "←→", "landscape": "▲≈"}
 """What stands beside the name of a kind of object: no letter, which would be a key. Landscapes have their pattern."""
 FREEDOM_ICONS = ("→", "┼", "»")
-_PATTERNS = {
+PATTERNS = {
     "university": "║",
     "laboratory": "∫",
     "workshop": "±",
     "library": "≡",
     "opera": "∩",
-    "hospital": "+",
+    "hospital": "╬",
     "theatre": "╥",
     "studio": "◊",
     "tower": "¦",
@@ -74,7 +74,7 @@ def freedom_chip(colours: Palette, freedom: int) -> tuple[str, Style]:
 def pattern_of(tables: Tables, tile: int) -> str:
     """What is drawn all over a tile, in one cell."""
     piece = tables.box.tiles[tile]
-    return _PATTERNS.get(piece.id, piece.glyph)
+    return PATTERNS.get(piece.id, piece.glyph)
 
 
 class Material(NamedTuple):

@@ -20,9 +20,11 @@ from boardgames_tui.games.princes_of_florence.components import (
     DRAW,
     FLORINS_A_POINT,
     FREEDOM_NAMES,
+    MINIMUM,
     UNIT,
 )
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, WorkView
+from boardgames_tui.games.princes_of_florence.presentation.words import count_of, fl
 from boardgames_tui.screens.princes_of_florence.model.own import Own
 from boardgames_tui.screens.princes_of_florence.spots import Act, MenuLine
 
@@ -49,6 +51,8 @@ class ActionLine:
     name: str
     gain: str
     reason: str
+    short: str
+    """Either of them where sentences have no room."""
 
 
 def actions_of(own: Own) -> list[ActionLine]:
@@ -63,13 +67,66 @@ def actions_of(own: Own) -> list[ActionLine]:
         refusal, gain, reason = reasons.get(act), "", ""
         if refusal is not None:
             reason = _("{message} ({rule})").format(message=refusal.message.rstrip("."), rule=refusal.rule)
+            short = _("{reason} ({rule})").format(reason=_against(own, act, refusal.rule), rule=refusal.rule)
         else:
             gain = _gain(own, act)
+            short = _in_short(own, act) or gain
             if act in prices:
                 words = _("{amount} florins: {gain}") if prices[act] else _("free: {gain}")
                 gain = words.format(amount=in_digits(prices[act]), gain=gain)
-        found.append(ActionLine(MenuLine(act), own.table.sign(act.action_id), _(name), gain, reason))
+                words = _("{price}: {gain}") if prices[act] else _("free: {gain}")
+                short = words.format(price=fl(prices[act]), gain=short)
+        found.append(ActionLine(MenuLine(act), own.table.sign(act.action_id), _(name), gain, reason, short))
     return found
+
+
+def _in_short(own: Own, act: Act) -> str:
+    """What an action brings, without its price; "" if that is short at length."""
+    match act:
+        case Act.BUILD:
+            return _("+{count} PP").format(count=BUILDING_POINTS)
+        case Act.PROFESSION | Act.BONUS:
+            left = own.view.decks[0 if act is Act.PROFESSION else 1]
+            return ngettext("the last card", "1 of {count} cards", min(DRAW, left)).format(count=min(DRAW, left))
+        case Act.FREEDOM:
+            helping = [gain for freedom in range(len(TAKE_FREEDOM)) for gain in own.gains_by_freedom(freedom).values()]
+            return _("+{count} at most").format(count=max(helping)) if helping else _("helps no work")
+        case Act.END:
+            left = ACTIONS - own.view.actions
+            return ngettext("{count} unused", "{count} unused", left).format(count=left) if left else _("all done")
+        case _:
+            return ""
+
+
+def _against(own: Own, act: Act, rule: str) -> str:
+    """Why an action cannot be done, in a few words."""
+    view, me = own.view, own.me
+    match rule:
+        case "7.1":
+            return _("no actions")
+        case "7.2":
+            return _("once a turn")
+        case "6.1":
+            return _("no recruiting card")
+        case "6.2":
+            return _("none to recruit")
+        case "8.1":
+            return _("no profession")
+        case "8.5":
+            return _("none reaches {minimum}").format(minimum=MINIMUM[view.round - 1])
+    left = {
+        Act.BUILD: any(
+            own.land.fitting(tile) and view.buildings[command.building] and not count_of(me, command.building)
+            for tile, command in enumerate(own.tables.builds)
+        ),
+        Act.PROFESSION: view.decks[0] > 0 and rule == "7.3",
+        Act.FREEDOM: any(count and name not in me.freedoms for name, count in view.freedoms.items()),
+        Act.BONUS: view.decks[1] > 0,
+    }
+    if left.get(act) and me.florins is not None:
+        price = BUILDING_COST[me.builders] if act is Act.BUILD else COST
+        return _("needs {money} more").format(money=fl(price - me.florins))
+    return _("no room") if act is Act.BUILD else _("none left")
 
 
 def how_often(own: Own, act: Act) -> str:

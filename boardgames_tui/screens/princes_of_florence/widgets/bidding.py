@@ -50,6 +50,7 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
         y += 2
     worth = guide(table.own, view.kind or "") if table.own.judging and not table.watching else None
     gains, style = _gains(part, width - 1)
+    told = False
     if worth and region.bottom - y >= _GUIDE + (not staged):
         part.rule(
             canvas, x, y, width, _("worth to you"), _("a guide · {key} to rivals").format(key=table.sign("table.why"))
@@ -58,7 +59,8 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
         for line in wrap(" ".join(worth.reasons), width - 2)[: region.bottom - y - 4]:
             part.words(canvas, x + 1, y, width - 1, line, part.text)
             y += 1
-    if gains and y < region.bottom:
+        told = gains == _("it helps none of your works")
+    if gains and not told and y < region.bottom:
         part.words(canvas, x + 1, y, width - 1, gains, style)
         y += 1
     if worth and region.bottom - y >= 2:

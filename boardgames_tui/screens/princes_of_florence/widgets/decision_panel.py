@@ -248,9 +248,7 @@ class DecisionPanel(PrincesPart):
             canvas.put(x + names + 4, y, tick() if able else "−", self.good if able else self.dim)
             spare -= len(lines) - 1
             if spare < 0:
-                words = action.reason or action.gain
-                room = width - begin
-                lines, spare = [clip_reason(words, room) if action.reason else clip(words, room)], 0
+                lines, spare = [action.short], 0
             for line in lines:
                 canvas.put(x + begin, y, line, self.text if able else self.dim)
                 y += 1

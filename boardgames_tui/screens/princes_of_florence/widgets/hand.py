@@ -16,7 +16,7 @@ from boardgames_tui.games.princes_of_florence.components import (
     LANDSCAPES,
 )
 from boardgames_tui.games.princes_of_florence.presentation.view import WorkView
-from boardgames_tui.games.princes_of_florence.presentation.words import profession_of
+from boardgames_tui.games.princes_of_florence.presentation.words import profession_of, short_profession
 from boardgames_tui.screens.princes_of_florence.art.materials import freedom_chip, kind_chip, material
 from boardgames_tui.screens.princes_of_florence.spots import WorkLine
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
@@ -54,7 +54,10 @@ def _card(
     if spot in table.spot_set:
         part.spots[spot] = region
     canvas.put(x - 1, y, "►" if part.marked(spot) else " ", part.accent)
-    part.words(canvas, x + 1, y, width - 2, f"{number} {_(profession.name)}", made.name)
+    title = _(profession.name)
+    if cell_len(title) > width - 4:
+        title = short_profession(tables, work.profession)
+    part.words(canvas, x + 1, y, width - 2, f"{number} {title}", made.name)
     _building(part, canvas, Region(x, y + 2, width, 6), profession.building, scale, work.building > 0)
     landscape = kind_chip(colours, tables, LANDSCAPES[profession.landscape])
     rows = (
@@ -65,9 +68,11 @@ def _card(
     bold, dim = ink(colours.text, colours.card, True), ink(colours.dim, colours.card)
     good, accent = ink(colours.good, colours.card, True), ink(colours.accent, colours.card, True)
     for line, (has, worth, words, chip) in enumerate(rows, y + 9):
-        canvas.put(x + 1, line, tick() if has else "○", good if has else dim)
-        part.words(canvas, x + 3, line, width - (10 if chip else 7), words, bold if has else dim)
-        if chip:
+        begin = x + (1 if cell_len(words) <= width - 7 else 0)  # a long word takes the blank before the tick
+        canvas.put(begin, line, tick() if has else "○", good if has else dim)
+        fits = cell_len(words) <= width - 10
+        part.words(canvas, begin + 2, line, x + width - 4 - begin - 2, words, bold if has else dim)
+        if chip and fits:
             canvas.put(x + width - 7, line, chip[0], chip[1] if has else dim)
         canvas.right(x + width - 1, line, f"+{worth}", good if has else accent)
     value = work.base + (table.work_plan.more() if table.plan == work.profession and table.acting else 0)

@@ -8,7 +8,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
-from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES, SIDE
+from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES, MANY, SIDE
 from boardgames_tui.games.princes_of_florence.presentation.view import PlayerView
 from boardgames_tui.games.princes_of_florence.presentation.words import fl, money, pp, profession_of, short_kind
 from boardgames_tui.screens.princes_of_florence.art.materials import freedom_chip, kind_chip, material
@@ -26,6 +26,8 @@ _WIDE = 100
 """From this width in columns on, the table says what cards and best work there are, too."""
 _BESIDE = 13
 """The columns that the facts need beside a principality."""
+_LISTED = 8
+"""With more lines than that below a principality, each fact has one."""
 _ICONS = 18
 """From this width in columns on, facts have icons, and works are bands."""
 
@@ -188,20 +190,39 @@ class Rivals(PrincesPart):
                 self._list(canvas, inner, player)
             else:
                 self._beside(canvas, inner, player)
-            bids = player.to_auction if self.view.kind is None else seat in self.view.bidding
-            if bids and self.view.auctioning and y + lines + 2 < region.bottom:
-                self._means(canvas, x + 1, y + lines + 2, width - 1, player)
+            below = Region(x + 1, y + lines + 2, width - 1, max(0, height - lines - 2))
+            told = [(self._means(seat, below.width), self.text), (self._ahead(seat, below.width), self.dim)]
+            for row, (words, style) in enumerate([each for each in told if each[0]][: below.height], below.y):
+                canvas.put(below.x, row, words, style)
         else:
             self._below(canvas, Region(x + 1, y + 1 + lines, width - 1, height - 1 - lines), player)
 
-    def _means(self, canvas: Canvas, x: int, y: int, width: int, player: PlayerView) -> None:
+    def _means(self, seat: int, width: int) -> str:
         """What somebody could bid."""
-        if player.florins is None or player.means is None:
-            return
+        view, player = self.view, self.view.players[seat]
+        bids = view.auctioning and (player.to_auction if view.kind is None else seat in view.bidding)
+        if not bids or player.florins is None or player.means is None:
+            return ""
         forms = [_("can bid up to {florins}; {means} if all PP are sold")] if player.points else []
         forms.append(_("can bid up to {florins}"))
         told = [form.format(florins=fl(player.florins), means=money(player.means)) for form in forms]
-        canvas.put(x, y, next((words for words in told if cell_len(words) <= width), ""), self.text)
+        return next((words for words in told if cell_len(words) <= width), "")
+
+    def _ahead(self, seat: int, width: int) -> str:
+        """In what somebody is ahead of everybody, or behind: what prestige cards may count among it."""
+        players = self.view.players
+        most, fewest = _("most {things}"), _("fewest {things}")
+        counts = [
+            (most, pgettext("most", "points"), [player.points for player in players]),
+            (most, pgettext("most", "florins"), [player.florins or 0 for player in players]),
+            (most, pgettext("most", MANY["builder"]), [player.builders for player in players]),
+            (most, pgettext("most", MANY["jester"]), [player.jesters for player in players]),
+            (fewest, pgettext("most", MANY["empty_cell"]), [-player.free for player in players]),
+        ]
+        found = [form.format(things=things) for form, things, of in counts if leads(of, seat)]
+        while cell_len(words := " · ".join(found)) > width:
+            found.pop()
+        return words
 
     def facts(self, player: PlayerView, short: bool = False) -> list[Fact]:
         """What everybody may know. `short`: cards are counted together, what there is none of is left out."""
@@ -277,12 +298,20 @@ class Rivals(PrincesPart):
 
     def _below(self, canvas: Canvas, region: Region, player: PlayerView) -> None:
         x, y, width, height = region
+        if height > _LISTED:
+            self._list(canvas, region, player)
+            return
         lines = joined([fact.text for fact in self.facts(player, short=True)], width)[: max(1, height - 1)]
         for line in lines:
             self.words(canvas, x, y, width, line, self.text)
             y += 1
         if y < region.bottom:
             self.words(canvas, x, y, width, self.works(player), self.dim)
+
+
+def leads(counts: Sequence[int], seat: int) -> bool:
+    """Whether nobody else has as much."""
+    return all(count < counts[seat] for other, count in enumerate(counts) if other != seat)
 
 
 def joined(facts: Sequence[str], width: int) -> list[str]:

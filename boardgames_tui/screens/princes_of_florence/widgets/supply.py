@@ -28,7 +28,7 @@ class Supply(PrincesPart):
         pitch = (canvas.width - 1) // columns
         rows = -(-len(tiles) // columns)
         lines = canvas.height - 3
-        each = 3 if lines >= rows * 3 else 1
+        each = max(1, min(3, lines // rows))
         for index, (name, left) in enumerate(tiles):
             row, column = divmod(index, columns)
             if row >= lines // each:
@@ -39,7 +39,7 @@ class Supply(PrincesPart):
             style = self.text if left else self.dim
             self.words(canvas, x + 3, y, pitch - 6, _(self.tables.box.tiles[tile].name), style)
             canvas.right(x + pitch - 1, y, str(left), self.bold if left else self.dim)
-            if each > 1:
+            if each > 2:
                 draw_shape(self, canvas, x + 3, y + 1, tile, left > 0)
         y = 1 + min(rows * each, lines)
         pieces = [
