@@ -46,7 +46,7 @@ _STANDS_FOR = {
 }
 _CORNERS = dict.fromkeys("▘▝▖▗", False) | dict.fromkeys("▛▜▙▟", True)
 """Quarters of a cell, and whether they fill most of it: with two colours the larger part stands for the cell."""
-_SPELT = {"ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "ß": "s"}
+_SPELT = {"ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "ß": "s", "đ": "d", "ı": "i", "æ": "a", "œ": "o"}
 _PLUS_MINUS = re.compile(r" ±(?= ?\w)")
 _ASCII = {glyph: sign for sign, glyphs in _STANDS_FOR.items() for glyph in glyphs}
 
