@@ -12,6 +12,9 @@ import pytest
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.command_parts import Lettered
 from boardgames_tui.core.game import Game
+from boardgames_tui.games.princes_of_florence.components.piece_words import tile_letter
+from boardgames_tui.games.summer_pavilion.components import COLOURS, STARS
+from boardgames_tui.games.summer_pavilion.components.piece_words import letter, letter_of_middle, star_by_place
 from tests.games.nim.shelf import GAMES
 from tests.games.random_play import play, prefer
 from tests.languages import CODES, speaking
@@ -32,11 +35,20 @@ def lettered(game: Game) -> Iterator[Lettered]:
 def test_a_letter_is_one_and_no_others(entry: catalogue.Entry, code: str) -> None:
     with speaking(code):
         for part in lettered(catalogue.game(entry.id)):
-            own = [part.in_own_letters(letter) for letter in part.alphabet]
-            assert all(len(letter) == 1 and letter == letter.lower() for letter in own), own
+            own = [part.in_own_letters(each) for each in part.alphabet]
+            assert all(len(each) == 1 and each == each.lower() for each in own), own
             assert max(Counter(own).values()) == 1, own
-            for letter, notation in zip(own, part.alphabet, strict=True):
-                assert letter not in part.alphabet or letter == notation, f"{letter} is another piece in the notation"
+            for each, notation in zip(own, part.alphabet, strict=True):
+                assert each not in part.alphabet or each == notation, f"{each} is another piece in the notation"
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_what_only_stands_on_the_board_is_no_others_either(code: str) -> None:
+    tiles = catalogue.box("princes-of-florence").tiles
+    with speaking(code):
+        assert max(Counter(map(tile_letter, tiles)).values()) == 1
+        assert max(Counter(map(star_by_place, range(len(STARS)))).values()) == 1
+        assert letter_of_middle() not in map(letter, range(len(COLOURS)))
 
 
 @pytest.mark.parametrize("code", CODES)

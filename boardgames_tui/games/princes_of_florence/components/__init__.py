@@ -132,6 +132,23 @@ NAMES = (
     *(N_("Astronomer"), N_("Organ Builder")),
 )
 """The names that tiles and professions have in our file, for translators."""
+TILE_LETTERS = (
+    # Translators: a letter of your own word for the building or landscape, unlike the others'.
+    NC_("letter of University", "U"),
+    NC_("letter of Laboratory", "L"),
+    NC_("letter of Workshop", "W"),
+    NC_("letter of Library", "B"),
+    NC_("letter of Opera", "O"),
+    NC_("letter of Hospital", "H"),
+    NC_("letter of Theatre", "T"),
+    NC_("letter of Studio", "S"),
+    NC_("letter of Tower", "R"),
+    NC_("letter of Chapel", "C"),
+    NC_("letter of Forest", "f"),
+    NC_("letter of Lake", "l"),
+    NC_("letter of Park", "p"),
+)
+"""The glyphs of the same tiles, in that order."""
 
 
 @dataclass

@@ -1,7 +1,16 @@
 """Money, cards and tiles in words."""
 
-from boardgames_tui.core.words import _, in_digits, listed, ngettext, pgettext
-from boardgames_tui.games.princes_of_florence.components import KIND_NAMES, KINDS, MANY, MEASURES, Bonus, Box, Prestige
+from boardgames_tui.core.words import _, in_digits, letter_of, listed, ngettext, pgettext
+from boardgames_tui.games.princes_of_florence.components import (
+    KIND_NAMES,
+    KINDS,
+    MANY,
+    MEASURES,
+    Bonus,
+    Box,
+    Prestige,
+    Tile,
+)
 
 
 def florins(amount: int) -> str:
@@ -16,6 +25,11 @@ def profession_name(box: Box, card: int) -> str:
 
 def tile_name(box: Box, tile: int) -> str:
     return _(box.tiles[tile].name)
+
+
+def tile_letter(tile: Tile) -> str:
+    """What stands for a tile where there is one cell for it."""
+    return letter_of(tile.name, tile.glyph)
 
 
 def bonus_text(card: Bonus) -> str:

@@ -124,7 +124,7 @@ def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]
 def _glyph(tables: Tables, tile: int) -> str:
     if tile == FREE:
         return "."
-    return "#" if tile == PALACE_TILE else tables.box.tiles[tile].glyph
+    return "#" if tile == PALACE_TILE else piece_words.tile_letter(tables.box.tiles[tile])
 
 
 def _describe_own(tables: Tables, view: PrincesView) -> list[str]:

@@ -108,11 +108,11 @@ class Advice:
             return self._words(space)
         kind, number = board.star_kind(self.box, tiles, space // RING, self.side), self.prices[space]
         if kind is None:
-            return _("{space} (a {number} of an open star)").format(space=SPACES[space], number=number)
+            return _("{space} (a {number} of an open star)").format(space=self._words(space), number=number)
         if kind == board.MULTI:
-            return _("{space} (the {number} of the multicoloured star)").format(space=SPACES[space], number=number)
+            return _("{space} (the {number} of the multicoloured star)").format(space=self._words(space), number=number)
         words = _("{space} (the {number} of the {colour} star)")
-        return words.format(space=SPACES[space], number=number, colour=colour_name(kind))
+        return words.format(space=self._words(space), number=number, colour=colour_name(kind))
 
     # Taking tiles
 

@@ -35,7 +35,16 @@ SPACE_COLOURS = (
     NC_("space", "red"),
 )
 """The same, of a space in the star of that colour."""
-STARS = ("c", "w", "nw", "ne", "e", "se", "sw")
+STARS = (
+    # Translators: where the star lies: in the middle, west, north-west and so on, each unlike the others.
+    NC_("star by its place", "c"),
+    NC_("star by its place", "w"),
+    NC_("star by its place", "nw"),
+    NC_("star by its place", "ne"),
+    NC_("star by its place", "e"),
+    NC_("star by its place", "se"),
+    NC_("star by its place", "sw"),
+)
 """The middle star, then the outer ones clockwise: a star is an index into this."""
 MIDDLE_STAR = 0
 RING = 6

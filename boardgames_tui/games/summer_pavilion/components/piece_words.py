@@ -33,7 +33,7 @@ def structure_in_words(kind: components.Kind) -> str:
 def space_in_words(box: components.Box, space: int, side: components.Side) -> str:
     """A space as one sees it on the board, "purple 2"; on the back, where stars have no colours, by its name."""
     if side is components.BACK:
-        return components.SPACES[space]
+        return space_by_place(space)
     colour, number = box.star_colours[space // components.RING], box.numbers[side][space]
     if colour is None:
         return _("middle {number}").format(number=number)
@@ -41,10 +41,25 @@ def space_in_words(box: components.Box, space: int, side: components.Side) -> st
     return in_colour(components.COLOUR_NAMES[colour], words)
 
 
+def letter_of_middle() -> str:
+    """What stands for the star in the middle of the front."""
+    return pgettext("letter of the star in the middle", "M")
+
+
+def star_by_place(star: int) -> str:
+    """A star of the back, where it has no colour: "nw"."""
+    return pgettext("star by its place", components.STARS[star])
+
+
+def space_by_place(space: int) -> str:
+    """A space there: "nw3"."""
+    return f"{star_by_place(space // components.RING)}{space % components.RING + 1}"
+
+
 def star_in_words(box: components.Box, star: int, side: components.Side) -> str:
     """A star by its colour, "purple" or "middle"; on the back by its place."""
     if side is components.BACK:
-        return components.STARS[star]
+        return star_by_place(star)
     colour = box.star_colours[star]
     return pgettext("star", "middle") if colour is None else colour_word(colour)
 

@@ -8,6 +8,7 @@ from boardgames_tui.games.summer_pavilion.components.piece_words import (
     amount,
     colour_word,
     space_in_words,
+    star_by_place,
     tiles_of,
     with_jokers,
 )
@@ -119,7 +120,7 @@ def _wrong_colour(tables: Tables, state: State, space: int, fitting: tuple[int, 
     else:
         words, rule = _("Star {star} takes only {colours} tiles."), "11.4"
     names = ", ".join(colour_word(colour) for colour in fitting)
-    return Refusal(rule, words.format(star=components.STARS[star], colours=names))
+    return Refusal(rule, words.format(star=star_by_place(star), colours=names))
 
 
 def _check_choose(state: State, command: commands.Choose) -> Refusal | None:

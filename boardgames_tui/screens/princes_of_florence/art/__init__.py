@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
-from boardgames_tui.games.princes_of_florence.components import SIDE
+from boardgames_tui.core.words import letter_of
+from boardgames_tui.games.princes_of_florence.components import NAMES, SIDE, TILE_LETTERS
+from boardgames_tui.games.princes_of_florence.components.piece_words import tile_letter
 from boardgames_tui.games.princes_of_florence.components.principality import FREE, PALACE_TILE
 from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView
 from boardgames_tui.games.princes_of_florence.tables import Tables
@@ -23,7 +25,8 @@ Lot = tuple[int, str, str | None]
 
 def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:
     """A principality with a few buildings and landscapes."""
-    lots = [(ord(letter), letter, _PAINTS[letter]) for row in _PLAN for letter in row]
+    own = {letter: letter_of(name, letter) for name, letter in zip(NAMES, TILE_LETTERS, strict=False)}
+    lots = [(ord(letter), own.get(letter, letter), _PAINTS[letter]) for row in _PLAN for letter in row]
     size = min(region.width // SIDE, 2 * region.height // SIDE)
     _draw(canvas, *centred(region, SIDE * size, (SIDE * size + 1) // 2), size, colours, lots)
 
@@ -37,7 +40,7 @@ def draw_board(canvas: Canvas, x: int, y: int, colours: Palette, tables: Tables,
         elif tile == PALACE_TILE:
             lots.append((-2, "", ""))
         else:
-            lots.append((piece, tables.box.tiles[tile].glyph, tile_paint(tables, tile)))
+            lots.append((piece, tile_letter(tables.box.tiles[tile]), tile_paint(tables, tile)))
     _draw(canvas, x, y, BOARD[0] // SIDE, colours, lots)
 
 

@@ -9,7 +9,7 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.components import board
-from boardgames_tui.games.summer_pavilion.components.piece_words import letter
+from boardgames_tui.games.summer_pavilion.components.piece_words import letter, letter_of_middle, star_by_place
 from boardgames_tui.games.summer_pavilion.presentation.goals import Goal
 from boardgames_tui.games.summer_pavilion.presentation.view import PlayerView, SummerPavilionView
 from boardgames_tui.screens.summer_pavilion.model import SummerPavilionTable
@@ -117,7 +117,7 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
         if isinstance(kind, int) and self.view.side is components.FRONT:
             return letter(kind)
         middle = star == components.MIDDLE_STAR and self.view.side is components.FRONT
-        return "M" if middle else components.STARS[star].upper()
+        return letter_of_middle() if middle else star_by_place(star).upper()
 
     def name_of(self, goal: Goal) -> str:
         return str(goal.index) if goal.number else self.hub(goal.index, goal.kind)

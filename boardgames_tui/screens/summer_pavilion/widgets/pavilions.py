@@ -5,9 +5,14 @@ from functools import cache, partial
 
 from textual.geometry import NULL_OFFSET, Offset, Region
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, language, ngettext
 from boardgames_tui.games.summer_pavilion.components import BACK, MIDDLE_STAR, RING, SPACES, Structure, board
-from boardgames_tui.games.summer_pavilion.components.piece_words import letter, structure_in_words
+from boardgames_tui.games.summer_pavilion.components.piece_words import (
+    letter,
+    letter_of_middle,
+    space_by_place,
+    structure_in_words,
+)
 from boardgames_tui.games.summer_pavilion.presentation.goals import short_of
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision
 from boardgames_tui.screens.summer_pavilion import spots
@@ -53,7 +58,7 @@ class BoardPart(PavilionPart):
         """How the spaces and structures of a pavilion look, cached while it is the same."""
         tiles = self.view.players[seat].tiles
         laid = {spot.space for spot in self.table.changed if isinstance(spot, spots.LaidTile) and spot.seat == seat}
-        made_of = scale, self.view.side, self.colours, tiles, laid
+        made_of = scale, self.view.side, self.colours, tiles, laid, language()
         known, looks = self._looks.get(seat, ((), ()))
         if known != made_of:
             looks = self._looks_of(tiles, laid, scale)
@@ -210,9 +215,9 @@ class Pavilion(BoardPart):
             label, paper = (f"[{number}]", colours.ground) if self.scale > 1 else (str(number), "")
             looks[space] = Look(back, colours.text, label, "", True, edge=looks[space].edge, paper=paper)
         if table.naming_spaces and self.scale > 1:
-            for space, name in enumerate(SPACES):
+            for space in range(len(SPACES)):
                 if tiles[space] == board.EMPTY:
-                    looks[space] = looks[space]._replace(label=name)
+                    looks[space] = looks[space]._replace(label=space_by_place(space))
             return looks
         way = table.planned
         if way is None or not mine:
@@ -295,7 +300,8 @@ class Pavilion(BoardPart):
             canvas.put(0, row + top, clip(f"{SIGNS[kind]} {structure_in_words(kind)}", room + 1), self.dim)
         signs = wrap(_("[n] you can pay"), room) if not self.taking else []
         if view.side is not BACK:
-            signs.append(_("M middle"))
+            # Translators: {letter} marks the star in the middle.
+            signs.append(_("{letter} middle").format(letter=letter_of_middle()))
         for row, line in enumerate(signs, 3):
             canvas.right(canvas.width, row, clip(line, room + 1), self.dim)
 
