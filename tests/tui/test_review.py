@@ -35,7 +35,11 @@ async def reviewed(at: Sitting, match: Match, word: str) -> None:
         same = [command for command in others if game.format(command).split()[0] == word]
         if turn.text.split()[0] == word and same and len(reviewer.marks) < 2:
             margin = Margin(reviewer.chances[number], 0.15 - 0.08 * len(reviewer.marks), 0.01)
-            reviewer.marks[number] = Mark(same[0], game.format(same[0]), turn.text, margin, ["It brings more."])
+            better, played, *others = (
+                at.screen.session.deed(state, turn.seat, command) for command in (same[0], turn.command, *others[1:4])
+            )
+            told = [(words, margin.chance) for words in others]
+            reviewer.marks[number] = Mark(same[0], better, played, margin, ["It brings more."], told)
     reviewer.reviewed = len(match.turns)
     at.screen.make_room()
     await at.settle()
@@ -70,6 +74,23 @@ async def test_the_table_before_the_move_with_both_moves(store: Store, game: str
         assert "Somewhat better: " in at.said
 
 
+@pytest.mark.parametrize("size", ALL_SIZES)
+@pytest.mark.parametrize("game", GAMES)
+@before_the_screen
+async def test_both_moves_are_whole_and_where_there_is_room_all_that_was_found_is_told(
+    store: Store, game: str, size: tuple[int, int]
+) -> None:
+    match = play(GAMES[game], 3, 1)
+    number = keep(store, match)
+    async with bgtui(store, Opening("watch", match=number), size) as at:
+        await reviewed(at, match, PLAYED[game])
+        words = at.screen.reviewer.marks[at.screen.session.shown].better.split(" ")
+        assert " ".join(["better:", *words[:2]]) in at.text
+        assert "It brings more." in at.text
+        parts = ("this move", "─ why ─", "other moves", "chance, move by move", "would have been better")
+        assert {part for part in parts if part not in at.text and size[0] >= SPACIOUS[0]} == set()
+
+
 @pytest.mark.parametrize("depth", ["16", "none"])
 @before_the_screen
 async def test_without_colours_tags_and_signs_carry_it(
@@ -80,8 +101,8 @@ async def test_without_colours_tags_and_signs_carry_it(
     number = keep(store, match)
     async with bgtui(store, Opening("watch", match=number), SPACIOUS) as at:
         await reviewed(at, match, "buy")
-        assert "played: buy" in at.text
-        assert "better: buy" in at.text
+        assert " played " in at.text
+        assert " better " in at.text
         assert "║" in "".join(at.frame), at.text
 
 
@@ -141,7 +162,7 @@ def test_every_kind_of_move_has_words(game: str, code: str) -> None:
         (
             "princes-of-florence",
             "pick",
-            "keeps: +1 for each profession or recruiting card in hand",
+            "keeps the card “+1 for each profession or recruiting card in hand”",
         ),  # what its player knows is told
         ("de-vulgari-eloquentia", "end", "ends the turn"),
     ],

@@ -92,8 +92,8 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         return found
 
     def _phase(self) -> tuple[bool, bool]:
-        """Whether tiles are taken, and whether there is a story."""
-        return self.table.view.decision is Decision.TAKE, bool(self.session.turns)
+        """Whether tiles are taken, and whether there is a story, or a review in its place."""
+        return self.table.view.decision is Decision.TAKE, bool(self.session.turns) or self.reviewer.reviewed >= 0
 
     def resized(self) -> None:
         """What has a place now is to be known, too, where Textual knows the places from before."""

@@ -95,9 +95,12 @@ def in_lines(sentence: Sentence, width: int, most: int) -> Sequence[Sentence]:
 
 
 def in_short(words: str, room: int) -> str:
-    """Words without their last parts, if all of them have no room."""
-    lines = in_lines(Sentence(words), room, 1)
-    return lines[0].text if lines else clip(words, room)
+    """Words without what follows, what they bring, what is in brackets, as needed; no thing of a list falls unseen."""
+    brackets, follows, _listed, brings = _FALLING
+    for falling in (follows, brings, brackets):
+        while cell_len(words) > room and (found := [*falling.finditer(words)]):
+            words = words[: found[-1].start()] + words[found[-1].end() :]
+    return clip(words, room)
 
 
 def without(sentence: Sentence, start: int, end: int) -> Sentence:

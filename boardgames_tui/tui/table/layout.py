@@ -1,6 +1,6 @@
 """Where the parts of a table lie."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
@@ -19,7 +19,7 @@ FEW, FEW_OF_STORY = 8, 4
 """A panel that need not keep any lines goes as a whole rather than keep fewer; the story makes do with less."""
 
 _GIVEN = 2
-"""The most columns that the first of two stacks gives to the second."""
+"""The most columns that the first of two stacks gives to the second; and lines that two parts side by side differ."""
 
 
 class PlacesLayout(VerticalLayout):
@@ -176,6 +176,17 @@ def with_text(
             found[name] = Region(home.x, y, home.width, heights[name])
             y += heights[name]
     return found | {text: Region(home.x, y, home.width, bottom - y)}
+
+
+def widened(places: Mapping[str, Region], gives_way: Collection[str], width: int, text: str) -> dict[str, Region]:
+    """The places with a `text` at the foot of the first column in the whole width, if all beside it gives way."""
+    there = places[text]
+    beside = {name for name, each in places.items() if each.x >= there.right and each.bottom > there.y}
+    highest = min((places[name].y for name in beside), default=0)
+    if there.x or not beside <= set(gives_way) or highest < there.y - _GIVEN:
+        return dict(places)
+    kept = {name: each for name, each in places.items() if name not in beside}
+    return kept | {text: Region(0, there.y, width, there.height)}
 
 
 def _that_fit(panels: Sequence[Panel], columns: int, lines: int) -> list[Panel]:

@@ -16,7 +16,7 @@ from boardgames_tui.tui.paint.canvas import Canvas, CanvasWidget, Row, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.first_line import draw_title
 from boardgames_tui.tui.paint.last_line import KEPT, put_keys
-from boardgames_tui.tui.paint.sentence import Sentence, in_lines
+from boardgames_tui.tui.paint.sentence import in_short
 from boardgames_tui.tui.paint.themes import ANSI, FELT, Palette, clip, palette, seated
 from boardgames_tui.tui.said import Said
 from boardgames_tui.tui.screen import BgtuiScreen
@@ -171,7 +171,7 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
             canvas.put(x, region.y, "?", ink(letter, fill, True))
         if self.table.told_over:
             self._outline(canvas, self.table.told_over.get(self.id or "", ()))
-        taken: set[tuple[int, int]] = set()
+        taken: list[Region] = []
         for move in self.table.compared:
             self._compare(canvas, move, taken)
         for name in self.table.pointed_out:
@@ -195,7 +195,7 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
                     ground = canvas.styles[y][x].bgcolor
                     canvas.put(x, y, sign, ink(colour, ground.name if ground else self.colours.ground, True))
 
-    def _compare(self, canvas: Canvas, move: Compared, taken: set[tuple[int, int]]) -> None:
+    def _compare(self, canvas: Canvas, move: Compared, taken: list[Region]) -> None:
         """Outline where a move is made, and say below it which one it is; a tag of the other is not written over."""
         colours = self.colours
         colour = colours.accent if move.better else colours.text
@@ -204,24 +204,31 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
             which, words = _("better"), _("better: {move}")
         regions = [self.spots[spot] for spot in self.spots.keys() & move.spots]
         for region in regions:
+            signs = "║║" if region.height > 1 else "►◄" if move.better else "[]"
             for y in range(region.y, region.bottom):
-                for x in (region.x - 1, region.right):
+                for x, sign in zip((region.x - 1, region.right), signs, strict=True):
                     if 0 <= x < canvas.width and 0 <= y < canvas.height and canvas.cells[y][x] in " │":
                         ground = canvas.styles[y][x].bgcolor
-                        sign = "║" if region.height > 1 else "[" if x < region.x else "]"
                         canvas.put(x, y, sign, ink(colour, ground.name if ground else colours.ground, True))
         if not regions:
             return
         region = max(regions, key=lambda region: (region.bottom, -region.x))
-        fitting = in_lines(Sentence(words.format(move=move.text)), region.width, 1)
-        tag = f" {fitting[0].text if fitting else which} "
-        x = max(0, min(region.x + (region.width - cell_len(tag)) // 2, canvas.width - cell_len(tag)))
-        free = region.bottom < canvas.height and not "".join(canvas.cells[region.bottom][x : x + len(tag)]).strip()
-        y = region.bottom if free else region.bottom - 1
-        while (x, y) in taken:
-            y -= 1
-        taken.add((x, y))
-        canvas.put(x, y, tag, colours.chip(colour))
+        short = in_short(move.text, region.width - cell_len(words.format(move="")))
+        tag = f" {which if '…' in short or not short or region.height < 2 else words.format(move=short)} "
+        if region.height < 2 and region.width < cell_len(tag):
+            return  # it would hide what it is about
+        x = region.x + (region.width - cell_len(tag)) // (2 if region.height > 1 else 1)
+        x = max(0, min(x, canvas.width - cell_len(tag)))
+        below = canvas.cells[region.bottom][x : x + len(tag)] if region.bottom < canvas.height else "│"
+        y = region.bottom if region.height > 1 and not "".join(below).strip() else region.bottom - 1
+        if y < region.bottom and region.height > 1:  # nothing of what stood there is left over
+            tag = tag.center(region.width)
+            x = min(x, region.x)
+        width = cell_len(tag)
+        spans = [Region(left, y, width, 1) for left in (x, max(0, region.right - width), region.x)]
+        there = next((span for span in spans if not any(map(span.overlaps, taken))), spans[0].translate((0, 1)))
+        taken.append(there)
+        canvas.put(there.x, there.y, tag, colours.chip(colour))
 
     def meant(self, name: Any) -> list[Region]:
         """Where a spot lies; or all spots of a class, or of a name, as `TableModel.named` has it."""

@@ -1,9 +1,8 @@
 """What a review has found, beside the board: both moves with the chances they leave, why, and where to look."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from operator import itemgetter
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from textual.geometry import Region, Size
 
@@ -17,21 +16,25 @@ from boardgames_tui.tui.table.panels import TablePart
 from boardgames_tui.tui.table.review import Mark, Reviewer
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
-_LOW, _WIDE = 4, 80
-"""Up to this many lines a move and its bar stand in one; from that width on there are two columns."""
-_BAR, _SHORT_BAR, _CHART, _LIST = 28, 10, 5, 6
-"""The most columns of a bar, and of another move's; the lines of the chart, and the most moves of the list."""
+_LOW = 4
+"""Up to this many lines a move and its bar stand in one."""
+_COLUMN = 44
+"""The columns that make one of the panel's own; where it has more, its parts stand in two or three."""
+_NARROW = 28
+"""With fewer columns, moves are told in all of them."""
+_BAR, _SHORT_BAR, _CHART, _LIST, _FEWEST, _MOST = 28, 10, 5, 6, 3, 3
+"""The most columns of a bar, and of another move's; the most lines of the chart; the most moves of the list, and the
+fewest lines of both; and the lines of a move, about."""
 
 
 class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
-    """As much of it as has room: the chances first, then what the difference is, where else to look, why."""
+    """As much of it as has room: the chances first, why, where else to look, other moves, the chances of the game."""
 
     follows_cursor = False
     LEAST_MISSED: ClassVar[Mapping[str, int]] = dict.fromkeys(
-        ("news", "signs", "closely", "story", "tiles", "short"), 0
+        ("news", "signs", "closely", "story", "tiles", "short", "supply"), 0
     )
     """The panels that make room for it, in their order; where that is too little, those that do for a lesson."""
-    LEAST_LINES = 8
 
     def __init__(self, reviewer: Reviewer, table: TableModel[Any, Any]) -> None:
         super().__init__(table, id="review")
@@ -40,7 +43,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
     @staticmethod
     def lines(size: Size) -> int:
         """How many lines it should have in a terminal of that size."""
-        return max(ReviewPanel.LEAST_LINES + 1, size.height * 6 // 10)
+        return min(30, max(9, size.height * 11 // 20))
 
     def drawn_of(self) -> object:
         reviewer = self._reviewer
@@ -48,62 +51,59 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
 
     def draw(self, canvas: Canvas) -> None:
         mark = self._reviewer.here
-        if canvas.height <= _LOW:
+        if canvas.height <= _LOW or (mark is not None and canvas.height + 1 < self._parts(canvas.width, mark)[0].least):
             self._draw_low(canvas, mark)
-        elif mark is not None and canvas.width >= _WIDE:
-            of, half = self.drawn_of(), canvas.width // 2
+            return
+        count = min(3, canvas.width // _COLUMN) if mark is not None else 1
+        width = (canvas.width + 1) // max(1, count)
+        parts = self._parts(canvas.width if count < 2 else width - 1, mark)
+        columns = [parts]
+        if count > 1:
+            columns = [parts[:2], parts[2:]] if count == 2 else [parts[:2], parts[2::2], parts[3:4]]
+        of = self.drawn_of()
+        for number, column in enumerate(columns):
+            x = number * width
+            region = Region(x, 0, min(width - (count > 1), canvas.width - x), canvas.height)
+            self.piece(canvas, region, of, partial(_draw_parts, column))
 
-            def judged(sheet: Canvas, _region: Region) -> None:
-                self._draw_judged(sheet, mark)
-
-            self.piece(canvas, Region(0, 0, half, canvas.height), of, judged)
-            right = Region(half + 1, 0, canvas.width - half - 1, canvas.height)
-            self.piece(canvas, right, of, lambda sheet, _region: self._draw_besides(sheet, 0, mark))
-        else:
-            listed = min(len(self._reviewer.marks), _LIST)
-            y = 0 if mark is None else self._draw_judged(canvas, mark, listed + 1)
-            self._draw_besides(canvas, y, mark)
-
-    def _draw_judged(self, canvas: Canvas, mark: Mark, spare: int = 0) -> int:
-        """Both moves and why, leaving a number of lines free; returns the line below."""
-        y, reasons = self._draw_moves(canvas, mark), list[str]()
-        for reason in mark.reasons:
-            wrapped = wrap(reason, canvas.width - 2)
-            if y + len(reasons) + len(wrapped) + 2 + spare <= canvas.height:
-                reasons += wrapped
-        if not reasons:
-            return y
-        self.rule(canvas, 0, y, canvas.width, _("why"))
-        for row, line in enumerate(reasons, y + 1):
-            canvas.put(1, row, line, self.text)
-        return y + len(reasons) + 2
-
-    def _draw_besides(self, canvas: Canvas, y: int, mark: Mark | None) -> None:
-        """What has room from a line on: first the list of better moves, then other ones, and the chances."""
-        left, others = canvas.height - y, mark.others if mark is not None else ()
-        asked = (
-            (2, min(len(self._reviewer.marks), _LIST), 1, self._draw_list),
-            (0, len(others), 2, partial(self._draw_others, others=others)),
-            (1, _CHART * bool(self._reviewer.chances), 2, self._draw_chances),
-        )
-        fitting = []
-        for place, lines, more, draw in asked:
-            if lines and lines + more <= left:
-                left -= lines + more
-                fitting.append((place, lines + more, draw))
-        for _place, lines, draw in sorted(fitting, key=itemgetter(0)):
-            draw(canvas, y)
-            y += lines
+    def _parts(self, width: int, mark: Mark | None) -> list["_Part"]:
+        """What it says from above to below, each with the lines that it needs and likes: both moves first."""
+        listed, low, high = len(self._reviewer.marks), _FEWEST + 2, _CHART + 2
+        if not self._reviewer.chances:
+            low = high = 0
+        fewest, most = (1 + min(count, listed) if listed else 0 for count in (_FEWEST, _LIST))
+        besides = [_Part(4, low, high, self._draw_chances), _Part(2, fewest, most, self._draw_list)]
+        if mark is None:
+            return besides
+        moves = 2 + sum(1 + len(lines) for lines, _chance, _colour in self._wrapped(mark, width))
+        reasons = [wrap(reason, width - 2) for reason in mark.reasons]
+        first, all_of_them = (1 + sum(map(len, some)) for some in (reasons[:1], reasons))
+        others = 1 + len(mark.others) if mark.others else 0
+        return [
+            _Part(0, moves, moves + 3, partial(self._draw_moves, mark=mark)),
+            _Part(1, first if reasons else 0, all_of_them, partial(self._draw_why, reasons=reasons)),
+            _Part(3, others, others, partial(self._draw_others, others=mark.others)),
+            *besides,
+        ]
 
     # Both moves
 
-    def _moves(self, mark: Mark) -> list[tuple[str, float, str]]:
+    def _moves(self, mark: Mark) -> list[tuple[str, str, float, str]]:
         """Who or what, what is played, the chance it leaves and its colour: the move that was made, and the better."""
         session, margin = self.table.session, mark.margin
-        played = session.match.turns[session.shown]
+        name = session.names[session.match.turns[session.shown].seat]
+        better = _("better: {move}").format(move="")
         return [
-            (f"{session.names[played.seat]}: {mark.played}", margin.chance, self.colours.text),
-            (_("better: {move}").format(move=mark.better), margin.chance + margin.behind, self.colours.accent),
+            (f"{name}: ", mark.played, margin.chance, self.colours.text),
+            (better, mark.better, margin.chance + margin.behind, self.colours.accent),
+        ]
+
+    def _wrapped(self, mark: Mark, width: int) -> list[tuple[list[str], float, str]]:
+        """The same in lines, as few as must be."""
+        room = _MOST * (width - 8)
+        return [
+            (wrap(head + in_short(move, room - cell_len(head)), width - 2), chance, colour)
+            for head, move, chance, colour in self._moves(mark)
         ]
 
     def _bar(self, canvas: Canvas, x: int, y: int, width: int, chance: float, colour: str, exact: bool) -> None:
@@ -119,8 +119,8 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
             return
         bar = min(_BAR, canvas.width // 4)
         room = canvas.width - bar - 14
-        for y, (words, chance, colour) in enumerate(self._moves(mark)):
-            canvas.put(1, y, in_short(words, room - 2), self.bold)
+        for y, (head, move, chance, colour) in enumerate(self._moves(mark)):
+            canvas.put(1, y, head + in_short(move, room - 2 - cell_len(head)), self.bold)
             self._bar(canvas, room, y, bar, chance, colour, mark.margin.is_exact)
         if canvas.height > 2:
             x = self._put_verdict(canvas, 2, mark)
@@ -128,21 +128,23 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
             if x + cell_len(found) + 2 <= canvas.width:
                 canvas.right(canvas.width - 1, 2, found, self.dim)
 
-    def _draw_moves(self, canvas: Canvas, mark: Mark) -> int:
-        """Both moves one below the other; returns the line below."""
-        airy = canvas.height >= 16
-        self.rule(canvas, 0, 0, canvas.width, _("this move"), _("chance to win"), strong=True)
-        y = 1 + airy
+    def _draw_moves(self, canvas: Canvas, y: int, lines: int, mark: Mark) -> None:
+        """Both moves one below the other."""
+        moves = self._wrapped(mark, canvas.width)
+        spare = lines - 1 - sum(1 + len(told) for told, _chance, _colour in moves)
+        airy = spare > 3
+        if spare:
+            self.rule(canvas, 0, y, canvas.width, _("this move"), _("chance to win"), strong=True)
+            y += 1 + airy
         bar = min(_BAR, canvas.width - 13)
-        for words, chance, colour in self._moves(mark):
-            for line in wrap(words, canvas.width - 2)[:2]:
+        for told, chance, colour in moves:
+            for line in told:
                 canvas.put(1, y, line, self.bold)
                 y += 1
             self._bar(canvas, 1, y, bar, chance, colour, mark.margin.is_exact)
             y += 1 + airy
         if y < canvas.height:
             self._put_verdict(canvas, y, mark)
-        return y + 1 + airy
 
     def _put_verdict(self, canvas: Canvas, y: int, mark: Mark) -> int:
         """How much better, in words; and in games, where that is sure enough. Returns the column behind."""
@@ -163,17 +165,28 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
 
     # Besides
 
-    def _draw_others(self, canvas: Canvas, y: int, others: Sequence[tuple[str, float]]) -> None:
+    def _draw_why(self, canvas: Canvas, y: int, lines: int, reasons: Sequence[Sequence[str]]) -> None:
+        """Whole reasons, as many as have room."""
+        self.rule(canvas, 0, y, canvas.width, _("why"))
+        told: list[str] = []
+        for reason in reasons:
+            if len(told) + len(reason) < lines:
+                told += reason
+        for row, line in enumerate(told, y + 1):
+            canvas.put(1, row, line, self.text)
+
+    def _draw_others(self, canvas: Canvas, y: int, _lines: int, others: Sequence[tuple[str, float]]) -> None:
         """What else could have been played, with the chance that it would have left."""
         self.rule(canvas, 0, y, canvas.width, _("other moves"), _("roughly"))
-        x = canvas.width - _SHORT_BAR - 1
+        bar = _SHORT_BAR if canvas.width >= _NARROW else _SHORT_BAR // 2
+        x = canvas.width - bar - 1
         for row, (words, chance) in enumerate(others, y + 1):
             canvas.put(1, row, in_short(words, x - 2), self.text)
-            self._bar(canvas, x, row, _SHORT_BAR, chance, self.colours.dim, False)
+            self._bar(canvas, x, row, bar, chance, self.colours.dim, False)
 
-    def _draw_chances(self, canvas: Canvas, y: int) -> None:
+    def _draw_chances(self, canvas: Canvas, y: int, lines: int) -> None:
         """The chances that a player's moves left, the marked ones bright; below them where this one is."""
-        reviewer, session = self._reviewer, self.table.session
+        reviewer, session, high = self._reviewer, self.table.session, lines - 2
         turns = session.match.turns
         seat = turns[min(session.shown, len(turns) - 1)].seat
         seats = {turns[number].seat for number in reviewer.chances}
@@ -190,21 +203,22 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
             style = ink(self.colours.accent if number in reviewer.marks else colour, self.colours.ground)
             if number not in reviewer.marks:
                 style = ink(self.colours.tint(self.colours.ground, colour, 55), self.colours.ground)
-            eighths = max(1, round(8 * _CHART * reviewer.chances[number] / most))
+            eighths = max(1, round(8 * high * reviewer.chances[number] / most))
             for row in range(-(-eighths // 8)):
-                canvas.put(x, y + _CHART - row, EIGHTHS[min(8, eighths - 8 * row)], style)
+                canvas.put(x, y + high - row, EIGHTHS[min(8, eighths - 8 * row)], style)
         if session.shown in moves:
-            canvas.put(1 + moves.index(session.shown), y + _CHART + 1, "▲", self.accent)
+            canvas.put(1 + moves.index(session.shown), y + high + 1, "▲", self.accent)
 
-    def _draw_list(self, canvas: Canvas, y: int) -> None:
+    def _draw_list(self, canvas: Canvas, y: int, lines: int) -> None:
         """Where another move was better, from the one that is shown on."""
         reviewer, session, width = self._reviewer, self.table.session, canvas.width
         marked = sorted(reviewer.marks)
         key = _("{key} the next").format(key=self.table.sign("table.next"))
         self.rule(canvas, 0, y, width, _("would have been better"), key)
         at = next((place for place, number in enumerate(marked) if number >= session.shown), 0)
-        first = max(0, min(at - 1, len(marked) - _LIST))
-        for row, number in enumerate(marked[first : first + _LIST], y + 1):
+        shown = min(_LIST, lines - 1)
+        first = max(0, min(at - 1, len(marked) - shown))
+        for row, number in enumerate(marked[first : first + shown], y + 1):
             mark, turn = reviewer.marks[number], session.match.turns[number]
             here = number == session.shown
             ground = self.colours.lit if here else self.colours.ground
@@ -213,8 +227,38 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
                 canvas.put(0, row, "►", ink(self.colours.accent, ground, True))
             x = canvas.put(1, row, f"{turn.round:>2}", ink(self.colours.text, ground, True)) + 1
             much = mark.margin.is_much
-            verdict = _("much") if much else _("somewhat")
+            verdict = "" if width < _NARROW else _("much") if much else _("somewhat")
             style = ink(self.colours.accent if much else self.colours.dim, ground, much)
             canvas.right(width - 1, row, verdict, style)
             room = width - x - cell_len(verdict) - 2
             canvas.put(x, row, in_short(mark.better, room), ink(self.colours.text, ground))
+
+
+class _Part(NamedTuple):
+    """A part of the panel."""
+
+    rank: int
+    """What has a lower one gets its lines first."""
+    least: int
+    most: int
+    draw: Callable[[Canvas, int, int], None]
+    """From a line on, in that many."""
+
+
+def _draw_parts(parts: Sequence[_Part], canvas: Canvas, _region: Region) -> None:
+    """What has room: first what each part needs, by rank, then what it likes, then a blank line behind each."""
+    left, lines = canvas.height, dict[int, int]()
+    for part in sorted(parts):
+        if part.least and (part.least <= left or not lines):  # the moves do without their heading, too
+            lines[part.rank] = min(part.least, left)
+            left -= lines[part.rank]
+    for part in sorted(parts, key=lambda part: part.rank or len(parts)):  # blank lines between the moves last
+        if part.rank in lines:
+            more = min(left, part.most - part.least)
+            lines[part.rank] += more
+            left -= more
+    y, gap = 0, left >= len(lines)
+    for part in parts:
+        if part.rank in lines:
+            part.draw(canvas, y, lines[part.rank])
+            y += lines[part.rank] + gap

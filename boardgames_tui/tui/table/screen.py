@@ -20,7 +20,7 @@ from boardgames_tui.tui.paint.sizes import size_of
 from boardgames_tui.tui.table.base import Table, TableT
 from boardgames_tui.tui.table.coach import CoachSide
 from boardgames_tui.tui.table.hints import Hints
-from boardgames_tui.tui.table.layout import PlacesLayout, with_text
+from boardgames_tui.tui.table.layout import PlacesLayout, widened, with_text
 from boardgames_tui.tui.table.motion import Motion
 from boardgames_tui.tui.table.news import News
 from boardgames_tui.tui.table.open_match import OpenMatch
@@ -113,9 +113,9 @@ class TableScreen(Table[TableT]):
         for names in (self.review.LEAST_MISSED, {**self.review.LEAST_MISSED, **self.gives_way}):
             if any(name in places for name in names):
                 found = with_text(places, names, lambda _width: lines, "review")
-                if found["review"].height >= min(lines, self.review.LEAST_LINES):
-                    return found
-        return found
+                if found["review"].height >= lines:
+                    break
+        return widened(found, names, size.width, "review")
 
     def open_position(self, number: int) -> None:
         if self.session.watching:

@@ -353,7 +353,9 @@ class DecisionPanel(VulgariPart):
 
     def _spectator(self, canvas: Canvas, region: Region) -> None:
         """The players or the result; tracks and manuscripts where they have no panels."""
-        room = self._draw_tail(canvas, region, 0)
+        whole, short = (players.players(self.table, details=details) for details in (True, False))
+        needed = sum(len(wrap(line, region.width - 2)) for line in short)
+        room = self._draw_tail(canvas, region, manuscripts.LINES if self._on_one_line else needed)
         if self.view.decision is Decision.OVER:
             from boardgames_tui.tui.table.final_points import final_points  # once a game
 
@@ -362,6 +364,5 @@ class DecisionPanel(VulgariPart):
             manuscripts.manuscripts(self, canvas, Region(region.x, region.y - 1, region.width, room + 1))
         else:
             self.rule(canvas, 0, 0, canvas.width, _("the table"))
-            whole = players.players(self.table, details=True)
             fits = sum(len(wrap(line, region.width - 2)) for line in whole) <= room
-            self._paragraph(canvas, region, region.y, whole if fits else players.players(self.table, details=False))
+            self._paragraph(canvas, region, region.y, whole if fits else short)
