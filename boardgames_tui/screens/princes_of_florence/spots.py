@@ -1,11 +1,12 @@
-"""What the cursor and the mouse can point at on the table of The Princes of Florence."""
+"""What the cursor and the mouse can point at on the table of The Princes of Florence.
+
+A line of a list that stands for one command is that command, and an action of a turn is its `Act`.
+"""
 
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum, StrEnum
 
 from boardgames_tui.games.princes_of_florence.commands import (
-    LATER,
-    TAKE_PROFESSION,
     AnyCommand,
     Bid,
     Build,
@@ -54,26 +55,14 @@ class Lot:
     kind: str
 
 
-@dataclass(frozen=True)
-class NoLot:
-    """Acquiring nothing in this round."""
+class Only(Enum):
+    """What there is only one of."""
 
-
-@dataclass(frozen=True)
-class NextBid:
-    """The bid that is asked for."""
-
-
-@dataclass(frozen=True)
-class NoBid:
-    """Passing."""
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line of a list: the command that it stands for."""
-
-    command: Listed
+    NO_LOT = "acquiring nothing in this round"
+    NEXT_BID = "the bid that is asked for"
+    NO_BID = "passing"
+    AS_THEY_LIE = "putting all that is left under the deck in the order it has"
+    IN_HAND = "the piece in the hand"
 
 
 @dataclass(frozen=True)
@@ -81,18 +70,6 @@ class Below:
     """A card that can be put under its deck next."""
 
     card: str
-
-
-@dataclass(frozen=True)
-class AsTheyLie:
-    """Putting all that is left under the deck in the order it has."""
-
-
-@dataclass(frozen=True)
-class MenuLine:
-    """An action of a turn."""
-
-    act: Act
 
 
 @dataclass(frozen=True)
@@ -107,11 +84,6 @@ class BonusLine:
     """A bonus card of the calculator."""
 
     card: str
-
-
-@dataclass(frozen=True)
-class InHand:
-    """The piece in the hand."""
 
 
 @dataclass(frozen=True)
@@ -136,46 +108,26 @@ class SeatSpot:
     seat: int
 
 
-Spot = (
-    Lot
-    | NoLot
-    | NextBid
-    | NoBid
-    | Line
-    | Below
-    | AsTheyLie
-    | MenuLine
-    | WorkLine
-    | BonusLine
-    | InHand
-    | Square
-    | Piece
-    | SeatSpot
-)
+Spot = Act | Listed | Only | Lot | Below | WorkLine | BonusLine | Square | Piece | SeatSpot
 
 SQUARES = tuple(Square(cell) for cell in range(CELLS))
-DECK_LINE = Line(TAKE_PROFESSION)
-"""The deck beside the public row."""
-LATER_LINE = Line(LATER)
-IN_HAND = InHand()
-AS_THEY_LIE = AsTheyLie()
 
 
 def spot_of(command: AnyCommand) -> Spot | None:
     """Where a command is chosen; None if that takes more than one step."""
     match command:
         case Withdraw() | Buy(object="nothing"):
-            return NoLot()
+            return Only.NO_LOT
         case Open(object=kind) | Buy(object=kind):
             return Lot(kind)
         case Bid():
-            return NextBid()
+            return Only.NEXT_BID
         case Pass():
-            return NoBid()
+            return Only.NO_BID
         case Return() | Choose() | Pick() | Recruit() | Later() | Build() | TakeProfession() | TakeFreedom():
-            return Line(command)
+            return command
         case Work(profession=profession):
             return WorkLine(profession)
         case Place():
-            return IN_HAND
+            return Only.IN_HAND
     return None

@@ -32,7 +32,7 @@ from boardgames_tui.screens.princes_of_florence.art.materials import material
 from boardgames_tui.screens.princes_of_florence.model.placement import Ghost, Land, shape_lines
 from boardgames_tui.screens.princes_of_florence.model.rows import Mode
 from boardgames_tui.screens.princes_of_florence.model.worth import guide
-from boardgames_tui.screens.princes_of_florence.spots import BonusLine, NextBid, Square, WorkLine
+from boardgames_tui.screens.princes_of_florence.spots import BonusLine, Only, Square, WorkLine
 from boardgames_tui.screens.princes_of_florence.widgets.bidding import marks
 from boardgames_tui.screens.princes_of_florence.widgets.decision_panel import room_after
 from boardgames_tui.screens.princes_of_florence.widgets.plan import Laid, Scale, draw_plan
@@ -198,7 +198,7 @@ def wrong_on(at: Sitting) -> list[str]:
             if region.size != widget.size:
                 wrong.append(f"{widget.id} is {widget.size}, not {region.size}")
             for each, place in widget.spots.items():
-                if place.translate(region.offset) not in region and not isinstance(each, NextBid):
+                if place.translate(region.offset) not in region and each is not Only.NEXT_BID:
                     wrong.append(f"{each} is outside {widget.id}")
     seen = {each for widget in at.screen.drawn if widget.id in placed for each in widget.spots}
     unseen = {spot("pass"), spot("withdraw")}  # the prompt and the last line say them

@@ -2,17 +2,11 @@
 
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF
 from boardgames_tui.screens.princes_of_florence.spots import (
-    AS_THEY_LIE,
-    IN_HAND,
     Act,
     Below,
     BonusLine,
-    Line,
     Lot,
-    MenuLine,
-    NextBid,
-    NoBid,
-    NoLot,
+    Only,
     Piece,
     SeatSpot,
     Spot,
@@ -26,11 +20,11 @@ def spot(words: str) -> Spot:
     """The spot of that name; a line of a list is named by its command."""
     match words.split():
         case ["bid"]:
-            return NextBid()
+            return Only.NEXT_BID
         case ["pass"]:
-            return NoBid()
+            return Only.NO_BID
         case ["withdraw"] | ["buy", "nothing"]:
-            return NoLot()
+            return Only.NO_LOT
         case ["open" | "buy" | "lot", kind]:
             return Lot(kind)
         case ["work", profession]:
@@ -38,17 +32,18 @@ def spot(words: str) -> Spot:
         case ["bonus", card]:
             return BonusLine(card)
         case ["do", act]:
-            return MenuLine(Act(act))
+            return Act(act)
         case ["under", card]:
             return Below(card)
         case ["as", "they", "lie"]:
-            return AS_THEY_LIE
+            return Only.AS_THEY_LIE
         case ["ghost"]:
-            return IN_HAND
+            return Only.IN_HAND
         case ["cell", name]:
             return Square(CELL_OF[name])
         case ["piece", seat, number]:
             return Piece(int(seat), int(number))
         case ["seat", seat]:
             return SeatSpot(int(seat))
-    return Line(GAME.parse(words))
+    command: Spot = GAME.parse(words)
+    return command

@@ -24,17 +24,12 @@ from boardgames_tui.screens.princes_of_florence.model.own import Own
 from boardgames_tui.screens.princes_of_florence.model.placement import Ghost
 from boardgames_tui.screens.princes_of_florence.model.rows import Mode, Row, rows_of
 from boardgames_tui.screens.princes_of_florence.spots import (
-    IN_HAND,
     SQUARES,
     Act,
     BonusLine,
-    InHand,
-    Line,
+    Listed,
     Lot,
-    MenuLine,
-    NextBid,
-    NoBid,
-    NoLot,
+    Only,
     Spot,
     Square,
     WorkLine,
@@ -99,7 +94,7 @@ class PrincesTable(TableModel[PrincesView, Spot]):
         if self.mode is Mode.PIECE and self.ghost is not None:
             chosen = self.tables.builds[self.ghost.tile]
             self.put_away()
-            self.mode, self.cursor.spot = Mode.BUILD, Line(chosen)
+            self.mode, self.cursor.spot = Mode.BUILD, chosen
         elif self.ordered:
             self.ordered.pop()
             self.cursor.spot = None
@@ -128,16 +123,16 @@ class PrincesTable(TableModel[PrincesView, Spot]):
 
     def choice_at(self, spot: Spot | None) -> Choice[Any] | None:
         """The legal command that Enter on a spot plays, if it is one alone."""
+        if isinstance(spot, Listed):
+            return self.choices.find(spot)
         match spot:
-            case Line(command):
-                return self.choices.find(command)
             case Lot(kind):
                 return self.choices.find(self.acquiring(kind))
-            case NoLot():
+            case Only.NO_LOT:
                 return self.choices.find(
                     commands.BUY_NOTHING if self.view.decision is Decision.LAST else commands.WITHDRAW
                 )
-            case NoBid():
+            case Only.NO_BID:
                 return self.choices.find(commands.PASS)
         return None
 
@@ -253,7 +248,7 @@ class PrincesTable(TableModel[PrincesView, Spot]):
     @property
     def menu(self) -> list[ActionLine]:
         """The same without the works, which are a list of their own."""
-        return [action for action in self.actions if action.spot.act is not Act.WORK]
+        return [action for action in self.actions if action.act is not Act.WORK]
 
     # The works
 
@@ -312,7 +307,7 @@ class PrincesTable(TableModel[PrincesView, Spot]):
         if row is not None and row.tile >= 0:
             return self.own.gains_by_tile(row.tile)
         match row and row.spot:
-            case Line(commands.TakeFreedom(freedom=name)):
+            case commands.TakeFreedom(freedom=name):
                 return self.own.gains_by_freedom(commands.FREEDOM_OF[name])
         return {}
 
@@ -346,19 +341,19 @@ class PrincesTable(TableModel[PrincesView, Spot]):
         if not len(choices):
             return []
         if self.ghost is not None:
-            return [[IN_HAND]]
+            return [[Only.IN_HAND]]
         if self.rows:
             return [[row.spot] for row in self.rows if not row.reason]
         if view.decision in (Decision.OPEN, Decision.LAST):
             lots = [[Lot(lot.kind)] for lot in view.lots if choices.find(self.acquiring(lot.kind))]
-            return [*lots, [NoLot()]]
+            return [*lots, [Only.NO_LOT]]
         if view.decision is Decision.BID:
-            return [*([[NextBid()]] if choices.find(commands.bid(view.bid + STEP)) else []), [NoBid()]]
+            return [*([[Only.NEXT_BID]] if choices.find(commands.bid(view.bid + STEP)) else []), [Only.NO_BID]]
         if not self.acting:
             return []
         works = [[WorkLine(work.profession)] for work in self.planned_works()] if view.actions < ACTIONS else []
         bonus = [[BonusLine(name)] for name, _text, _value in self.planned().bonus] if works else []
-        menu = [action.spot for action in self.menu if not action.reason]
+        menu = [action.act for action in self.menu if not action.reason]
         return [*([spot] for spot in menu), *works, *bonus]
 
     def _standing(self) -> list[Spot]:
@@ -367,39 +362,39 @@ class PrincesTable(TableModel[PrincesView, Spot]):
     def meant(self, spot: Spot) -> Any:
         """The piece where it lies; of the open work, its exchange; what a line of the menu draws."""
         match spot:
-            case InHand() | Square() if self.ghost is not None and self.ghost.fault is None:
+            case Only.IN_HAND | Square() if self.ghost is not None and self.ghost.fault is None:
                 return self.ghost.command
             case WorkLine() if self.view.decision is Decision.WORK:
                 found = self.choices.find(commands.exchange(self.work_plan.points))
                 return None if found is None or self.leaks_secret(found.command) else found.command
-            case MenuLine(act=Act.PROFESSION | Act.BONUS as act):
+            case Act.PROFESSION | Act.BONUS as act:
                 command = commands.TAKE_PROFESSION if act is Act.PROFESSION else commands.TAKE_BONUS
                 return command if self.choices.find(command) else None
         return super().meant(spot)
 
     def spots_now(self) -> Iterable[Spot]:
         found = self._standing()
-        return [*found, *SQUARES] if found == [IN_HAND] else found
+        return [*found, *SQUARES] if found == [Only.IN_HAND] else found
 
     def areas(self) -> Sequence[Sequence[Spot]]:
         """The works, the bonus cards, the menu; a list is one area."""
         spots = self._standing()
         if not self.acting or self.rows:
             return [spots]
-        return [[spot for spot in spots if isinstance(spot, kind)] for kind in (WorkLine, BonusLine, MenuLine)]
+        return [[spot for spot in spots if isinstance(spot, kind)] for kind in (WorkLine, BonusLine, Act)]
 
     def first_spot(self) -> Spot | None:
         """The work that is planned if it can be completed, else the menu; the most helpful freedom; else the first."""
         spots = self._standing()
         if self.mode is Mode.FREEDOM and spots:
             helps: dict[Spot, int] = {
-                Line(command): sum(self.own.gains_by_freedom(index).values())
+                command: sum(self.own.gains_by_freedom(index).values())
                 for index, command in enumerate(commands.TAKE_FREEDOM)
             }
             return max(spots, key=helps.__getitem__)
         if self.acting and self.plan is not None:
             work = self.planned()
-            menu = [spot for spot in spots if isinstance(spot, MenuLine)]
+            menu = [spot for spot in spots if isinstance(spot, Act)]
             if menu and work.best < work.minimum and self.size_name != "compact":
                 return menu[0]
             if WorkLine(work.profession) in spots:

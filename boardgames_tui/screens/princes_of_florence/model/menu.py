@@ -26,7 +26,7 @@ from boardgames_tui.games.princes_of_florence.components import (
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, WorkView
 from boardgames_tui.games.princes_of_florence.presentation.words import count_of, fl
 from boardgames_tui.screens.princes_of_florence.model.own import Own
-from boardgames_tui.screens.princes_of_florence.spots import Act, MenuLine
+from boardgames_tui.screens.princes_of_florence.spots import Act
 
 HALF_ROUND = 4
 """Before this round a work's income usually stays money, in this round half of it, afterwards none."""
@@ -46,7 +46,7 @@ _NAMES = {
 class ActionLine:
     """An action: its key, its name, what it costs and would bring, or why it cannot be done."""
 
-    spot: MenuLine
+    act: Act
     key: str
     name: str
     gain: str
@@ -76,7 +76,7 @@ def actions_of(own: Own) -> list[ActionLine]:
                 gain = words.format(amount=in_digits(prices[act]), gain=gain)
                 words = _("{price}: {gain}") if prices[act] else _("free: {gain}")
                 short = words.format(price=fl(prices[act]), gain=short)
-        found.append(ActionLine(MenuLine(act), own.table.sign(act.action_id), _(name), gain, reason, short))
+        found.append(ActionLine(act, own.table.sign(act.action_id), _(name), gain, reason, short))
     return found
 
 

@@ -8,6 +8,7 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.commands import (
     CHOOSE,
+    LATER,
     TAKE_FREEDOM,
     TAKE_PROFESSION,
     Pick,
@@ -20,7 +21,7 @@ from boardgames_tui.games.princes_of_florence.presentation.view import Decision,
 from boardgames_tui.games.princes_of_florence.presentation.words import card_text, count_of, fl, preferences
 from boardgames_tui.screens.princes_of_florence.art.materials import FREEDOM_ICONS, pattern_of, tile_paint
 from boardgames_tui.screens.princes_of_florence.model.own import Own
-from boardgames_tui.screens.princes_of_florence.spots import AS_THEY_LIE, DECK_LINE, LATER_LINE, Below, Line, Spot
+from boardgames_tui.screens.princes_of_florence.spots import Below, Only, Spot
 
 
 class Mode(Enum):
@@ -84,13 +85,13 @@ def rows_of(own: Own, mode: Mode | None, ordered: Sequence[str]) -> tuple[str, l
         return _("take a profession: {price}").format(price=fl(components.COST)), _of_row(own)
     match view.decision:
         case Decision.RETURN:
-            rows = [_profession(own, Line(Return(name)), name) for name in own.me.hand if name is not None]
+            rows = [_profession(own, Return(name), name) for name in own.me.hand if name is not None]
             return _("which of the four goes back?"), rows
         case Decision.LANDSCAPE:
             return _("which landscape?"), _landscapes(own)
         case Decision.PICK:
             worths = zip(view.looking, view.looking_now, strict=True)
-            rows = [_looked_at(own, Line(Pick(name)), name, worth) for name, worth in worths]
+            rows = [_looked_at(own, Pick(name), name, worth) for name, worth in worths]
             return _("keep one of these"), rows
         case Decision.ORDER:
             return _("the others go under the deck"), _order(own, ordered)
@@ -115,7 +116,7 @@ def _profession(own: Own, spot: Spot, name: str, worth: int | None = None, owner
 def _to_take(own: Own, command: Recruit | TakeProfession, owner: str) -> Row:
     name, recruited = command.profession, isinstance(command, Recruit)
     worth = None if own.covered else previews.worth_in_hand(own.tables, own.me, name, recruited)
-    return _profession(own, Line(command), name, worth, owner)
+    return _profession(own, command, name, worth, owner)
 
 
 def _looked_at(own: Own, spot: Spot, name: str, worth: int) -> Row:
@@ -133,8 +134,8 @@ def _looked_at(own: Own, spot: Spot, name: str, worth: int) -> Row:
 
 
 def _order(own: Own, ordered: Sequence[str]) -> list[Row]:
-    first = Row(spot=AS_THEY_LIE, name=_("as they are"), gain=_("or one by one"))
-    rows = [Row(spot=AS_THEY_LIE, name=_("the rest as they are")) if ordered else first]
+    first = Row(spot=Only.AS_THEY_LIE, name=_("as they are"), gain=_("or one by one"))
+    rows = [Row(spot=Only.AS_THEY_LIE, name=_("the rest as they are")) if ordered else first]
     for name, worth in zip(own.view.looking, own.view.looking_now, strict=True):
         row = _looked_at(own, Below(name), name, worth)
         if name in ordered:
@@ -172,7 +173,7 @@ def _buildings(own: Own) -> list[Row]:
         gains = {} if owned else own.gains_by_tile(tile)
         rows.append(
             Row(
-                spot=Line(command),
+                spot=command,
                 sign=pattern_of(own.tables, tile),
                 colour=tile_paint(own.tables, tile),
                 name=_(own.tables.box.tiles[tile].name),
@@ -202,7 +203,7 @@ def _freedoms(own: Own) -> list[Row]:
             reason = _("none left (7.4)")
         rows.append(
             Row(
-                spot=Line(command),
+                spot=command,
                 sign=FREEDOM_ICONS[freedom],
                 name=_(components.FREEDOM_NAMES[freedom]),
                 facts=_("{left} left").format(left=left),
@@ -224,7 +225,7 @@ def _recruits(own: Own) -> list[Row]:
     ]
     rows = [_to_take(own, command, owner) for command, owner in commands if own.table.choices.find(command)]
     if view.decision is Decision.RECRUIT:
-        rows.append(Row(spot=LATER_LINE, name=_("later"), gain=_("unused: +1 for each work")))
+        rows.append(Row(spot=LATER, name=_("later"), gain=_("unused: +1 for each work")))
     return rows
 
 
@@ -236,7 +237,7 @@ def _of_row(own: Own) -> list[Row]:
         look = ngettext("look at {count} card, keep it", "look at {count} cards, keep 1", count)
         rows.append(
             Row(
-                spot=DECK_LINE,
+                spot=TAKE_PROFESSION,
                 name=_("the deck"),
                 facts=_("{left} left").format(left=left),
                 gain=look.format(count=count),
@@ -259,7 +260,7 @@ def _landscapes(own: Own) -> list[Row]:
         gains = own.gains_by_tile(tile)
         rows.append(
             Row(
-                spot=Line(command),
+                spot=command,
                 sign=pattern_of(own.tables, tile),
                 colour=tile_paint(own.tables, tile),
                 name=_(own.tables.box.tiles[tile].name),

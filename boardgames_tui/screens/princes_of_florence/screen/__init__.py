@@ -195,7 +195,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         """
         table, view = self.table, self.table.view
         if table.rows:
-            rows = [row for row in table.rows if row.spot != spots.AS_THEY_LIE]
+            rows = [row for row in table.rows if row.spot != spots.Only.AS_THEY_LIE]
             if number <= len(rows) and not rows[number - 1].reason:
                 self.twice(rows[number - 1].spot, leaves=False)
             elif number <= len(rows):
@@ -249,24 +249,24 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             self.move_to(spot)
             return
         match spot:
-            case spots.InHand():
+            case spots.Only.IN_HAND:
                 self._set_down()
-            case spots.Line(Build(building=name)):
+            case Build(building=name):
                 table.take(name)
-                self._enter(Mode.PIECE, spots.IN_HAND)
+                self._enter(Mode.PIECE, spots.Only.IN_HAND)
             case spots.Below(card):
                 self._put_under(card)
-            case spots.AsTheyLie():
+            case spots.Only.AS_THEY_LIE:
                 rest = [each for each in table.view.looking if each not in table.ordered]
                 self.playing.act(Under((*table.ordered, *rest)))
-            case spots.NextBid():
+            case spots.Only.NEXT_BID:
                 self.playing.act(bid(table.view.bid + STEP))
             case spots.WorkLine():
                 self._complete()
             case spots.BonusLine(card):
                 self._tick(card)
-            case spots.MenuLine(act):
-                self._begin(act)
+            case spots.Act():
+                self._begin(spot)
             case _:
                 choice = table.choice_at(spot)
                 assert choice is not None
@@ -294,7 +294,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         table = self.table
         rest = [each for each in table.view.looking if each not in (*table.ordered, card)]
         table.ordered.append(card)
-        table.cursor.spot = spots.Below(rest[0]) if len(rest) > 1 else spots.AS_THEY_LIE
+        table.cursor.spot = spots.Below(rest[0]) if len(rest) > 1 else spots.Only.AS_THEY_LIE
         self.after_key(everything=True)
 
     def _set_down(self) -> None:
@@ -328,7 +328,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             table.ghost.move_to(spot.cell)
             self._piece_moved()
         elif table.looking_at is None and (
-            isinstance(spot, spots.BonusLine) or (isinstance(spot, spots.MenuLine) and self._opens_list(spot.act))
+            isinstance(spot, spots.BonusLine) or (isinstance(spot, spots.Act) and self._opens_list(spot))
         ):
             table.cursor.spot = spot
             self.choose(spot)
@@ -346,7 +346,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         if self._opens_list(act):
             self._begin(act)
         else:
-            self.twice(spots.MenuLine(act))
+            self.twice(act)
 
     def _opens_list(self, act: spots.Act) -> bool:
         if act is spots.Act.PROFESSION:
@@ -388,7 +388,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             self.refuse(table.refusal(spots.Act.WORK))
 
     def action_pass(self) -> None:
-        self.twice(spots.NoBid())
+        self.twice(spots.Only.NO_BID)
 
     def action_sell(self) -> None:
         table, view = self.table, self.table.view

@@ -8,7 +8,7 @@ from boardgames_tui.games.princes_of_florence.components import STEP
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
 from boardgames_tui.screens.princes_of_florence.model.rows import Mode
-from boardgames_tui.screens.princes_of_florence.spots import Act, BonusLine, NextBid, NoLot, WorkLine
+from boardgames_tui.screens.princes_of_florence.spots import Act, BonusLine, Only, WorkLine
 from boardgames_tui.tui.actions import DIGITS, Action, Key
 
 MakeKey = Callable[..., Key]
@@ -39,15 +39,15 @@ def footer(table: PrincesTable, key: MakeKey) -> list[Key]:
         return [key("table.choose", _("choose")), *later, *backs, *peek]
     spot = table.cursor.spot
     match view.decision:
-        case Decision.OPEN if isinstance(spot, NoLot):
+        case Decision.OPEN if spot is Only.NO_LOT:
             return [key("table.choose", _("withdraw")), *sell, *peek]
-        case Decision.LAST if isinstance(spot, NoLot):
+        case Decision.LAST if spot is Only.NO_LOT:
             return [key("table.choose", _("buy nothing")), *sell, *peek]
         case Decision.OPEN:
             return [key("table.choose", pgettext("key", "open")), key("princes.withdraw", _("withdraw")), *sell, *peek]
         case Decision.LAST:
             return [key("table.choose", _("buy")), key("princes.withdraw", pgettext("key", "nothing")), *sell, *peek]
-        case Decision.BID if isinstance(spot, NextBid):
+        case Decision.BID if spot is Only.NEXT_BID:
             price = _("bid {price}").format(price=view.bid + STEP)
             return [key("table.choose", price), key("princes.pass", _("pass")), *sell, *peek]
         case Decision.BID:
@@ -77,8 +77,8 @@ def _of_turn(table: PrincesTable, key: MakeKey) -> list[Key]:
     elif spot is not None:
         keys.append(key("table.choose", _("choose")))
     for action in table.actions:
-        if action.spot.act is not Act.WORK and not action.reason:
-            keys.append(key(action.spot.act.action_id, action.name))
+        if action.act is not Act.WORK and not action.reason:
+            keys.append(key(action.act.action_id, action.name))
     return keys
 
 
@@ -115,7 +115,7 @@ def _why_not_begin(table: PrincesTable, act: Act) -> str | None:
         return _("That comes in the action phase (rule 7.1).") if view.auctioning else view.ask
     if view.decision is Decision.WORK:
         return _("Complete the work first (rule 7.1); {key} undoes it.").format(key=table.sign("table.undo"))
-    if any(action.spot.act is act and not action.reason for action in table.actions):
+    if any(action.act is act and not action.reason for action in table.actions):
         return None
     if act is Act.RECRUIT and not table.own.me.recruiting:
         return _("You have no unused recruiting card (rule 6.1).")

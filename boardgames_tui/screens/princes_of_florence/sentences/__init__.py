@@ -120,12 +120,13 @@ def _placing(table: PrincesTable) -> tuple[str, str]:
 
 
 def _list(table: PrincesTable) -> tuple[str, str]:
-    match table.cursor.spot:
-        case spots.Line(command):
-            return _line(table, command)
+    spot = table.cursor.spot
+    if isinstance(spot, spots.Listed):
+        return _line(table, spot)
+    match spot:
         case spots.Below(card):
             return _ordering(table, card)
-        case spots.AsTheyLie():
+        case spots.Only.AS_THEY_LIE:
             return _ordering(table, None)
     return table.view.ask, ""
 
@@ -222,7 +223,7 @@ def _opening(table: PrincesTable) -> tuple[str, str]:
 def _bidding(table: PrincesTable) -> tuple[str, str]:
     view = table.view
     leader = table.names[view.leader] if view.leader is not None else ""
-    if isinstance(table.cursor.spot, spots.NextBid):
+    if table.cursor.spot is spots.Only.NEXT_BID:
         return (
             _("Enter bids {price} for the {kind}: {gain}.").format(
                 price=money(view.bid + components.STEP),
@@ -245,7 +246,7 @@ def _bidding(table: PrincesTable) -> tuple[str, str]:
 
 def _acting(table: PrincesTable) -> tuple[str, str]:
     match table.cursor.spot:
-        case spots.MenuLine(act):
+        case spots.Act() as act:
             return _menu(table, act)
         case spots.BonusLine(card) if table.plan is not None:
             return _bonus(table, card)
@@ -265,7 +266,7 @@ def _work(table: PrincesTable) -> tuple[str, str]:
         sum_words = _("{base} + {more} = {value}").format(base=work.base, more=table.work_plan.more(), value=value)
     if value < work.minimum:
         helpful = table.work_plan.helpful()
-        keys = {action.spot.act: action.key for action in table.actions if not action.reason}
+        keys = {action.act: action.key for action in table.actions if not action.reason}
         things = missing(table.own, work, keys)
         wants = _("It would gain from {things}.").format(things=", ".join(things)) if things else ""
         if helpful:
@@ -322,7 +323,7 @@ def _bonus(table: PrincesTable, name: str) -> tuple[str, str]:
 def _menu(table: PrincesTable, act: spots.Act) -> tuple[str, str]:
     command = {spots.Act.PROFESSION: commands.TAKE_PROFESSION, spots.Act.BONUS: commands.TAKE_BONUS}.get(act)
     choice = table.choices.find(command)
-    told = next((action.gain for action in table.actions if action.spot.act is act), "")
+    told = next((action.gain for action in table.actions if action.act is act), "")
     gain = choice.gain if choice is not None else told
     left = components.ACTIONS - table.view.actions
     why = table.why("work") if act is spots.Act.BUILD else table.why("work", "build")

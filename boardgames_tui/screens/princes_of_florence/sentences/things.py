@@ -10,21 +10,21 @@ from boardgames_tui.screens.princes_of_florence.model.menu import how_often
 
 def what_is(table: PrincesTable, spot: spots.Spot) -> str:
     """What a spot is and does, and how much of it there is for the player to move."""
+    if isinstance(spot, spots.Listed):
+        return _listed(table, spot)
     match spot:
         case spots.Lot(kind):
             return _object(table, kind)
-        case spots.NoLot():
+        case spots.Only.NO_LOT:
             return _("You may do without an object this round and keep your florins.")
-        case spots.NextBid():
+        case spots.Only.NEXT_BID:
             return _("The next bid is 100 florins more. The last one left pays, and gets nothing else this round.")
-        case spots.NoBid():
+        case spots.Only.NO_BID:
             return _("If you pass, you are out of this auction, but you can still get another object.")
-        case spots.Line(command):
-            return _listed(table, command)
-        case spots.Below() | spots.AsTheyLie():
+        case spots.Below() | spots.Only.AS_THEY_LIE:
             return _("The cards that you do not keep go under their deck, in an order of your choice.")
-        case spots.MenuLine(act):
-            return " ".join(filter(None, (_action(act), how_often(table.own, act))))
+        case spots.Act():
+            return " ".join(filter(None, (_action(spot), how_often(table.own, spot))))
         case spots.WorkLine():
             return _(
                 "A work is worth what its building, landscape and freedom add, and 2 for each jester. "
@@ -32,7 +32,7 @@ def what_is(table: PrincesTable, spot: spots.Spot) -> str:
             )
         case spots.BonusLine():
             return _("A bonus card adds to a single work, and is gone after it.")
-        case spots.InHand() | spots.Square() | spots.Piece():
+        case spots.Only.IN_HAND | spots.Square() | spots.Piece():
             return _("Your land. Buildings may not touch until you have two builders; landscapes may touch anything.")
         case spots.SeatSpot():
             return _("A prince: points, florins, land, and the works completed.")

@@ -9,7 +9,7 @@ from boardgames_tui.games.princes_of_florence.presentation.words import kind_nam
 from boardgames_tui.screens.princes_of_florence.art.materials import kind_chip, pattern_of
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
 from boardgames_tui.screens.princes_of_florence.model.worth import points_of
-from boardgames_tui.screens.princes_of_florence.spots import Lot, NoBid, NoLot
+from boardgames_tui.screens.princes_of_florence.spots import Lot, Only
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
 from boardgames_tui.screens.princes_of_florence.widgets.places import Lines
 from boardgames_tui.tui.paint.canvas import Canvas, ink
@@ -95,7 +95,7 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     lots = len(part.view.lots)
     draw_lots(part, canvas, region)
     x, y, width, height = region
-    if NoLot() in part.table.spot_set:
+    if Only.NO_LOT in part.table.spot_set:
         line = Region(x, y + lots, width, height - lots)
         draw_leaving(part, canvas, line, _("buy nothing this round"), _("buy nothing"))
 
@@ -103,7 +103,7 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
 def draw_leaving(part: PrincesPart, canvas: Canvas, region: Region, words: str, short: str) -> int:
     """What buys nothing, with its key; in the panel's title where there is no line for it. Returns the next line."""
     bidding = part.view.decision is Decision.BID
-    spot, action = (NoBid(), "princes.pass") if bidding else (NoLot(), "princes.withdraw")
+    spot, action = (Only.NO_BID, "princes.pass") if bidding else (Only.NO_LOT, "princes.withdraw")
     x, y, width, height = region
     lines, end = wrap(words, width - 3), y
     if 0 < height < len(lines):

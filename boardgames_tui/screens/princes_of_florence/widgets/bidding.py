@@ -10,7 +10,7 @@ from boardgames_tui.games.princes_of_florence.components import STEP
 from boardgames_tui.games.princes_of_florence.presentation.words import kind_name, money, profession_of
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
 from boardgames_tui.screens.princes_of_florence.model.worth import guide, points_of
-from boardgames_tui.screens.princes_of_florence.spots import NextBid, NoBid
+from boardgames_tui.screens.princes_of_florence.spots import Only
 from boardgames_tui.screens.princes_of_florence.widgets.auction import draw_leaving, draw_lots, effect
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
 from boardgames_tui.screens.princes_of_florence.widgets.lot_pictures import LINES, WIDTH, draw_lot
@@ -67,7 +67,7 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
         _bar(part, canvas, Region(x + 1, y, width - 2, 2), worth.florins)
         y += 2
     passing = _passing(part)
-    if NoBid() in table.spot_set and y < region.bottom:
+    if Only.NO_BID in table.spot_set and y < region.bottom:
         y = draw_leaving(part, canvas, Region(x, y, width, region.bottom - y), passing, _("pass"))
     if region.bottom - y > _FEW_LOTS:
         y += region.bottom - y > len(view.lots)
@@ -160,7 +160,7 @@ def _ladder(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, groun
     top = max([following, *rivals])
     steps += [(amount, None) for amount in range(following, top + 1, STEP)][: room - len(steps)]
     at = x + 1
-    marked = part.marked(NextBid())
+    marked = part.marked(Only.NEXT_BID)
     for amount, seat in steps:
         words = str(amount).center(_STEP - 1)
         if seat is not None:
@@ -173,7 +173,7 @@ def _ladder(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, groun
             canvas.put(at, y, words, ink(paper, fill, True))
             who = _("you") if view.to_move == view.seat else table.names[view.to_move or 0]
             canvas.put(at, y + 1, clip(who, _STEP - 1).center(_STEP - 1), ink(colours.accent, ground, True))
-            part.spots[NextBid()] = Region(at, y, _STEP - 1, 1)
+            part.spots[Only.NEXT_BID] = Region(at, y, _STEP - 1, 1)
         else:
             canvas.put(at, y, words, ink(colours.dim, colours.tint(ground, colours.text, 8)))
         at += _STEP

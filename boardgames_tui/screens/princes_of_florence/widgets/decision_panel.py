@@ -7,6 +7,7 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.princes_of_florence.commands import LATER, TAKE_PROFESSION
 from boardgames_tui.games.princes_of_florence.components import ACTIONS, LANDSCAPES, TOUCHING
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision
 from boardgames_tui.games.princes_of_florence.presentation.words import (
@@ -18,7 +19,7 @@ from boardgames_tui.games.princes_of_florence.presentation.words import (
 from boardgames_tui.screens.princes_of_florence.art.materials import material
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
 from boardgames_tui.screens.princes_of_florence.model.rows import Mode, Row
-from boardgames_tui.screens.princes_of_florence.spots import AS_THEY_LIE, DECK_LINE, LATER_LINE
+from boardgames_tui.screens.princes_of_florence.spots import Only
 from boardgames_tui.screens.princes_of_florence.widgets import auction, bidding
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
 from boardgames_tui.screens.princes_of_florence.widgets.facts import player_lines
@@ -114,7 +115,7 @@ class DecisionPanel(PrincesPart):
                 break
             able = not row.reason
             ground = self.colours.ground
-            number = index + 1 if rows[0].spot != AS_THEY_LIE else index
+            number = index + 1 if rows[0].spot != Only.AS_THEY_LIE else index
             key = str(number % DIGITS) if 0 < number <= DIGITS else ""
             words = self.begin_row(canvas, Region(x, y, width, pitch), row.spot, key, able)
             if row.sign:
@@ -123,7 +124,7 @@ class DecisionPanel(PrincesPart):
                     x + 3, y, row.sign, self.colours.lettered(colour if able else self.colours.dim, ground, True)
                 )
             at = begin
-            if row.sign or row.spot in (LATER_LINE, DECK_LINE):
+            if row.sign or row.spot in (LATER, TAKE_PROFESSION):
                 self.words(canvas, at, y, name_width, row.name, words)
                 at += name_width
                 self.words(canvas, at, y, facts_width, row.facts, self.dim)
@@ -243,7 +244,7 @@ class DecisionPanel(PrincesPart):
         begin, spare = names + 6, height - len(told)
         for action, lines in zip(self.table.menu, told, strict=True):
             able = not action.reason
-            style = self.begin_row(canvas, Region(x, y, width, 1), action.spot, action.key, able, lit=able)
+            style = self.begin_row(canvas, Region(x, y, width, 1), action.act, action.key, able, lit=able)
             canvas.put(x + 3, y, action.name, style)
             canvas.put(x + names + 4, y, tick() if able else "−", self.good if able else self.dim)
             spare -= len(lines) - 1

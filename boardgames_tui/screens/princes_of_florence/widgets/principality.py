@@ -7,7 +7,7 @@ from boardgames_tui.games.princes_of_florence.components import SIDE
 from boardgames_tui.games.princes_of_florence.components.principality import cells_of
 from boardgames_tui.screens.princes_of_florence.art.materials import kind_paint, material, soil
 from boardgames_tui.screens.princes_of_florence.model.placement import Ghost
-from boardgames_tui.screens.princes_of_florence.spots import SQUARES, InHand, Piece, Square
+from boardgames_tui.screens.princes_of_florence.spots import SQUARES, Only, Piece, Square
 from boardgames_tui.screens.princes_of_florence.widgets import plan
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
 from boardgames_tui.tui.paint.canvas import Canvas, ink
@@ -66,12 +66,12 @@ class Principality(PrincesPart):
             row, column = divmod(spot.cell, SIDE)
             self.spots[spot] = Region(left + column * scale.x, top + row * scale.y, scale.x, scale.y)
 
-    def spot_at(self, place: Offset) -> Square | InHand | None:
+    def spot_at(self, place: Offset) -> Square | Only | None:
         """The square under a cell: the piece in the hand is over others."""
         found = next((spot for spot in SQUARES if self.spots[spot].contains_point(place)), None)
         ghost = self.table.ghost
         if found is not None and ghost is not None and found.cell in cells_of(ghost.way.mask):
-            return InHand()
+            return Only.IN_HAND
         return found
 
     def _hints(self, canvas: Canvas, left: int, top: int, scale: plan.Scale) -> None:
@@ -108,7 +108,7 @@ class Principality(PrincesPart):
                 left + cell % SIDE * scale.x + scale.x // 2, top + cell // SIDE * scale.y + scale.y // 2, "x", clash
             )
         rows, columns = [cell // SIDE for cell in cells], [cell % SIDE for cell in cells]
-        self.spots[InHand()] = Region(
+        self.spots[Only.IN_HAND] = Region(
             left + min(columns) * scale.x,
             top + min(rows) * scale.y,
             (max(columns) - min(columns) + 1) * scale.x,
