@@ -1,10 +1,9 @@
 """The catalogue of games, each loaded on demand."""
 
-from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from boardgames_tui.core.words import N_, _, quoted
 
@@ -13,8 +12,7 @@ if TYPE_CHECKING:
     from boardgames_tui.core.game import Game
 
 
-@dataclass
-class Entry:
+class Entry(NamedTuple):
     """What the menu and `--help` need of a game without loading it. `blurb` is translated where it is shown."""
 
     id: str

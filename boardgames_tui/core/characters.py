@@ -2,17 +2,16 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
+from typing import NamedTuple
 
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.seats import computer_of, level_words, name_for_computer, names_for_computers
 from boardgames_tui.core.words import _, quoted
 
 
-@dataclass(frozen=True)
-class Character:
+class Character(NamedTuple):
     """One of a game's characters, as assets/GAME/bots.json describes it."""
 
     title: str

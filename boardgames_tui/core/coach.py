@@ -4,9 +4,8 @@ A note states a fact from the player's own view, and never says what to play: `g
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.words import _, folded
@@ -27,8 +26,7 @@ Condition = Callable[[ViewT, Any], Values | None]
 """Given a view and the game's tables: the placeholders' values; None where the note does not apply."""
 
 
-@dataclass(frozen=True)
-class Note:
+class Note(NamedTuple):
     """A note on one situation, shown once. `text` is marked with `N_` and translated where it is shown."""
 
     id: str

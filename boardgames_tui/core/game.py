@@ -7,6 +7,7 @@ as **events**. A **view** is what one seat may see of a state.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
@@ -242,7 +243,13 @@ def _no_other(_command: Any, _view: Any) -> str:
     return ""
 
 
-@dataclass(frozen=True, kw_only=True)
+def imported(function: str, *arguments: Any) -> Any:
+    """Call a function, given as "module:name", that the first board does not need: it is imported only now."""
+    module, _colon, name = function.partition(":")
+    return getattr(import_module(module), name)(*arguments)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Game:
     """A game, as `games/NAME/__init__.py` makes it from its box.
 

@@ -51,7 +51,7 @@ class Command:
 
     __pydantic_config__: ClassVar[dict[str, str]] = {"extra": "forbid"}
 
-    _hash: ClassVar[int]
+    _hash: int
     kind: str
     """The name of its class for other programs: a field of each command."""
     templates: ClassVar[tuple[str, ...]]
@@ -89,8 +89,11 @@ class Command:
             return self._hash
         except AttributeError:
             found = hash((self.kind, *self._values()))
-            object.__setattr__(self, "_hash", found)
+            self._hash = found
             return found
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}{self._values()}"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self._values()  # without the hash, which differs between processes
@@ -104,7 +107,7 @@ def command(
     first = templates[0].split(" ")[0].split("[")[0]
 
     def declare(cls: type[CommandT]) -> type[CommandT]:
-        made = dataclass(frozen=True, eq=False)(with_kind(cls, action or first, first=True, kw_only=True))
+        made = dataclass(eq=False, repr=False)(with_kind(cls, action or first, first=True, kw_only=True))
         made._names = tuple(each.name for each in fields(made) if not each.kw_only)  # type: ignore[arg-type]
         made.templates = templates
         made.action = action or first

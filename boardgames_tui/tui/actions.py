@@ -1,9 +1,9 @@
 """What keys do: one registry for bindings, the last line, the help, the palette and the README's tables."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
+from typing import NamedTuple
 
 from textual.binding import Binding
 from textual.keys import key_to_character
@@ -58,8 +58,7 @@ def sign_of(key: str) -> str:
     return "+".join([*(each.capitalize() for each in modifiers), last[:1].upper() + last[1:]])
 
 
-@dataclass(frozen=True)
-class Action:
+class Action(NamedTuple):
     """Something that a key does at a table. All texts are marked with `N_` and translated where they are shown."""
 
     id: str
@@ -103,8 +102,7 @@ class Action:
         return [sign_of(key) for key in self.in_force.split(",")]
 
 
-@dataclass(frozen=True)
-class Key:
+class Key(NamedTuple):
     """A key of the last line: what it does if pressed, and how it and its key are called just now."""
 
     action: Action

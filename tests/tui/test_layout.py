@@ -1,7 +1,5 @@
 """Where the parts of a table lie, in terminals of any size."""
 
-from dataclasses import replace
-
 from textual.geometry import Region, Size
 
 from boardgames_tui.tui.table.layout import Board, Panel, around
@@ -51,8 +49,8 @@ def test_a_wide_side_has_two_columns() -> None:
 
 
 def test_the_first_of_two_columns_gives_the_second_a_few_of_its_own() -> None:
-    wide = replace(MAP, second=True, columns=36)
+    wide = MAP._replace(second=True, columns=36)
     places = around(Size(130, 38), "board", BOARDS, [SEATS, wide, STORY])
     assert [(places[name].x, places[name].width) for name in ("seats", "map")] == [(61, 32), (94, 36)]
-    places = around(Size(130, 38), "board", BOARDS, [SEATS, replace(wide, columns=40), STORY])
+    places = around(Size(130, 38), "board", BOARDS, [SEATS, wide._replace(columns=40), STORY])
     assert [places[name].width for name in ("seats", "map")] == [34, 34]

@@ -23,7 +23,6 @@ from boardgames_tui.core.store.file import (
     store_error,
 )
 from boardgames_tui.core.store.locks import Lock, acquire_lock
-from boardgames_tui.core.store.recovery import recover
 from boardgames_tui.core.store.rows import MIGRATIONS, StoreError
 from boardgames_tui.core.words import _
 
@@ -225,6 +224,8 @@ class Keeper:
 
     def _mend(self, *, known: bool) -> None:
         """The same, with the gate held."""
+        from boardgames_tui.core.store.recovery import recover
+
         notices = recover(self.path, known)
         if notices and self._copy is not None:  # the original cannot be set aside
             notices[0] = _("{path} is damaged; this is what can be read of it.").format(path=self._original)

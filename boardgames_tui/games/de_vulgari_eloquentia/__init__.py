@@ -3,16 +3,16 @@
 from functools import partial
 
 from boardgames_tui.core.events import declared_in
-from boardgames_tui.core.game import Game
+from boardgames_tui.core.game import Game, imported
 from boardgames_tui.core.notation import Notation
 from boardgames_tui.games.de_vulgari_eloquentia import events
 from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand
 from boardgames_tui.games.de_vulgari_eloquentia.components import Box
 from boardgames_tui.games.de_vulgari_eloquentia.controller import DeVulgariController, DeVulgariOptions
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.describe import describe
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.story import acquired, matters, tell
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView
 from boardgames_tui.games.de_vulgari_eloquentia.state import Decision, State
+
+PRESENTATION = "boardgames_tui.games.de_vulgari_eloquentia.presentation"
 
 SECTIONS = {
     Decision.START: "2.9",
@@ -61,14 +61,14 @@ def make_game(box: Box) -> Game:
         in_full=partial(in_full, box, notation),
         typed=notation.written,
         known=notation.known,
-        tell=partial(tell, controller.tables),
-        acquired=partial(acquired, controller.tables),
-        matters=matters,
-        describe=partial(describe, controller.tables),
+        tell=partial(imported, f"{PRESENTATION}.story:tell", controller.tables),
+        acquired=partial(imported, f"{PRESENTATION}.story:acquired", controller.tables),
+        matters=partial(imported, f"{PRESENTATION}.story:matters"),
+        describe=partial(imported, f"{PRESENTATION}.describe:describe", controller.tables),
         screen="boardgames_tui.screens.de_vulgari_eloquentia.screen:DeVulgariScreen",
         evaluation="boardgames_tui.games.de_vulgari_eloquentia.ai.evaluation:DeVulgariEloquentiaEvaluation",
         learning="boardgames_tui.games.de_vulgari_eloquentia.ai.learning:DeVulgariLearning",
-        coach="boardgames_tui.games.de_vulgari_eloquentia.presentation.coach:NOTES",
-        goals="boardgames_tui.games.de_vulgari_eloquentia.presentation.goals:goals",
+        coach=f"{PRESENTATION}.coach:NOTES",
+        goals=f"{PRESENTATION}.goals:goals",
         sections=SECTIONS,
     )

@@ -3,15 +3,15 @@
 from functools import partial
 
 from boardgames_tui.core.events import declared_in
-from boardgames_tui.core.game import Game
+from boardgames_tui.core.game import Game, imported
 from boardgames_tui.games.princes_of_florence import events
 from boardgames_tui.games.princes_of_florence.commands import PrincesCommand
 from boardgames_tui.games.princes_of_florence.components import Box
 from boardgames_tui.games.princes_of_florence.controller import PrincesController, PrincesOptions
-from boardgames_tui.games.princes_of_florence.presentation.describe import describe
-from boardgames_tui.games.princes_of_florence.presentation.story import acquired, matters, tell
 from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView
 from boardgames_tui.games.princes_of_florence.state import Decision, State
+
+PRESENTATION = "boardgames_tui.games.princes_of_florence.presentation"
 
 SECTIONS = {
     Decision.RETURN: "2.4",
@@ -50,14 +50,14 @@ def make_game(box: Box) -> Game:
         format=tables.notation.format,
         parse=tables.notation.parse,
         known=tables.notation.known,
-        tell=partial(tell, tables),
-        acquired=partial(acquired, tables),
-        matters=matters,
-        describe=partial(describe, tables),
+        tell=partial(imported, f"{PRESENTATION}.story:tell", tables),
+        acquired=partial(imported, f"{PRESENTATION}.story:acquired", tables),
+        matters=partial(imported, f"{PRESENTATION}.story:matters"),
+        describe=partial(imported, f"{PRESENTATION}.describe:describe", tables),
         screen="boardgames_tui.screens.princes_of_florence.screen:PrincesOfFlorenceScreen",
         evaluation="boardgames_tui.games.princes_of_florence.ai.evaluation:PrincesOfFlorenceEvaluation",
         learning="boardgames_tui.games.princes_of_florence.ai.learning:PrincesLearning",
-        coach="boardgames_tui.games.princes_of_florence.presentation.coach:NOTES",
-        goals="boardgames_tui.games.princes_of_florence.presentation.goals:goals",
+        coach=f"{PRESENTATION}.coach:NOTES",
+        goals=f"{PRESENTATION}.goals:goals",
         sections=SECTIONS,
     )

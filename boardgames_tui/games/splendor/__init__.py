@@ -3,15 +3,15 @@
 from functools import partial
 
 from boardgames_tui.core.events import declared_in
-from boardgames_tui.core.game import Game
+from boardgames_tui.core.game import Game, imported
 from boardgames_tui.games.splendor import events
 from boardgames_tui.games.splendor.commands import NOTATION, SplendorCommand, parse
 from boardgames_tui.games.splendor.components import Box
 from boardgames_tui.games.splendor.controller import SplendorController
-from boardgames_tui.games.splendor.presentation.describe import describe
-from boardgames_tui.games.splendor.presentation.story import acquired, matters, tell
 from boardgames_tui.games.splendor.presentation.view import SplendorView
 from boardgames_tui.games.splendor.state import Decision, State
+
+PRESENTATION = "boardgames_tui.games.splendor.presentation"
 
 SECTIONS = {
     Decision.ACTION: "4",
@@ -42,14 +42,14 @@ def make_game(box: Box) -> Game:
         in_full=NOTATION.in_notation,
         typed=NOTATION.written,
         known=NOTATION.known,
-        tell=partial(tell, controller.tables),
-        acquired=partial(acquired, controller.tables),
-        matters=matters,
-        describe=partial(describe, controller.tables),
+        tell=partial(imported, f"{PRESENTATION}.story:tell", controller.tables),
+        acquired=partial(imported, f"{PRESENTATION}.story:acquired", controller.tables),
+        matters=partial(imported, f"{PRESENTATION}.story:matters"),
+        describe=partial(imported, f"{PRESENTATION}.describe:describe", controller.tables),
         screen="boardgames_tui.screens.splendor.screen:SplendorScreen",
         evaluation="boardgames_tui.games.splendor.ai.evaluation:SplendorEvaluation",
         learning="boardgames_tui.games.splendor.ai.learning:SplendorLearning",
-        coach="boardgames_tui.games.splendor.presentation.coach:NOTES",
-        goals="boardgames_tui.games.splendor.presentation.goals:goals",
+        coach=f"{PRESENTATION}.coach:NOTES",
+        goals=f"{PRESENTATION}.goals:goals",
         sections=SECTIONS,
     )

@@ -3,15 +3,15 @@
 from functools import partial
 
 from boardgames_tui.core.events import declared_in
-from boardgames_tui.core.game import Game
+from boardgames_tui.core.game import Game, imported
 from boardgames_tui.games.summer_pavilion import events
 from boardgames_tui.games.summer_pavilion.commands import NOTATION, SummerPavilionCommand, notation
 from boardgames_tui.games.summer_pavilion.components import Box
 from boardgames_tui.games.summer_pavilion.controller import SummerPavilionController, SummerPavilionOptions
-from boardgames_tui.games.summer_pavilion.presentation.describe import describe
-from boardgames_tui.games.summer_pavilion.presentation.story import acquired, matters, tell
 from boardgames_tui.games.summer_pavilion.presentation.view import SummerPavilionView, in_full, typed
 from boardgames_tui.games.summer_pavilion.state import Decision, State
+
+PRESENTATION = "boardgames_tui.games.summer_pavilion.presentation"
 
 
 def make_game(box: Box) -> Game:
@@ -36,14 +36,14 @@ def make_game(box: Box) -> Game:
         in_full=partial(in_full, reader),
         typed=partial(typed, box),
         known=reader.known,
-        tell=partial(tell, controller.tables),
-        acquired=partial(acquired, controller.tables),
-        matters=matters,
-        describe=partial(describe, controller.tables),
+        tell=partial(imported, f"{PRESENTATION}.story:tell", controller.tables),
+        acquired=partial(imported, f"{PRESENTATION}.story:acquired", controller.tables),
+        matters=partial(imported, f"{PRESENTATION}.story:matters"),
+        describe=partial(imported, f"{PRESENTATION}.describe:describe", controller.tables),
         screen="boardgames_tui.screens.summer_pavilion.screen:SummerPavilionScreen",
         evaluation="boardgames_tui.games.summer_pavilion.ai.evaluation:SummerPavilionEvaluation",
         learning="boardgames_tui.games.summer_pavilion.ai.learning:SummerPavilionLearning",
-        coach="boardgames_tui.games.summer_pavilion.presentation.coach:NOTES",
-        goals="boardgames_tui.games.summer_pavilion.presentation.goals:goals",
+        coach=f"{PRESENTATION}.coach:NOTES",
+        goals=f"{PRESENTATION}.goals:goals",
         sections={Decision.TAKE: "4", Decision.PLACE: "5", Decision.REWARD: "7", Decision.OVER: "10"},
     )

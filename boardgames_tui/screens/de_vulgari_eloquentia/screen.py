@@ -15,7 +15,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import CU
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView
 from boardgames_tui.screens.de_vulgari_eloquentia import sentences, spots
 from boardgames_tui.screens.de_vulgari_eloquentia.model import PAGES, DeVulgariTable, Page
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences import menu, things
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences import menu
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.players import compared
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets import decision_panel, manuscripts, own_screen, points, tracks
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.decision_panel import DecisionPanel
@@ -151,6 +151,8 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         self.places(self.app.size)  # Textual may have cached them and not ask again
 
     def what_is(self, spot: spots.Spot) -> str:
+        from boardgames_tui.screens.de_vulgari_eloquentia.sentences import things
+
         return things.what_is(self.table, spot)
 
     def choose(self, spot: spots.Spot) -> None:

@@ -25,7 +25,7 @@ SEEN = 1.6
 """The least contrast of a fill to its ground: below, what stands on it is written in the colour of its rim."""
 
 
-@dataclass(kw_only=True)
+@dataclass(kw_only=True, eq=False, repr=False)
 class Palette:
     """The colours of one theme at one depth, for widgets that render lines.
 

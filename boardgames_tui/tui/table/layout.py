@@ -1,7 +1,7 @@
 """Where the parts of a table lie."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, WidgetPlacement
@@ -45,8 +45,7 @@ class PlacesLayout(VerticalLayout):
         ]
 
 
-@dataclass(frozen=True)
-class Board:
+class Board(NamedTuple):
     """A size in which a game's board can be drawn, in cells, and the least lines of other parts that must lie below."""
 
     width: int
@@ -54,8 +53,7 @@ class Board:
     below: int = 0
 
 
-@dataclass(frozen=True)
-class Panel:
+class Panel(NamedTuple):
     """A part beside or below the board, by the lines it needs at least, those it likes, and the most it can use."""
 
     id: str

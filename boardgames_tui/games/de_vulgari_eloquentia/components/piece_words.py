@@ -65,6 +65,11 @@ def counted(colour: int, count: int) -> str:
     return cube_coloured(colour, messages[colour].format(count=count))
 
 
+def all_counted(counts: Sequence[int]) -> str:
+    """Counts by colour, "2 red, 1 green"; empty for none."""
+    return ", ".join(counted(colour, count) for colour, count in enumerate(counts) if count)
+
+
 def cubes(colour: int, count: int) -> str:
     """A count of cubes: "2 red cubes"."""
     messages = (

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import components
-from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import all_counted, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.story import cubes_in_words
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import (
     DeVulgariView,
     LevelView,
@@ -49,7 +48,7 @@ def _the_turn(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iter
         sentence = _("{name}'s turn, {window}: {actions} left.")
         yield sentence.format(name=names[view.in_turn], window=window, actions=in_actions(view.actions))
     for turn in view.turns:
-        parts = [cubes_in_words(turn.cubes)]
+        parts = [all_counted(turn.cubes)]
         if turn.event is not None and turn.turn > view.round:
             place = tables.box.places[tables.box.events[turn.event - 1].place].name
             parts.append(_("event {number} to {place}").format(number=turn.event, place=place))
@@ -112,7 +111,7 @@ def more_of(tables: Tables, player: PlayerView) -> list[str]:
 
 
 def _screen(tables: Tables, screen: ScreenView) -> str:
-    parts = [cubes_in_words(screen.cubes) or _("no cubes"), in_votes(screen.votes)]
+    parts = [all_counted(screen.cubes) or _("no cubes"), in_votes(screen.votes)]
     if screen.secretaries:
         text = ngettext("{count} secretary", "{count} secretaries", screen.secretaries)
         parts.append(text.format(count=screen.secretaries))

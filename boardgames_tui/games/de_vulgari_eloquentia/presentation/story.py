@@ -41,11 +41,6 @@ _MATTERS: dict[type[Event], int] = {
 """What is not here matters little; below 0 it is no news."""
 
 
-def cubes_in_words(counts: Sequence[int]) -> str:
-    """Cubes by colour, "2 red, 1 green"; empty for none."""
-    return ", ".join(piece_words.counted(colour, count) for colour, count in enumerate(counts) if count)
-
-
 def manuscript_in_words(tables: Tables, kind: int) -> str:
     """A kind of manuscript, "level 2, purple"."""
     tile = tables.box.manuscripts[kind]
@@ -123,9 +118,9 @@ def _tell_course(tables: Tables, event: Event, name: str, names: Sequence[str]) 
 
 
 def _where(to: Sequence[tuple[int, Sequence[int]]], gone: Sequence[int]) -> str:
-    parts = [_("{cubes} to turn {turn}").format(cubes=cubes_in_words(cubes), turn=turn) for turn, cubes in to]
+    parts = [_("{cubes} to turn {turn}").format(cubes=piece_words.all_counted(cubes), turn=turn) for turn, cubes in to]
     if any(gone):
-        parts.append(_("{cubes} out of the game").format(cubes=cubes_in_words(gone)))
+        parts.append(_("{cubes} out of the game").format(cubes=piece_words.all_counted(gone)))
     return "; ".join(parts)
 
 
@@ -286,7 +281,7 @@ def _tell_end(event: Event, name: str) -> str:
         case events.BidPassed():
             return _("{name} passes.").format(name=name)
         case events.AuctionWon(cubes=cubes, knowledge=knowledge):
-            given = cubes_in_words(cubes)
+            given = piece_words.all_counted(cubes)
             text = _("{name} wins the Stupor Mundi").format(name=name)
             return _sentence(
                 text, (_("gives up {cubes}").format(cubes=given) if given else _("no cube"), gains(0, knowledge))
@@ -295,7 +290,7 @@ def _tell_end(event: Event, name: str) -> str:
             if title == NO_TITLE:
                 text = _("{name} cannot take a title.") if event.forced else _("{name} takes no title.")
                 return text.format(name=name)
-            given = cubes_in_words(cubes)
+            given = piece_words.all_counted(cubes)
             text = _("{name} becomes {title}").format(name=name, title=_(TITLE_NAMES[title]))
             return _sentence(text, [_("gives up {cubes}").format(cubes=given) if given else ""])
         case events.GameOver():

@@ -11,7 +11,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import Offer
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView, EventPlace
 from boardgames_tui.screens.de_vulgari_eloquentia import spots
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable, Page
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences import menu, things
+from boardgames_tui.screens.de_vulgari_eloquentia.sentences import menu
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import label_of, manuscript, what_is
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.players import lines_of
 
@@ -96,7 +96,7 @@ def _besides(table: DeVulgariTable) -> str:
         words = _("{key} lists what you can do here; {end} ends your turn.")
         return words.format(key=table.sign("de-vulgari.actions"), end=end)
     if table.page is Page.TRACKS and table.cursor.spot is not None:
-        return things.what_is(table, table.cursor.spot)
+        return _in_general(table, table.cursor.spot)
     if table.page is Page.PLACE:
         return _("What a place gives costs no action (rule 8.4).")
     kinds = _here(table)
@@ -243,11 +243,17 @@ def start_words(table: DeVulgariTable) -> list[str]:
     return found
 
 
+def _in_general(table: DeVulgariTable, spot: spots.Spot) -> str:
+    from boardgames_tui.screens.de_vulgari_eloquentia.sentences.things import what_is
+
+    return what_is(table, spot)
+
+
 def explain(table: DeVulgariTable, spot: spots.Spot) -> str:
     """What can be said of a spot now; of tracks and cubes first what they are."""
     told = _explain(table, spot)
     if isinstance(spot, spots.TurnSpot | spots.OwnScreen | Advance):
-        return f"{things.what_is(table, spot)} {told}".rstrip()
+        return f"{_in_general(table, spot)} {told}".rstrip()
     return told
 
 

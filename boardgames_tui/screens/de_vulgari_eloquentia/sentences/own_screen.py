@@ -2,9 +2,8 @@
 
 from boardgames_tui.core.words import _, in_points, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, TITLE_NAMES
-from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import all_counted, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.goals import has_five_colours
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.story import cubes_in_words
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
@@ -13,7 +12,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import manusc
 
 def behind(table: DeVulgariTable, screen: ScreenView) -> list[str]:
     player = table.view.players[table.view.judged]
-    cubes = cubes_in_words(screen.cubes) or _("none")
+    cubes = all_counted(screen.cubes) or _("none")
     found = [_("Cubes: {cubes}; with all of them {votes}.").format(cubes=cubes, votes=in_votes(screen.votes))]
     if by_tile := table.tile_votes:
         words = _("Of these the tile {tile} gives {votes}.")

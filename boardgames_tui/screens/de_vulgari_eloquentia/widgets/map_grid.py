@@ -7,6 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
+from typing import NamedTuple
 
 from textual.geometry import Region
 
@@ -19,8 +20,7 @@ COLUMNS, ROWS = 23, 20
 SHADES = 3
 
 
-@dataclass(frozen=True)
-class Scale:
+class Scale(NamedTuple):
     """The width of each column of the coarse grid and the height of each row, in cells."""
 
     widths: tuple[int, ...]
@@ -63,8 +63,7 @@ class Stretch:
     place: int
 
 
-@dataclass
-class MapGrid:
+class MapGrid(NamedTuple):
     """The map at one scale. Seas are places too, after the land."""
 
     width: int

@@ -31,7 +31,6 @@ from boardgames_tui.screens.princes_of_florence.model import PrincesTable
 from boardgames_tui.screens.princes_of_florence.model.rows import Mode
 from boardgames_tui.screens.princes_of_florence.screen import keys
 from boardgames_tui.screens.princes_of_florence.screen.actions import ACTIONS
-from boardgames_tui.screens.princes_of_florence.sentences import things
 from boardgames_tui.screens.princes_of_florence.widgets.cards import Cards
 from boardgames_tui.screens.princes_of_florence.widgets.decision_panel import DecisionPanel
 from boardgames_tui.screens.princes_of_florence.widgets.places import BOARDS, places
@@ -129,6 +128,8 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             widget.refresh()
 
     def what_is(self, spot: spots.Spot) -> str:
+        from boardgames_tui.screens.princes_of_florence.sentences import things
+
         return things.what_is(self.table, spot)
 
     # Moving

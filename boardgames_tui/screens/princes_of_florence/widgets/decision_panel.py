@@ -20,7 +20,6 @@ from boardgames_tui.screens.princes_of_florence.art.materials import material
 from boardgames_tui.screens.princes_of_florence.model import PrincesTable
 from boardgames_tui.screens.princes_of_florence.model.rows import Mode, Row
 from boardgames_tui.screens.princes_of_florence.spots import Only
-from boardgames_tui.screens.princes_of_florence.widgets import auction, bidding
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
 from boardgames_tui.screens.princes_of_florence.widgets.facts import player_lines
 from boardgames_tui.screens.princes_of_florence.widgets.places import Lines
@@ -71,17 +70,23 @@ class DecisionPanel(PrincesPart):
             return _Mode((table.list_title, self._supply()), self._list, self._list_lines)
         if view.decision is Decision.OVER:
             return _Mode((_("the game is over"), ""), lambda _canvas, _region: None, lambda _width: (0, 0, 0))
-        staged = self.outer_size.height > bidding.STAGE + 3
-        if view.decision is Decision.BID:
-            return _Mode(auction.title(table, staged), partial(bidding.draw, self), partial(bidding.lines, table))
         if view.auctioning:
-            return _Mode(auction.title(table, staged), partial(auction.draw, self), partial(auction.lines, table))
+            return self._auction()
         words = _("what can I do?")
         if view.to_move is not None and not table.own.in_turn:
             words = _("{name}'s turn").format(name=table.names[view.to_move])
         left = ACTIONS - view.actions
         told = ngettext("{count} action left", "{count} actions left", left).format(count=left)
         return _Mode((words, told), self._actions, self._action_lines)
+
+    def _auction(self) -> _Mode:
+        from boardgames_tui.screens.princes_of_florence.widgets import auction, bidding
+
+        table = self.table
+        title = auction.title(table, staged=self.outer_size.height > bidding.STAGE + 3)
+        if self.view.decision is Decision.BID:
+            return _Mode(title, partial(bidding.draw, self), partial(bidding.lines, table))
+        return _Mode(title, partial(auction.draw, self), partial(auction.lines, table))
 
     def _supply(self) -> str:
         """How many cards are left where it matters."""
