@@ -77,9 +77,9 @@ class TestFile:
             ('table.undo = "nokey"', "takes keys as bgtui shows them"),
             ("table.undo = 7", "takes keys as bgtui shows them"),
             ('table.undo = ""', "takes keys as bgtui shows them"),
-            ('tabel.undo = "z"', "did you mean 'table.undo'?"),
-            ('set = "left-hnad"', "did you mean 'left-hand'?"),
-            ('set = ["left-hand"]', "did you mean 'left-hand'?"),
+            ('tabel.undo = "z"', "did you mean “table.undo”?"),
+            ('set = "left-hnad"', "did you mean “left-hand”?"),
+            ('set = ["left-hand"]', "did you mean “left-hand”?"),
         ],
     )
     def test_what_cannot_be_used_is_told(self, text: str, told: str) -> None:
@@ -91,7 +91,7 @@ class TestFile:
     @pytest.mark.parametrize(
         ("own", "told"),
         [
-            ({"table.udno": "z"}, "did you mean 'table.undo'?"),
+            ({"table.udno": "z"}, "did you mean “table.undo”?"),
             ({"splendor.letter": "z"}, "are the letters of what they choose"),
             ({"table.undo": "t"}, "the key t is both splendor.take and table.undo; table.undo keeps its usual key"),
             ({"table.undo": "u"}, "the key u is both splendor.letter and table.undo; table.undo keeps its usual key"),

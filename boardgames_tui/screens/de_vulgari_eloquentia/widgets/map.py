@@ -20,7 +20,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import (
     gains_on_chips,
 )
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import At, Spot
-from boardgames_tui.screens.de_vulgari_eloquentia.widgets import notes, route
+from boardgames_tui.screens.de_vulgari_eloquentia.widgets import notes
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import SCALES, SMALL, map_grid
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.themes import PALETTES, READABLE, contrast, mixed
@@ -117,6 +117,8 @@ class Map(notes.Sea):
                 self._mark(canvas, place, style)
         notes.draw(self, canvas)
         if goal is not None and self.grid.tall and self.view.places[goal].path:
+            from boardgames_tui.screens.de_vulgari_eloquentia.widgets import route
+
             route.draw(self, canvas, goal)
 
     def _draw_places(self, size: Size, styles: Sequence[PlaceStyle], hows: Sequence[int]) -> None:
