@@ -5,8 +5,9 @@ from enum import Enum, auto
 from typing import Any, ClassVar
 
 from boardgames_tui.core.game import Choice
-from boardgames_tui.core.words import N_
+from boardgames_tui.core.words import N_, _, npgettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView, EventPlace, ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.screens.de_vulgari_eloquentia import spots
@@ -89,6 +90,16 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
         """By seat: what its pawn and its discs are called."""
         self._sat: tuple[int, int | None] | None = None
         """The last seat at the keyboard, and the place of its pawn."""
+
+    def facts(self, seat: int) -> list[str]:
+        player = self.session.view.players[seat]
+        knowledge = npgettext("has", "knowledge", "knowledge", player.knowledge)
+        return [
+            in_ducats(player.ducats),
+            f"{player.knowledge} {knowledge}",
+            _(components.ROLE_NAMES[player.role]),
+            *([] if player.place is None else [_("in {place}").format(place=self.box.places[player.place].name)]),
+        ]
 
     def spot_of(self, command: commands.AnyCommand) -> Spot | None:
         return At(self.tables.places[command.place]) if isinstance(command, commands.Start | commands.Move) else command

@@ -7,7 +7,7 @@ from operator import add, sub
 from typing import Any, ClassVar
 
 from boardgames_tui.core.game import Choice
-from boardgames_tui.core.words import N_, _
+from boardgames_tui.core.words import N_, _, ngettext
 from boardgames_tui.games.splendor import commands
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS, GOLD, KINDS
 from boardgames_tui.games.splendor.presentation.view import CardView, Decision, HandCardView, SplendorView, with_tokens
@@ -53,6 +53,16 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         self._beginnings: tuple[object, frozenset[str]] = (None, frozenset())
         self._counted: SplendorView | None = None
         self._counted_of: tuple[object, object] = (None, None)
+
+    def facts(self, seat: int) -> list[str]:
+        player = self.session.view.players[seat]
+        cards, tokens, held = sum(player.bonuses), sum(player.tokens), len(player.hand)
+        return [
+            *super().facts(seat),
+            ngettext("{count} card", "{count} cards", cards).format(count=cards),
+            ngettext("{count} token", "{count} tokens", tokens).format(count=tokens),
+            ngettext("{count} reserved", "{count} reserved", held).format(count=held),
+        ]
 
     # The cursor
 

@@ -52,7 +52,7 @@ class CurtainScreen(Page[bool]):
         setup: Setup,
         seat: int,
         news: Sequence[tuple[int, Sequence[Sentence]]] = (),
-        points: Sequence[int] = (),
+        facts: Sequence[Sequence[str]] = (),
         story: Callable[[], BgtuiScreen[None]] | None = None,
         *,
         first: bool = False,
@@ -60,7 +60,7 @@ class CurtainScreen(Page[bool]):
         seats: Sequence[int] = (),
         used: str = "",
     ) -> None:
-        """`news` is what each seat did, `points` where all players stand, `story` shows all from the start.
+        """`news` is what each seat did, `facts` what all can see of each, `story` shows all from the start.
 
         `first`: it is the player's first turn. `before`: who sat there last. `seats` are played at this keyboard, where
         `used` is the key that was pressed last.
@@ -78,7 +78,7 @@ class CurtainScreen(Page[bool]):
         self.names = names = setup.names
         self._number = seat
         self._before = "" if before is None else names[before]
-        self._public = " · ".join(f"{name} {count}" for name, count in zip(names, points, strict=False))
+        self.facts = facts
         others = {_first_key(names[other]) for other in seats if other != seat}
         taken = {binding.key.casefold() for binding in self.BINDINGS if isinstance(binding, Binding)}
         self._initial = _first_key(names[seat])
@@ -140,16 +140,19 @@ class CurtainScreen(Page[bool]):
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
         colours = self.palette
         canvas.fill(area, ink(colours.frame, colours.ground), SHADE)
-        points = _("points")
-        public = wrap(self._public, WIDTH - cell_len(points) - 2)
         width, least = PANEL
         names = self.names
         name_width = min(LONGEST_NAME, max(map(cell_len, names)))
-        room = area.height - 12 - len(public)
-        lines = 2 if 2 * len(self.news) <= room else 1
-        told = [(seat, that_fits(parts, WIDTH - name_width - 5, lines)) for seat, parts in self.news]
-        rows = sum(len(said) for _seat, said in told)
-        height = max(least, 10 + rows + len(public))
+        room = WIDTH - name_width - 5
+        lines = 2 if 2 * len(self.news) <= area.height - 11 - len(self.facts) else 1
+        told = [(seat, that_fits(parts, room, lines)) for seat, parts in self.news]
+        seen = [(seat, [Sentence(_that_fit(facts, room))]) for seat, facts in enumerate(self.facts)]
+        tables: dict[str, Sequence[tuple[int, Sequence[Sentence]]]] = {}
+        if told:
+            tables[_("so far") if self.first else _("since your last turn")] = told
+        if seen:
+            tables[_("all can see")] = seen
+        height = max(least, 8 + sum(1 + sum(len(said) for _seat, said in rows) for rows in tables.values()))
         region = Region(area.x + (area.width - width) // 2, area.y + (area.height - height) // 2, width, height)
         ground = colours.panel
         text = ink(colours.text, ground)
@@ -160,20 +163,18 @@ class CurtainScreen(Page[bool]):
         turn = _("{name} is next") if self.waits else _("{name}, it's your turn.")
         canvas.put(x, y, clip(turn.format(name=self.seat.name), WIDTH), fill)
         self._draw_way_in(canvas, x, y + 2)
-        if told:
-            title = _("so far") if self.first else _("since your last turn")
-            row = panel(canvas, Region(x - 2, y + 7, width - 2, 1 + rows), colours, title).y
-            for seat, said in told:
+        y += 7
+        for title, rows in tables.items():
+            lines = 1 + sum(len(said) for _seat, said in rows)
+            row = panel(canvas, Region(x - 2, y, width - 2, lines), colours, title).y
+            for seat, said in rows:
                 paint = colours.seats[seat % len(colours.seats)]
                 canvas.put(x, row, f" {names[seat][:1]} ", colours.chip(paint))
                 canvas.put(x + 4, row, clip_name(names[seat], name_width), ink(paint, ground, True))
                 for number, line in enumerate(said):
                     put(canvas, x + name_width + 5, row + number, without_indent(line), colours, ground, text)
                 row += len(said)
-        y = region.bottom - 1 - len(public)
-        end = canvas.put(x, y, points, ink(colours.dim, ground))
-        for number, words in enumerate(public):
-            canvas.put(end + 2, y + number, words, text)
+            y += lines
 
     def _draw_way_in(self, canvas: Canvas, x: int, y: int) -> None:
         colours = self.palette
@@ -260,8 +261,14 @@ def _first_key(name: str) -> str:
     return letter if len(letter) == 1 and (name[0].isdigit() or name[0].lower() != name[0].upper()) else ""
 
 
-def curtain(session: MatchSession, used: str = "") -> CurtainScreen:
-    """The curtain before the player to move; `used` is the key pressed last."""
+def _that_fit(facts: Sequence[str], width: int) -> str:
+    """As many of the facts, from the first on, as have room."""
+    counts = range(len(facts), 1, -1)
+    return next((told for count in counts if cell_len(told := ", ".join(facts[:count])) <= width), facts[0])
+
+
+def curtain(session: MatchSession, facts: Callable[[int], Sequence[str]], used: str = "") -> CurtainScreen:
+    """The curtain before the player to move: what all can see of each seat; `used` is the key pressed last."""
     seat = session.to_move
     assert seat is not None
     since = session.match.since(seat)
@@ -271,7 +278,7 @@ def curtain(session: MatchSession, used: str = "") -> CurtainScreen:
         session.match.setup,
         seat,
         [(other, parts) for other in others if (parts := session.news_of(other, since))],
-        session.match.scores,
+        [*map(facts, range(len(session.names)))],
         partial(whole, session),
         first=not since,
         before=session.sitting,

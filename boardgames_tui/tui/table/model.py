@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, S
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from boardgames_tui.core.game import Choice, Refusal, Unavailable
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.paint.canvas import Row
 from boardgames_tui.tui.paint.sizes import LEAST, Size
 from boardgames_tui.tui.table.choices import Choices
@@ -90,6 +90,11 @@ class TableModel(Generic[ViewT, SpotT]):
         """All that a legal command is about: what is marked while it is proposed."""
         spot = self.spot_of(command)
         return () if spot is None else (spot,)
+
+    def facts(self, seat: int) -> list[str]:
+        """What everybody may know of a player, each in a few words, what matters most first."""
+        points = self.session.match.scores[seat]
+        return [ngettext("{count} point", "{count} points", points).format(count=points)]
 
     def written(self, command: Any) -> str:
         """How a command is written to be read and typed at this table: by what one sees there."""

@@ -166,5 +166,5 @@ class Playing:
                 screen.app.close_table()
 
         self.lift_curtain()
-        self._curtain = curtain(self.session, screen.app.last_key)
+        self._curtain = curtain(self.session, self._table.facts, screen.app.last_key)
         screen.app.push_screen(self._curtain, raised)

@@ -15,9 +15,11 @@ from boardgames_tui.games.princes_of_florence.components import (
     KINDS,
     STEP,
 )
+from boardgames_tui.games.princes_of_florence.components.piece_words import florins
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES
 from boardgames_tui.games.princes_of_florence.presentation import previews
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, PrincesView, WorkView
+from boardgames_tui.games.princes_of_florence.presentation.words import holdings, pp
 from boardgames_tui.games.princes_of_florence.tables import Tables
 from boardgames_tui.screens.princes_of_florence.model.menu import ActionLine, Plan, actions_of
 from boardgames_tui.screens.princes_of_florence.model.own import Own
@@ -78,6 +80,11 @@ class PrincesTable(TableModel[PrincesView, Spot]):
         self._rows: tuple[str, list[Row]] = "", []
         self._menu_of: tuple[object, ...] = ()
         self._menu: list[ActionLine] = []
+
+    def facts(self, seat: int) -> list[str]:
+        player = self.session.view.players[seat]
+        money = [] if player.florins is None else [florins(player.florins)]
+        return [pp(player.points), *money, *holdings(player)]
 
     def new_decision(self) -> None:
         self.mode, self.looking_at = None, None
