@@ -88,12 +88,17 @@ class Action(NamedTuple):
     """What says for the palette why one of every table's cannot be done now, as `run` is named: "reviewer.why_not"."""
 
     @property
-    def in_force(self) -> str:
-        """Its keys, a person's own, the language's or ours, as `keys` has them."""
+    def usual(self) -> str:
+        """Its keys in the player's language, as `keys` has them."""
         if self.letters:
             return ",".join(map(key_of, self.signs))
         context = f"{self.id.partition('.')[0]} keys"
-        return OWN.get(self.id) or pgettext(context, self.keys)
+        return pgettext(context, self.keys)
+
+    @property
+    def in_force(self) -> str:
+        """Its keys, a person's own or the usual ones."""
+        return OWN.get(self.id) or self.usual
 
     @property
     def signs(self) -> list[str]:

@@ -130,7 +130,7 @@ class KeysScreen(Page[None]):
                 others = others + actions
         chosen = self.keys.chosen
         return next(
-            (each for each in others if each is not action and key in chosen.get(each.id, each.keys).split(",")), None
+            (each for each in others if each is not action and key in chosen.get(each.id, each.usual).split(",")), None
         )
 
     def _write(self, action: Action, key: str) -> None:

@@ -372,10 +372,15 @@ def mixed(colour: str, other: str, share: int) -> str:
 
 
 def clip(text: str, width: int) -> str:
-    """The text in at most `width` cells, with `…` where it was cut."""
+    """The text in at most `width` cells, with `…` where it was cut: between two words, if more than half is kept so."""
     if cell_len(text) <= width:
         return text
-    return set_cell_size(on_screen(text), width - 1).rstrip() + "…" if width > 0 else ""
+    text = on_screen(text)
+    cut = set_cell_size(text, max(0, width - 1))
+    words = text[: max(0, len(cut.rstrip()))].rpartition(" ")[0]
+    if 2 * cell_len(words) > width:
+        return f"{words.rstrip()} …"
+    return f"{cut.rstrip()}…" if width > 0 else ""
 
 
 def clip_name(name: str, width: int) -> str:
