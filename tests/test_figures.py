@@ -30,7 +30,6 @@ from boardgames_tui.games.splendor.components.piece_words import handful
 from boardgames_tui.games.summer_pavilion import components as pavilion
 from boardgames_tui.games.summer_pavilion import make_game as summer_pavilion_game
 from boardgames_tui.screens.de_vulgari_eloquentia.spots import TRACK_SPOTS, Row
-from boardgames_tui.screens.princes_of_florence.spots import Line
 from tests.catalogues import ROOT, template
 from tests.frames import before_the_screen
 from tests.games.de_vulgari_eloquentia import positions as vulgari_positions
@@ -286,7 +285,7 @@ async def test_with_two_players_the_coach_agrees_with_the_prompt() -> None:
     told = said(Match(game, replace(match.setup, open_hands=True), start=match.state))
     assert any(sentence.startswith("Enter opens the builder at 500") for sentence in told)
     (bids,) = (sentence for sentence in told if sentence.startswith("Bids start"))
-    assert bids == "Bids start at the price beside the object; you get only one in a round."
+    assert bids == "Bids start at the price beside the object; you get only one per round."
 
 
 @before_the_screen
@@ -345,9 +344,9 @@ async def test_what_is_in_the_public_row_is_no_card_of_another_prince() -> None:
     for move, words in (
         ("recruit composer", "A card from the public row: one more work for you."),
         ("recruit poet", "A card from another prince's table: one more work for you."),
-        ("later", "You keep the recruiting card for a later turn of yours."),
+        ("later", "You keep the recruiting card for one of your later turns."),
     ):
-        assert screen.what_is(Line(game.parse(move))) == words
+        assert screen.what_is(game.parse(move)) == words
 
 
 @before_the_screen
@@ -359,7 +358,7 @@ async def test_in_the_last_round_no_tile_is_said_to_be_kept() -> None:
         )
         told = said(Match(table.game, setup(table.game, 2, 1), start=table.state))
         assert (
-            "You place no more this round. Up to four tiles are kept, each other one costs a point." in told
+            "You place no more this round. You keep up to four tiles; any others cost a point each." in told
         ) == kept
         assert ("You place no more in this last round, and each tile that is left costs a point." in told) != kept
 

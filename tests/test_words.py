@@ -166,6 +166,6 @@ def test_a_language_that_is_not_there_is_english() -> None:
 
 def test_what_the_system_says_of_a_file_is_said_in_the_language() -> None:
     missing = FileNotFoundError(ENOENT, strerror(ENOENT))
-    assert words.reason(missing) == "No such file or directory"
+    assert words.reason(missing) == "no such file or directory"
     with speaking("ru"):
         assert words.reason(missing) == "нет такого файла или папки"

@@ -139,14 +139,14 @@ def _show(console: Console, report: Sequence[Figure], played: Sequence[MatchResu
         console.print(title)
         console.print(_plot(values, block))
         console.print()
-    table = _table(_("seat"), _("points"), _("wins %"), _("95 %"))
+    table = _table(_("seat"), _("points"), _("wins %"), _("95%"))
     for figure in report:
         if figure.table == "seat":
             table.add_row(figure.name, in_decimals(figure.mean, 1), *_shares(figure))
     console.print(table)
     console.print()
     found = [figure for figure in report if figure.table == "object"]
-    table = _table(_("acquired"), _("per game"), _("owner wins %"), _("95 %"), "")
+    table = _table(_("acquired"), _("per game"), _("owner wins %"), _("95%"), "")
     for figure in found[:rows]:
         bar = block * round(BAR / 4 * figure.mean / found[0].mean)
         table.add_row(figure.name, in_decimals(figure.mean, 2), *_shares(figure), bar)

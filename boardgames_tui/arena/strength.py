@@ -30,7 +30,7 @@ def strength(players: Sequence[str], played: Sequence[MatchResult]) -> Table:
     for title in (
         _("wins"),
         _("%"),
-        _("95 %"),
+        _("95%"),
         _("points"),
         _("decisions"),
         _("mean ms"),

@@ -65,7 +65,7 @@ _SHOWN = (
 _OPTIONS = _list("--option", N_("NAME=VALUE"), N_("a game-specific option; repeat for each one"), dest="options")
 _SERIES = (
     _value("--games", "N", N_("number of games (default: 100)"), type=count, default=100),
-    _value("--seed", "N", N_("first seed (default: 0)"), type=seed, default=0),
+    _value("--seed", "N", N_("first deal number (default: 0)"), type=seed, default=0),
     _OPTIONS,
     _value("--jobs", "N", N_("number of processes (default: one per core)"), type=count),
     _value("--scheduler", N_("ADDRESS"), N_("run on the Dask cluster with this scheduler")),
@@ -83,7 +83,7 @@ _AGENTS = N_(
 )
 _TERMS = N_("only games with all these words: a game, a name, a date; game: player: won: after: before: note: is:")
 _HOST = N_("the address to serve at; 0.0.0.0 is the home network (default: this machine only)")
-_PASSWORD = N_("a file with the password in its first line; without it BGTUI_PASSWORD has it, or you are asked")
+_PASSWORD = N_("a file with the password in its first line; without one, BGTUI_PASSWORD is used, or you are asked")
 _LEVEL = N_("how well they all play: beginner, easy, normal, hard, expert (default: normal)")
 _FILES = N_("config (by default): the settings; keys: what each key does")
 _SUMMARIES = {
@@ -122,7 +122,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
     "play": (
         _GAME,
         _list("--seat", N_("NAME"), _PLAYERS, dest="seats"),
-        _value("--seed", "N", N_("the same seed gives the same shuffles"), type=seed),
+        _value("--seed", "N", N_("number of the deal: the same number gives the same shuffles"), type=seed),
         _OPTIONS,
         _flag("--open-hands", N_("play with all hands open")),
         *_SHOWN,
@@ -131,7 +131,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
     "resume": (_LAST_MATCH, *_SHOWN),
     "list": (
         _value("words", N_("WORD"), _TERMS, nargs="*"),
-        _flag("--bin", N_("the removed games instead")),
+        _flag("--bin", N_("show the removed games instead")),
         _list("--star", N_("ID"), N_("mark this game with a star"), type=match_number),
         _list("--unstar", N_("ID"), N_("take the star away"), type=match_number),
         _list("--remove", N_("ID"), N_("put this game into the bin"), type=match_number),
@@ -168,7 +168,11 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
         _flag("--hide-hands", N_("only what all players may know; the game cannot be replayed then")),
     ),
     "import": (_value("file", N_("FILE"), N_("the file, or - for standard input")), _ASSETS),
-    "rules": (_GAME, _flag("--data", N_("instead, which values of the game's data we reconstructed")), _ASSETS),
+    "rules": (
+        _GAME,
+        _flag("--data", N_("show which values of the game's data we reconstructed instead of the rules")),
+        _ASSETS,
+    ),
     "config": (_value("file", N_("FILE"), _FILES, choices=["config", "keys"], nargs="?", default="config"),),
     "completion": (_value("shell", N_("SHELL"), N_("the shell: bash, zsh or fish"), choices=list(SHELLS)),),
     "where": (),

@@ -95,11 +95,11 @@ def assets(arguments: argparse.Namespace) -> int:
         print(printable(_("Written: {file}").format(file=path)))
     print(
         _(
-            "Edit it in any editor. Check it, and see which values we reconstructed:\n"
+            "Edit them in any editor. Check them, and see which values we reconstructed:\n"
             "  bgtui rules {game} --data --assets {directory}\n"
-            "Play with it:\n"
+            "Play with them:\n"
             "  bgtui play {game} --assets {directory}\n"
-            "Or always: menu, k (keys and colours), your data files."
+            "To use them every time: menu, k (keys and colours), your data files."
         ).format(game=entry.id, directory=printable(quote(arguments.directory)))
     )
     return 0

@@ -76,7 +76,7 @@ def match_number(text: str) -> int:
 
 def seed(text: str) -> int:
     if not (text.isdecimal() and len(text) < 19):
-        words = _("a seed is a whole number of up to 18 digits, not {text}")
+        words = _("the number of a deal is a whole number of up to 18 digits, not {text}")
         raise argparse.ArgumentTypeError(words.format(text=quoted(text)))
     return int(text)
 

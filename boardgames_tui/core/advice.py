@@ -53,7 +53,7 @@ class Margin:
 
 
 def wins(chance: float) -> str:
-    return _("wins {share} %").format(share=round(100 * chance))
+    return _("wins {share}%").format(share=round(100 * chance))
 
 
 def is_weaker(margin: Margin) -> str:
@@ -98,9 +98,9 @@ def weighed(points: float, paid: float = 0.0, actions: float = 0.0) -> list[str]
     In figures only where they are plainly apart: a computer player's estimate is no surer than that.
     """
     if abs(points - paid - actions) < PLAIN and (paid or actions):
-        return [_("It brings you about as much as what you give for it could otherwise.")]
-    price = _("What you pay for it could bring about {points} otherwise.").format(points=about(paid))
-    action = _("Its actions could bring about {points} otherwise.").format(points=about(actions))
+        return [_("It brings you about as much as what you pay could elsewhere.")]
+    price = _("What you pay could be worth about {points} elsewhere.").format(points=about(paid))
+    action = _("Those actions could be worth about {points} elsewhere.").format(points=about(actions))
     return [brings(points), *[price] * (paid >= PLAIN), *[action] * (actions >= PLAIN)]
 
 

@@ -208,7 +208,7 @@ class Tutor:
         made = self.match.turns[-1].text
         if (*line[: step.at], *step.extra, made) == (*line[: following.at], *following.extra):
             return ""
-        return _("The next step begins at another place in the game: the table is laid for it.")
+        return _("The next step starts at another point in the game: the table is set up for it.")
 
     def why_illegal(self, command: Any) -> str:
         """The lesson's comment on an illegal move; "" if it has none."""

@@ -30,14 +30,14 @@ def terms(words: str) -> list[Term]:
         key, value = key.casefold(), searched(whole or plain)
         if key and key not in KEYS:
             near = get_close_matches(key, KEYS, 1)
-            guess = _("nothing is found by {word}; did you mean {near}?")
-            told = guess if near else _("nothing is found by {word}; there are: {words}")
+            guess = _("you cannot search by {word}; did you mean {near}?")
+            told = guess if near else _("you cannot search by {word}; choose from {words}")
             known = ", ".join(f"{each}:" for each in KEYS)
             raise ValueError(told.format(word=quoted(f"{key}:"), near="".join(near) + ":", words=known))
         if key in ("after", "before") and not _DATE.fullmatch(value):
-            raise ValueError(_("{key} takes a date as in 2026-03-21 or 2026-03").format(key=f"{key}:"))
+            raise ValueError(_("{key} needs a date, as in 2026-03-21 or 2026-03").format(key=f"{key}:"))
         if key == "is" and value not in STATES:
-            raise ValueError(_("{key} takes one of {words}").format(key="is:", words=", ".join(STATES)))
+            raise ValueError(_("{key} needs one of {words}").format(key="is:", words=", ".join(STATES)))
         if value and value not in [f"{each}:" for each in KEYS]:  # `won:` alone finds all
             found.append(Term(key, value))
     return found

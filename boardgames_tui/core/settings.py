@@ -35,7 +35,7 @@ MEANINGS = {
     "ascii": N_("Use ASCII only if your font lacks box drawing or symbols."),
     "letters": N_("Writes the letter of its colour on each price, if colours look alike to you."),
     "pace": N_("Minimum time for each computer move. Enter skips the wait."),
-    "coach": N_("In your first games, a word where something comes up for the first time."),
+    "coach": N_("In your first games, a word when something comes up for the first time."),
     "bell": N_("Calls you when it is your turn after a wait, or while you look elsewhere."),
     "assets": N_("A folder with corrected data files: bgtui assets export GAME DIR writes them."),
 }

@@ -172,7 +172,8 @@ def reason(error: Exception) -> str:
         text = str(details()[0]["msg"]).removeprefix("Value error, ")
     else:
         told = getattr(error, "strerror", None)
-        text = _(told) if told else str(error)
+        # It stands after the name of a file, as our own reasons do.
+        text = _(told)[:1].lower() + _(told)[1:] if told else str(error)
     line = on_one_line(text) or type(error).__name__
     return line if len(line) <= 300 else line[:299] + "…"
 

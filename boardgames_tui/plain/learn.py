@@ -74,5 +74,5 @@ def _try(tutor: Tutor, line: str) -> list[str]:
     reply = tutor.reply
     assert reply is not None  # it is given before progress is stored
     good = f"{reply.say} {tutor.ahead}".rstrip()
-    say = good if reply.good else _("{answer} It is taken back.").format(answer=reply.say)
+    say = good if reply.good else _("{answer} The move is undone.").format(answer=reply.say)
     return [*told, *textwrap.wrap(say, WIDTH)]

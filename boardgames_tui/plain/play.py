@@ -119,7 +119,7 @@ class Table:
         assert others is not None
         if not others.shown:
             self._show_to_all()
-        self.say(_("{name} is to move. You can type look, story, undo or quit.").format(name=match.setup.names[seat]))
+        self.say(_("It's {name}'s turn. You can type look, story, undo or quit.").format(name=match.setup.names[seat]))
         thought: tuple[Any, Future[Decision]] | None = None
         while match.to_move == seat and seat not in self.seats:
             self.stdout.flush()
@@ -235,7 +235,7 @@ class Table:
             wanted = self.match.game.parse(self._in_full(seat, move))
         found = next((choice for at, choice in enumerate(choices, 1) if at == number or choice.command == wanted), None)
         if found is None:
-            raise UserError(_("That is none of the choices; list shows them."))
+            raise UserError(_("That is not one of the choices; list shows them."))
         self.say(*filter(None, [found.gain, *explain(self.match, seat, found.command, self.match.setup.names)]))
 
     def _plays(self, seat: int, line: str) -> bool:
@@ -248,7 +248,7 @@ class Table:
 
     def _look(self, seat: int) -> None:
         if not is_closed(self.match, seat):
-            raise UserError(_("You have no secrets: everything you may see is already shown."))
+            raise UserError(_("You have nothing hidden: everything you may see is already shown."))
         ask_pin(self.match.setup.seats[seat], self.stdin, self.stdout)
         self.looking = self.looked = True
         self.show(seat)

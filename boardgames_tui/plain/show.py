@@ -33,7 +33,7 @@ def position(match: Match, number: int, seat: int, *, looking: bool, first: bool
     if viewer is None:
         lines.append(_("{name} has something hidden: type look to see it and what it allows.").format(name=name))
     if first and choices:
-        lines.append(_('Type a number or a move, such as "{text}"; ? for help.').format(text=choices[0].text))
+        lines.append(_("Type a number or a move, such as “{text}”; ? for help.").format(text=choices[0].text))
     return lines
 
 

@@ -43,14 +43,14 @@ def test_what_others_hide_has_no_part_in_it(game: str) -> None:
 def test_in_an_auction_what_each_rival_can_pay_and_what_it_is_worth_to_them() -> None:
     words = told("princes-of-florence", "P7", "bid 300")
     assert "The jester is worth about" in words
-    assert "Carl has 700 florins: +2 for each work. Worth to them: about" in words
+    assert "Carl has 700 florins: +2 for each work. It is worth about" in words
     assert "Bea" not in words, "she has bought something in this round"
 
 
 def test_florins_are_worth_more_than_their_points_in_the_middle_and_nothing_at_the_end() -> None:
     early, late = (
         re.search(
-            "Kept as money 1,000 florins are worth about ([0-9.]+) points to you now, spent on points 5 points.", words
+            "Kept as money, 1,000 florins is worth about ([0-9.]+) points to you now; spent on points, 5 points.", words
         )
         for words in (
             told("princes-of-florence", "P4", "exchange 2"),
@@ -80,7 +80,7 @@ def test_what_actions_ducats_and_votes_are_worth() -> None:
     assert "actions" not in city, "it takes none"
     canticle = told("de-vulgari-eloquentia", "D12", "canticle")
     assert "By the end it brings you about" in canticle
-    assert "Its actions could bring about" in canticle
+    assert "Those actions could be worth about" in canticle
     tutor = Tutor("de-vulgari-eloquentia")
     tutor.skip([step.id for _lesson, step in tutor.steps].index("D17"))
     for move in ("challenge", "join"):
@@ -97,26 +97,26 @@ def test_how_far_a_card_is_for_each_and_which_nobles_it_brings_nearer() -> None:
     assert "Tokens you still need: 2; turns to take them: 1 or more." in words
     assert "Bea is 3 tokens away from it." in words
     assert "Elisabeth of Austria: cards still to go after this one: 3. For the nearest of the others: 4." in words
-    assert "To reserve it costs a turn" in told("splendor", "S5", "reserve 1-1")
+    assert "Reserving it costs a turn" in told("splendor", "S5", "reserve 1-1")
 
 
 def test_which_tiles_are_worth_keeping_and_what_a_tile_brings() -> None:
-    assert re.search("about: orange [0-9.]+, red [0-9.]+[.]", told("summer-pavilion", "A8", "pass keep orrr"))
+    assert re.search("points: orange [0-9.]+, red [0-9.]+[.]", told("summer-pavilion", "A8", "pass keep orrr"))
     words = told("summer-pavilion", "A8", "place ne3 r")
     assert "By the end it brings you about" in words
-    assert "What you pay for it could bring about" in words
+    assert "What you pay could be worth about" in words
     assert "They would bring Bea, who is next, about" in told("summer-pavilion", "A1", "take 4 r")
 
 
 def test_that_nothing_is_left_to_do_is_only_said_where_it_is_so() -> None:
-    assert "It gives up actions that could bring you about 2 points." in told("princes-of-florence", "P2", "end")
+    assert "You give up actions that could be worth about 2 points." in told("princes-of-florence", "P2", "end")
     assert "You get nothing, but the " in told("princes-of-florence", "P6", "buy nothing")
-    assert "It gives up 4 actions; each could bring +3 knowledge or +10 ducats." in told(
+    assert "You give up 4 actions; each could bring +3 knowledge or +10 ducats." in told(
         "de-vulgari-eloquentia", "D3", "end"
     )
     # She could challenge Stupor Mundi.
     assert "Nothing that this place still gives you is worth taking now." in told("de-vulgari-eloquentia", "D17", "end")
-    assert "It gives up " in told("summer-pavilion", "A4", "pass")
+    assert "You give up " in told("summer-pavilion", "A4", "pass")
 
 
 @pytest.mark.parametrize(

@@ -222,15 +222,15 @@ REFUSED = [
     (["play", "splendor", "--seed"], "argument --seed: expected one argument; see bgtui play --help"),
     (["play", "splendor", "--plain=yes"], "argument --plain: it takes no value; see bgtui play --help"),
     (["assets", "export", "splendor"], "required: export, GAME, DIR"),
-    (["play", "splendor", "--seed", "five"], "a seed is a whole number of up to 18 digits, not “five”"),
-    (["play", "splendor", "--seed", "-5"], "a seed is a whole number"),
-    (["play", "splendor", "--seed", "9" * 30], "a seed is a whole number"),
+    (["play", "splendor", "--seed", "five"], "the number of a deal is a whole number of up to 18 digits, not “five”"),
+    (["play", "splendor", "--seed", "-5"], "the number of a deal is a whole number"),
+    (["play", "splendor", "--seed", "9" * 30], "the number of a deal is a whole number"),
     (["--plain", "play", "splendor"], "--plain goes after bgtui play"),
     (["--nonsense"], "it has: --help, --version"),
     (["export", "1", "a", "b"], "unexpected argument “b”"),
-    (["list", "win:ada"], "nothing is found by “win:”; did you mean won:?"),
-    (["list", "after:march"], "after: takes a date as in 2026-03-21"),
-    (["list", "is:mine"], "is: takes one of open, over, starred"),
+    (["list", "win:ada"], "you cannot search by “win:”; did you mean won:?"),
+    (["list", "after:march"], "after: needs a date, as in 2026-03-21"),
+    (["list", "is:mine"], "is: needs one of open, over, starred"),
     (["list", "--note", "x", "y"], "expected a game number (see bgtui list), not “x”"),
     (["stats", "--game", "chess"], "there is no game “chess”"),
     (["play", "splendor", "--plain", "--seat", "Ada"], "Splendor is for 2 to 4 players; there is 1 seat"),
@@ -251,8 +251,8 @@ REFUSED = [
     (["resume", "9" * 40, "--plain"], "expected a game number"),
     (["replay", "x", "--plain"], "expected a game number (see bgtui list), not “x”"),
     (["export", "7"], "no game 7"),
-    (["import", "/nowhere"], "/nowhere: No such file or directory"),
-    (["import", "/"], "/: Is a directory"),
+    (["import", "/nowhere"], "/nowhere: no such file or directory"),
+    (["import", "/"], "/: is a directory"),
     (["import", "/dev/zero"], "/dev/zero: it is a pipe or a device, not a file"),
     (["import", str(PICTURE)], "not an exported game"),
     (["import", __file__], "line 1: the first line of an exported game is “bgtui match 1”"),
@@ -266,7 +266,10 @@ REFUSED = [
     ([*SUMMER, "--option", "sid=back"], "Summer Pavilion has no option “sid”; it has: side, begins"),
     ([*SUMMER, "--option", "side=top"], "the option side can be front / back, not “top”"),
     ([*SUMMER, "--option", "side"], "the option side can be front / back, not “”"),
-    ([*FOUR, "--option", "row_purchase=yes"], "a row to buy from with two players and in the variant only (rule 14.3)"),
+    (
+        [*FOUR, "--option", "row_purchase=yes"],
+        "only two-player games and the variant have a row to buy from (rule 14.3)",
+    ),
     ([*FOUR, "--option", "variant=yes"], "the three-player variant is for three players only (rule 14.1)"),
     (["assets"], "required: export, GAME, DIR; see bgtui assets --help"),
     (["assets", "import", "splendor", "x"], "expected export, not “import”; see bgtui assets --help"),
@@ -274,7 +277,7 @@ REFUSED = [
     (["completion", "tcsh"], "argument SHELL: expected bash, zsh or fish, not “tcsh”; see bgtui completion --help"),
     (["list", "--note", "5"], "argument --note: expected 2 arguments; see bgtui list --help"),
     (["assets", "export", "splendr", "x"], "did you mean splendor?"),
-    (["assets", "export", "splendor", os.devnull], "Not a directory"),
+    (["assets", "export", "splendor", os.devnull], "not a directory"),
     (["arena", "splendr"], "did you mean splendor?"),
     (["arena", "splendor"], "who plays? for instance: bgtui arena splendor --seat bot:hard --seat bot:normal"),
     ([*ARENA, "--seat", "hard"], "“hard” is not a player; did you mean bot:hard?"),
@@ -292,19 +295,19 @@ REFUSED = [
     ),
     ([*ARENA, "--seat", "exec:"], "exec: needs a command"),
     ([*ARENA, "--seat", "exec:./bot 'a"], "./bot 'a: a quotation mark is missing"),
-    ([*ARENA, "--seat", "exec:/nowhere"], "/nowhere cannot be started: No such file or directory"),
+    ([*ARENA, "--seat", "exec:/nowhere"], "/nowhere cannot be started: no such file or directory"),
     (ARENA, "Splendor is for 2 to 4 players; there is 1 seat"),
     ([*ARENA, "--games", "0"], "expected a whole number from 1, not “0”"),
     ([*ARENA, "--job", "2"], "did you mean --jobs?"),
     ([*ARENA, "--seat", "random", "--option", "side=back"], "Splendor has no option “side”"),
-    ([*ARENA, "--seat", "random", "--results", os.devnull + "/x"], "Not a directory"),
+    ([*ARENA, "--seat", "random", "--results", os.devnull + "/x"], "not a directory"),
     ([*ARENA, "--seat", "random", "--results", __file__], "holds results for other players"),
     ([*ARENA, "--seat", "random", "--scheduler", "nonsense://x"], "no Dask scheduler answers at “nonsense://x”"),
     (["simulate", "splendor", "--level", "hrd"], "there is no level “hrd”; did you mean bot:hard?"),
     (["simulate", "splendor", "--seats", "5"], "Splendor is for 2 to 4 players; there are 5 seats"),
     (["simulate", "splendor", "--csv", sys.executable], "already exists; choose another name"),
-    (["import", "\x1b]0;a title\x07.txt"], "?]0;a title?.txt: No such file or directory"),
-    (["import", "\u202etxt.yrome"], "?txt.yrome: No such file or directory"),
+    (["import", "\x1b]0;a title\x07.txt"], "?]0;a title?.txt: no such file or directory"),
+    (["import", "\u202etxt.yrome"], "?txt.yrome: no such file or directory"),
     (["rules", "splendor", "--assets", "\x1b[2J"], "?[2J"),
     ([*ARENA, "--seat", "exec:/now\x1b[2Jhere"], "a name has 1 to 24 printable characters"),
     *(
@@ -334,7 +337,7 @@ class TestRefused:
 
     @pytest.mark.parametrize(
         ("code", "says"),
-        [("pl", "/nowhere: Nie ma takiego pliku ani folderu\n"), ("ru", "/nowhere: нет такого файла или папки\n")],
+        [("pl", "/nowhere: nie ma takiego pliku ani folderu\n"), ("ru", "/nowhere: нет такого файла или папки\n")],
     )
     def test_what_the_system_says_is_in_the_language_too(
         self, code: str, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -466,7 +469,7 @@ class TestRefused:
         with Path("/dev/full").open("wb") as full:
             done = subprocess.run([*BGTUI, "rules", "splendor"], stdout=full, stderr=subprocess.PIPE, check=False)
         assert done.returncode == 2
-        assert done.stderr == b"bgtui: No space left on device\n"
+        assert done.stderr == b"bgtui: no space left on device\n"
 
 
 class TestMatches:
@@ -609,7 +612,7 @@ class TestExport:
                 preexec_fn=partial(resource.setrlimit, resource.RLIMIT_FSIZE, limit),
             )
             assert done.returncode == 2
-            assert done.stderr.endswith(b"File too large\n")
+            assert done.stderr.endswith(b"file too large\n")
             assert not [*tmp_path.rglob("*.txt"), *tmp_path.rglob("*.json")]
 
     @pytest.mark.parametrize(
@@ -646,7 +649,7 @@ class TestExport:
         assert '"row_purchase": false' in text
         refused = run("import", "-", typed=text.replace('"row_purchase": false', '"row_purchase": true'))
         assert refused.returncode == 2
-        assert "in the variant only (rule 14.3)" in refused.stderr
+        assert "the variant have a row to buy from (rule 14.3)" in refused.stderr
         assert run("import", "-", typed=text).stdout == "2\n"
 
     def test_a_computer_has_a_name_and_plays_at_a_level_that_suits(self) -> None:
@@ -682,7 +685,7 @@ class TestExport:
         )
         bot.unlink()
         told = run("resume", "--plain", typed="take wug\n").stdout
-        assert f"{bot} cannot be started: No such file or directory. A computer player takes over for bot.\n" in told
+        assert f"{bot} cannot be started: no such file or directory. A computer player takes over for bot.\n" in told
         assert "round 2. It is Ada's turn." in told
 
 

@@ -12,8 +12,8 @@ from tests.languages import speaking
         (0.0, 0.0, "about as good"),
         (-0.2, 0.01, "about as good"),
         (0.03, 0.02, "about as good"),
-        (0.03, 0.01, "wins 40 %"),
-        (0.2, 0.015, "wins 40 %"),
+        (0.03, 0.01, "wins 40%"),
+        (0.2, 0.015, "wins 40%"),
         (0.06, 0.02, "somewhat weaker"),
         (0.2, 0.02, "much weaker"),
         (0.2, 0.11, "about as good"),
@@ -34,11 +34,11 @@ def test_the_better_move_is_named_without_a_figure_in_every_language() -> None:
 def test_what_a_move_brings_is_told_in_figures_only_where_they_are_plainly_apart() -> None:
     assert brings(2.4) == "By the end it brings you about 2.5 points."
     assert brings(0.5) == "By the end it hardly brings you a point."
-    same = "It brings you about as much as what you give for it could otherwise."
+    same = "It brings you about as much as what you pay could elsewhere."
     assert weighed(1.0, 0.5, 1.0) == weighed(3.0, actions=2.5) == [same]
     assert weighed(4.0, 0.5, 1.0) == [
         "By the end it brings you about 4 points.",
-        "Its actions could bring about 1 point otherwise.",
+        "Those actions could be worth about 1 point elsewhere.",
     ]
 
 

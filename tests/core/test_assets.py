@@ -253,7 +253,7 @@ def test_files_that_cannot_be_read(own: Path) -> None:
             read()
     path.unlink()
     path.mkdir()
-    with pytest.raises(BadAssets, match="Is a directory"):
+    with pytest.raises(BadAssets, match="is a directory"):
         assets.load("splendor", "box.json", MODEL)
 
 

@@ -486,7 +486,7 @@ def test_a_set_up_of_before_there_were_own_data_files(store: Store) -> None:
 @pytest.mark.parametrize(
     ("setup", "message"),
     [
-        ("[1, 2]", r"\[1, 2\] stands where an object should"),
+        ("[1, 2]", r"there is \[1, 2\] where an object should be"),
         ('{"game": 7}', "“game” cannot be 7"),
         ('{"games": "splendor"}', "“games” is not known"),
         ('{"game": "splendor", "rules_version": 1, "seats": []}', "“seed” is missing"),

@@ -13,8 +13,8 @@ LOOKS_AWAY = b"\x1b[O"
 @pytest.mark.parametrize(
     ("variables", "sent"),
     [
-        ({"TERM": "xterm-kitty"}, b"\x1b]9;Ada is to move.\x1b\\"),
-        ({"TERM": "foot"}, b"\x1b]777;notify;bgtui;Ada is to move.\x1b\\"),
+        ({"TERM": "xterm-kitty"}, b"\x1b]9;It's Ada's turn.\x1b\\"),
+        ({"TERM": "foot"}, b"\x1b]777;notify;bgtui;It's Ada's turn.\x1b\\"),
         ({"TERM": "xterm-256color"}, b"\a"),
     ],
 )

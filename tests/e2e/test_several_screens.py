@@ -89,7 +89,7 @@ class Place:
                 return text[2] == f"{names[self.seat]}>"
             # What was typed while the prompt was printed anew has been echoed before it, so it ends no line.
             last = re.findall(
-                r"(?:^|\n|> )([^\n>]*) is to move\. You can type", terminal.output.decode("utf-8", "replace")
+                r"(?:^|\n|> )It's ([^\n>]*)'s turn\. You can type", terminal.output.decode("utf-8", "replace")
             )
             return bool(last) and to_move is not None and last[-1] == names[to_move]
         lines = terminal.lines
@@ -101,7 +101,7 @@ class Place:
             return "The game is over" in lines[0]
         if "Tab complete" in terminal.text or "leave" not in lines[-1]:
             return False
-        waits = [name for name in names if f"{name} is to move." in lines[-3]]
+        waits = [name for name in names if f"It's {name}'s turn." in lines[-3]]
         return not waits if to_move == self.seat else waits == [names[to_move]]
 
     def enter(self, move: str) -> None:

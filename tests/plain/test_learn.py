@@ -32,7 +32,7 @@ def test_what_is_said_to_what_is_tried() -> None:
     )
     for words in (
         "Try this: take ugr",
-        "you would still need two more tokens. It is taken back.",
+        "you would still need two more tokens. The move is undone.",
         "Not possible: Take 3 different tokens, or two alike (rule 5.3).",
         "Three tokens are always of three different colours.",
         "“jump” is not a move",

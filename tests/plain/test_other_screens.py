@@ -72,7 +72,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening
 def test_what_others_do_is_told_while_one_waits(evening: Evening) -> None:
     evening.acts = [lambda: None, evening.plays("take wrb")]
     told = evening.typed("take wug", "quit")
-    assert "Boris is to move. You can type look, story, undo or quit.\n2. Boris: take wrb." in told
+    assert "It's Boris's turn. You can type look, story, undo or quit.\n2. Boris: take wrb." in told
     assert told.endswith("Game 1 is saved. Come back to it with: bgtui sit 1 --seat Ada --plain\n")
     evening.boris.look()
     assert [turn.text for turn in evening.boris.match.turns] == ["take wug", "take wrb"]

@@ -216,7 +216,7 @@ class TestWords:
             ("rules", "# Splendor: the rules"),
             ("rules 5.2", "**5.2** Two alike"),
             ("rules 99.9", "There is no rule “99.9”"),
-            ("look", "You have no secrets"),
+            ("look", "You have nothing hidden"),
             ("0", "There is no choice 0; choose 1 to 30."),
             ("31", "There is no choice 31; choose 1 to 30."),
             ("take wwg", "Not possible: Take 3 different tokens, or two alike (rule 5.3)."),
@@ -224,7 +224,7 @@ class TestWords:
             ("buy 1-1", "(rule 8.2)"),
             ("resreve 2-3", "did you mean reserve 2-3?"),
             ("xyzzy", "“xyzzy” is not a move; you can type: take wug, reserve 1-1\n"),
-            ("pass", "You cannot pass while any action is possible; if none is, it is done for you (rule 11.2).\n"),
+            ("pass", "You cannot pass while any action is possible; if none is, you pass automatically (rule 11.2).\n"),
         ],
     )
     def test_answer(self, line: str, says: str) -> None:
@@ -688,7 +688,7 @@ def test_why_and_goals_are_told_but_not_what_is_hidden() -> None:
     match = new_match()
     text = typed(match, "goals", "why 1", "why take wug", "why jump", "quit")
     assert "15 points end the game; you have 0." in text
-    assert "That is none of the choices; list shows them." in text
+    assert "That is not one of the choices; list shows them." in text
     told = typed(match, "why 1", "quit")
     assert told.count("\n") > typed(match, "quit").count("\n") + 1, "what speaks for it"
     princes = Match(PRINCES, setup(PRINCES, 3, 1))

@@ -183,7 +183,7 @@ def test_a_program_that_cannot_be_started_is_replaced_at_once() -> None:
     with opponents_of(match) as opponents:
         [notice] = play_on(match, opponents, most=4)
     assert "there-is-no-such-bot" in notice
-    assert "No such file" in notice
+    assert "no such file" in notice
 
 
 def test_a_hint_names_the_best_moves_with_reasons() -> None:
@@ -278,8 +278,8 @@ def test_a_hint_tells_what_a_move_brings_and_never_that_a_later_one_wins_more() 
     )
     first, third = (round(100 * chance_told(match.game, match.state, share, 2)) for share in (0.4, 0.3))
     assert [(hint.text, hint.gain, hint.wins) for hint in told] == [
-        ("reserve 1-1", "plus a gold token", f"wins {first} %"),
+        ("reserve 1-1", "plus a gold token", f"wins {first}%"),
         ("take wug", "", "about as good"),
-        ("take wub", "", f"wins {third} %"),
+        ("take wub", "", f"wins {third}%"),
     ]
     assert first > third

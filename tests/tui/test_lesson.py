@@ -170,7 +170,7 @@ async def test_a_poor_move_is_answered_and_taken_back() -> None:
         before = at.match.state_id
         await at.keys("t", "w", "u", "g", "enter")
         assert lesson(at).startswith("- White is not in the price of 1-4")
-        assert "Enter takes it back: try again." in at.said
+        assert "Enter undoes it: try again." in at.said
         assert at.match.state_id != before, "the move is seen on the table"
         await at.keys("enter")
         assert at.match.state_id == before

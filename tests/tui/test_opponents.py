@@ -424,10 +424,10 @@ def test_beside_the_other_moves_of_a_hint_stand_bars_and_below_them_how_the_turn
         await stage.press("i")
         await stage.settle()
         first, second, third = screen.hints.shown
-        first, second = replace(first, gain="", plan="Then Ada buys 1-2."), replace(second, wins="wins 20 %", share=0.4)
+        first, second = replace(first, gain="", plan="Then Ada buys 1-2."), replace(second, wins="wins 20%", share=0.4)
         screen.hints.shown = (first, second, replace(third, wins="about as good", share=1.0))
         moves, reasons = screen.hints.said(120)
-        assert f"2 {second.text} (wins 20 %) ══───" in moves
+        assert f"2 {second.text} (wins 20%) ══───" in moves
         assert moves.endswith("(about as good) ═════")
         assert "═" not in screen.hints.said(50)[0]
         assert reasons == f"{first.reasons[0]} Then Ada buys 1-2."
@@ -897,9 +897,9 @@ class TestCallingBack:
     @pytest.mark.parametrize(
         ("terminal", "sent"),
         [
-            ({"TERM": "xterm-kitty"}, "\x1b]9;Ada is to move.\x1b\\"),
-            ({"TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"}, "\x1b]9;Ada is to move.\x1b\\"),
-            ({"TERM": "foot"}, "\x1b]777;notify;bgtui;Ada is to move.\x1b\\"),
+            ({"TERM": "xterm-kitty"}, "\x1b]9;It's Ada's turn.\x1b\\"),
+            ({"TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"}, "\x1b]9;It's Ada's turn.\x1b\\"),
+            ({"TERM": "foot"}, "\x1b]777;notify;bgtui;It's Ada's turn.\x1b\\"),
             ({"TERM": "xterm-256color"}, "bell"),
             ({"TERM": "tmux-256color", "TMUX": "/tmp/tmux", "TERM_PROGRAM": "WezTerm"}, "bell"),
         ],

@@ -86,7 +86,7 @@ async def test_a_move_elsewhere_is_seen_and_marked(evening: Evening, monkeypatch
         assert "game 1 · Ada" in at.text
         await at.keys("t", *"wug", "enter")
         assert at.played == ["take wug"]
-        assert "Boris is to move." in at.said
+        assert "It's Boris's turn." in at.said
         assert boris.look()
         boris.play("take wrb")
         end = time.monotonic() + 30
@@ -126,7 +126,7 @@ async def test_nothing_can_be_played_for_somebody_at_another_screen(evening: Eve
         await at.keys("colon", "t", "r", "enter", "i")
         at.screen.playing.act(at.match.game.parse("take wrb"))
         assert at.played == ["take wug"]
-        assert "Boris is to move." in at.said
+        assert "It's Boris's turn." in at.said
         boris.look()
         boris.play("take wrb")
         await look(at)
@@ -231,7 +231,7 @@ async def test_a_curtain_that_is_overtaken_goes(evening: Evening) -> None:
         await look(at)
         assert at.over == ""
         assert at.screen.session.view.seat is None
-        assert f"{at.screen.session.names[first]} is to move." in at.said
+        assert f"It's {at.screen.session.names[first]}'s turn." in at.said
 
 
 @EACH

@@ -125,7 +125,7 @@ class TestFile:
         own = parse({name: "x"}, [])
         assert own.own == {}
         (fault,) = own.faults
-        assert fault.endswith(f": {name} is no more, {now} does the same; take that line out.")
+        assert fault.endswith(f": {name} no longer exists, {now} does the same; delete that line.")
 
     def test_enter_chooses_and_escape_goes_back_as_sentences_say(self) -> None:
         assert settle(OwnKeys(own={"table.choose": "x", "table.back": "f5"}), SPLENDOR) == []

@@ -70,7 +70,7 @@ async def test_what_is_for_other_times_is_no_offer() -> None:
         assert said["Try another move from here"] == "Other moves can be tried when a finished game is replayed."
         # Nothing of this game is kept in a file that other screens could follow.
         others = said["Let others play at their own screens"]
-        assert others == "Others can take part only in a game that is played."
+        assert others == "Others can only join a game that is still going on."
 
 
 @before_the_screen

@@ -624,7 +624,7 @@ def test_the_same_again(show: Show, make: SimpleNamespace) -> None:
 def test_four_seats_fit(show: Show, size: tuple[int, int]) -> None:
     async def act(stage: Stage) -> None:
         await stage.press("plus", "plus")
-        for words in ("Carl°", "Dora°", "About 30 minutes", "seed", "random", "Enter start"):
+        for words in ("Carl°", "Dora°", "About 30 minutes", "number", "random", "Enter start"):
             assert words in stage.text
 
     show(act, SET_UP, size)

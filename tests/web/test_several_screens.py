@@ -26,7 +26,7 @@ def wait_for_turn(screen: Terminal | Window, seat: int, match: Match) -> None:
     waits_for = [] if match.to_move in (seat, None) else [names[match.to_move]]
 
     def shown() -> bool:
-        waits = [name for name in names if f"{name} is to move." in screen.text]
+        waits = [name for name in names if f"It's {name}'s turn." in screen.text]
         return "leave" in screen.lines[-1] and "Tab complete" not in screen.text and waits == waits_for
 
     screen.wait_for(shown)

@@ -198,7 +198,7 @@ def _known_seat(**values: Any) -> Seat:
 def _hold_fields(values: Any, known: dict[str, type]) -> None:
     """Raise ValueError unless it is an object with these fields of these types and all required ones."""
     if not isinstance(values, dict):
-        words = _("{value} stands where an object should")
+        words = _("there is {value} where an object should be")
         raise ValueError(words.format(value=json.dumps(values, ensure_ascii=False)[:40]))
     for name, value in values.items():
         if name not in known:

@@ -110,10 +110,10 @@ class Simple(Command):
 
 @command("start {place}")
 class Start(Command):
-    """Begin in a start city (2.9)."""
+    """Begin in a starting city (2.9)."""
 
     place: _Place
-    """The id of a start city."""
+    """The id of a starting city."""
 
 
 @command("payer {seat}")

@@ -16,10 +16,10 @@ class _Forced(Event):
 
 @event
 class Started(Event):
-    """The pawn stands in a start city (2.9)."""
+    """The pawn stands in a starting city (2.9)."""
 
     place: int
-    """The start city, by its number in the box."""
+    """The starting city, by its number in the box."""
 
 
 # Phases 1 to 3

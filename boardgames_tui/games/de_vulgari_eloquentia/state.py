@@ -10,7 +10,7 @@ class Decision(IntEnum):
     """The open decision."""
 
     START = 0
-    """A start city (2.9)."""
+    """A starting city (2.9)."""
     PAYER = 1
     """Who pays a donation (6.3)."""
     FIRST = 2

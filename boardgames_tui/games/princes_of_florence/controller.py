@@ -78,7 +78,7 @@ class PrincesOptions(Options):
         if seats != 3:
             found["variant"] = _("the three-player variant is for three players only (rule 14.1)")
         if seats != 2 and (seats != 3 or not self.variant):
-            found["row_purchase"] = _("there is a row to buy from with two players and in the variant only (rule 14.3)")
+            found["row_purchase"] = _("only two-player games and the variant have a row to buy from (rule 14.3)")
         return found
 
 

@@ -92,7 +92,7 @@ def parse(text: str) -> SplendorCommand:
     """The command that a text stands for. Raises NotationError, with the rule against passing."""
     if text.strip().casefold() == "pass":
         raise NotationError(
-            _("you cannot pass while any action is possible; if none is, it is done for you (rule 11.2)")
+            _("you cannot pass while any action is possible; if none is, you pass automatically (rule 11.2)")
         )
     found: SplendorCommand = NOTATION.parse(text)
     return found

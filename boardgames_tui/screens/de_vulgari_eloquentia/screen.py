@@ -367,8 +367,8 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         if view.last_turn or view.to_move is None:
             return ""
         if view.earliest_end == last:
-            return _("ends in turn {turn}").format(turn=last)
-        return _("ends in turn {first}–{last}").format(first=view.earliest_end, last=last)
+            return _("ends on turn {turn}").format(turn=last)
+        return _("ends on turn {first}–{last}").format(first=view.earliest_end, last=last)
 
     def travels(self, before: DeVulgariView) -> list[Travel]:
         """Pawns on the map; cubes from the turn's space, and manuscripts from their level, to the player in turn."""

@@ -197,10 +197,10 @@ def _card_closely(table: SplendorTable, card: CardView) -> list[str]:
         told.append(_("You would pay {tokens}.").format(tokens=in_colours(card.pay)))
     else:
         told.append(_("Your cards pay for it: it is free."))
-    told += [_("It brings {noble}.").format(noble=view.nobles[place].name) for place in card.brings[:1]]
+    told += [_("Then {noble} visits you.").format(noble=view.nobles[place].name) for place in card.brings[:1]]
     if card.rivals:
         names = _listed([table.names[seat] for seat in card.rivals])
-        told.append(_("Who could buy it, too: {names}.").format(names=names))
+        told.append(_("Others who could buy it: {names}.").format(names=names))
     cheaper = [_called(each) for each in _in_sight(view) if each.due[card.bonus] and each.place != card.place]
     if cheaper:
         told.append(_("It makes these cards cheaper: {places}.").format(places=_listed(cheaper)))
@@ -272,7 +272,7 @@ def help_lines(table: SplendorTable) -> list[str]:
         + _("reserve the card under the cursor, or the top card of a deck; you also get gold, if any is left"),
         "  Enter  "
         + _("buy the development card under the cursor; your own cards make it cheaper, gold is any colour"),
-        _("Below each number of a price stands what you still lack of it, or on gold what your gold pays."),
+        _("Below each number of a price is what you still need of it, or on gold what your gold pays."),
         _("You may end a turn with at most ten tokens. A noble visits anyone who has the cards it asks for."),
         _("When somebody ends a turn with 15 prestige points, that round is the last."),
     ]

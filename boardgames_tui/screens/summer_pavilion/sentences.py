@@ -64,7 +64,7 @@ def _take_prompt(table: SummerPavilionTable) -> tuple[str, str]:
 def _pays_for(table: SummerPavilionTable) -> str:
     prospect = table.prospect
     if prospect is None or not prospect.spaces:
-        return _("That pays for no space yet.")
+        return _("That does not pay for any space yet.")
     points = prospect.points
     words = ngettext("With that you could score {count} point.", "With that you could score {count} points.", points)
     return words.format(count=points)
@@ -260,7 +260,7 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
         case spots.SupplyTile():
             return _("From the supply come the tiles for a pillar, a statue or a window.")
         case spots.RackTile() if view.round == components.ROUNDS:
-            return _("Your tiles. What you have not placed when you pass costs a point each.")
+            return _("Your tiles. Each one not placed when you pass costs a point.")
         case spots.RackTile():
             return _("Your tiles. Each one not placed when you pass costs a point, except the four you keep.")
         case spots.SeatSpot() | spots.Miniature():
@@ -268,9 +268,9 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
         case spots.Line.PASS if view.round == components.ROUNDS:
             return _("You place no more in this last round, and each tile that is left costs a point.")
         case spots.Line.PASS:
-            return _("You place no more this round. Up to four tiles are kept, each other one costs a point.")
+            return _("You place no more this round. You keep up to four tiles; any others cost a point each.")
         case spots.Line.DONE:
-            return _("This ends the choosing.")
+            return _("This ends the choice.")
         case spots.Line.BAG:
             return _("Tiles are drawn from the bag; when it is empty, it is filled from the tower.")
 
@@ -290,10 +290,10 @@ def help_lines(table: SummerPavilionTable) -> list[str]:
         _("All but the tile you place may be jokers, tiles of the round's colour: ►Y◄."),
         _("A tile scores a point for each tile in its unbroken run on the star, itself included."),
         _(
-            "[n] can be paid for now. {signs} stand between the stars, each with how many of the spaces round it are "
-            "covered; bright when one is left."
+            "You can pay for [n] now. {signs} stand between the stars, each with how many of the spaces round it "
+            "are covered; bright when one is left."
         ).format(signs=signs),
-        _("Cover the last one to choose so many tiles from the supply."),
+        _("Cover the last one to choose that many tiles from the supply."),
         _("When you pass, you may keep four tiles, in the last round none; any others cost a point each."),
         stars,
         *([back] if table.view.side is components.BACK else []),

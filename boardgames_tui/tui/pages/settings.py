@@ -90,7 +90,7 @@ class SettingsScreen(Page[None]):
             (
                 "bell",
                 [("off", _("off")), ("bell", pgettext("sound", "bell")), ("notification", _("notification"))],
-                _("calling you back"),
+                _("turn alert"),
             ),
             ("keys", [("", self._own_keys())], _("keys")),
             ("names", [(names, ", ".join(names) or _("none yet"))], _("names")),

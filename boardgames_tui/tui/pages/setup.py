@@ -186,7 +186,9 @@ class SetupScreen(SetupPage):
         elif self.choice is not None:
             self.reason = self.choice.meaning[self.choice.at] or self.choice.about
         else:
-            self.reason = _("The same seed and the same moves give the same game. n types one, ◄ ► draw another.")
+            self.reason = _(
+                "The same deal number and the same moves give the same game. n types one, ◄ ► draw another."
+            )
         self.redraw()
 
     # Drawing
@@ -300,7 +302,7 @@ class SetupScreen(SetupPage):
             return
         else:
             typed = await self.app.push_screen_wait(
-                TextDialog(_("Seed"), [_("A whole number:")], value=str(self.seed), longest=18, digits=True)
+                TextDialog(_("Deal number"), [_("A whole number:")], value=str(self.seed), longest=18, digits=True)
             )
             if typed:
                 self.seed = int(typed)

@@ -58,7 +58,7 @@ def all_choices(game: Game) -> list[Choice]:
     """The lines below the seats: their order, whether hands are hidden, at which screens, and the game's options."""
     order = Choice(
         "order",
-        _("seats"),
+        pgettext("option", "seats"),
         (False, True),
         (_("in order"), _("random")),
         (_("Seats stay in this order."), _("Seats are assigned at random.")),
@@ -79,7 +79,7 @@ def all_choices(game: Game) -> list[Choice]:
         (False, True),
         (pgettext("screens", "this one"), pgettext("screens", "several")),
         ("", _("Others sit down at screens of their own; their menu has the game, too.")),
-        about=_("Everybody plays at this keyboard."),
+        about=_("Everyone plays at this keyboard."),
     )
     return [order, *([hands] if game.secrets else []), screens, *option_choices(game.options)]
 

@@ -206,9 +206,9 @@ class SetupView:
         row = rows[len(form.choices)]
         ground = self._draw_cursor(row, len(form.places) + len(form.choices))
         canvas.put(row.x + 1, row.y, _("deal"), ink(colours.dim, ground))
-        seed = _("seed {seed}").format(seed=form.seed)
+        seed = _("number {seed}").format(seed=form.seed)
         end = canvas.put(row.x + form.label_width, row.y, seed, ink(colours.text, ground, True))
-        same = _("same seed, same deal")
+        same = _("same number, same deal")
         if end + 3 + cell_len(same) <= row.right:
             canvas.put(end + 3, row.y, same, ink(colours.dim, ground))
 

@@ -266,7 +266,7 @@ class StatsView:
         if known.opponents:
             lines = len(known.opponents)
             blocks.append(
-                self._list(_("against"), _("ahead - behind"), lines, lambda region: self._against(region, known))
+                self._list(_("against"), _("ahead / behind"), lines, lambda region: self._against(region, known))
             )
             blocks[-1].least = min(blocks[-1].least, 6)
         lines = len(known.tables)

@@ -71,7 +71,7 @@ class LessonWords(PromptWords[Any]):
             return super().prompt()
         if reply.good:
             return Said(_("Enter goes on."), self._screen.tutor.ahead, self.message, self.wrong)
-        return Said(_("Enter takes it back: try again."), "", self.message, self.wrong)
+        return Said(_("Enter undoes it: try again."), "", self.message, self.wrong)
 
     def shown_keys(self) -> list[Key]:
         screen = self._screen

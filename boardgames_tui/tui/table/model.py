@@ -185,7 +185,7 @@ class TableModel(Generic[ViewT, SpotT]):
         """Why a command is not legal, as far as that may be told; "" if it is legal."""
         seat = self.session.to_move
         if self.session.waiting and seat is not None:  # do not tell what another player lacks
-            return _("{name} is to move.").format(name=self.names[seat])
+            return _("It's {name}'s turn.").format(name=self.names[seat])
         refusal = self.session.refusal(command)
         if refusal is None:
             return ""

@@ -21,7 +21,7 @@ class OpenMatch:
         match = self._session.match
         if isinstance(match.journal, Journal) and match.setup.humans:
             return ""
-        return _("Others can take part only in a game that is played.")
+        return _("Others can only join a game that is still going on.")
 
     def ask(self) -> None:
         """Open it if that is meant; where it is open, say how others sit down."""

@@ -83,7 +83,7 @@ class OpponentsSide:
         from boardgames_tui.tui.bell import ring
 
         to_move, names = self.session.to_move, self.session.names
-        words = _("The game is over.") if to_move is None else _("{name} is to move.").format(name=names[to_move])
+        words = _("The game is over.") if to_move is None else _("It's {name}'s turn.").format(name=names[to_move])
         ring(self._screen.app, monotonic() - self._since, words)
 
     async def _wait(self, play: Callable[[Any], None]) -> None:
@@ -152,7 +152,7 @@ class OpponentsSide:
         turns = session.match.turns
         last = self.absence or " ".join(session.story(len(turns) - 1) if turns else [])
         if session.elsewhere:
-            return _("{name} is to move.").format(name=session.names[seat]), last
+            return _("It's {name}'s turn.").format(name=session.names[seat]), last
         return _("{name} is thinking…").format(name=session.names[seat]), last
 
     # Questions

@@ -90,7 +90,7 @@ class PromptWords(Generic[TableT]):
             assert session.match.result is not None
             what, why = verdict(session.match.result, session.names), _("Enter shows how the points were made.")
         elif view.seat is None:
-            what, why = _("{name} is to move.").format(name=session.names[view.to_move]), ""
+            what, why = _("It's {name}'s turn.").format(name=session.names[view.to_move]), ""
         else:
             what, why = self._screen.sentences.prompt(self._table)
         return Said(what, why, self.message, self.wrong, self.again)

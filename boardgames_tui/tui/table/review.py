@@ -136,7 +136,7 @@ class Reviewer:
         if not session.can_review:
             return _("Other moves can be tried when a finished game is replayed.")
         if session.shown == session.length:
-            return _("Here the game is over: go back to where you would have played otherwise.")
+            return _("Here the game is over: go back to where you would have played differently.")
         return ""
 
     def play_on(self) -> None:

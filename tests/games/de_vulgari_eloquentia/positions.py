@@ -229,7 +229,7 @@ def new_game(players: int = 2, seed: int = 1, **options: Any) -> Table:
 
 
 def started(players: int = 2, seed: int = 1, **options: Any) -> Table:
-    """A new game with all pawns in start cities, in the order of the alphabet."""
+    """A new game with all pawns in starting cities, in the order of the alphabet."""
     table = new_game(players, seed, **options)
     while table.asked == "start":
         table.play(sorted(table.legal())[0])

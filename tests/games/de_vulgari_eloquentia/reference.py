@@ -163,7 +163,7 @@ def covers(cubes: list[str], needed: int) -> list[str]:
 
 
 class ReferenceGame:
-    """One game, from the choice of start cities to the last point."""
+    """One game, from the choice of starting cities to the last point."""
 
     def __init__(self, deal: Deal) -> None:
         self.players = [Person() for _ in deal.order]

@@ -108,7 +108,7 @@ def test_alone_on_the_canticle_one_space_is_enough() -> None:
         ("riddle", 3, 0, "You then lead the riddle; 2 more spaces, and the leader scores 4 points."),
         ("riddle", 6, 6, "You then lead the riddle, for 5 points at the end."),
         ("riddle", 0, 3, "Boris leads there, and is then 2 spaces ahead of you."),
-        ("riddle", 2, 3, "You then stand beside Boris, who was there first and leads."),
+        ("riddle", 2, 3, "You are then level with Boris, who was there first and leads."),
         ("rest", 0, 0, "You then lead the Rest track and may play first."),
         ("rest", 0, 2, "Boris leads there, and is then 1 space ahead of you."),
     ],
@@ -136,7 +136,7 @@ def test_on_the_canticle_the_first_two_score() -> None:
         return why(table, "canticle")
 
     assert reason(3) == "You are then second on the Canticle: 4 points at the end."
-    assert reason(3, 2) == "The first two on the Canticle score, and you are 2 spaces short of it."
+    assert reason(3, 2) == "The first two on the Canticle score, and you are 2 spaces short of them."
 
 
 def test_puts_secretaries_away_before_the_end() -> None:

@@ -80,9 +80,9 @@ def test_what_ten_ducats_are_good_for() -> None:
 
 def test_what_is_left_over_at_the_end_of_a_turn() -> None:
     table = position(Has(place="roma"), Has(), actions=2)
-    assert told(table, "end") == "It gives up 2 actions; each could bring +3 knowledge or +10 ducats."
+    assert told(table, "end") == "You give up 2 actions; each could bring +3 knowledge or +10 ducats."
     waiting = position(Has(place="roma"), Has(), actions=0)
-    assert told(waiting, "end") == "It gives up what this place still gives you."
+    assert told(waiting, "end") == "You give up what this place still offers."
     preferred = MIND.reasons(waiting.state, GAME.parse("end"), NAMES, best=True)
     assert preferred == ["Nothing that this place still gives you is worth taking now."], "a search sees further"
 

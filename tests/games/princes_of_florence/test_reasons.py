@@ -76,16 +76,16 @@ def test_points_and_florins_are_traded() -> None:
 
 def test_works_objects_and_places_are_compared_by_what_they_are_worth() -> None:
     table = position(Has(hand="poet painter", jesters=5, tiles="theatre, lake"), Has(), Has(), round=3)
-    assert compared(table, "work poet", "work painter") == "Its value is 4 higher than that of the Painter."
+    assert compared(table, "work poet", "work painter") == "Its value is 4 higher than the Painter's."
     assert compared(table, "work painter", "work poet") == ""
-    assert " florins more than the lake." in compared(started(4), "open jester", "open lake")
+    assert " florins better for you than the lake." in compared(started(4), "open jester", "open lake")
     assert compared(started(4), "open lake", "open jester") == ""
 
 
 def test_ending_and_buying_nothing_say_what_is_given_up() -> None:
     table = position(Has(hand="poet", jesters=5, tiles="theatre, lake", florins=900), Has(), Has(), round=3)
     said = MIND.reasons(table.state, GAME.parse("end"), NAMES)[0]
-    assert said.startswith("It gives up actions that could bring you about ")
+    assert said.startswith("You give up actions that could be worth about ")
 
 
 def reasons(table: Table, move: str) -> str:

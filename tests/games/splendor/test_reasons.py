@@ -97,7 +97,7 @@ def test_ways_to_pay_are_compared_by_what_they_keep() -> None:
     assert compared(table, "buy 1-1", "buy 1-1 gold u") == "It keeps 1 gold token that the other payment spends."
     assert (
         compared(table, "buy 1-1 gold u", "buy 1-1")
-        == "It spends more gold than the other payment, and keeps tokens of a colour."
+        == "It spends more gold than the other payment, and keeps coloured tokens."
     )
 
 

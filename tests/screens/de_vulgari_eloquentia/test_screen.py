@@ -460,10 +460,10 @@ async def test_the_small_title_is_never_cut() -> None:
 @pytest.mark.parametrize(
     ("turn", "papal", "words"),
     [
-        (1, "rrwww", "ends in turn 13–16"),
-        (12, "wrrww", "ends in turn 14–16"),
-        (12, "rwwwr", "ends in turn 13–16"),
-        (14, "wwwrr", "ends in turn 16"),
+        (1, "rrwww", "ends on turn 13–16"),
+        (12, "wrrww", "ends on turn 14–16"),
+        (12, "rwwwr", "ends on turn 13–16"),
+        (14, "wwwrr", "ends on turn 16"),
     ],
 )
 @before_the_screen
@@ -478,7 +478,7 @@ async def test_the_title_says_when_the_game_can_end(turn: int, papal: str, words
 async def test_the_start_cities_are_chosen_on_the_map() -> None:
     async with sitting(fresh(2)) as at:
         assert set(at.table.spots_now()) == {At(place) for place in BOX.starts}
-        assert "Where do you begin? Enter: " in at.said
+        assert "Where do you start? Enter: " in at.said
         await at.keys("down", "enter")
         first = at.played[0].split()[1]
         assert spot(f"at {first}") not in at.table.spots_now()
@@ -1467,7 +1467,7 @@ async def test_below_what_enter_does_stands_how_to_go_on() -> None:
         assert "Arrows choose where to go; the digit before a name is its price in actions." in at.said
         assert "Manuscript:" not in at.said
         await at.keys("w")
-        assert "Start cities give nothing (rule 10.6)." in at.said
+        assert "Starting cities give nothing (rule 10.6)." in at.said
         await at.play("move milano")
         assert "lists what you can do here" in at.said
 
@@ -1494,9 +1494,9 @@ async def test_at_the_end_it_stands_beside_the_map_what_everybody_has_points_for
 @before_the_screen
 async def test_the_second_line_speaks_of_the_place_under_the_pawn_and_of_nothing_else() -> None:
     async with sitting(laid(Has(place="torino", ducats=40), Has(place="napoli"), turn=3)) as at:
-        assert at.said.endswith("before moving. Start cities give nothing (rule 10.6).")
+        assert at.said.endswith("before moving. Starting cities give nothing (rule 10.6).")
         await at.press("w")
-        assert "Start cities give nothing (rule 10.6)" in at.said
+        assert "Starting cities give nothing (rule 10.6)" in at.said
         at.screen.move_to(spot("at genova"))
         await at.settle()
         assert re.fullmatch(r"►Enter goes to Genova: .* That leaves 4 actions\.", at.said)

@@ -838,9 +838,9 @@ async def test_how_often_an_action_can_be_done_is_explained() -> None:
         await at.keys("up", "up", "up", "up", "up", "up")
         while "choose a building" not in at.said:
             await at.keys("down")
-        assert "0 done in this turn, 2 at most." in at.said
+        assert "0 done this turn, 2 at most." in at.said
         await at.press("W")
-        assert "0 done in this turn, 2 at most." in " ".join(at.text.split())
+        assert "0 done this turn, 2 at most." in " ".join(at.text.split())
 
 
 @before_the_screen
@@ -1637,7 +1637,7 @@ async def test_reasons_and_outlooks_are_whole_where_there_is_room() -> None:
     ada = Has(hand="poet", florins=1700, builders=3, freedoms="travel religion opinion")
     async with sitting(laid(ada, BORIS, CLEO, round=6), SPACIOUS) as at:
         desk = part(at, "desk").replace("│ ", "")
-        assert "You own all freedoms (7.4)" in desk
+        assert "You already own every freedom (7.4)" in desk
         await at.keys("b")
         assert "picks up the Theatre: +3 points; free; " in at.said
         await at.keys("enter")

@@ -169,11 +169,11 @@ class Advice:
 
     def _what_is_unused(self) -> str:
         if not self.state.actions:
-            return _("It gives up what this place still gives you.")
+            return _("You give up what this place still offers.")
         knowledge, ducats = gains(0, self.figures.study), gains(self.figures.business, 0)
         return ngettext(
-            "It gives up {count} action, which could bring {knowledge} or {ducats}.",
-            "It gives up {count} actions; each could bring {knowledge} or {ducats}.",
+            "You give up {count} action, which could bring {knowledge} or {ducats}.",
+            "You give up {count} actions; each could bring {knowledge} or {ducats}.",
             self.state.actions,
         ).format(count=self.state.actions, knowledge=knowledge, ducats=ducats)
 
@@ -383,7 +383,7 @@ class Advice:
             return [sentence.format(votes=in_votes(after), title=_(name), points=in_points(points))]
         need, points, name = min((title for title in titles if title[0] > after), default=max(titles))
         if need <= after:
-            text = _("You have the votes for {title}; most votes left over score {points}.")
+            text = _("You have the votes for {title}; the most votes left over score {points}.")
             return [text.format(title=_(name), points=in_points(self.figures.left_over_points))]
         words = ngettext(
             "You are then {count} vote short of the title of {title}: {points}.",
@@ -473,8 +473,8 @@ class Advice:
         second = after.players[after.leaders[components.CANTICLE][1]].discs[components.CANTICLE]
         missing = second - after.players[after.seat].discs[components.CANTICLE] + 1
         return ngettext(
-            "The first two on the Canticle score, and you are {count} space short of it.",
-            "The first two on the Canticle score, and you are {count} spaces short of it.",
+            "The first two on the Canticle score, and you are {count} space short of them.",
+            "The first two on the Canticle score, and you are {count} spaces short of them.",
             missing,
         ).format(count=missing)
 
@@ -496,7 +496,7 @@ class Advice:
         leader = after.leaders[track][0]
         ahead = after.players[leader].discs[track] - after.players[after.seat].discs[track]
         if not ahead:
-            return _("You then stand beside {name}, who was there first and leads.").format(name=self.names[leader])
+            return _("You are then level with {name}, who was there first and leads.").format(name=self.names[leader])
         return ngettext(
             "{name} leads there, and is then {count} space ahead of you.",
             "{name} leads there, and is then {count} spaces ahead of you.",

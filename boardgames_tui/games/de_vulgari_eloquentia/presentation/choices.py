@@ -23,7 +23,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 def ask(state: State) -> str:
     match state.decision:
         case Decision.START:
-            return _("Choose your start city.")
+            return _("Choose your starting city.")
         case Decision.PAYER:
             return _("Several merchants tie for richest: who pays your donation?")
         case Decision.FIRST:
@@ -38,7 +38,7 @@ def ask(state: State) -> str:
             return _("The Stupor Mundi is up for auction: join in and go to Brindisi?")
         case Decision.BID:
             if not state.highest:
-                return _("Open the auction of the Stupor Mundi with a bid.")
+                return _("Open the auction for the Stupor Mundi with a bid.")
             return ngettext(
                 "The highest bid is {count} vote: raise or pass.",
                 "The highest bid is {count} votes: raise or pass.",

@@ -196,7 +196,7 @@ def _verdict(tile: ManuscriptView) -> str:
 def _the_tracks(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
     for index, track in enumerate(view.tracks):
         discs = ", ".join(
-            _("{name} {space}").format(name=names[seat], space=track.positions[seat]) for seat in track.ranking
+            _("{name} on {space}").format(name=names[seat], space=track.positions[seat]) for seat in track.ranking
         )
         sentence = _("Track of {length} spaces, {track}: {discs}.")
         yield sentence.format(track=_(components.TRACK_NAMES[index]), length=track.length, discs=discs or _("nobody"))
@@ -223,7 +223,7 @@ def _the_auction(view: DeVulgariView, names: Sequence[str]) -> Iterator[str]:
     if view.auction is None:
         return
     auction = view.auction
-    text = _("Auction of the Stupor Mundi, called by {name}; in it: {names}.")
+    text = _("Auction for the Stupor Mundi, called by {name}; taking part: {names}.")
     yield text.format(name=names[auction.challenger], names=_together(auction.bidders, names))
     if auction.leader is not None:
         words = _("The highest bid is {votes}, by {name}.")

@@ -62,7 +62,7 @@ def sources(view: DeVulgariView, tables: Tables) -> list[Source]:
         Source(
             _("tracks"),
             now,
-            words=_("riddle {least}–{most}, canticle {first} and {second}, library").format(
+            words=_("riddle {least}–{most}, Canticle {first} and {second}, library").format(
                 least=min(marks), most=max(marks), first=first, second=second
             ),
         ),
@@ -135,7 +135,7 @@ def _behind_the_screen(view: DeVulgariView, tables: Tables) -> list[str]:
     me, box, figures = view.players[view.judged], tables.box, tables.figures
     if me.screen is None:
         return [
-            _("So far {points}, without what lies behind the screen.").format(points=in_points(me.points)),
+            _("So far {points}, not counting what is behind the screen.").format(points=in_points(me.points)),
             _("Manuscripts: each is worth its level."),
             _("Secretaries behind the screen: {points} each. Still in front of it: {count}.").format(
                 points=figures.secretary_points, count=me.front

@@ -77,7 +77,7 @@ def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator
     merchant = player.role is components.MERCHANT
     if "start" in here.kinds:
         taken = any(other.place == place for other in state.players)
-        yield _offer(OfferKind.START, state.decision is START and not taken, _("start city"))
+        yield _offer(OfferKind.START, state.decision is START and not taken, _("starting city"))
     if here.event >= 0 and state.lying >> here.event & 1:
         yield _event(tables, player, here.event)
     if "city" in here.kinds:

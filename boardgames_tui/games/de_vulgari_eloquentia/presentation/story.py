@@ -90,7 +90,7 @@ def _tell_course(tables: Tables, event: Event, name: str, names: Sequence[str]) 
             return _("{name} starts in {place}.").format(name=name, place=places[place].name)
         case events.EventPlaced(event=tile):
             region = places[tables.box.events[tile].place].name
-            return _("Event {number} comes to {place}.").format(number=tile + 1, place=region)
+            return _("Event {number} appears in {place}.").format(number=tile + 1, place=region)
         case events.PapalEventRevealed(red=False):
             return _("The papal event is white: nothing happens.")
         case events.PapalEventRevealed(reds=1):
@@ -98,7 +98,7 @@ def _tell_course(tables: Tables, event: Event, name: str, names: Sequence[str]) 
         case events.PapalEventRevealed():
             return _("The papal event is red again: the pope is dead, and this turn is the last.")
         case events.CalledToRome():
-            return _("All pawns come to Roma.")
+            return _("All pawns go to Roma.")
         case events.CubesMovedOn(to=to, gone=gone):
             return _sentence(_("The cubes that were left move on"), [_where(to, gone)])
         case events.CubesReturned(to=to, gone=gone):
@@ -267,7 +267,7 @@ def _tell_track(tables: Tables, event: events.Advanced, name: str) -> str:
 def _tell_end(event: Event, name: str) -> str:
     match event:
         case events.AuctionCalled():
-            return _("{name} calls the auction of the Stupor Mundi.").format(name=name)
+            return _("{name} calls the auction for the Stupor Mundi.").format(name=name)
         case events.AuctionAnswered(joins=True):
             return _("{name} joins the auction and goes to Brindisi.").format(name=name)
         case events.AuctionAnswered(forced=True):

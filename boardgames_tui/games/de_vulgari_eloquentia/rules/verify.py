@@ -61,7 +61,7 @@ def verify(tables: Tables, state: State) -> None:
         raise BadState(_("A seat, the turn order, the turn or the open decision is not valid."))
     for named in (state.owed, state.payers, state.to_ask, state.bidders):
         if len(set(named)) < len(named) or not set(named) <= set(seats):
-            raise BadState(_("Where seats are named, each is a seat, and named once."))
+            raise BadState(_("Where seats are listed, each must exist and be listed once."))
     _verify_tracks(tables, state)
     for player in state.players:
         _verify_player(tables, state, player)
@@ -173,7 +173,7 @@ def _verify_manuscripts(tables: Tables, state: State) -> None:
         if sorted(stack) != sorted(kind for kind in kinds for _copy in range(tables.box.manuscripts[kind].copies)):
             raise BadState(_("A stack of manuscripts is not that of its level (rule 2.6)."))
         if not 0 <= left <= len(stack) or len(shown) > room or not set(shown) <= set(kinds):
-            raise BadState(_("The manuscripts of a level are too many, or lie in the wrong row (rule 2.6)."))
+            raise BadState(_("There are too many manuscripts of a level, or they are in the wrong row (rule 2.6)."))
         found += [*stack[:left], *shown]
     for player in state.players:
         found += player.manuscripts
@@ -251,7 +251,7 @@ def _verify_start(tables: Tables, state: State) -> None:
         or len(set(placed)) < len(placed)
         or not set(placed) <= set(tables.box.starts)
     ):
-        raise BadState(_("Start cities are chosen in reverse turn order, each by one player (rule 2.9)."))
+        raise BadState(_("Starting cities are chosen in reverse turn order, each by one player (rule 2.9)."))
     if state.ranking != state.order[::-1] or any(
         (player.ducats, player.role, player.knowledge, player.front, player.put_away, player.bologna)
         != (figures.start_ducats, MERCHANT, 0, 0, 0, 0)
@@ -267,7 +267,7 @@ def _verify_donations(tables: Tables, state: State) -> None:
     """Who is still to get a donation, and who pays (6)."""
     paying = state.decision is PAYER
     if bool(state.owed) != paying or bool(state.payers) != paying or (state.wealth != 0) != paying:
-        raise BadState(_("Donations are open although nobody is to choose a payer (rule 6.3)."))
+        raise BadState(_("Donations are unpaid although nobody has to choose a payer (rule 6.3)."))
     if not paying:
         return
     players = state.players
@@ -327,7 +327,7 @@ def _verify_decision(tables: Tables, state: State) -> None:
     else:
         expected = [state.seat]
     if not expected or expected[0] != state.seat:
-        raise BadState(_("Another seat than this one is to decide now, or nobody."))
+        raise BadState(_("A different seat has to decide now, or nobody."))
 
 
 def _verify_auction(tables: Tables, state: State) -> None:

@@ -74,7 +74,7 @@ class Advice:
             case commands.End():
                 if best or self._prospects.rest < _WORTH_SAYING:
                     return [_("No other action is worth its price to you now.")]
-                words = _("It gives up actions that could bring you about {points}.")
+                words = _("You give up actions that could be worth about {points}.")
                 return [words.format(points=about(self._prospects.rest))]
             case commands.Sell(points=points):
                 return [self._why_sell(points)]
@@ -127,8 +127,8 @@ class Advice:
                 if more > 0:
                     words = (
                         ngettext(
-                            "That is {count} square more than turned otherwise.",
-                            "That is {count} squares more than turned otherwise.",
+                            "That is {count} square more than with it rotated differently.",
+                            "That is {count} squares more than with it rotated differently.",
                             more,
                         )
                         if cell == instead
@@ -145,7 +145,7 @@ class Advice:
             ) if commands.NOTHING not in (name, also):
                 more = self._above_price[commands.KIND_OF[name]] - self._above_price[commands.KIND_OF[also]]
                 if more > 0:
-                    words = _("It gains you about {florins} more than the {object}.")
+                    words = _("That is about {florins} better for you than the {object}.")
                     named = _(components.KIND_NAMES[commands.KIND_OF[also]])
                     return words.format(florins=florins(more), object=named)
         return ""
@@ -180,7 +180,7 @@ class Advice:
     # Facts
 
     def _more_value(self, more: int, card: int) -> str:
-        words = _("Its value is {count} higher than that of the {profession}.")
+        words = _("Its value is {count} higher than the {profession}'s.")
         return words.format(count=more, profession=profession_name(self.tables.box, card)) if more > 0 else ""
 
     @cached_property
@@ -317,7 +317,7 @@ class Advice:
                 continue
             worth = mean(self.worth.worth_in_florins(world, seat)[kind] for world in worlds)
             lines.append(
-                _("{name} has {florins}: {gain}. Worth to them: about {worth}.").format(
+                _("{name} has {florins}: {gain}. It is worth about {worth} to them.").format(
                     name=names[seat],
                     florins=florins(player.florins),
                     gain=gain,
@@ -339,7 +339,7 @@ class Advice:
             return _("Then you can pay for a freedom, a profession or a bonus card.")
         if held < components.BUILDING_COST[self.player.builders] <= more:
             return _("Then you can pay for a building.")
-        words = _("You get {florins} for a point; to buy it back costs {price}.")
+        words = _("You get {florins} for a point; buying it back costs {price}.")
         return words.format(florins=florins(components.UNIT), price=florins(components.FLORINS_A_POINT))
 
     # Works
@@ -379,7 +379,7 @@ class Advice:
         last = self.worth.money(kept, actions, auctions) - self.worth.money(kept - price, actions, auctions)
         if last < _WORTH_SAYING:
             return _("You keep {florins}, more than you are likely to need.").format(florins=florins(kept))
-        words = _("You keep {florins}; the last {amount} of them are worth about {points} later.")
+        words = _("You keep {florins}; the last {amount} will be worth about {points}.")
         return words.format(florins=florins(kept), amount=price, points=about(last))
 
     def _points_or_florins(self, value: int) -> list[str]:
@@ -387,8 +387,8 @@ class Advice:
         income = components.UNIT * value
         amount = min(_COMPARED, self.player.florins + income)
         words = ngettext(
-            "Kept as money {amount} are worth about {kept} to you now, spent on points {spent} point.",
-            "Kept as money {amount} are worth about {kept} to you now, spent on points {spent} points.",
+            "Kept as money, {amount} is worth about {kept} to you now; spent on points, {spent} point.",
+            "Kept as money, {amount} is worth about {kept} to you now; spent on points, {spent} points.",
             amount // components.FLORINS_A_POINT,
         )
         kept = about(self._money(income) - self._money(income - amount))
@@ -453,7 +453,7 @@ class Advice:
     def _freedom(self, freedom: int) -> str:
         count = self._preferring(2, freedom)
         if not count:
-            return _("Professions to come may prefer it: {thing}.").format(thing=self._thing(2, freedom))
+            return _("Later professions may prefer it: {thing}.").format(thing=self._thing(2, freedom))
         return ngettext(
             "{count} profession in your hand prefers {freedom}.",
             "{count} professions in your hand prefer {freedom}.",
@@ -467,7 +467,7 @@ class Advice:
             return words.format(landscape=name, points=components.LANDSCAPE_POINTS)
         count = self._preferring(1, landscape)
         if not count:
-            return _("Professions to come may prefer it: {thing}.").format(thing=name)
+            return _("Later professions may prefer it: {thing}.").format(thing=name)
         return ngettext(
             "{count} profession in your hand prefers the {landscape}.",
             "{count} professions in your hand prefer the {landscape}.",

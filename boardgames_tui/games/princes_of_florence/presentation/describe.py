@@ -59,7 +59,7 @@ def _describe_auction(view: PrincesView, names: Sequence[str]) -> list[str]:
         bids = ", ".join(
             _("{name} passes").format(name=names[seat])
             if amount is None
-            else _("{name} {amount}").format(name=names[seat], amount=in_digits(amount))
+            else _("{name} bids {amount}").format(name=names[seat], amount=in_digits(amount))
             for seat, amount in view.bids
         )
         words = _("Bidding for a {object}: {bids}.")

@@ -33,7 +33,7 @@ def goals(view: PrincesView, tables: Tables) -> list[str]:
         _("The second and the third builder: {points} points each. You have {count}.").format(
             points=components.BUILDER_POINTS, count=me.builders
         ),
-        _("A second landscape of a kind, and each further one: {points} points.").format(
+        _("A second landscape of a type, and each further one: {points} points.").format(
             points=components.LANDSCAPE_POINTS
         ),
     ]

@@ -157,7 +157,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
                     cell=CELL_NAMES[cell],
                     points=plus_points(points),
                 )
-            free = _("{name} builds the {tile} at {cell} for nothing: {points}.")
+            free = _("{name} builds the {tile} at {cell} for free: {points}.")
             for_price = _("{name} builds the {tile} at {cell} for {florins}: {points}.")
             return (for_price if paid else free).format(
                 name=name,

@@ -305,7 +305,7 @@ def check_build(tables: Tables, state: State, player: Player, building: int | No
     if building is None:
         buildable = legal.buildable(tables, state, player)
         if not buildable:
-            return Refusal("9.1", _("No building that is left and that you do not own fits into your principality."))
+            return Refusal("9.1", _("No remaining building that you don't own fits into your principality."))
         building = buildable[0]
     name = tile_name(tables.box, building)
     if player.tiles[building]:
@@ -347,7 +347,7 @@ def check_freedom(state: State, player: Player, freedom: int | None) -> Refusal 
         return Refusal("7.2", _("Only one freedom per turn."))
     if freedom is None:
         if all(player.freedoms):
-            return Refusal("7.4", _("You own all freedoms."))
+            return Refusal("7.4", _("You already own every freedom."))
         if all(own or not left for own, left in zip(player.freedoms, state.freedoms, strict=True)):
             return Refusal("7.4", _("There are no markers left for freedoms you don't own."))
     else:

@@ -90,9 +90,9 @@ def verify(tables: Tables, state: State) -> None:
     ):
         raise BadState(_("The seat, the round, the decision or the size of something is impossible."))
     if state.variant != (len(players) == 2) and len(players) != 3:
-        raise BadState(_("The variant is for three players, and for two always (rules 14.1, 14.2)."))
+        raise BadState(_("The variant is for three players, and two always play it (rules 14.1, 14.2)."))
     if state.row_purchase and not state.variant:
-        raise BadState(_("There is a row to buy from in a variant only (rule 14.3)."))
+        raise BadState(_("Only a variant has a row to buy from (rule 14.3)."))
     for player in players:
         _verify_player(tables, state, player)
     _verify_supplies(tables, state)
@@ -116,7 +116,7 @@ def _verify_player(tables: Tables, state: State, player: Player) -> None:
         not 1 <= number <= state.round or value < MINIMUM[number - 1] or not 0 <= card < len(tables.box.professions)
         for card, value, number in player.works
     ):
-        raise BadState(_("A work is below the least value of its round (rule 8.5)."))
+        raise BadState(_("A work is below the minimum of its round (rule 8.5)."))
 
 
 def _verify_works(tables: Tables, state: State, seat: int, player: Player) -> None:
@@ -132,12 +132,14 @@ def _verify_works(tables: Tables, state: State, seat: int, player: Player) -> No
     if len(player.works) < len(player.table) + player.used or not set(player.table) <= {
         card for card, _value, _round in player.works
     }:
-        raise BadState(_("The professions on a table are those of the works, but for recruited ones (rules 8.2, 6.2)."))
+        raise BadState(
+            _("The professions on a table are those of the works, except for recruited ones (rules 8.2, 6.2).")
+        )
     if any(value > _most_value(tables.box) for _card, value, _round in player.works):
         raise BadState(_("A work is worth more than all that is in the box can make of it (rules 8.3, 8.4)."))
     best = max((value for _card, value, number in player.works if number == state.round), default=0)
     if player.best != best:
-        raise BadState(_("The best work of a round does not follow from the works (rule 8.8)."))
+        raise BadState(_("The best work of a round does not match the works (rule 8.8)."))
 
 
 def _most_value(box: Box) -> int:
@@ -154,17 +156,17 @@ def _verify_points(tables: Tables, state: State, seat: int, player: Player) -> N
     """Points and money follow from what has brought them (10.1, 10.2)."""
     income = sum(value for _card, value, _round in player.works)
     if player.exchanged > sum(value // 2 for _card, value, _round in player.works):
-        raise BadState(_("A player has more points of works than their income can have brought (rule 8.7)."))
+        raise BadState(_("A player has more points from works than their income can have bought (rule 8.7)."))
     ended = state.round if state.decision is OVER else state.round - 1
     if player.awards % BEST_POINTS or player.awards > BEST_POINTS * ended:
-        raise BadState(_("A player has more points of best works than there were rounds (rule 11.1)."))
+        raise BadState(_("A player has more points for best works than there were rounds (rule 11.1)."))
     scored = 0
     if state.decision is OVER:
         scored = sum(prestige_points(tables, state.players, seat, card) for card in player.prestige)
     points = player.exchanged + player.awards + player.scored - player.sold
     points += building_points(player) + landscape_points(player) + builder_points(player)
     if player.points != points or points < scored or player.scored != scored:
-        raise BadState(_("A player's points do not follow from what has brought them (rules 10.2, 12.1)."))
+        raise BadState(_("A player's points do not match what has brought them (rules 10.2, 12.1)."))
     most = tables.box.florins + UNIT * (income + player.sold) - FLORINS_A_POINT * player.exchanged
     most -= sum(price for buyer, price in filter(None, state.sold) if buyer == seat)
     if player.florins > most:
@@ -187,7 +189,7 @@ def _verify_tiles(tables: Tables, player: Player) -> None:
         occupied |= placement.mask
         tiles[tile] += 1
     if (occupied, buildings, tuple(tiles)) != (player.occupied, player.buildings, player.tiles):
-        raise BadState(_("A player's tiles and cells do not follow from what has been placed."))
+        raise BadState(_("A player's tiles and cells do not match what has been placed."))
     if max(tiles[:BUILDINGS]) > 1:
         raise BadState(_("There is one building of each type in a principality (rule 9.7)."))
 
@@ -215,11 +217,11 @@ def _verify_supplies(tables: Tables, state: State) -> None:
         or people != list(tables.box.supply[BUILDER:PRESTIGE])
         or markers != [len(players) - 1] * 3
     ):
-        raise BadState(_("A tile, builder, jester or marker is missing or too many (rules 1.1, 1.2, 2.3)."))
+        raise BadState(_("There are too few or too many tiles, builders, jesters or markers (rules 1.1, 1.2, 2.3)."))
     recruiting = state.kinds[RECRUITING] + state.removed + sum(p.recruiting + p.used for p in players)
     least = variant.recruiting_removed if variant else 0
     if recruiting != tables.box.supply[RECRUITING] or state.removed < least or (not variant and state.removed):
-        raise BadState(_("A recruiting card is missing or too many (rules 1.7, 14.1, 14.2)."))
+        raise BadState(_("There are too few or too many recruiting cards (rules 1.7, 14.1, 14.2)."))
 
 
 def _verify_cards(tables: Tables, state: State) -> None:
@@ -235,7 +237,7 @@ def _verify_cards(tables: Tables, state: State) -> None:
             if list(cards) != sorted(set(cards)):
                 raise BadState(_("A hand is out of order."))
         if not set(player.known) <= set(player.hand):
-            raise BadState(_("A card that everybody knows is not in its hand (rule 13.6)."))
+            raise BadState(_("A card that everyone knows is not in its hand (rule 13.6)."))
     if state.deck is not NO_DECK:
         found[state.deck] += state.looking
     sizes = (len(tables.box.professions), len(tables.box.bonus), len(tables.box.prestige))
@@ -248,11 +250,11 @@ def _verify_cards(tables: Tables, state: State) -> None:
         or len(set(bonus)) != len(bonus)
         or not set(bonus) <= set(whole[BONUS_DECK])
     ):
-        raise BadState(_("A card is missing, double or unknown (rule 1.6)."))
+        raise BadState(_("A card is missing, duplicated or unknown (rule 1.6)."))
     if state.kinds[PRESTIGE] != len(state.decks[PRESTIGE_DECK]):
         raise BadState(_("The number of prestige cards left is not their deck's."))
     if state.row and not state.variant:
-        raise BadState(_("There is a public row in a variant only (rule 14.3)."))
+        raise BadState(_("Only a variant has a public row (rule 14.3)."))
     turns = len(players) * (state.round - (state.decision is not OVER)) + state.done[TAKEN]
     if not state.auctioning:
         turns += (state.seat - state.starter) % len(players)
@@ -260,7 +262,7 @@ def _verify_cards(tables: Tables, state: State) -> None:
     if not state.done[TAKEN] <= state.taken <= (turns if most is None else min(turns, most)):
         raise BadState(_("More professions have been taken than this game allows (rules 14.1, 14.2)."))
     if bool(state.looking) != (state.decision in (PICK, ORDER)) or (state.deck is not NO_DECK) != bool(state.looking):
-        raise BadState(_("Cards are looked at exactly while one of them is to be kept."))
+        raise BadState(_("Cards are looked at only while one of them is to be kept."))
     if list(state.looking) != sorted(state.looking) or len(state.looking) > DRAW:
         raise BadState(_("The cards looked at are out of order or too many (rule 7.3)."))
 
@@ -270,7 +272,7 @@ def _verify_auction(tables: Tables, state: State) -> None:
     kinds = legal.kinds_in_play(state)
     buyers = [sale[0] for sale in state.sold if sale]
     if len(set(buyers)) != len(buyers) or any(sale and kind not in kinds for kind, sale in enumerate(state.sold)):
-        raise BadState(_("In a round each player acquires one object at most (rule 4.1)."))
+        raise BadState(_("Each player buys at most one object per round (rule 4.1)."))
     prices = legal.start_prices(tables, state)
     if any(
         sale and (sale[0] not in range(len(players)) or sale[1] < price or sale[1] % UNIT)
@@ -280,7 +282,7 @@ def _verify_auction(tables: Tables, state: State) -> None:
     order = [(state.starter + step) % len(players) for step in range(len(players))]
     active = [seat for seat in order if seat in state.active]
     if list(state.active) != active or set(buyers) & set(active):
-        raise BadState(_("Who may still acquire something is named clockwise, and has bought nothing (rule 4.2)."))
+        raise BadState(_("The players still in the auction are listed clockwise and have bought nothing (rule 4.2)."))
     if not state.hide_money and any(legal.means(players[seat]) < FEWEST_MEANS for seat in active):
         raise BadState(_("A player with less than 200 florins in all takes no part in the auctions (rule 4.3)."))
     if state.decision is not BID:
@@ -306,7 +308,7 @@ def _verify_bids(tables: Tables, state: State, active: list[int], kinds: tuple[i
     if (state.bid, state.bidding) != (bid, queue) or len(queue) < 2:
         raise BadState(_("The bids do not lead to this auction (rules 4.7, 4.8)."))
     if any(amount > state.players[seat].florins for seat, amount in state.bids):
-        raise BadState(_("Somebody has bid more than he has (rule 4.8)."))
+        raise BadState(_("Somebody has bid more than they have (rule 4.8)."))
     if state.seat != queue[0] or not all(
         legal.is_available(tables, state, state.players[seat], state.kind)
         for seat in {queue[0], *(seat for seat, amount in state.bids if amount)}
@@ -326,7 +328,7 @@ def _verify_decision(tables: Tables, state: State) -> None:
     if state.active and not state.auctioning:
         raise BadState(_("Nobody acquires anything outside the auctions (rule 4.11)."))
     if decision is not RETURN and (state.seed or state.returned):
-        raise BadState(_("Professions are returned at the set-up only (rule 2.4)."))
+        raise BadState(_("Professions are returned only during the set-up (rule 2.4)."))
     if decision is RETURN:
         _verify_return(tables, state)
     elif decision in (OPEN, LAST):
@@ -390,7 +392,7 @@ def _verify_bought(state: State) -> None:
                 sum(buyer.tiles[BUILDINGS:]),
             )
             if not (has[kind] or using):
-                raise BadState(_("Somebody lacks what they have bought this round (rule 4.7)."))
+                raise BadState(_("Somebody does not have what they bought this round (rule 4.7)."))
 
 
 def _verify_looking(state: State, player: Player) -> None:
@@ -449,7 +451,7 @@ def _verify_turn(tables: Tables, state: State, player: Player) -> None:
         or not set(state.added) <= set(player.bonus)
         or list(state.added) != sorted(set(state.added))
     ):
-        raise BadState(_("The open work is not of cards in hand, or cannot be completed (rules 8.1, 8.5)."))
+        raise BadState(_("The open work does not use cards in hand, or cannot be completed (rules 8.1, 8.5)."))
     if state.decision is OVER and (state.round != ROUNDS or state.seat != state.starter):
         raise BadState(_("The game ends with the seventh round (rule 12.1)."))
     full = state.actions == ACTIONS and state.decision is ACTION

@@ -373,7 +373,7 @@ class Advice:
             words = _("Tokens you still need: {tokens}; turns to take them: {turns} or more.")
             lines.append(words.format(tokens=rest, turns=-(-rest // TOKENS_A_TURN)))
         elif isinstance(command, commands.Reserve):
-            lines.append(_("You could buy it now. To reserve it costs a turn, and only keeps it from the others."))
+            lines.append(_("You could buy it now. Reserving it costs a turn and only keeps it from the others."))
         for seat, other in enumerate(self.state.players):
             if seat != self.state.seat:
                 away = self._missing(other, card, other.tokens)
@@ -492,4 +492,4 @@ def _in_gold(more: int) -> str:
             "It keeps {count} gold tokens that the other payment spends.",
             more,
         ).format(count=more)
-    return _("It spends more gold than the other payment, and keeps tokens of a colour.") if more else ""
+    return _("It spends more gold than the other payment, and keeps coloured tokens.") if more else ""

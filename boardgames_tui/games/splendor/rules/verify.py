@@ -45,13 +45,13 @@ def _verify_cards(tables: Tables, state: State) -> None:
             raise BadState(_("A deck has more cards left than it started with."))
         known = {index for index, card in enumerate(tables.box.cards) if card.level == level}
         if len(set(deck)) < len(deck) or not known.issuperset(deck):
-            raise BadState(_("A deck has a card that is double or of another level."))
+            raise BadState(_("A deck has a card that is duplicated or of another level."))
     found = [card for deck, left in zip(state.decks, state.left, strict=True) for card in deck[:left]]
     found += [card for card in state.display if card != EMPTY]
     for player in players:
         found += [*player.bought, *player.hand]
     if sorted(found) != list(range(len(tables.box.cards))):
-        raise BadState(_("A card is missing, double or unknown (rule 2.2)."))
+        raise BadState(_("A card is missing, duplicated or unknown (rule 2.2)."))
     for level in range(3):
         row = state.display[level * components.COLUMNS : (level + 1) * components.COLUMNS]
         if any(card != EMPTY and tables.box.cards[card].level != level + 1 for card in row):
@@ -66,7 +66,7 @@ def _verify_cards(tables: Tables, state: State) -> None:
         or max(tiles) >= len(tables.box.nobles)
         or taken != sorted(~noble for noble in state.nobles if noble < 0)
     ):
-        raise BadState(_("A noble is missing, double or unknown (rule 3.3)."))
+        raise BadState(_("A noble is missing, duplicated or unknown (rule 3.3)."))
     for player in players:
         if len(player.hand) > components.HAND_LIMIT or len(player.blind) != len(player.hand):
             raise BadState(_("A hand has at most three cards, each of them blind or not (rule 7.3)."))
@@ -74,7 +74,7 @@ def _verify_cards(tables: Tables, state: State) -> None:
         bonuses = [sum(card.bonus == colour for card in cards) for colour in _COLOURS]
         points = sum(card.points for card in cards) + components.NOBLE_POINTS * len(player.nobles)
         if player.bonuses != bonuses or player.points != points:
-            raise BadState(_("A player's bonuses or points do not follow from the bought cards and nobles."))
+            raise BadState(_("A player's bonuses or points do not match the bought cards and nobles."))
         if any(player.bonuses[c] < tables.box.nobles[noble].asks[c] for noble in player.nobles for c in _COLOURS):
             raise BadState(_("A player has a noble without the bonuses that it asks for (rule 9.2)."))
 
@@ -83,7 +83,7 @@ def _verify_decision(tables: Tables, state: State) -> None:
     player = state.players[state.seat]
     over = [sum(other.tokens) > components.TOKEN_LIMIT for other in state.players]
     if over != [state.decision is RETURN and seat == state.seat for seat in range(len(over))]:
-        raise BadState(_("More than ten tokens are held exactly while they are to be given back (rule 6)."))
+        raise BadState(_("More than ten tokens are held only while some are being given back (rule 6)."))
     if sum(player.tokens) > components.TOKEN_LIMIT + 3:
         raise BadState(_("Nobody can hold more than 13 tokens (rule 6.6)."))
     if state.stalemate and (state.decision is not OVER or state.passes != len(state.players)):
@@ -95,11 +95,11 @@ def _verify_decision(tables: Tables, state: State) -> None:
         raise BadState(_("The game ends with the round in which somebody has 15 points (rule 10.2)."))
     # Points come at the end of a turn, except for a player who has bought a card and is choosing a noble.
     if any(seat > state.seat - (state.decision in (ACTION, RETURN)) for seat in reached) and state.decision is not OVER:
-        raise BadState(_("Somebody has 15 points who has not had a turn in this last round (rule 10.1)."))
+        raise BadState(_("Somebody with 15 points has not had a turn in this last round (rule 10.1)."))
     if state.decision is NOBLE and len(nobles_for(tables, state, player.bonuses)) < 2:
-        raise BadState(_("A noble is chosen only where several come (rule 9.4)."))
+        raise BadState(_("A noble is chosen only when several visit (rule 9.4)."))
     if state.decision is ACTION and not can_act(tables, state):
-        raise BadState(_("The player who is to move can do nothing; the pass comes by itself (rule 11.5)."))
+        raise BadState(_("The player who is to move can do nothing; they pass automatically (rule 11.5)."))
 
 
 def _verify_passes(tables: Tables, state: State) -> None:
@@ -112,4 +112,4 @@ def _verify_passes(tables: Tables, state: State) -> None:
         passed = state.clone()
         passed.seat = (first - step) % count
         if can_act(tables, passed) or nobles_for(tables, state, state.players[passed.seat].bonuses):
-            raise BadState(_("Somebody is said to have passed who could have done something (rule 11.2)."))
+            raise BadState(_("A player who could have moved is recorded as passing (rule 11.2)."))

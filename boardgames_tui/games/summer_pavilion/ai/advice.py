@@ -357,8 +357,8 @@ class Advice:
             )
             return [words.format(space=where, count=points), *sentences]
         words = ngettext(
-            "It gives up {space}, which would score {count} point.",
-            "It gives up {space}, which would score {count} points.",
+            "You give up {space}, which would score {count} point.",
+            "You give up {space}, which would score {count} points.",
             points,
         )
         return sentences or [words.format(space=where, count=points)]
@@ -411,7 +411,7 @@ def _in_jokers(more: int) -> str:
             "It keeps {count} jokers that the other payment spends.",
             more,
         ).format(count=more)
-    return _("It spends more jokers than the other payment, and keeps tiles of the colour.") if more else ""
+    return _("It spends more jokers than the other payment, and keeps tiles of that colour.") if more else ""
 
 
 def _in_kept(keep: Sequence[int], others: Sequence[int]) -> str:
@@ -444,4 +444,4 @@ def worth_of_keeping(rack: Sequence[int], each: Sequence[float]) -> list[str]:
     listed = ", ".join(
         _("{colour} {points}").format(colour=colour_word(colour), points=halves(each[colour])) for colour in colours
     )
-    return [_("Points that a tile brings you next round, about: {tiles}.").format(tiles=listed)] if colours else []
+    return [_("Roughly what a tile brings you next round, in points: {tiles}.").format(tiles=listed)] if colours else []

@@ -90,12 +90,12 @@ _centre = _when(_first_at_the_centre)
 _placing = _when(lambda view: view.decision is Decision.PLACE)
 NOTES = (
     Note("six", N_("The last round: nothing can be kept, and each tile left costs a point."), _six),
-    Note("reward", N_("Take what your next space lacks; {joker} helps to pay for any colour."), _reward),
+    Note("reward", N_("Take what your next space still needs; {joker} helps pay for any colour."), _reward),
     Note("first", N_("Two or more tiles of a colour pay for more."), _first),
     Note("changed", N_("Now {joker} is the joker. Last round's jokers are ordinary tiles."), _changed),
-    Note("bigcentre", N_("To take the largest pile from the centre first would cost you {points}."), _large_centre),
+    Note("bigcentre", N_("Taking the largest pile from the centre first would cost you {points}."), _large_centre),
     Note("centre", N_("The first to take from the centre places first, and pays for it."), _centre),
-    Note("joker", N_("Where {joker} lies, one comes along. It helps to pay for any colour."), _joker_lies),
+    Note("joker", N_("Where there is {joker}, you also take one: it helps pay for any colour."), _joker_lies),
     Note("pass", N_("Up to four tiles can be kept; every other one costs a point."), _nothing_to_place),
     Note("struct", N_("A space here completes a structure: that brings tiles of your choice."), _structure),
     Note("star4", N_("One star has {count} of 6: a full star brings points at the end."), _star),

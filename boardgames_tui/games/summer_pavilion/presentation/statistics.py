@@ -9,10 +9,10 @@ from boardgames_tui.games.summer_pavilion.components import RING
 from boardgames_tui.games.summer_pavilion.events import MarkerTaken, StructureCompleted, TilePlaced
 
 DEEDS = {
-    "tiles": N_("tiles laid"),
+    "tiles": N_("tiles placed"),
     "stars": N_("stars completed"),
     "markers": N_("first picks from the centre"),
-    "structures": N_("pillars, statues and windows surrounded"),
+    "structures": N_("pillars, statues and windows completed"),
 }
 """What is counted, and its title."""
 

@@ -51,7 +51,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
         case events.Passed():
             return _tell_pass(event, name)
         case events.RoundBegins(round=number, joker=joker):
-            words = _("Round {number}: {joker} is the joker, and {name} begins.")
+            words = _("Round {number}: {joker} is the joker, and {name} starts.")
             return words.format(number=number, joker=piece_words.colour_name(joker), name=name)
         case events.BonusScored(stars=stars, numbers=numbers):
             return ngettext(

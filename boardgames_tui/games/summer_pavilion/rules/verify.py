@@ -89,12 +89,12 @@ def _verify_phase(tables: Tables, state: State) -> None:
     no_more = not state.left and not any(state.tower)
     laid_out = any(state.centre) or any(map(any, state.displays))
     if laid_out != (state.decision is TAKE):
-        raise BadState(_("Tiles lie on displays or in the centre exactly while tiles are taken (rule 4.8)."))
+        raise BadState(_("Tiles lie on displays or in the centre only while tiles are being taken (rule 4.8)."))
     if state.decision is TAKE:
         if any(player.passed or any(player.corners) for player in players):
-            raise BadState(_("Nobody has passed and nothing is kept while tiles are taken (rule 9.3)."))
+            raise BadState(_("Nobody has passed and nothing is kept while tiles are being taken (rule 9.3)."))
         if sum(state.supply) != components.SUPPLY:
-            raise BadState(_("The supply is full while tiles are taken (rule 7.6)."))
+            raise BadState(_("The supply is full while tiles are being taken (rule 7.6)."))
         if any(0 < sum(display) < components.DISPLAY for display in state.displays) and not no_more:
             raise BadState(_("A display is not full although there were more tiles (rule 9.5)."))
     for player in players:
@@ -114,7 +114,7 @@ def _verify_phase(tables: Tables, state: State) -> None:
         raise BadState(_("The supply is not full although there were more tiles (rule 7.6)."))
     if state.decision is not REWARD:
         if state.due:
-            raise BadState(_("Tiles are due although no reward is open (rule 7.2)."))
+            raise BadState(_("Tiles are due although no reward is waiting (rule 7.2)."))
         return
     in_supply = sum(state.supply)
     if state.due < 1 or not any(

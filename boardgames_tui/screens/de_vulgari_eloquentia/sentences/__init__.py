@@ -70,7 +70,7 @@ def _no_undo(table: DeVulgariTable) -> str:
 
 def _aside(table: DeVulgariTable) -> str:
     order = ", ".join(table.names[seat] for seat in table.view.next_order)
-    left_over = _("Cubes given up leave the game; most votes left over: {points} (rule 19.2).")
+    left_over = _("Cubes given up leave the game; the most votes left over: {points} (rule 19.2).")
     saw = _("Nobody else learns what you saw (rule 14.5).")
     return {
         Decision.PAYER: _("They give it now; different players can ask different merchants (rule 6.3)."),
@@ -134,8 +134,8 @@ def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
     name = table.box.places[place].name
     if view.decision is Decision.START:
         near = ", ".join(table.box.places[other].name for other in table.box.places[place].borders)
-        words = _("Where do you begin? Enter: {place}, near {near}.").format(place=name, near=near)
-        return words, _("Start cities themselves give nothing (rule 10.6).")
+        words = _("Where do you start? Enter: {place}, near {near}.").format(place=name, near=near)
+        return words, _("Starting cities themselves give nothing (rule 10.6).")
     if place == table.here:
         if table.offered():
             what = menu.offers_in_words(table, place)
@@ -166,7 +166,7 @@ def _way(table: DeVulgariTable, place: int) -> str:
     path = view.places[place].path
     parts = []
     if len(path) > 1:
-        parts.append(_("By {places}.").format(places=", ".join(table.box.places[each].name for each in path[:-1])))
+        parts.append(_("Via {places}.").format(places=", ".join(table.box.places[each].name for each in path[:-1])))
     left = view.actions - (view.places[place].actions or 0)
     parts.append(ngettext("That leaves {count} action.", "That leaves {count} actions.", left).format(count=left))
     dialect = table.box.places[place].dialect
@@ -227,7 +227,7 @@ def list_title(table: DeVulgariTable) -> str:
 
 
 def start_words(table: DeVulgariTable) -> list[str]:
-    """The start cities, and what their neighbours give."""
+    """The starting cities, and what their neighbours give."""
     found = []
     for choice in table.choices.of(Start):
         place = table.box.places[table.tables.places[choice.command.place]]

@@ -23,7 +23,7 @@ _ROWS = {
     Row.END: N_("Actions that are left when you end your turn are lost."),
 }
 _PLACES = {
-    "start": N_("A start city: it gives nothing, and white regions have no manuscripts."),
+    "start": N_("A starting city: it gives nothing, and white regions have no manuscripts."),
     "cathedral": N_(
         "A city with a cathedral: it gives what is written there once, and here a monk can become a cardinal."
     ),
@@ -31,7 +31,7 @@ _PLACES = {
     "city": N_("A city: it gives its ducats or knowledge once to each player, without an action."),
     "monastery": N_("A monastery: here a merchant can become a monk."),
     "abbey": N_("An abbey: yellow cubes cost no ducats here, and secretaries are turned in for points or knowledge."),
-    "franciscan": N_("A Franciscan city: the Canticle is sung here in the turn of its song, and from turn {turn} on."),
+    "franciscan": N_("A Franciscan city: the Canticle is sung here on the turn of its song, and from turn {turn} on."),
 }
 """By the first of a place's kinds."""
 
@@ -45,14 +45,14 @@ def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
         case spots.SeatSpot():
             return _("A player: role, ducats, knowledge, and what lies in front of the screen.")
         case spots.TurnSpot():
-            words = _("A turn: its cubes can be taken then, and its event comes to the map.")
+            words = _("A turn: its cubes can be taken then, and its event appears on the map.")
             return f"{words} {_row(table, Row.CUBES)}"
         case spots.OwnScreen():
             words = _("Behind your screen lie cubes, manuscripts and secretaries that only you can see.")
             return f"{words} {_row(table, Row.CUBES)}"
         case commands.BecomeMonk():
             words = _(
-                "A monk pays half of his ducats and gets none in cities, but a tile, donations and a better title."
+                "A monk pays half their ducats and gets none in cities, but has a tile, donations and a better title."
             )
             return f"{words} {_given_up_by_merchant(table)}"
         case commands.BecomeCardinal():
@@ -120,7 +120,7 @@ def _row(table: DeVulgariTable, row: Row) -> str:
 def _track(track: int) -> str:
     return (
         _("Riddle, in blue regions: its leader has points at the end, if on a mark."),
-        _("Messenger: pay ducats and cubes at its end; Bologna then gives much knowledge."),
+        _("Messenger: pay ducats and cubes at its end; Bologna then gives lots of knowledge."),
         _("Orient, for merchants: at its end each city gives you more ducats."),
         _("Canticle: a yellow cube a space, where the song is now. The first two score."),
         _("Library, late in the game: look at tiles, and keep one with points."),

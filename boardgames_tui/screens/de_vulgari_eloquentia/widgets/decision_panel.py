@@ -57,7 +57,7 @@ class DecisionPanel(VulgariPart):
         elif page in LISTS:
             self._list_page(canvas, region)
         elif view.decision is Decision.START:
-            self.rule(canvas, 0, 0, canvas.width, _("start cities"), strong=True)
+            self.rule(canvas, 0, 0, canvas.width, _("starting cities"), strong=True)
             y = self._paragraph(canvas, region, 2, sentences.start_words(table)) + 1
             self._below(canvas, Region(region.x, y, region.width, region.bottom - y))
         else:

@@ -134,7 +134,7 @@ def how_often(own: Own, act: Act) -> str:
     if act not in _LIMITS:
         return ""
     done, limit = own.view.done[act], _LIMITS[act]
-    return _("{done} done in this turn, {limit} at most.").format(done=done, limit=limit)
+    return _("{done} done this turn, {limit} at most.").format(done=done, limit=limit)
 
 
 def _gain(own: Own, act: Act) -> str:

@@ -390,7 +390,7 @@ def phase(table: PrincesTable) -> str:
 def help_lines(table: PrincesTable) -> list[str]:
     lines = [
         "",
-        _("Seven rounds. First an auction, where everyone buys at most one thing; then two actions each."),
+        _("Seven rounds. First an auction, where everyone buys at most one object; then two actions each."),
         _(
             "A work is worth 4 for its building, 3 for its landscape, 3 for its freedom, 2 for each jester, "
             "1 for each profession and recruiting card you have, and what bonus cards add."

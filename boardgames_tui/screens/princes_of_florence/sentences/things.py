@@ -31,7 +31,7 @@ def what_is(table: PrincesTable, spot: spots.Spot) -> str:
                 "It earns 100 florins for each point of that, or a point for 200 of them."
             )
         case spots.BonusLine():
-            return _("A bonus card adds to a single work, and is gone after it.")
+            return _("A bonus card adds to a single work, and is then gone.")
         case spots.Only.IN_HAND | spots.Square() | spots.Piece():
             return _("Your land. Buildings may not touch until you have two builders; landscapes may touch anything.")
         case spots.SeatSpot():
@@ -52,31 +52,31 @@ def _object(table: PrincesTable, kind: str) -> str:
             return _("A recruiting card brings a profession from another's table, or the row, into your hand.")
         case "recruiting":
             return _("A recruiting card brings a profession from another prince's table into your hand: one more work.")
-    return _("A landscape adds 3 to each work that likes it. A second one of its kind brings points instead.")
+    return _("A landscape adds 3 to each work it suits. A second one of its type brings points instead.")
 
 
 def _listed(table: PrincesTable, command: spots.Listed) -> str:
     match command:
         case commands.Pick(card=card) if table.tables.deck_of[card] is Deck.BONUS:
-            return _("A bonus card adds to a single work, and is gone after it.")
+            return _("A bonus card adds to a single work, and is then gone.")
         case commands.Pick(card=card) if table.tables.deck_of[card] is Deck.PRESTIGE:
             return _(
                 "A prestige card is a secret aim: it brings points at the end, if you reach it or are ahead in it."
             )
         case commands.Build():
-            return _("A building brings 3 points, and adds 4 to each work that likes it.")
+            return _("A building brings 3 points, and adds 4 to each work it suits.")
         case commands.TakeFreedom():
-            return _("A freedom adds 3 to each work that likes it.")
+            return _("A freedom adds 3 to each work it suits.")
         case commands.Recruit(profession=name) if name in table.view.row:
             return _("A card from the public row: one more work for you.")
         case commands.Recruit():
             return _("A card from another prince's table: one more work for you.")
         case commands.Later():
-            return _("You keep the recruiting card for a later turn of yours.")
+            return _("You keep the recruiting card for one of your later turns.")
         case commands.Return() | commands.Pick() | commands.TakeProfession():
             return _("A profession can become one work, and adds to the value of all others.")
         case commands.Choose():
-            return _("You have bought a landscape, and choose which.")
+            return _("You have bought a landscape: choose which one.")
 
 
 def _action(act: spots.Act) -> str:
@@ -86,7 +86,7 @@ def _action(act: spots.Act) -> str:
             "A building costs 700 florins, with builders less. It brings 3 points and adds 4 to some works."
         ),
         spots.Act.PROFESSION: _("Look at the next few professions and keep one: one more work to come."),
-        spots.Act.FREEDOM: _("A freedom costs 300 florins and adds 3 to each work that likes it."),
+        spots.Act.FREEDOM: _("A freedom costs 300 florins and adds 3 to each work it suits."),
         spots.Act.BONUS: _("Look at the next few bonus cards and keep one: it adds to a single work."),
         spots.Act.RECRUIT: _("A recruiting card brings a profession into your hand, and it takes no action."),
         spots.Act.END: _("You have two actions in a turn; what you leave is lost."),

@@ -202,7 +202,7 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         ways = [_("buy it"), pgettext("buy", "buy")] if now else [_("next turn"), pgettext("turn", "next")]
         if now and room > SPACIOUS.width:
             price = in_colours(card.pay)
-            ways.insert(0, _("buy it: pay {price}").format(price=price) if price else _("buy it: pay nothing"))
+            ways.insert(0, _("buy it: pay {price}").format(price=price) if price else _("buy it for free"))
         if self.colours.depth == ANSI:
             ways = [f"{tick()} {way}" for way in ways]
         return next((way for way in ways if cell_len(way) <= room), ways[-1])

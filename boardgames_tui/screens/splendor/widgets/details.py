@@ -18,7 +18,7 @@ class Details(SplendorPart):
     def draw(self, canvas: Canvas) -> None:
         spot = None if self.table.watching else self.table.cursor.spot
         name = NAMES[spot] if isinstance(spot, CardPlace | Deck) else ""
-        self.rule(canvas, 0, 0, canvas.width, _("{name}, closely").format(name=name) if name else _("closely"))
+        self.rule(canvas, 0, 0, canvas.width, _("{name}, in detail").format(name=name) if name else _("in detail"))
         y = 1
         told = sentences.closely(self.table, spot)
         if spot is not None:
@@ -64,7 +64,7 @@ class Nearest(SplendorPart):
             words = _("{count} short").format(count=sum(card.lacks))
             counts, style = card.lacks, self.text
         else:
-            words, counts = (_("now, for") if any(card.pay) else _("now, for nothing")), card.pay
+            words, counts = (_("now, for") if any(card.pay) else _("now, for free")), card.pay
             style = ink(colours.good, colours.ground, True)
         at = canvas.put(at, y, clip(words, canvas.width - at), style) + 1
         for kind, count in enumerate(counts):
@@ -83,5 +83,5 @@ class Signs(SplendorPart):
         for seat, initial in enumerate(self.table.initials):
             if seat != self.view.judged:
                 x = canvas.put(x, 0, f" {initial} ", colours.chip(colours.seats[seat])) + 1
-        canvas.put(x, 0, clip(_("could buy it in the next turn"), canvas.width - x), self.dim)
+        canvas.put(x, 0, clip(_("could buy it next turn"), canvas.width - x), self.dim)
         canvas.put(1, 1, clip(_("below a price: what you still lack"), canvas.width - 1), self.dim)

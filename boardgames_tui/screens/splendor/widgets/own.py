@@ -88,7 +88,7 @@ class Own(SplendorPart):
         points = ngettext("{count} point", "{count} points", player.points).format(count=player.points)
         mine = view.seat is not None and not self.table.watching
         title = (_("{name}: yours, {points}") if mine else _("{name}, {points}")).format(name=name, points=points)
-        limit, end = self._of_limit(player), _("{points} points begin the last round").format(points=POINTS_TO_END)
+        limit, end = self._of_limit(player), _("the last round starts at {points} points").format(points=POINTS_TO_END)
         long = f"{limit} · {end}"
         right = long if cell_len(title) + cell_len(long) + 6 <= canvas.width else limit
         self.rule(canvas, 0, 0, canvas.width, title, right, strong=True)

@@ -55,7 +55,7 @@ class NewsOrTaking(News):
         """Before there is news, where the story says where points come from: what one does in a turn."""
         table = self.table
         assert isinstance(table, SplendorTable)
-        self.rule(canvas, 0, 0, canvas.width, _("in a turn, one of these"))
+        self.rule(canvas, 0, 0, canvas.width, _("one of these per turn"))
         lines = [line for said in actions(table) for line in wrap(said, canvas.width - 2, "  ")]
         if len(lines) >= canvas.height:
             lines = wrap(" ".join(actions(table)), canvas.width - 2)

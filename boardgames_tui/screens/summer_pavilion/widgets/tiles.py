@@ -17,7 +17,7 @@ def put_tiles(part: PavilionPart, canvas: Canvas, region: Region) -> None:
     part.rule(canvas, region.x, region.y, region.width, _("tiles"))
     laid = [sum(player.tiles.count(colour) for player in view.players) for colour in range(len(COLOURS))]
     step = 2 if region.height >= 2 * LINES - 1 else 1
-    rows = (_("bag"), view.bag), (_("tower"), view.tower), (_("laid"), laid)
+    rows = (_("bag"), view.bag), (_("tower"), view.tower), (_("placed"), laid)
     left = region.x + 3 + max(cell_len(words) for words, _counts in rows)
     pitch = min(6, (region.right - left) // len(COLOURS))
     for colour in range(len(COLOURS)):

@@ -13,9 +13,9 @@ from boardgames_tui.games.de_vulgari_eloquentia.state import BUSINESS, STUDIED, 
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 _OPEN: dict[int, tuple[Sequence[str], str, str]] = {
-    Decision.START: (("start",), "2.9", N_("Everyone chooses a start city first.")),
+    Decision.START: (("start",), "2.9", N_("Everyone chooses a starting city first.")),
     Decision.PAYER: (("payer",), "6.3", N_("Choose which of the richest merchants pays your donation first.")),
-    Decision.FIRST: (("first", "wait"), "7.2", N_("Say first whether you play first this turn, or wait.")),
+    Decision.FIRST: (("first", "wait"), "7.2", N_("First say whether you play first this turn or wait.")),
     Decision.KEEP: (("keep",), "14.5", N_("Keep one of the library tiles you are looking at first.")),
     Decision.ORDER: (("order",), "14.5", N_("Put the other library tiles back first, in any order you like.")),
     Decision.JOIN: (("join", "decline"), "16.2", N_("First say whether you are joining the auction.")),
@@ -25,7 +25,7 @@ _OPEN: dict[int, tuple[Sequence[str], str, str]] = {
 }
 """What each decision asks for, and what is said to anything else."""
 _NOT_NOW = {
-    "start": ("2.9", N_("Start cities are chosen only before the first turn.")),
+    "start": ("2.9", N_("Starting cities are chosen only before the first turn.")),
     "payer": ("6.3", N_("There is no donation to pay now.")),
     "first": ("7.2", N_("The turn order is settled: too late to choose who plays first.")),
     "wait": ("7.3", N_("The turn order is settled: too late to choose who plays first.")),
@@ -106,7 +106,7 @@ def _check_word(tables: Tables, state: State, player: Player, word: commands.Wor
         case "look":
             return actions.check_look(tables, state, player)
         case "challenge" if not state.lying >> components.STUPOR_MUNDI & 1:
-            return Refusal("16.1", _("The Stupor Mundi's tile is not face up: it comes on turn 10, and goes."))
+            return Refusal("16.1", _("The Stupor Mundi's tile is not face up: it appears on turn 10 and leaves again."))
         case "challenge" if player.place != tables.box.brindisi:
             return Refusal("16.1", _("The auction is called in Brindisi; your pawn is not there."))
         case "pass" if not state.highest:
@@ -124,8 +124,8 @@ def _check_start(tables: Tables, state: State, start: str) -> Refusal | None:
         return None
     names = ", ".join(place.name for place in free)
     if start in [tables.box.places[place].id for place in tables.box.starts]:
-        return Refusal("2.9", _("That start city is already taken; still free: {cities}.").format(cities=names))
-    return Refusal("2.9", _("That is not a start city; choose from {cities}.").format(cities=names))
+        return Refusal("2.9", _("That starting city is already taken; still free: {cities}.").format(cities=names))
+    return Refusal("2.9", _("That is not a starting city; choose from {cities}.").format(cities=names))
 
 
 def _check_payer(state: State, seat: int) -> Refusal | None:

@@ -46,7 +46,7 @@ def check_event(tables: Tables, state: State, player: Player) -> Refusal | None:
 def check_city(tables: Tables, state: State, player: Player, half: str) -> Refusal | None:
     place = tables.box.places[player.place]
     if "start" in place.kinds:
-        return Refusal("10.6", _("Start cities give nothing."))
+        return Refusal("10.6", _("Starting cities give nothing."))
     if "franciscan" in place.kinds:
         return Refusal("10.7", _("Franciscan cities give nothing: the Canticle is sung there."))
     if "city" not in place.kinds:

@@ -72,8 +72,8 @@ def check_title(tables: Tables, state: State, player: Player, wanted: str, cubes
     held = votes(tables, player)
     if held < title.votes:
         text = ngettext(
-            "To become {title} takes {votes} vote; you have {held}.",
-            "To become {title} takes {votes} votes; you have {held}.",
+            "Becoming {title} takes {votes} vote; you have {held}.",
+            "Becoming {title} takes {votes} votes; you have {held}.",
             title.votes,
         )
         return Refusal("18.1", text.format(title=name, votes=title.votes, held=held))
