@@ -11,7 +11,7 @@ GAMES = sorted(path.name for path in (PACKAGE / "games").iterdir() if (path / "_
 GAME = {"components", "box_file", "state", "commands", "events", "tables", "controller", "rules", "presentation", "ai"}
 INSIDE = {
     "rules": {"legal", "refusals", "scoring", "verify"},
-    "presentation": {"view", "choices", "story", "describe", "goals", "coach", "statistics"},
+    "presentation": {"view", "choices", "moves", "story", "describe", "goals", "coach", "statistics"},
     "ai": {"evaluation", "advice", "learning"},
 }
 """What every game has; it may have more, a module a chapter of its rules."""

@@ -1,9 +1,10 @@
 """The parts of a command's notation: they read, write and check the values of its fields."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any, Protocol
 
 from boardgames_tui.core.words import letter_of
@@ -30,6 +31,9 @@ class Part(Protocol):
     def knows(self, value: Any, names: Names) -> bool:
         """Whether a value that has the right shape is one of this game."""
 
+    def values(self, names: Names) -> Iterable[Any]:
+        """The values that people name, where there are not too many: none for what only a program would write."""
+
 
 class Lettered:
     """A part in which letters of an `alphabet` stand for pieces; a language can have letters of its own for them."""
@@ -38,18 +42,15 @@ class Lettered:
     pieces: tuple[str, ...] = ()
     """The pieces by colour, in that order; empty where the letters are the same in every language."""
 
-    def _own(self) -> str:
+    def own_letters(self) -> str:
+        """The language's letters for those of the alphabet."""
         return "".join(map(letter_of, self.pieces, self.alphabet)) or self.alphabet
 
     def in_notation(self, text: str) -> str:
         """A text that begins with this part in the language's letters, as `read` takes it."""
-        own = self._own()
+        own = self.own_letters()
         end = len(text) - len(text.lstrip(f"{own}{self.alphabet} 0123456789"))
         return text[:end].translate(str.maketrans(own, self.alphabet)) + text[end:]
-
-    def in_own_letters(self, text: str) -> str:
-        """What `write` returns, in the language's letters."""
-        return text.translate(str.maketrans(self.alphabet, self._own()))
 
 
 @dataclass
@@ -82,6 +83,10 @@ class Letters(Lettered):
     def knows(self, value: str, names: Names) -> bool:
         return True
 
+    def values(self, names: Names) -> Iterable[str]:
+        sizes = range(self.least, min(self.most, 3) + 1) if self.ordered else ()
+        return ("".join(each) for size in sizes for each in combinations_with_replacement(self.alphabet, size))
+
     def __get_pydantic_core_schema__(self, _source: Any, _handler: "GetCoreSchemaHandler") -> "CoreSchema":
         from pydantic_core import core_schema
 
@@ -111,6 +116,9 @@ class Number:
 
     def knows(self, value: int, names: Names) -> bool:
         return self.least <= value <= self.most and value % self.step == 0
+
+    def values(self, names: Names) -> Iterable[int]:
+        return range(self.least, min(self.most, 30 * self.step) + 1, self.step)
 
     def __get_pydantic_core_schema__(self, _source: Any, _handler: "GetCoreSchemaHandler") -> "CoreSchema":
         from pydantic_core import core_schema
@@ -148,6 +156,9 @@ class OfNames:
     def knows(self, value: str, names: Names) -> bool:
         return value in self.known(names).values()
 
+    def values(self, names: Names) -> Iterable[str]:
+        return dict.fromkeys(self.known(names).values())
+
 
 @dataclass
 class OneOf(OfNames):
@@ -173,9 +184,6 @@ class Letter(Lettered, OneOf):
 
     alphabet: str = ""
     pieces: tuple[str, ...] = ()
-
-    def in_own_letters(self, text: str) -> str:
-        return super().in_own_letters(text) if text in self.alphabet else text
 
 
 @dataclass
@@ -219,6 +227,9 @@ class Several:
 
     def knows(self, value: Sequence[Any], names: Names) -> bool:
         return all(self.part.knows(each, names) for each in value)
+
+    def values(self, names: Names) -> Iterable[Any]:
+        return ()
 
     def __get_pydantic_core_schema__(self, source: Any, handler: "GetCoreSchemaHandler") -> "CoreSchema":
         from typing import Annotated

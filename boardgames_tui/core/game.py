@@ -239,8 +239,8 @@ def _no_matter(_event: Any) -> int:
     return 0
 
 
-def _no_other(_command: Any, _view: Any) -> str:
-    return ""
+def _none() -> Iterable[Any]:
+    return ()
 
 
 def imported(function: str, *arguments: Any) -> Any:
@@ -280,8 +280,13 @@ class Game:
     """The command a text stands for; `parse(format(command)) == command`. Raises NotationError."""
     in_full: Callable[[str, Any], str] = _as_typed
     """A typed line at a view, completed and in notation. Raises NotationError if that would be a guess."""
-    typed: Callable[[Any, Any], str] = _no_other
-    """What a person types for a command at a view, if that is not its one short text; else ""."""
+    every: Callable[[], Iterable[Any]] = _none
+    """The commands there can be, possible or not, so that what is typed in words can be told from a slip."""
+    moves: str = ""
+    """A module with `say(tables, command, view, names)`, a command in words, and `ACTIONS`, what actions are called.
+
+    `core.moves` imports it when a move is told or typed; "": commands are told as they are written.
+    """
     known: Callable[[Any], Any]
     """A command that came as JSON, the shared one if there is one. Raises NotationError if it names nothing here."""
     tell: Callable[[Any, Sequence[str]], str]

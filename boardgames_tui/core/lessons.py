@@ -17,6 +17,7 @@ from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.data_model import Data
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.moves import say
 from boardgames_tui.core.newcomers import done, note_done
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
@@ -197,7 +198,9 @@ class Tutor:
 
     @property
     def hint(self) -> str:
-        return _("Try this: {move}").format(move=self.game.format(self.game.parse(self.step.shown)))
+        names = self.match.setup.names
+        move = say(self.game, self.game.parse(self.step.shown), self.match.view(LEARNER), names)
+        return _("Try this: {move}").format(move=move)
 
     @property
     def ahead(self) -> str:

@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import MISSING, dataclass, field, fields
 from enum import Enum, auto
 from functools import cache, cached_property, lru_cache
+from itertools import product
+from math import prod
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from boardgames_tui.core.command_parts import Lettered, Names, OfNames, Part
@@ -21,6 +23,8 @@ from boardgames_tui.core.discriminator import with_kind
 from boardgames_tui.core.words import _, quoted
 
 CommandT = TypeVar("CommandT", bound="Command")
+_MOST = 2000
+"""The most forms of a command that are gone through."""
 
 
 class NotationError(ValueError):
@@ -29,11 +33,6 @@ class NotationError(ValueError):
 
 class UnknownMove(NotationError):
     """The text matches no command; the message has examples, whatever the open decision."""
-
-    def __init__(self, message: str, begun: Sequence[str] = ()) -> None:
-        """`begun`: the commands that start with the text, each to the end of its next word, then "…"."""
-        super().__init__(message)
-        self.begun = begun
 
 
 class Shown(Enum):
@@ -178,10 +177,6 @@ class Notation:
     def _words(self) -> frozenset[str]:
         return frozenset(head for heads in self._heads for head in heads)
 
-    def written(self, command: Command, _view: object = None) -> str:
-        """A command as a player reads and types it: with the letters of their language."""
-        return self._write(command, own=True)
-
     def in_notation(self, text: str, _view: object = None) -> str:
         """What a player has typed, in notation as far as it is a command in the letters of their language."""
         try:
@@ -191,7 +186,7 @@ class Notation:
             return text if found is None else self.format(found)
         return text
 
-    def _write(self, command: Command, own: bool = False) -> str:
+    def _write(self, command: Command) -> str:
         written: list[str] = []
         cls: Any = type(command)
         for step in _form(cls, cls.templates[0]).steps:
@@ -199,17 +194,29 @@ class Notation:
                 inside = [each for each in step if isinstance(each, _Field)]
                 if all(getattr(command, each.name) == each.default for each in inside):
                     continue
-                written += [_show(each, command, own) for each in step]
+                written += [_show(each, command) for each in step]
             else:
-                written.append(_show(step, command, own))
+                written.append(_show(step, command))
         return "".join(written)
 
     def _parse(self, text: str) -> Any:
         plain = self._plain(text)
         if (found := self._found(plain)) is not None:
             return found
-        begun = dict.fromkeys(more for form in self._forms for more in self._onward(form.steps, plain)) if plain else ()
-        raise UnknownMove(_(self._refusal).format(text=quoted(text)), tuple(begun))
+        raise UnknownMove(_(self._refusal).format(text=quoted(text)))
+
+    def every(self) -> Iterator[Any]:
+        """The commands there can be, those aside that have too many forms to be gone through."""
+        for each in self._commands:
+            steps = _form(each, each.templates[0]).steps
+            parts = [step for group in steps for step in (group if isinstance(group, tuple) else (group,))]
+            named = [part for part in parts if isinstance(part, _Field)]
+            values = [[*part.part.values(self._names)] for part in named]
+            if prod(map(len, values)) <= _MOST:
+                for chosen in product(*values):
+                    command = each(**dict(zip((part.name for part in named), chosen, strict=True)))
+                    if command.is_written():
+                        yield command
 
     def _plain(self, text: str) -> str:
         return (" " if self._spaced else "").join(text.casefold().split())
@@ -238,37 +245,6 @@ class Notation:
                                 raise NotationError(_("there is no {name}").format(name=quoted(str(value))))
                 break
         return command if self._adjust is None else self._adjust(command)
-
-    def _onward(self, steps: Sequence[Any], text: str) -> Iterator[str]:
-        open_ = [step for step in steps if not isinstance(step, tuple)]
-        if not text and open_:
-            yield "…"
-        if not text or not steps:
-            return
-        step, *others = steps
-        more = " …" if len(open_) > 1 else ""
-        if isinstance(step, tuple):
-            for left in ([*step, *others], others):
-                yield from self._onward(left, text)
-        elif isinstance(step, _Field):
-            if isinstance(step.part, OfNames):
-                known = step.part.known(self._names)
-                found: dict[str, str] = {}
-                for key, name in known.items():
-                    if key.startswith(text) and key != text:
-                        found.setdefault(name, key)  # later ones are aliases
-                yield from (key + more for key in found.values())
-            for _value, rest in step.part.read(text, self._names, False):
-                if rest != text:
-                    read = text[: len(text) - len(rest)].rstrip()
-                    yield from (f"{read} {after}" for after in self._onward(others, rest))
-        elif not (word := step.strip() if self._spaced else "".join(step.split())):
-            yield from self._onward(others, text)
-        elif word.startswith(text):
-            yield word + more
-        elif text.startswith(word):
-            gap = " " * step.endswith(" ")
-            yield from (word + gap + after for after in self._onward(others, text[len(word) :].lstrip()))
 
     def _fitting(self, text: str) -> list[_Form]:
         if not self._short:
@@ -309,11 +285,8 @@ class Notation:
                 yield from self._read(others, rest.lstrip(), short, own)
 
 
-def _show(step: str | _Field, command: Command, own: bool) -> str:
-    if isinstance(step, str):
-        return step
-    text = step.part.write(getattr(command, step.name))
-    return step.part.in_own_letters(text) if own and isinstance(step.part, Lettered) else text
+def _show(step: str | _Field, command: Command) -> str:
+    return step if isinstance(step, str) else step.part.write(getattr(command, step.name))
 
 
 @cache

@@ -1,6 +1,7 @@
 """What the player can look up: commands, rules, and hints."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.words import N_, _, quoted
@@ -33,11 +34,11 @@ def rules_lines(game: str, number: str) -> list[str]:
     return found or [_("There is no rule {number}; type rules to see them all.").format(number=quoted(number))]
 
 
-def hint_lines(hints: Sequence[Hint]) -> list[str]:
-    """Each move on a line, below it the two weightiest reasons, and how the turn goes on."""
+def hint_lines(hints: Sequence[Hint], written: Mapping[Any, str]) -> list[str]:
+    """Each move, as it is `written`, on a line, below it the two weightiest reasons, and how the turn goes on."""
     lines = []
     for number, hint in enumerate(hints, 1):
-        told = _("{number}. {move}").format(number=number, move=hint.text)
+        told = _("{number}. {move}").format(number=number, move=written[hint.command])
         if hint.gain:
             told = _("{move}: {gain}").format(move=told, gain=hint.gain)
         if hint.wins:

@@ -4,6 +4,7 @@ import textwrap
 from typing import TextIO
 
 from boardgames_tui.core.lessons import LEARNER, Tutor
+from boardgames_tui.core.moves import Moves
 from boardgames_tui.core.notation import NotationError
 from boardgames_tui.core.seats import COMPUTER
 from boardgames_tui.core.store import StoreError
@@ -25,7 +26,12 @@ def learn(tutor: Tutor, stdin: TextIO, stdout: TextIO) -> None:
         view = tutor.match.view(LEARNER)
         where = _("{lesson}, step {number} of {count}")
         where = where.format(lesson=_(tutor.lesson.title), number=tutor.number + 1, count=len(tutor.steps))
-        say("", *game.describe(view, tutor.match.setup.names), "", *numbered(view.choices))
+        say(
+            "",
+            *game.describe(view, tutor.match.setup.names),
+            "",
+            *numbered(Moves(game, view, tutor.match.setup.names, view.choices)),
+        )
         say("", f"-- {where} --", *textwrap.wrap(tutor.text, WIDTH))
         while tutor.reply is None:
             line = ask("> ", stdin, stdout)
@@ -61,7 +67,7 @@ def _try(tutor: Tutor, line: str) -> list[str]:
         if 1 <= number <= len(view.choices):
             command = view.choices[number - 1].command
         else:
-            command = tutor.game.parse(tutor.game.in_full(line, view))
+            command = Moves(tutor.game, view, match.setup.names, view.choices).meant(line)
     except NotationError as error:
         return [as_sentence(reason(error))]
     if refusal := tutor.game.controller.check(match.state, command):

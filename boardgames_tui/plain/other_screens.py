@@ -7,6 +7,7 @@ from time import monotonic, sleep, time
 from typing import TextIO
 
 from boardgames_tui.core.match import CannotUndo, Match, ReplayError, Turn
+from boardgames_tui.core.moves import say_turn
 from boardgames_tui.core.shared_match import OFTEN, SELDOM, absence, named, refusal, to_agree
 from boardgames_tui.core.store import Saved, SharedJournal, StoreError
 from boardgames_tui.core.words import _
@@ -91,7 +92,9 @@ class OtherScreens:
         people = to_agree(match, count)
         for seat in people:
             question = _("{name}, may “{text}” be undone, and all that came after it? (y/n) ")
-            if seat in journal.seats and not yes(question.format(name=names[seat], text=turns[0].told(None))):
+            if seat in journal.seats and not yes(
+                question.format(name=names[seat], text=say_turn(match, turns[0], None))
+            ):
                 raise CannotUndo(_("Nothing was undone."))
         elsewhere = [seat for seat in people if seat not in journal.seats]
         if elsewhere:
@@ -127,7 +130,7 @@ class OtherScreens:
         if asked is None or not self.journal.is_asked or asked.until == self._answered:
             return
         self._answered = asked.until
-        text = self.match.turns[asked.length].told(None)
+        text = say_turn(self.match, self.match.turns[asked.length], None)
         question = _("{name} asks to undo “{move}” and everything since. Type yes or no.")
         self.say(question.format(name=names[asked.seat], move=text))
 

@@ -6,19 +6,18 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any, TextIO
 
 from boardgames_tui.bots.explain import explain
 from boardgames_tui.core.coach import goals_of
-from boardgames_tui.core.game import Choice
 from boardgames_tui.core.keyboard import by_place
 from boardgames_tui.core.match import CannotUndo, Match, Turn
-from boardgames_tui.core.notation import NotationError, UnknownMove
+from boardgames_tui.core.moves import Moves, say_turn
+from boardgames_tui.core.notation import NotationError
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
 from boardgames_tui.core.user_error import UserError
-from boardgames_tui.core.words import _, as_sentence, quoted, reason, use_language_of
+from boardgames_tui.core.words import _, as_sentence, reason, use_language_of
 from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
 from boardgames_tui.plain.other_screens import OtherScreens
@@ -29,6 +28,7 @@ from boardgames_tui.protocol.client import BadProgram
 from boardgames_tui.protocol.opponents import Decision, Opponents, hints
 
 ALIASES = {"?": "help", "g": "story", "q": "quit", "exit": "quit", "u": "undo", "i": "hint"}
+COMMANDS = {*ALIASES, "help", "rules", "why", "goals", "story", "list", "look", "hint", "undo", "redo", "quit"}
 
 
 @dataclass(slots=True)
@@ -167,8 +167,6 @@ class Table:
             try:
                 if self.others is not None and self.others.answers(line):
                     continue
-                if by_place(line[:1]) != line[:1]:
-                    line = by_place(line)
                 first, _space, rest = line.partition(" ")
                 word = _word(first)
                 if word == "quit" and not rest:
@@ -202,10 +200,9 @@ class Table:
         elif word == "story":
             self.say(*(story(self.match, viewer, seat) or [_("Nothing has been played yet.")]))
         elif word == "list":
-            choices, _unavailable = offer(self.match, seat, self.looking)
-            view = self.match.view(viewer)
-            for number, choice in enumerate(choices, 1):
-                text = self.match.game.typed(choice.command, view) or choice.text
+            moves = self._moves(seat)
+            for number, choice in enumerate(moves.choices, 1):
+                text = moves.written[choice.command]
                 self.say(f"{number} {text}" + (f": {choice.gain}" if choice.gain else ""))
         elif word == "look" and not self._plays(seat, line):
             self._look(seat)
@@ -213,13 +210,14 @@ class Table:
             if covered:
                 raise UserError(_("A hint would give away what is hidden: type look first."))
             thought = self.opponents.analyse().result()
-            self.say(*hint_lines(hints(self.match, thought, self.opponents.plan(thought))))
+            found = hints(self.match, thought, self.opponents.plan(thought))
+            self.say(*hint_lines(found, self._moves(seat).written))
         elif word == "undo":
             self._undo(seat, viewer)
             return True
         elif word == "redo":
             turn = self.match.redo_human_move()
-            self._tell(turn, _("Redone: {name}, {text}."), _("Redone: {name}."), viewer)
+            self._tell(turn, _("Redone: {name}, “{text}”."), _("Redone: {name}."), viewer)
             return True
         else:
             return self._move(seat, line)
@@ -228,15 +226,17 @@ class Table:
     def _why(self, seat: int, move: str) -> None:
         if self.covered(seat):
             raise UserError(_("That would tell what is hidden: look first."))
-        choices, _unavailable = offer(self.match, seat, self.looking)
+        choices = (moves := self._moves(seat)).choices
         number = int(move) if move.isdecimal() and len(move) < 9 else 0
         wanted = None
         with suppress(NotationError):
-            wanted = self.match.game.parse(self._in_full(seat, move))
+            wanted = moves.read(move)
         found = next((choice for at, choice in enumerate(choices, 1) if at == number or choice.command == wanted), None)
         if found is None:
             raise UserError(_("That is not one of the choices; list shows them."))
-        self.say(*filter(None, [found.gain, *explain(self.match, seat, found.command, self.match.setup.names)]))
+        words = moves.written[found.command]
+        words = _("{move}: {gain}").format(move=words, gain=found.gain) if found.gain else words
+        self.say(words, *explain(self.match, seat, found.command, self.match.setup.names))
 
     def _plays(self, seat: int, line: str) -> bool:
         """Whether a word of ours is also a move of this game, and nothing is hidden that one could look at."""
@@ -254,7 +254,7 @@ class Table:
         self.show(seat)
 
     def _tell(self, turn: Turn, sentence: str, secret: str, viewer: int | None) -> None:
-        text = turn.told(viewer)
+        text = say_turn(self.match, turn, viewer)
         self.say((sentence if text else secret).format(name=self.match.setup.names[turn.seat], text=text))
 
     def _undo(self, seat: int, viewer: int | None) -> None:
@@ -266,34 +266,34 @@ class Table:
             why_not = "" if self.match.setup.single_human else self.match.undo_refusal(max(count, 1))
             if why_not or not count:
                 raise CannotUndo(why_not or _("You have no move to undo."))
-            last, question = self.match.turns[-count], _("{name}, may your {text} be undone? (y/n) ")
-            question = question.format(name=self.match.setup.names[last.seat], text=last.told(None))
+            last, question = self.match.turns[-count], _("{name}, may “{text}” be undone? (y/n) ")
+            question = question.format(name=self.match.setup.names[last.seat], text=say_turn(self.match, last, None))
             if last.seat != seat and not self._agrees(question):
                 raise CannotUndo(_("Nothing was undone."))
             turn = self.match.undo_human_move()
-        self._tell(turn, _("Undone: {name}, {text}."), _("Undone: {name}."), viewer)
+        self._tell(turn, _("Undone: {name}, “{text}”."), _("Undone: {name}."), viewer)
 
     def _agrees(self, question: str) -> bool:
         return (self.ask(question) or "").casefold() in YES
 
-    def _in_full(self, seat: int, line: str) -> str:
-        return self.match.game.in_full(line, self.match.view(None if self.covered(seat) else seat))
+    def _moves(self, seat: int) -> Moves:
+        """What the seat can do now and may be told of."""
+        choices, _unavailable = offer(self.match, seat, self.looking)
+        view = self.match.view(None if self.covered(seat) else seat)
+        return Moves(self.match.game, view, self.match.setup.names, choices)
 
     def _move(self, seat: int, line: str) -> bool:
-        """Play a move, given by number or in notation; return True. Raises UserError, NotationError."""
-        choices, _unavailable = offer(self.match, seat, self.looking)
+        """Play a move, given by number, in words or in notation; return True. Raises UserError, NotationError."""
+        moves = self._moves(seat)
         if line.isdecimal():
             number = int(line)
-            if not 1 <= number <= len(choices):
+            if not 1 <= number <= len(moves.choices):
                 shown = line if len(line) < 10 else line[:9] + "…"
                 none = _("There is no choice {number}; choose 1 to {last}.")
-                raise UserError(none.format(number=shown, last=len(choices)))
-            command = choices[number - 1].command
+                raise UserError(none.format(number=shown, last=len(moves.choices)))
+            command = moves.choices[number - 1].command
         else:
-            try:
-                command = self.match.game.parse(self._in_full(seat, line))
-            except UnknownMove as error:
-                raise UserError(_unknown(line, choices) if choices else reason(error)) from None
+            command = moves.meant(line)
         if refusal := self.match.game.controller.check(self.match.state, command):
             told = public_refusal(self.match, command) if self.covered(seat) else refusal
             if told is None:
@@ -304,19 +304,9 @@ class Table:
 
 
 def _word(typed: str) -> str:
+    """The command of ours that a word is, however the keyboard is set; else the word."""
     word = typed.strip().casefold()
-    return ALIASES.get(word, word)
-
-
-def _unknown(line: str, choices: Sequence[Choice[Any]]) -> str:
-    text = quoted(line)
-    near = get_close_matches(line.casefold()[:40], [choice.text for choice in choices], 1, 0.6)
-    if near:
-        return _("{text} is not a move; did you mean {near}?").format(text=text, near=near[0])
-    kinds: dict[str, str] = {}
-    for choice in choices:
-        kinds.setdefault(choice.command.kind, choice.text)
-    return _("{text} is not a move; you can type: {examples}").format(text=text, examples=", ".join(kinds.values()))
+    return next((ALIASES.get(each, each) for each in (word, by_place(word)) if each in COMMANDS), word)
 
 
 def play(match: Match, number: int, stdin: TextIO, stdout: TextIO, settings: Settings) -> None:

@@ -7,7 +7,8 @@ from typing import Any
 
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.moves import Moves, action_words
+from boardgames_tui.core.words import _, in_quotes, ngettext
 from boardgames_tui.plain.hidden import is_closed, offer
 from boardgames_tui.plain.prompt import WIDTH
 from boardgames_tui.plain.story import since, told
@@ -25,15 +26,20 @@ def position(match: Match, number: int, seat: int, *, looking: bool, first: bool
     lines.append(sentence.format(game=_(match.game.title), number=number, round=view.round, name=name))
     lines += match.game.describe(view, match.setup.names)
     choices, unavailable = offer(match, seat, looking)
-    lines += [view.ask, *numbered(choices)]
+    moves = Moves(match.game, view, match.setup.names, choices)
+    lines += [view.ask, *numbered(moves)]
     impossible = _("Not possible: {action}. {reason}")
     if viewer is None:
         impossible = _("Not possible, hidden options aside: {action}. {reason}")
-    lines += [impossible.format(action=missing.action, reason=missing.refusal) for missing in unavailable]
+    lines += [
+        impossible.format(action=action_words(match.game, missing.action), reason=missing.refusal)
+        for missing in unavailable
+    ]
     if viewer is None:
         lines.append(_("{name} has something hidden: type look to see it and what it allows.").format(name=name))
     if first and choices:
-        lines.append(_("Type a number or a move, such as “{text}”; ? for help.").format(text=choices[0].text))
+        example = in_quotes(moves.written[choices[0].command])
+        lines.append(_("Type a number or a move, such as {example}; ? for help.").format(example=example))
     return lines
 
 
@@ -49,11 +55,12 @@ def news(match: Match, seat: int, viewer: int | None) -> list[str]:
     return [title, *(f"  {text}" for text in told(match, turns[new:], viewer)), ""]
 
 
-def numbered(choices: Sequence[Choice[Any]]) -> list[str]:
+def numbered(moves: Moves) -> list[str]:
     """The choices with their numbers, by kind; neighbours with the same gain share lines.
 
     Of choices that begin alike ("buy 2-1", "buy 2-1 gold u") the shortest is shown; the others are counted.
     """
+    choices = moves.choices
     texts = {choice.text for choice in choices}
     kinds: dict[str, list[tuple[int, Choice[Any]]]] = {}
     shown: set[str] = set()
@@ -67,7 +74,7 @@ def numbered(choices: Sequence[Choice[Any]]) -> list[str]:
     lines: list[str] = []
     for kind in kinds.values():
         for gain, alike in groupby(kind, lambda each: each[1].gain):
-            lines += _wrapped([f"{number} {choice.text}" for number, choice in alike], gain)
+            lines += _wrapped([f"{number} {moves.written[choice.command]}" for number, choice in alike], gain)
     more = ngettext(
         "  {count} more variant; type list to see it.", "  {count} more variants; type list to see them.", variants
     )
@@ -76,6 +83,6 @@ def numbered(choices: Sequence[Choice[Any]]) -> list[str]:
 
 def _wrapped(entries: Sequence[str], gain: str) -> list[str]:
     """The entries in lines, with their gain after the last; no entry is broken."""
-    text = ", ".join(entry.replace(" ", "\0") for entry in entries) + (f": {gain}" if gain else "")
+    text = "; ".join(entry.replace(" ", "\0") for entry in entries) + (f": {gain}" if gain else "")
     wrapper = textwrap.TextWrapper(WIDTH, "  ", "    ", break_long_words=False, break_on_hyphens=False)
     return [line.replace("\0", " ") for line in wrapper.wrap(text)]

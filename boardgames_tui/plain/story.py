@@ -6,6 +6,7 @@ from typing import TextIO
 from boardgames_tui.core.events import known_events
 from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match, Turn
+from boardgames_tui.core.moves import say_turn
 from boardgames_tui.core.words import _, ngettext
 
 
@@ -26,7 +27,7 @@ def story(match: Match, viewer: int | None, seat: int | None = None) -> list[str
 
 
 def turn_line(match: Match, number: int, viewer: int | None) -> list[str]:
-    """A turn's number, name, notation and events as far as `viewer` may know them, as a list of one line.
+    """A turn's number and events as far as `viewer` may know them, as a list of one line.
 
     A turn that must stay unknown has no line.
     """
@@ -34,8 +35,11 @@ def turn_line(match: Match, number: int, viewer: int | None) -> list[str]:
     text = turn.text if match.to_move is None else turn.told(viewer)
     if not text:
         return []
-    played = _("{number}. {name}: {text}.").format(number=number + 1, name=match.setup.names[turn.seat], text=text)
-    return [" ".join([played, *told(match, [turn], viewer)])]
+    words = " ".join(told(match, [turn], viewer))
+    if not words:
+        move = say_turn(match, turn, turn.seat if match.to_move is None else viewer)
+        words = _("{name}: {move}.").format(name=match.setup.names[turn.seat], move=move)
+    return [_("{number}. {move}").format(number=number + 1, move=words)]
 
 
 def since(name: str) -> str:

@@ -60,7 +60,6 @@ class Hint:
     """A recommended move, in words."""
 
     command: Any
-    text: str
     gain: str
     """Its cost and gain; "" if obvious."""
     wins: str
@@ -285,7 +284,6 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
         found.append(
             Hint(
                 command=candidate.command,
-                text=match.game.format(candidate.command),
                 gain=gains.get(candidate.command, ""),
                 wins=told,
                 reasons=speaks_for(

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.moves import say
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store import Store
 from boardgames_tui.games.splendor.commands import Buy, ChooseNoble, Reserve, Return, Take
@@ -58,7 +59,7 @@ def next_move(match: Match) -> str:
 
 def typed(match: Match, text: str) -> str:
     """What a person types for a move."""
-    return match.game.typed(match.game.parse(text), match.view(match.to_move)) or text
+    return say(match.game, match.game.parse(text), match.view(match.to_move), match.setup.names)
 
 
 def played(seed: int, most: int = 1000, names: Sequence[str] = NAMES) -> Match:

@@ -24,7 +24,7 @@ def test_enter_goes_from_comment_to_comment_and_tells_every_move(game: str) -> N
         assert f"-- {comment.title}, move {comment.at} of {len(match.turns)} --" in text
         assert comment.text in words
     for number, turn in enumerate(match.turns, 1):
-        assert f"{number}. {match.setup.names[turn.seat]}: {turn.text}." in text
+        assert f"\n{number}. {match.setup.names[turn.seat]}" in text
     winner = match.setup.names[annotated.points.index(max(annotated.points))]
     assert f"{winner} wins with {max(annotated.points)} points." in text
     assert text.endswith(f"Play a real game: bgtui play {game} --plain\n")
@@ -38,7 +38,7 @@ def test_one_can_go_back_look_up_a_rule_and_leave() -> None:
     assert "**5.3**" in text
     assert "Enter goes on; quit leaves." in text
     assert "wins with" not in text
-    assert text.count("1. Ada: take bb.") == 1
+    assert text.count("1. Ada takes 2 black.") == 1
 
 
 def test_the_end_of_the_input_leaves() -> None:

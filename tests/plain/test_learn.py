@@ -31,7 +31,7 @@ def test_what_is_said_to_what_is_tried() -> None:
         typed(Tutor("splendor"), "hint", "take wug", "take uuu", "jump", "rules 5.3", "back", "skip").split()
     )
     for words in (
-        "Try this: take ugr",
+        "Try this: take blue, green, red",
         "you would still need two more tokens. The move is undone.",
         "Not possible: Take 3 different tokens, or two alike (rule 5.3).",
         "Three tokens are always of three different colours.",

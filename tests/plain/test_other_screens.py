@@ -20,7 +20,7 @@ from tests.languages import CODES, speaking
 
 ADA, BORIS = range(2)
 GAME = catalogue.game("splendor")
-UNDO = "{name}, may your {text} be undone? (y/n) "
+UNDO = "{name}, may “{text}” be undone? (y/n) "
 UNDO_ALL = "{name}, may “{text}” be undone, and all that came after it? (y/n) "
 ASKED = "{name} asks to undo “{move}” and everything since. Type yes or no."
 Act = Callable[[], object]
@@ -72,7 +72,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening
 def test_what_others_do_is_told_while_one_waits(evening: Evening) -> None:
     evening.acts = [lambda: None, evening.plays("take wrb")]
     told = evening.typed("take wug", "quit")
-    assert "It's Boris's turn. You can type look, story, undo or quit.\n2. Boris: take wrb." in told
+    assert "It's Boris's turn. You can type look, story, undo or quit.\n2. Boris takes white, red, black." in told
     assert told.endswith("Game 1 is saved. Come back to it with: bgtui sit 1 --seat Ada --plain\n")
     evening.boris.look()
     assert [turn.text for turn in evening.boris.match.turns] == ["take wug", "take wrb"]
@@ -102,8 +102,8 @@ def test_who_looks_on_sees_the_table_and_each_move(evening: Evening) -> None:
         play(here.match, 1, StringIO(), stdout, Settings(coach=False))
     told = stdout.getvalue()
     assert told.startswith("Bank: ")
-    assert "1. Ada: reserve 3-deck." in told
-    assert "2. Boris: take wug." in told
+    assert "1. Ada reserves" in told
+    assert "2. Boris takes white, blue, green." in told
     for other in (ada, here):
         other.store.close()
 
@@ -113,7 +113,7 @@ def test_undo_asks_whoever_has_played_on(agrees: bool, evening: Evening) -> None
     evening.acts = [evening.plays("take wrb"), lambda: None, lambda: evening.boris.journal.answer(agrees)]
     told = evening.typed("take wug", "undo", "quit")
     assert "Asked to undo it: Boris." in told
-    assert ("Undone: Ada, take wug." in told) is agrees
+    assert ("Undone: Ada, “take white, blue, green”." in told) is agrees
     assert ("Boris does not agree: nothing was undone." in told) is not agrees
     evening.boris.look()
     assert len(evening.boris.match.turns) == (0 if agrees else 2)
@@ -132,7 +132,7 @@ def test_a_question_from_elsewhere_is_told_and_answered(evening: Evening) -> Non
     evening.boris.journal.ask(BORIS, 3, 1, [ADA])
     assert not others.answers("yes")  # it has not been told
     others.follow()
-    assert "Boris asks to undo “take wrb” and everything since. Type yes or no." in stdout.getvalue()
+    assert "Boris asks to undo “take white, red, black” and everything since. Type yes or no." in stdout.getvalue()
     assert not others.answers("take wug")
     assert others.answers("yes")
     evening.boris.look()
@@ -185,7 +185,7 @@ def test_why_the_others_cannot_be_seen_is_told_once(evening: Evening, monkeypatc
     evening.acts = [breaks, lambda: None, mended]
     told = evening.typed("take wug", "quit")
     assert told.count("Another program is holding the file.") == 1
-    assert "2. Boris: take wrb." in told
+    assert "2. Boris takes white, red, black." in told
 
 
 @pytest.mark.parametrize("code", ["en", *CODES])

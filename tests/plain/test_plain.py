@@ -13,6 +13,7 @@ import pytest
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.moves import Moves
 from boardgames_tui.core.seats import seat_of
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.setup import Seat, Setup, hashed_pin
@@ -57,6 +58,11 @@ def answers(match: Match, *lines: str) -> list[str]:
     """What came after each line but the last, "quit"; for lines that do not change the match."""
     parts = re.split(r"^\w+> .*\n", typed(match, *lines, "quit"), flags=re.MULTILINE)
     return parts[1:-1]
+
+
+def moves_of(match: Match) -> Moves:
+    view = match.view(match.to_move)
+    return Moves(match.game, view, match.setup.names, view.choices)
 
 
 class Player(StringIO):
@@ -157,7 +163,7 @@ class TestTakingBack:
         match.state.bank[0] = match.state.bank[1] = match.state.bank[2] = 1
         match._start = match.state.clone()
         text = typed(match, "take wug", "undo", "quit")
-        assert "Undone: Ada, take wug." in text
+        assert "Undone: Ada, “take white, blue, green”." in text
         assert "(y/n)" not in text
         assert not match.turns
 
@@ -168,14 +174,14 @@ class TestTakingBack:
     def test_another_persons_decision_needs_that_person(self, answer: str, left: int) -> None:
         match = new_match()
         text = typed(match, "take wug", "undo", answer)
-        assert "Ada, may your take wug be undone? (y/n) " in text
+        assert "Ada, may “take white, blue, green” be undone? (y/n) " in text
         assert len(match.turns) == left
         assert ("Nothing was undone." in text) == bool(left)
 
     def test_redo(self) -> None:
         match = new_match()
         text = typed(match, "take wug", "undo", "y", "redo", "redo")
-        assert "Redone: Ada, take wug." in text
+        assert "Redone: Ada, “take white, blue, green”." in text
         assert "There is nothing to redo." in text
         assert len(match.turns) == 1
 
@@ -220,10 +226,10 @@ class TestWords:
             ("0", "There is no choice 0; choose 1 to 30."),
             ("31", "There is no choice 31; choose 1 to 30."),
             ("take wwg", "Not possible: Take 3 different tokens, or two alike (rule 5.3)."),
-            ("tak wug", "did you mean take wug?"),
+            ("take wuk", "did you mean take white, blue, red?"),
             ("buy 1-1", "(rule 8.2)"),
             ("resreve 2-3", "did you mean reserve 2-3?"),
-            ("xyzzy", "“xyzzy” is not a move; you can type: take wug, reserve 1-1\n"),
+            ("xyzzy", "“xyzzy” is not a move; you can type: take white, blue, green; reserve 1-1.\n"),
             ("pass", "You cannot pass while any action is possible; if none is, you pass automatically (rule 11.2).\n"),
         ],
     )
@@ -235,7 +241,7 @@ class TestWords:
         match.state.players[0].tokens = [3, 3, 3, 2, 2, 0]
         match.state.bank = [1, 1, 1, 2, 2, 5]
         match.state.decision = Decision.RETURN
-        assert answers(match, "xyzzy") == ["“xyzzy” is not a move; you can type: return www\n"]
+        assert answers(match, "xyzzy") == ["“xyzzy” is not a move; you can type: give back 3 white.\n"]
 
     @pytest.mark.parametrize(
         ("name", "says"),
@@ -250,19 +256,19 @@ class TestWords:
         match = Match(game, Setup(game=name, rules_version=game.rules_version, seats=seats, seed=1))
         assert says in typed(match, "quit")
 
-    def test_story_has_notation_and_words(self) -> None:
+    def test_story_has_the_moves_in_words(self) -> None:
         text = typed(new_match(), "take wug", "story")
-        assert "1. Ada: take wug. Ada takes white, blue, green." in text
+        assert "1. Ada takes white, blue, green." in text
 
     def test_story_has_rounds_and_says_what_is_new(self) -> None:
         text = typed(new_match(), "take wug", "take rgb", "take wug", "story")
         assert (
             "Round 1\n"
-            "1. Ada: take wug. Ada takes white, blue, green.\n"
-            "2. Boris: take grb. Boris takes green, red, black.\n"
+            "1. Ada takes white, blue, green.\n"
+            "2. Boris takes green, red, black.\n"
             "Since Boris's last turn:\n"
             "Round 2\n"
-            "3. Ada: take wug. Ada takes white, blue, green.\n"
+            "3. Ada takes white, blue, green.\n"
         ) in text
 
     @pytest.mark.parametrize(
@@ -305,27 +311,29 @@ class TestWords:
         assert "Ann [/b]> " in text
 
     def test_no_line_of_choices_is_too_wide(self) -> None:
-        assert all(len(line) <= 79 for line in numbered(new_match().view(0).choices))
+        assert all(len(line) <= 79 for line in numbered(moves_of(new_match())))
 
     def test_variants_are_only_listed(self) -> None:
         match = new_match()
         match.state.players[0].tokens = [4, 4, 4, 4, 4, 2]
         match.state.decision = Decision.ACTION
-        choices = match.view(0).choices
-        shown = "\n".join(numbered(choices))
+        moves = moves_of(match)
+        shown = "\n".join(numbered(moves))
         assert " gold " not in shown.replace("a gold token", "")
         assert "more variants; type list to see them." in shown
-        numbers = {choice.text: number for number, choice in enumerate(choices, 1)}
+        numbers = {choice.text: number for number, choice in enumerate(moves.choices, 1)}
         assert f"{numbers['buy 1-1']} buy 1-1" in shown
 
     @pytest.mark.parametrize(
         ("rack", "proposal"),
-        [("pgby", "keep 1 purple, 1 green, 1 yellow, 1 blue"), ("b", "keep 1 blue")],
+        [("pgby", "pass, keep 1 purple, 1 green, 1 yellow, 1 blue"), ("b", "pass, keep 1 blue")],
     )
     def test_with_four_tiles_or_fewer_the_proposal_is_to_keep_them_all(self, rack: str, proposal: str) -> None:
         table = summer_pavilion.position(summer_pavilion.Has(rack=rack), summer_pavilion.Has(rack="r"))
-        [shown] = [line for line in numbered(table.view(0).choices) if " pass" in line]
-        assert shown.endswith(f": {proposal}")
+        [shown] = [
+            line for line in numbered(Moves(table.game, table.view(0), NAMES, table.view(0).choices)) if " pass" in line
+        ]
+        assert shown.endswith(f" {proposal}")
 
     @pytest.mark.parametrize(
         ("rack", "line", "played"),
@@ -345,7 +353,7 @@ class TestWords:
         said = typed(match, line)
         assert [turn.text for turn in match.turns] == played
         if not played:
-            assert "You can keep 4 of your 5 tiles: say which, as in pass keep pgyb, or type pass keep none.\n" in said
+            assert "You can keep 4 of your 5: “pass, keep 1 purple”, or “pass, keep nothing”.\n" in said
 
     def test_the_list_says_what_is_typed_to_keep_no_tile(self) -> None:
         for last in (False, True):
@@ -354,9 +362,9 @@ class TestWords:
             )
             match = Match(table.game, setup(table.game, 2, 1), start=table.state)
             listed, _why = answers(match, "list", "why pass")
-            nothing = "pass" if last else "pass keep none"
-            assert f" {nothing}: keep nothing; 2 tiles to the tower; −2 points\n" in listed
-            assert _why.startswith("keep nothing" if last else "keep 2 blue")
+            nothing = "pass" if last else "pass, keep nothing"
+            assert f" {nothing}: 2 tiles to the tower; −2 points\n" in listed
+            assert _why.startswith("pass: 2 tiles" if last else "pass, keep 2 blue")
 
     def test_disk_full_is_a_sentence(self) -> None:
         class Full:
@@ -448,7 +456,7 @@ class TestSecrets:
             before.append(public)
             after.append(own)
         assert before[0] == before[1]
-        assert "build tower: +3 points; 3,500 to 2,800 florins; 3 left\n" in before[0]
+        assert "build the Tower: +3 points; 3,500 to 2,800 florins; 3 left\n" in before[0]
         assert "work poet\nAnswering that would reveal hidden information: type look first." in before[0]
         assert ["preferred by Astronomer" in " ".join(text.split()) for text in after] == [True, False]
 
@@ -458,12 +466,15 @@ class TestSecrets:
         seat = match.to_move
         assert seat is not None
         names = match.setup.names
-        story = f"1. {names[seat]}: return. {names[seat]} returns a profession."
+        story = f"1. {names[seat]} returns a profession."
         text = typed(match, first, "story", "quit")
         assert f"story\nRound 1\n{story}\n" in text
         after = typed(match, "look", "story", "undo", "y")
         assert f"story\nRound 1\n{story}\n" in after
-        assert f"may your return be undone? (y/n) y\nUndone: {names[seat]}, return." in after
+        assert (
+            f"may “give back a profession” be undone? (y/n) y\nUndone: {names[seat]}, “give back a profession”."
+            in after
+        )
         assert first not in after
 
     def test_who_has_looked_goes_on_alone_until_the_hand_over(self) -> None:
@@ -475,8 +486,8 @@ class TestSecrets:
         work = next(text for text in legal_texts(match) if text.startswith("work "))
         text = typed(match, "look", work, "story", "undo", "end")
         assert "Open work:" in text
-        assert f"{match.setup.names[seat]}: {work}. {match.setup.names[seat]} begins a work" in text
-        assert f"Undone: {match.setup.names[seat]}, {work}." in text
+        assert f"{match.setup.names[seat]} begins a work" in text
+        assert f"Undone: {match.setup.names[seat]}, “complete a work: Bell Maker”." in text
         assert "has something hidden" in text.partition("> end\n")[2]
         match.undo(force=True)
         covered = typed(match, work, "story", "undo")
@@ -502,14 +513,14 @@ class TestSecrets:
         match.state.players[0].tokens = [*CARDS[match.state.players[0].hand[0]].price, 0]
         before, after = (text_numbers(part) for part in typed(match, "look").split("Ada> look\n"))
         assert all(after[number] == text for number, text in before.items())
-        assert after[max(after)] == "buy a"
+        assert after[max(after)] == "buy reserved card a"
         assert "buy a" not in before.values()
 
     def test_a_card_that_can_be_bought_whatever_it_is_is_no_secret(self) -> None:
         match = new_match()
         typed(match, "reserve 1-deck", "take wug")
         match.state.players[0].tokens = [4, 4, 4, 4, 4, 0]
-        assert re.search(r"\d buy a\n", typed(match, "list"))
+        assert re.search(r"\d buy reserved card a\n", typed(match, "list"))
 
     def test_another_seat_sees_nothing_of_it(self) -> None:
         match = new_match()
@@ -560,7 +571,7 @@ class TestSecrets:
 
 def text_numbers(text: str) -> dict[int, str]:
     """The numbered choices that are printed."""
-    found = re.findall(r"(?:^  +|, )([0-9]+) ((?:take|reserve|buy|return|noble) [-\w]+)", text, re.MULTILINE)
+    found = re.findall(r"(?:^  +|; )([0-9]+) ((?:take|reserve|buy|give|choose) [^;:\n]+)", text, re.MULTILINE)
     return {int(number): move for number, move in found}
 
 
@@ -601,17 +612,18 @@ def test_watching_an_open_match() -> None:
     watch(match, stdout)
     assert stdout.getvalue() == (
         "Round 1\n"
-        "1. Ada: reserve 3-deck. Ada reserves a face-down level 3 card and takes a gold token.\n"
-        "2. Boris: take wug. Boris takes white, blue, green.\n"
+        "1. Ada reserves a face-down level 3 card and takes a gold token.\n"
+        "2. Boris takes white, blue, green.\n"
         "The game goes on; it is Ada's turn.\n"
     )
 
 
 def test_groups_with_the_same_gain_share_lines() -> None:
     choice: Callable[[str, str], Choice[Any]] = lambda text, gain: Choice(GAME.parse(text), text, gain)  # noqa: E731
-    assert numbered([choice("take wug", ""), choice("take ww", ""), choice("buy a", "free")]) == [
-        "  1 take wug, 2 take ww",
-        "  3 buy a: free",
+    offered = [choice("take wug", ""), choice("take ww", ""), choice("buy a", "free")]
+    assert numbered(Moves(GAME, new_match().view(0), NAMES, offered)) == [
+        "  1 take white, blue, green; 2 take 2 white",
+        "  3 buy reserved card a: free",
     ]
 
 
@@ -666,7 +678,7 @@ def test_what_is_redone_though_there_is_no_room_for_all_of_it() -> None:
     typed(match, "take wug", "undo")
     match.journal = LittleRoom(match.journal, 1)
     said = typed(match, "redo", "quit")
-    assert "Redone: Ada, take wug." in said
+    assert "Redone: Ada, “take white, blue, green”." in said
     assert "The disk is full.\nNothing has changed.\nEnter tries once more, quit leaves> " in said
     assert [turn.text for turn in match.turns] == ["take wug"]
     assert len(match.undone) == 1

@@ -198,9 +198,9 @@ def test_a_hint_names_the_best_moves_with_reasons() -> None:
     assert [each.behind is not None for each in thought.candidates] == [True] * HINTS + [False] * (
         len(thought.candidates) - HINTS
     ), "those that are shown are compared"
-    assert found[0].text == best[0]
+    assert match.game.format(found[0].command) == best[0]
     assert found[0].wins.startswith("wins ")
-    assert sorted(hint.text for hint in found) == sorted(best)
+    assert sorted(match.game.format(hint.command) for hint in found) == sorted(best)
     assert all(hint.reasons for hint in found)
 
 
@@ -277,7 +277,7 @@ def test_a_hint_tells_what_a_move_brings_and_never_that_a_later_one_wins_more() 
         Decision([Candidate(command, 0.4 - behind, 9, behind=behind, error=0.01) for command, behind in found]),
     )
     first, third = (round(100 * chance_told(match.game, match.state, share, 2)) for share in (0.4, 0.3))
-    assert [(hint.text, hint.gain, hint.wins) for hint in told] == [
+    assert [(match.game.format(hint.command), hint.gain, hint.wins) for hint in told] == [
         ("reserve 1-1", "plus a gold token", f"wins {first}%"),
         ("take wug", "", "about as good"),
         ("take wub", "", f"wins {third}%"),

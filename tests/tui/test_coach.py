@@ -119,7 +119,7 @@ async def test_nothing_is_said_over_what_has_been_undone() -> None:
         at.screen.undo.take_back()
         await at.press("y")
         await at.settle()
-        assert at.said.endswith("Undone: take wug.")
+        assert at.said.endswith("Undone: take white, blue, green.")
 
 
 @before_the_screen

@@ -285,7 +285,7 @@ def test_taking_back_takes_back_what_computers_did_since(table: Callable[..., No
         await stage.press("z")
         await stage.settle()
         assert texts(screen) == []
-        assert "Undone: take wug" in stage.text
+        assert "Undone: take white, blue, green." in stage.text
         await stage.press("ctrl+r")
         await stage.settle()
         assert texts(screen) == played
@@ -404,14 +404,14 @@ def test_a_hint_says_what_and_why_and_plays_nothing(table: Callable[..., None]) 
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         await stage.press("i")
         await stage.settle()
-        best, *_others = [hint.text for hint in screen.hints.shown]
-        assert f"►Enter plays {best}" in stage.text
+        best = screen.table.written(screen.hints.shown[0].command)
+        assert f"►Enter: {best}" in stage.text
         assert "(wins " in stage.text
         assert read(screen.hints.shown[0].reasons[0]).text in stage.text
         assert texts(screen) == []
         assert "?" in "".join(stage.lines[1:-3]), "what it is about is marked on the board"
         await stage.press("escape")
-        assert "Enter plays" not in stage.text
+        assert "Enter: take" not in stage.text
         assert screen.table.suggested == frozenset()
 
     table(act, "Ada", "Boris")
@@ -426,11 +426,12 @@ def test_beside_the_other_moves_of_a_hint_stand_bars_and_below_them_how_the_turn
         first, second, third = screen.hints.shown
         first, second = replace(first, gain="", plan="Then Ada buys 1-2."), replace(second, wins="wins 20%", share=0.4)
         screen.hints.shown = (first, second, replace(third, wins="about as good", share=1.0))
-        moves, reasons = screen.hints.said(120)
-        assert f"2 {second.text} (wins 20%) ══───" in moves
+        moves, reasons = screen.hints.said(140)
+        assert f"2 {screen.table.written(second.command)} (wins 20%) ══───" in moves
         assert moves.endswith("(about as good) ═════")
         assert "═" not in screen.hints.said(50)[0]
-        assert reasons == f"{first.reasons[0]} Then Ada buys 1-2."
+        assert reasons.startswith(f"{first.reasons[0]} ")
+        assert reasons.endswith(" Then Ada buys 1-2.")
         assert screen.hints.said(len("Then Ada buys 1-2."))[1] == "Then Ada buys 1-2."
 
     table(act, "Ada", "Boris")
@@ -441,12 +442,12 @@ def test_a_digit_goes_to_a_move_of_the_hint_and_enter_plays_it(table: Callable[.
         for keys, number in (((), 0), (("2",), 1)):
             await stage.press("i")
             await stage.settle()
-            played, move = texts(screen), screen.hints.shown[number].text
+            played, move = texts(screen), screen.hints.shown[number].command
             await stage.press(*keys)
-            assert f"►Enter plays {move}" in stage.text
+            assert f"►Enter: {screen.table.written(move)}" in stage.text
             assert texts(screen) == played
             await stage.press("enter")
-            assert texts(screen)[-1] == move
+            assert screen.match.turns[-1].command == move
             assert not screen.hints.shown
 
     table(act, "Ada", "Boris")
@@ -458,11 +459,11 @@ def test_the_hint_key_goes_on_to_the_next_move_and_its_reason(table: Callable[..
         await stage.settle()
         second = screen.hints.shown[1]
         await stage.press("i")
-        assert f"►Enter plays {second.text}" in stage.text
+        assert f"►Enter: {screen.table.written(second.command)}" in stage.text
         assert read(second.reasons[0]).text in stage.text
         assert screen.table.suggested == frozenset(screen.table.spots_of(second.command))
         await stage.press("enter")
-        assert texts(screen) == [second.text]
+        assert [turn.command for turn in screen.match.turns] == [second.command]
 
     table(act, "Ada", "Boris")
 
@@ -535,7 +536,7 @@ def test_a_hint_that_comes_while_something_lies_over_the_table_is_there_afterwar
         await stage.settle()
         await stage.press("escape")
         await stage.settle()
-        assert "Enter plays" in stage.text
+        assert "►Enter: " in stage.text
 
     table(act, "Ada", "Boris")
 
@@ -622,7 +623,7 @@ def test_a_hint_that_cannot_be_had_is_told_of(table: Callable[..., None], fake: 
         fake.fault = ""
         await stage.press("i")
         await stage.settle()
-        assert "Enter plays" in stage.text
+        assert "►Enter: " in stage.text
 
     table(act, "Ada", "Boris")
 
@@ -739,15 +740,12 @@ def test_a_review_marks_what_could_have_been_much_better(
             assert f"{told[0]} of 100" in stage.text
             assert f"{told[1]} of 100" in stage.text
             [mark] = screen.reviewer.marks.values()
-            assert stage.lines[-3].startswith(f"►{name} plays {match.turns[blunder].text}. Much better: ")
+            assert stage.lines[-3].startswith(f"►{name}: takes ")
             assert stage.lines[-2].strip() == fitting(mark.reasons, 78), (
                 "what the better one brings, in whole sentences"
             )
             assert "\n".join(stage.lines[1:-3]).count("much better") == 1
-            assert {move.text for move in screen.table.compared} == {
-                match.turns[blunder].text,
-                match.game.format(mark.command),
-            }
+            assert [move.text for move in screen.table.compared] == [mark.played, mark.better]
             assert "Tab next mark" in stage.lines[-1]
             assert "after the move" in stage.lines[-1]
             await stage.press("enter")
@@ -849,7 +847,7 @@ def test_a_hint_that_tells_of_a_hidden_hand_waits_until_nobody_else_looks(table:
         assert f"The hint waits: press i when only {name} is at the screen." in stage.text
         await stage.press("i", "y")
         await stage.settle()
-        assert "Enter plays" in stage.text
+        assert "►Enter: " in stage.text
 
     table(act, "Ada", "Boris", game="princes-of-florence")
 

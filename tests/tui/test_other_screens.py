@@ -414,7 +414,7 @@ async def test_a_move_from_which_nobody_has_played_on_is_taken_back_at_once(even
         await at.play("take wug")
         await undo(at)
         assert at.played == []
-        assert "Undone: take wug." in at.said
+        assert "Undone: take white, blue, green." in at.said
         boris.look()
         assert (boris.match.turns, boris.match.undone) == ([], ["take wug"])
         await at.keys("ctrl+r")
@@ -466,7 +466,7 @@ async def test_whoever_has_played_on_is_asked_and_agrees(evening: Evening) -> No
         boris.journal.answer(True)
         await look(at)
         assert at.played == []
-        assert "Undone: take wug." in at.said
+        assert "Undone: take white, blue, green." in at.said
         boris.look()
         assert not boris.journal.is_asked
         assert boris.match.undone == ["take wrb", "take wug"]
@@ -513,7 +513,7 @@ async def test_an_answer_in_time_counts_however_late_it_is_seen(
         much_later(monkeypatch)
         await look(at)
         assert at.played == []
-        assert "Undone: take wug." in at.said
+        assert "Undone: take white, blue, green." in at.said
 
 
 @before_the_screen
@@ -544,7 +544,7 @@ async def test_somebody_is_asked_at_this_screen(key: str, evening: Evening) -> N
         await at.keys("escape")
         await look(at)
         assert at.over == "ConfirmDialog"
-        assert "Boris asks to undo “take wrb” and everything since." in at.text
+        assert "Boris asks to undo “take white, red, black”" in at.text
         await at.keys(key)
         assert at.over == ""
         boris.look()

@@ -10,6 +10,7 @@ from boardgames_tui.bots.player import Candidate
 from boardgames_tui.core import catalogue, piece_colours
 from boardgames_tui.core.events import Event
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.moves import Moves
 from boardgames_tui.core.piece_colours import PIECES, in_colour, to_be_painted
 from boardgames_tui.games.de_vulgari_eloquentia.events import BecameCardinal, CubesReturned, ManuscriptsShown
 from boardgames_tui.games.splendor.events import CardReserved, TokensReturned
@@ -120,7 +121,7 @@ def shown_elsewhere(match: Match) -> list[str]:
     """What plain mode, programs and the rest of the screen say of a position."""
     view = match.view(match.to_move)
     return [
-        *hint_lines(hints(match, thought(match))),
+        *hint_lines(hints(match, thought(match)), Moves(match.game, view, NAMES, view.choices).written),
         *story(match, None),
         *match.game.describe(view, NAMES),
         *(choice.gain for choice in view.choices),

@@ -59,7 +59,7 @@ def make_game(box: Box) -> Game:
         format=notation.format,
         parse=notation.parse,
         in_full=partial(in_full, box, notation),
-        typed=notation.written,
+        every=notation.every,
         known=notation.known,
         tell=partial(imported, f"{PRESENTATION}.story:tell", controller.tables),
         acquired=partial(imported, f"{PRESENTATION}.story:acquired", controller.tables),
@@ -70,5 +70,6 @@ def make_game(box: Box) -> Game:
         learning="boardgames_tui.games.de_vulgari_eloquentia.ai.learning:DeVulgariLearning",
         coach=f"{PRESENTATION}.coach:NOTES",
         goals=f"{PRESENTATION}.goals:goals",
+        moves=f"{PRESENTATION}.moves",
         sections=SECTIONS,
     )

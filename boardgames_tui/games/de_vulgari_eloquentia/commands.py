@@ -4,6 +4,7 @@
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, get_args
@@ -70,11 +71,11 @@ class _Tile(Lettered):
     def write(self, value: str) -> str:
         return value if value == LINGUA else f"{value[0]} {value[1:]}"
 
-    def in_own_letters(self, text: str) -> str:
-        return text if text == LINGUA else super().in_own_letters(text)
-
     def knows(self, value: str, names: Names) -> bool:
         return value in names["manuscript"]
+
+    def values(self, names: Names) -> Iterable[str]:
+        return dict.fromkeys(names["manuscript"])
 
     def __get_pydantic_core_schema__(self, _source: Any, _handler: "GetCoreSchemaHandler") -> "CoreSchema":
         from pydantic_core import core_schema

@@ -49,6 +49,7 @@ def make_game(box: Box) -> Game:
         view_type=PrincesView,
         format=tables.notation.format,
         parse=tables.notation.parse,
+        every=tables.notation.every,
         known=tables.notation.known,
         tell=partial(imported, f"{PRESENTATION}.story:tell", tables),
         acquired=partial(imported, f"{PRESENTATION}.story:acquired", tables),
@@ -59,5 +60,6 @@ def make_game(box: Box) -> Game:
         learning="boardgames_tui.games.princes_of_florence.ai.learning:PrincesLearning",
         coach=f"{PRESENTATION}.coach:NOTES",
         goals=f"{PRESENTATION}.goals:goals",
+        moves=f"{PRESENTATION}.moves",
         sections=SECTIONS,
     )

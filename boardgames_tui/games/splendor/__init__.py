@@ -40,7 +40,7 @@ def make_game(box: Box) -> Game:
         format=NOTATION.format,
         parse=parse,
         in_full=NOTATION.in_notation,
-        typed=NOTATION.written,
+        every=NOTATION.every,
         known=NOTATION.known,
         tell=partial(imported, f"{PRESENTATION}.story:tell", controller.tables),
         acquired=partial(imported, f"{PRESENTATION}.story:acquired", controller.tables),
@@ -51,5 +51,6 @@ def make_game(box: Box) -> Game:
         learning="boardgames_tui.games.splendor.ai.learning:SplendorLearning",
         coach=f"{PRESENTATION}.coach:NOTES",
         goals=f"{PRESENTATION}.goals:goals",
+        moves=f"{PRESENTATION}.moves",
         sections=SECTIONS,
     )

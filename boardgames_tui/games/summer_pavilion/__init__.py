@@ -8,7 +8,7 @@ from boardgames_tui.games.summer_pavilion import events
 from boardgames_tui.games.summer_pavilion.commands import NOTATION, SummerPavilionCommand, notation
 from boardgames_tui.games.summer_pavilion.components import Box
 from boardgames_tui.games.summer_pavilion.controller import SummerPavilionController, SummerPavilionOptions
-from boardgames_tui.games.summer_pavilion.presentation.view import SummerPavilionView, in_full, typed
+from boardgames_tui.games.summer_pavilion.presentation.view import SummerPavilionView
 from boardgames_tui.games.summer_pavilion.state import Decision, State
 
 PRESENTATION = "boardgames_tui.games.summer_pavilion.presentation"
@@ -33,8 +33,8 @@ def make_game(box: Box) -> Game:
         view_type=SummerPavilionView,
         format=NOTATION.format,
         parse=reader.parse,
-        in_full=partial(in_full, reader),
-        typed=partial(typed, box),
+        in_full=partial(imported, f"{PRESENTATION}.moves:in_full", box, reader),
+        every=reader.every,
         known=reader.known,
         tell=partial(imported, f"{PRESENTATION}.story:tell", controller.tables),
         acquired=partial(imported, f"{PRESENTATION}.story:acquired", controller.tables),
@@ -45,5 +45,6 @@ def make_game(box: Box) -> Game:
         learning="boardgames_tui.games.summer_pavilion.ai.learning:SummerPavilionLearning",
         coach=f"{PRESENTATION}.coach:NOTES",
         goals=f"{PRESENTATION}.goals:goals",
+        moves=f"{PRESENTATION}.moves",
         sections={Decision.TAKE: "4", Decision.PLACE: "5", Decision.REWARD: "7", Decision.OVER: "10"},
     )

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from enum import Enum, auto
-from typing import Any, ClassVar
+from typing import Any
 
 from boardgames_tui.core.game import Choice
-from boardgames_tui.core.words import N_, _, npgettext
+from boardgames_tui.core.words import _, npgettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision, DeVulgariView, EventPlace, ScreenView
@@ -42,39 +42,9 @@ LISTS = (Page.CHOICES, Page.PLACE, Page.ROLE, Page.INQUIRE, Page.LOOK, Page.END)
 _TELLING = commands.Pay | commands.TakeTitle | commands.Bid | commands.Keep | commands.Order | commands.BecomeCardinal
 """Commands that depend on what is behind the screen."""
 
-WORDS = {
-    "first": N_("play first"),
-    "wait": N_("wait"),
-    "join": N_("join"),
-    "decline": N_("stay out"),
-    "pass": N_("pass"),
-    "end": N_("end the turn"),
-    "event": N_("take the event"),
-    "bologna": N_("Messenger's reward"),
-    "challenge": N_("call the auction"),
-    "look": N_("look at library tiles"),
-    "study": N_("study"),
-    "business": N_("business"),
-}
-"""The commands of one word."""
-
 
 class DeVulgariTable(TableModel[DeVulgariView, Spot]):
     """The game's table."""
-
-    KIND_WORDS: ClassVar = {
-        **WORDS,
-        "move": N_("move"),
-        "manuscript": N_("manuscript"),
-        "city": N_("take the city"),
-        "abbey": N_("secretaries"),
-        "monk": N_("become a monk"),
-        "cardinal": N_("become a cardinal"),
-        **dict(zip(components.CUBES, components.CUBE_NAMES, strict=True)),
-        "business": N_("small business"),
-        **dict(zip(components.TRACKS, components.TRACK_NAMES, strict=True)),
-        "inquisition": N_("inquisition"),
-    }
 
     def __init__(self, session: MatchSession) -> None:
         super().__init__(session)

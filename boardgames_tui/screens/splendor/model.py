@@ -4,10 +4,10 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from itertools import chain, combinations
 from operator import add, sub
-from typing import Any, ClassVar
+from typing import Any
 
 from boardgames_tui.core.game import Choice
-from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor import commands
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS, GOLD, KINDS
 from boardgames_tui.games.splendor.presentation.view import CardView, Decision, HandCardView, SplendorView, with_tokens
@@ -33,13 +33,6 @@ _ROWS = (CARD_PLACES[8:], CARD_PLACES[4:8], CARD_PLACES[:4])
 
 class SplendorTable(TableModel[SplendorView, Spot]):
     """The game's table."""
-
-    KIND_WORDS: ClassVar = {
-        "take": N_("take tokens"),
-        "take two": N_("take two alike"),
-        "reserve": N_("reserve a card"),
-        "buy": N_("buy a card"),
-    }
 
     def __init__(self, session: MatchSession) -> None:
         super().__init__(session)

@@ -1,10 +1,9 @@
 """What Summer Pavilion's table shows, and what is half done at it: a placement, tiles being chosen."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from boardgames_tui.core.game import Choice
-from boardgames_tui.core.words import N_
 from boardgames_tui.games.summer_pavilion import commands
 from boardgames_tui.games.summer_pavilion.components import BACK, COLOURS, CORNERS, RING, ROUNDS, Box, Kind
 from boardgames_tui.games.summer_pavilion.components.board import NONE
@@ -23,13 +22,6 @@ SIGNS: Mapping[Kind, str] = {"pillar": "║", "statue": "▲", "window": "╬"}
 
 class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
     """The game's table."""
-
-    KIND_WORDS: ClassVar = {
-        "centre": N_("take from the centre"),
-        "pass": N_("pass"),
-        "place": N_("place a tile"),
-        "keep": N_("keep tiles"),
-    }
 
     def __init__(self, session: MatchSession) -> None:
         super().__init__(session)

@@ -123,11 +123,10 @@ class Hints:
             (_judged(whole, hint), judged),
             (best, barred),
             (best, judged),
-            (best, moves),
-            (best, numbers),
+            *((best, [*moves[:some], *numbers[some:]]) for some in range(len(moves), -1, -1)),
             (text, numbers),
         )
-        lines = [" · ".join([_("Enter plays {move}").format(move=move), *rest]) for move, rest in ways]
+        lines = [" · ".join([_("Enter: {move}").format(move=move), *rest]) for move, rest in ways]
         shown = next((line for line in lines if cell_len(line) <= width), lines[-1])
         if not hint.plan:
             return shown, fitting(hint.reasons, width)

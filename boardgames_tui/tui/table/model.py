@@ -1,7 +1,7 @@
 """The state of a table on the screen: what its widgets and sentences read."""
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from boardgames_tui.core.game import Choice, Refusal, Unavailable
 from boardgames_tui.core.words import _, ngettext
@@ -29,9 +29,6 @@ class TableModel(Generic[ViewT, SpotT]):
 
     Widgets and sentences read it; the screen, which makes it, changes it.
     """
-
-    KIND_WORDS: ClassVar[Mapping[str, str]] = {}
-    """What each kind of action that may be impossible is called: by its typed word, marked with `N_`."""
 
     def __init__(self, session: MatchSession) -> None:
         self.session = session
@@ -97,9 +94,10 @@ class TableModel(Generic[ViewT, SpotT]):
         return [ngettext("{count} point", "{count} points", points).format(count=points)]
 
     def written(self, command: Any) -> str:
-        """How a command is written to be read and typed at this table: by what one sees there."""
-        game = self.session.game
-        return game.typed(command, self.session.view) or game.format(command)
+        """A command in words, as it is read and typed at this table."""
+        from boardgames_tui.core.moves import say  # the first board does without
+
+        return say(self.session.game, command, self.session.view, self.session.names)
 
     def put_cursor(self) -> None:
         """Put the cursor where it can stand. Games update here what depends on the cursor."""
@@ -139,9 +137,11 @@ class TableModel(Generic[ViewT, SpotT]):
         return found
 
     def impossible(self) -> list[str]:
+        from boardgames_tui.core.moves import action_words
+
         sentence = _("Not possible: {action}. {reason}")
         return [
-            sentence.format(action=_(self.KIND_WORDS.get(each.action, each.action)), reason=each.refusal)
+            sentence.format(action=action_words(self.session.game, each.action), reason=each.refusal)
             for each in self.reasons()
         ]
 

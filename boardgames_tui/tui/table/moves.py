@@ -1,4 +1,4 @@
-"""The line to type a move, below the board: notation, with completion and the reason when it is refused.
+"""The line to type a move, below the board: in words or notation, with completion and the reason when it is refused.
 
 The list of all legal moves opens beside the board.
 """
@@ -16,8 +16,9 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from boardgames_tui.core.game import Choice
+from boardgames_tui.core.moves import Moves, action_words
 from boardgames_tui.core.notation import NotationError, UnknownMove
-from boardgames_tui.core.words import N_, _, as_sentence, ngettext
+from boardgames_tui.core.words import N_, _, as_sentence, ngettext, searched
 from boardgames_tui.tui.actions import Action, key
 from boardgames_tui.tui.dialogs import BgtuiModal
 from boardgames_tui.tui.paint.cells import cell_len
@@ -28,6 +29,8 @@ from boardgames_tui.tui.table.panels import Keys
 
 WITH_GAIN = 40
 """From this width on the list says what a move brings, too."""
+MOST = 30
+"""The cells of the move in the list, where what it brings stands behind it."""
 MARGIN = 3
 """Columns of the list for the mark and the scroll bar."""
 
@@ -65,9 +68,10 @@ class MovesScreen(BgtuiModal[Any]):
         """`listed`: the list is open. What would give a secret away is not offered."""
         super().__init__()
         self.table = table = screen.table
+        session = table.session
         self.choices = [choice for choice in table.choices if not table.leaks_secret(choice.command)]
         self.fitting: Sequence[Choice[Any]] = self.choices
-        self._written = {choice.command: table.written(choice.command) for choice in self.choices}
+        self._moves = Moves(session.game, session.view, session.names, self.choices)
         self.listed = listed
         self.pointed = False
         """Whether the arrows have chosen in the list since something was typed."""
@@ -94,7 +98,7 @@ class MovesScreen(BgtuiModal[Any]):
 
     def compose(self) -> ComposeResult:
         yield Static("►: ", id="sign", markup=False)
-        yield Input(max_length=60, id="line")
+        yield Input(max_length=120, id="line")
         yield Static("", id="below", markup=False)
         yield Keys(lambda: [key(action) for action in ACTIONS], id="keys")
         yield OptionList(markup=False, id="list")
@@ -111,12 +115,13 @@ class MovesScreen(BgtuiModal[Any]):
         self._fill(event.value)
 
     def _fill(self, typed: str) -> None:
-        words = typed.casefold().split()
-        self.fitting = [choice for choice in self.choices if self._fits(choice, words)]
+        words = typed.split()
+        self.fitting = self._moves.fitting(typed)
         moves = self.query_one(OptionList)
         width = self._screen.beside(self.size).width
-        texts = ((self._written[choice.command], choice.gain * (width >= WITH_GAIN)) for choice in self.fitting)
-        rows = (f"{text:<18} {gain}".rstrip() for text, gain in texts)
+        texts = ((self._moves.written[choice.command], choice.gain * (width >= WITH_GAIN)) for choice in self.fitting)
+        most = min(MOST, max((cell_len(words) for words in self._moves.written.values()), default=0))
+        rows = (f"{text:<{most}} {gain}".rstrip() for text, gain in texts)
         self._rows = [clip(row, width - MARGIN) for row in rows]
         self._marked = None
         moves.set_options(Option(Content(f"  {row}")) for row in self._rows)
@@ -125,11 +130,6 @@ class MovesScreen(BgtuiModal[Any]):
         count = len(self.fitting)
         moves.border_title = f" {ngettext('{count} move', '{count} moves', count).format(count=count)} "
         self._tell()
-
-    def _fits(self, choice: Choice[Any], words: Sequence[str]) -> bool:
-        """Whether a move has all these words, as it is written here or as saved games have it."""
-        ways = (self._written[choice.command].casefold(), choice.text.casefold())
-        return any(all(word in way for word in words) for way in ways)
 
     def resized(self) -> None:
         if self.query(OptionList):
@@ -144,9 +144,9 @@ class MovesScreen(BgtuiModal[Any]):
         chosen = self._meant(typed)
         why = self.refused or ("" if chosen else self._why_not(typed))
         if chosen is not None:
-            text = self._written[chosen.command]
+            text = self._moves.written[chosen.command]
             move = _("{move}: {gain}").format(move=text, gain=chosen.gain) if chosen.gain else text
-            said = Content(clip(_("Enter plays {move}").format(move=move), width))
+            said = Content(clip(_("Enter: {move}").format(move=move), width))
         else:
             said = Content(clip_reason(why, width)).stylize("$error")
             room = width - cell_len(why) - 3 * bool(why)
@@ -173,7 +173,7 @@ class MovesScreen(BgtuiModal[Any]):
         if self.pointed and highlighted is not None and highlighted < len(self.fitting):
             return self.fitting[highlighted]
         try:
-            command = self._read(typed)
+            command = self._moves.read(typed)
         except NotationError:
             # Half a move is played only if it is unambiguous and can be undone.
             half = self.fitting[0] if typed.split() and len(self.fitting) == 1 else None
@@ -186,46 +186,39 @@ class MovesScreen(BgtuiModal[Any]):
             return None if self.fitting[0].command.irrevocable() else self.fitting[0]
         return None
 
-    def _read(self, typed: str) -> Any:
-        """The command that is typed. Raises NotationError."""
-        game = self.table.session.game
-        return game.parse(game.in_full(typed, self.table.session.view))
-
     def _why_not(self, typed: str) -> str:
         """Why what is typed cannot be played; "" as long as it can become something that can."""
-        words = typed.casefold().split()
-        if not words:
+        wanted = " ".join(searched(typed).split())
+        if not wanted:
             return ""
         try:
-            command = self._read(typed)
-        except UnknownMove as error:
+            command = self._moves.read(typed)
+        except UnknownMove:
             if self.fitting:
                 return ""
-            kinds = (missing for missing in self.table.reasons() if missing.action == words[0])
+            game = self.table.session.game
+            known = [(each, searched(action_words(game, each.action))) for each in self.table.reasons()]
+            kinds = (each for each, words in known if each.action == wanted or words.startswith(wanted))
             refusal = next((str(missing.refusal) for missing in kinds), "")
-            return refusal or ("" if self._begun(typed) else as_sentence(str(error)))
+            return refusal or ("" if self._moves.begun(typed) else self._no_move(typed))
         except NotationError as error:
             return as_sentence(str(error))
         return self._screen.why_illegal(command)
 
-    def _begun(self, typed: str) -> Sequence[str]:
-        """The moves that what is typed is the beginning of, possible or not."""
-        try:
-            self.table.session.game.parse(typed)
-        except UnknownMove as error:
-            return error.begun
-        except NotationError:
-            pass
-        return ()
+    def _no_move(self, typed: str) -> str:
+        width = self.size.width - 2
+        return as_sentence(self._moves.unknown(typed, lambda told: cell_len(told) < width))
 
     def _completions(self, typed: str, width: int) -> Content | None:
         """The moves that fit, as many as there is room for; a move of each kind while nothing is typed.
 
         Where nothing possible fits, how a half-typed move goes on: what is against it is said once it is whole.
         """
-        fitting = [self._written[choice.command] for choice in self.fitting] or self._begun(typed)
+        fitting = [self._moves.written[choice.command] for choice in self.fitting]
+        if not fitting:
+            fitting = [self.table.written(command) for command in self._moves.begun(typed)]
         if not typed.split():
-            kinds = {choice.command.kind: self._written[choice.command] for choice in reversed(self.fitting)}
+            kinds = {choice.command.kind: self._moves.written[choice.command] for choice in reversed(self.fitting)}
             fitting = list(kinds.values())[::-1]
         for count in range(len(fitting), 0, -1):
             words = " · ".join([*fitting[:count], *(["…"] if count < len(fitting) else [])])
@@ -256,7 +249,7 @@ class MovesScreen(BgtuiModal[Any]):
         moves = self.query_one(OptionList)
         if self.fitting:
             line = self.query_one(Input)
-            line.value = self._written[self.fitting[moves.highlighted or 0].command]
+            line.value = self._moves.written[self.fitting[moves.highlighted or 0].command]
             line.cursor_position = len(line.value)
 
     @on(Input.Submitted)
@@ -267,12 +260,12 @@ class MovesScreen(BgtuiModal[Any]):
             self.dismiss(chosen.command)
             return
         try:
-            self.refused = self._screen.why_illegal(self._read(typed))
+            self.refused = self._screen.why_illegal(self._moves.read(typed))
         except NotationError as error:
             if len(self.fitting) == 1 and typed.split():  # it cannot be taken back: first it is written out
                 self.action_complete()
                 return
-            self.refused = as_sentence(str(error))
+            self.refused = self._no_move(typed) if isinstance(error, UnknownMove) else as_sentence(str(error))
         self._tell()
 
     def on_keys_pressed(self, message: Keys.Pressed) -> None:

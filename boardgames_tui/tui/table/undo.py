@@ -120,5 +120,6 @@ class Undo:
             screen.say(sentence.format(move=self._told(turn, self.session.view.seat)), wrong=False)
 
     def _told(self, turn: Turn, seat: int | None) -> str:
-        told = turn.told(seat)
-        return self._table.written(turn.command) if told == turn.text else told
+        from boardgames_tui.core.moves import say_turn  # the first board does without
+
+        return say_turn(self.session.match, turn, seat)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardgames_tui.core.notation import NotationError, UnknownMove
+from boardgames_tui.core.notation import NotationError
 from tests.games.splendor.positions import GAME
 
 
@@ -55,18 +55,3 @@ def test_a_move_as_it_is_typed_and_as_it_is_shown(typed: str, move: str) -> None
 def test_what_is_no_move(typed: str) -> None:
     with pytest.raises(NotationError, match="moves look like: take wug"):
         GAME.parse(typed)
-
-
-@pytest.mark.parametrize(
-    ("typed", "begun"),
-    [
-        ("re", ("reserve …", "return …")),
-        ("buy 3-", ("buy 3-1", "buy 3-2", "buy 3-3", "buy 3-4")),
-        ("buy 3-1 go", ("buy 3-1 gold …",)),
-        ("buy 9", ()),
-    ],
-)
-def test_what_can_become_a_move_says_how(typed: str, begun: tuple[str, ...]) -> None:
-    with pytest.raises(UnknownMove) as refused:
-        GAME.parse(typed)
-    assert refused.value.begun == begun

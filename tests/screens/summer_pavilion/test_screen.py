@@ -659,10 +659,10 @@ async def test_a_pass_that_is_typed_keeps_what_can_be_kept() -> None:
     async with sitting(laid(Has(rack="pgb"), Has(rack="g"))) as at:
         await at.keys("colon")
         await at.type_line("pass")
-        assert "Enter plays pass keep pgb" in at.said
+        assert "Enter: pass, keep " in at.said
         at.top.query_one(Input).value = ""
         await at.type_line("pass keep none")
-        assert "Enter plays pass keep none: keep nothing" in at.said
+        assert "Enter: pass, keep nothing" in at.said
         at.top.query_one(Input).value = ""
         await at.type_line("pass")
         await at.keys("enter")
@@ -671,7 +671,7 @@ async def test_a_pass_that_is_typed_keeps_what_can_be_kept() -> None:
         await at.keys("colon")
         await at.type_line("pass")
         await at.keys("enter")
-        assert "You can keep 4 of your 5 tiles: say which, as in pass keep pgyb" in at.said
+        assert "You can keep 4 of your 5: “pass, keep 1 purple”, or “pass, keep nothing”." in at.said
         assert (at.over, at.played) == ("MovesScreen", [])
 
 
@@ -690,15 +690,15 @@ async def test_what_can_be_typed_is_what_is_seen() -> None:
 async def test_moves_are_written_as_what_is_seen_and_either_name_finds_them() -> None:
     async with sitting(laid(Has(rack="pp", board="w1"), Has(rack="g")), STANDARD) as at:
         await at.keys("a")
-        assert "place purple 2 p" in at.text
+        assert "place purple 2" in at.text
         assert "w2" not in at.text
         await at.type_line("w2")
-        assert "Enter plays place purple 2 p" in at.said
+        assert "Enter: place purple 2" in at.said
         await at.keys("enter")
         assert at.played == ["place w2 p"]
         await at.keys("z")
         assert "Boris" in at.text
-        assert "place purple 2 p" in at.text, "others are asked in the same words"
+        assert "place purple 2" in at.text, "others are asked in the same words"
 
 
 @before_the_screen

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from boardgames_tui.core.game import Refusal, Unavailable
 from boardgames_tui.core.words import _, ngettext, plus_points
 from boardgames_tui.games.summer_pavilion import components
-from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take, counts_of
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, AnyCommand, Choose, Pass, Place, Take
 from boardgames_tui.games.summer_pavilion.components import board, piece_words
 from boardgames_tui.games.summer_pavilion.rules import refusals
 from boardgames_tui.games.summer_pavilion.rules.placing import completes
@@ -36,14 +36,10 @@ def gain(tables: Tables, state: State, command: AnyCommand) -> str:
         return _gain_of_take(state, player, command)
     if isinstance(command, Place):
         return _gain_of_place(tables, state, player, command)
-    if isinstance(command, Choose):
-        return _("take {tiles}").format(tiles=piece_words.amount(counts_of(command.tiles)))
-    discarded, kept = sum(player.rack) - len(command.keep), piece_words.amount(counts_of(command.keep))
-    parts = [_("keep {tiles}").format(tiles=kept) if kept else _("keep nothing")]
-    if discarded:
-        words = ngettext("{count} tile to the tower", "{count} tiles to the tower", discarded)
-        parts += [words.format(count=discarded), _minus(points_lost(player.score, discarded))]
-    return "; ".join(parts)
+    if isinstance(command, Choose) or not (discarded := sum(player.rack) - len(command.keep)):
+        return ""
+    words = ngettext("{count} tile to the tower", "{count} tiles to the tower", discarded).format(count=discarded)
+    return f"{words}; {_minus(points_lost(player.score, discarded))}"
 
 
 def _minus(points: int) -> str:

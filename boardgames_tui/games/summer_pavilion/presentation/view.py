@@ -1,14 +1,12 @@
 """What one seat may see of a Summer Pavilion position: the one thing that screen, plain mode and protocol print."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from boardgames_tui.core.game import Choice, Result, Unavailable
-from boardgames_tui.core.notation import Notation, NotationError
 from boardgames_tui.core.validation import BY_NAME
-from boardgames_tui.core.words import _
-from boardgames_tui.games.summer_pavilion import commands, components
-from boardgames_tui.games.summer_pavilion.commands import NOTATION, Pass, Place, SummerPavilionCommand
+from boardgames_tui.games.summer_pavilion import components
+from boardgames_tui.games.summer_pavilion.commands import NOTATION, SummerPavilionCommand
 from boardgames_tui.games.summer_pavilion.presentation import choices
 from boardgames_tui.games.summer_pavilion.rules.legal import legal_commands
 from boardgames_tui.games.summer_pavilion.rules.scoring import bonuses, result
@@ -123,31 +121,3 @@ def _player(tables: Tables, player: Player, side: components.Side) -> PlayerView
         stars_points=stars,
         numbers_points=numbers,
     )
-
-
-def _may_keep(view: SummerPavilionView) -> bool:
-    return view.decision is Decision.PLACE and view.round < components.ROUNDS
-
-
-def in_full(reader: Notation, line: str, view: SummerPavilionView) -> str:
-    """A line in notation, with the tiles that a mere `pass` keeps: all. Raises NotationError if not all can be kept."""
-    if "".join(line.casefold().split()) not in ("pass", "passkeep") or not _may_keep(view):
-        return reader.in_notation(line)
-    letters = "".join(map(str.__mul__, components.COLOURS, view.players[view.judged].rack))
-    most = Pass(letters[: components.CORNERS])
-    if len(letters) <= components.CORNERS:
-        return NOTATION.format(most)
-    words = _("you can keep {most} of your {count} tiles: say which, as in {example}, or type {none}")
-    example = NOTATION.written(most)
-    raise NotationError(words.format(most=components.CORNERS, count=len(letters), example=example, none=_NONE))
-
-
-def typed(box: components.Box, command: Any, view: SummerPavilionView) -> str:
-    """What is typed for a command in that position, if that is not its one short text.
-
-    On the front, where stars have colours, a space is what one sees: "place orange 4 o".
-    """
-    if isinstance(command, Place) and view.side is components.FRONT:
-        seen = commands.seen(box, components.SPACES.index(command.space))
-        return NOTATION.written(command).replace(f" {command.space} ", f" {seen} ", 1)
-    return _NONE if command == Pass() and _may_keep(view) else NOTATION.written(command)

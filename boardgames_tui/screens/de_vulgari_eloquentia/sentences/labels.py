@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from boardgames_tui.core.words import _, ngettext, pgettext
+from boardgames_tui.core.words import _, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import CUBES_PAINTED, cube_letter, dialect_letter
+from boardgames_tui.games.de_vulgari_eloquentia.presentation import moves
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
-from boardgames_tui.screens.de_vulgari_eloquentia.model import WORDS, DeVulgariTable
+from boardgames_tui.screens.de_vulgari_eloquentia.model import DeVulgariTable
 
 DUCATS, KNOWLEDGE, EVENT = "$", "≡", "!"
 """The signs on chips."""
@@ -90,38 +91,18 @@ def on_tracks(spaces: Iterable[tuple[int, int]]) -> list[str]:
 def label_of(table: DeVulgariTable, command: commands.AnyCommand, short: bool = False) -> str:
     """A command in few words, in the list of a question's answers; `short`: cubes by their letters."""
     match command:
-        case commands.Simple():
-            return _(WORDS[command.kind])
-        case commands.Payer(seat=seat):
-            return _("{name} pays").format(name=table.names[components.SEATS.index(seat)])
         case commands.Inquire(seat=seat):
             return _("against {name}").format(name=table.names[components.SEATS.index(seat)])
-        case commands.Bid(votes=votes):
-            return ngettext("bid {count} vote", "bid {count} votes", votes).format(count=votes)
-        case commands.Pay(cubes=cubes):
-            return _("give up {cubes}").format(cubes=_in_letters(cubes) if short else _in_words(cubes))
-        case commands.TakeTitle(title=title, cubes=cubes):
-            name = title_name(table.box, title)
-            return (
-                _("{title} for {cubes}").format(cubes=_in_letters(cubes) if short else _in_words(cubes), title=name)
-                if cubes
-                else name
-            )
-        case commands.Keep(points=points):
-            return _("keep the {points}").format(points=points)
-        case commands.Order(points=order):
-            return _("on top {first}: {all}").format(first=order[0], all=" ".join(order))
-        case commands.City(half=half):
-            halves = {"": _("take the city"), "ducats": _("only the ducats"), "knowledge": _("only the knowledge")}
-            return halves[half]
+        case commands.Pay(cubes=cubes) if short:
+            return _("give up {cubes}").format(cubes=_in_letters(cubes))
+        case commands.TakeTitle(title=title, cubes=cubes) if short and cubes:
+            return _("{title} for {cubes}").format(cubes=_in_letters(cubes), title=moves.title_name(table.box, title))
         case commands.Abbey(use=use):
             return _("put behind the screen") if use == "away" else _("discard for knowledge")
         case commands.BecomeMonk(monk=monk):
             return _("monk {name}").format(name=table.box.monks[table.tables.monks[monk]].name)
         case commands.BecomeCardinal(cardinal=cardinal, cube=cube):
-            tile = table.box.cardinals[table.tables.cardinals[cardinal]]
-            given = {"r": _("{name} for a red cube"), "k": _("{name} for a black cube")}
-            return given.get(cube, _("{name} with Stefano")).format(name=tile.name)
+            return moves.cardinal_for(table.tables, cardinal, cube)
     return what_is(table, command)
 
 
@@ -129,33 +110,13 @@ def _in_letters(cubes: str) -> str:
     return "".join(map(cube_letter, map(components.COLOURS.index, cubes)))
 
 
-def _in_words(cubes: str) -> str:
-    """Cubes by their letters in words: "2 red, 1 yellow"."""
-    counts = [cubes.count(letter) for letter in components.COLOURS]
-    return ", ".join(components.piece_words.counted(colour, count) for colour, count in enumerate(counts) if count)
-
-
-def title_name(box: components.Box, title: str) -> str:
-    ids = [each.id for each in box.titles]
-    return _(components.TITLE_NAMES[ids.index(title)]) if title in ids else _("no title")
-
-
 def what_is(table: DeVulgariTable, command: commands.AnyCommand) -> str:
     match command:
-        case commands.TakeManuscript(tile=text) if text == commands.LINGUA:
-            return _("Lingua Volgare")
-        case commands.TakeManuscript(tile=text):
-            tile = table.box.manuscripts[table.tables.manuscripts[text]]
-            text = _("level {level} manuscript, {colours}")
-            return text.format(level=tile.level, colours=components.piece_words.of_dialects(tile.dialects))
+        case commands.TakeManuscript(tile=tile):
+            return moves.manuscript(table.tables, tile)
         case commands.Advance(track=track):
             name = _(components.TRACK_NAMES[components.TRACKS.index(track)])
             return name[:1].upper() + name[1:]
-        case commands.TakeCubes(cube=cube, count=number, cash=cash):
-            cubes = components.piece_words.cubes(components.CUBES.index(cube), number)
-            if not cash:
-                return cubes
-            if cash == number:
-                return _("{cubes} for ducats").format(cubes=cubes)
-            return _("{cubes}, {cash} of them for ducats").format(cubes=cubes, cash=cash)
-    return table.tables.notation.format(command)
+        case commands.TakeCubes():
+            return moves.cubes(command)
+    return table.written(command)

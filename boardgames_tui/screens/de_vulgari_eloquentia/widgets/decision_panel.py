@@ -9,6 +9,7 @@ from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import Bid, Simple, take_cubes
 from boardgames_tui.games.de_vulgari_eloquentia.components import CUBE_NAMES, NOBLE
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import cube_letter
+from boardgames_tui.games.de_vulgari_eloquentia.presentation import moves
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision
 from boardgames_tui.screens.de_vulgari_eloquentia import sentences
@@ -269,7 +270,7 @@ class DecisionPanel(VulgariPart):
         for number, seat in enumerate(view.ranking):
             words = _("no title") if number < asked else _("decides now") if number == asked else "…"
             if title := view.players[seat].title:
-                words = labels.title_name(self.table.box, title)
+                words = moves.title_name(self.table.box, title)
             self._seat(canvas, region, y, seat, words, self.text)
             y += 1
         self.rule(canvas, region.x, y, region.width, "")

@@ -2,17 +2,15 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any
 
 from boardgames_tui.core.game import Choice, Refusal, Unavailable
-from boardgames_tui.core.words import N_, _
+from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence import commands
 from boardgames_tui.games.princes_of_florence.components import (
     ACTIONS,
     BUILDING_COST,
     BUILDING_POINTS,
-    KIND_NAMES,
-    KINDS,
     STEP,
 )
 from boardgames_tui.games.princes_of_florence.components.piece_words import florins
@@ -43,17 +41,6 @@ from boardgames_tui.tui.table.session import MatchSession
 
 class PrincesTable(TableModel[PrincesView, Spot]):
     """The game's table."""
-
-    KIND_WORDS: ClassVar = {
-        "work": N_("complete work"),
-        "build": N_("build"),
-        "profession": N_("take a profession"),
-        "freedom": N_("introduce a freedom"),
-        "bonus": N_("draw a bonus card"),
-        "recruit": N_("recruit a profession"),
-        "bid": N_("bid"),
-        **{f"{verb} {kind}": name for kind, name in zip(KINDS, KIND_NAMES, strict=True) for verb in ("open", "buy")},
-    }
 
     def __init__(self, session: MatchSession) -> None:
         super().__init__(session)

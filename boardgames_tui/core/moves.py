@@ -1,0 +1,137 @@
+"""Moves in words: as they are read at a table and in lines, and as they can be typed beside the notation."""
+
+import re
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from importlib import import_module
+from typing import Any
+
+from boardgames_tui.core.game import Choice, Game
+from boardgames_tui.core.keyboard import by_place
+from boardgames_tui.core.match import Match, Turn
+from boardgames_tui.core.notation import UnknownMove
+from boardgames_tui.core.words import _, quoted, searched
+
+_THOUSANDS = re.compile(r"(?<=\d)[,.\u00a0\u202f](?=\d{3}\b)")
+EXAMPLES = 4
+"""The most moves that are named when a line is none."""
+
+
+def say(game: Game, command: Any, view: Any, names: Sequence[str]) -> str:
+    """A command as its player would say it, at a view: "take 2 blue"."""
+    if not game.moves:
+        return game.format(command)
+    words: str = import_module(game.moves).say(game.tables, command, view, names)
+    return words
+
+
+def say_turn(match: Match, turn: Turn, viewer: int | None) -> str:
+    """What a seat (None: everybody) may know of a command that was played; "" for nothing."""
+    text = turn.told(viewer)
+    if text == turn.text:
+        return say(match.game, turn.command, match.view(viewer), match.setup.names)
+    return text and action_words(match.game, text)
+
+
+def action_words(game: Game, action: str) -> str:
+    """What a kind of action is called, by the first word of its notation."""
+    known = import_module(game.moves).ACTIONS if game.moves else {}
+    return _(known.get(action, action))
+
+
+def _plain(text: str) -> str:
+    """A line without what need not be typed: case, marks, commas."""
+    return " ".join(re.findall(r"[\w+−-]+", _THOUSANDS.sub("", searched(text)).replace("_", " ")))
+
+
+class Moves:
+    """The moves of a position, as they are written for its player and read from what that one types."""
+
+    def __init__(self, game: Game, view: Any, names: Sequence[str], choices: Sequence[Choice[Any]]) -> None:
+        """`choices`: those that may be offered."""
+        self.game = game
+        self.view = view
+        self.names = names
+        self.choices = choices
+        said = [say(game, choice.command, view, names) for choice in choices]
+        self.written = {
+            choice.command: words if said.count(words) == 1 else f"{words} ({choice.text})"
+            for choice, words in zip(choices, said, strict=True)
+        }
+        """By command, with its notation where two would read the same."""
+        self._ways = {choice.command: self._way(self.written[choice.command], choice.text) for choice in choices}
+
+    @staticmethod
+    def _way(words: str, text: str) -> tuple[str, str]:
+        return _plain(words), f"{_plain(words)} {_plain(text)} {text.casefold()}"
+
+    def fitting(self, typed: str) -> Sequence[Choice[Any]]:
+        """The moves that have all these words, or their beginnings, in words or in the notation."""
+        words = _plain(typed).split()
+        return [choice for choice in self.choices if _fits(words, self._ways[choice.command][1])]
+
+    def read(self, typed: str) -> Any:
+        """The command that is meant, legal or not. Raises NotationError."""
+        wanted = _plain(typed)
+        for command, (words, _all) in self._ways.items():
+            if words == wanted:
+                return command
+        for line in dict.fromkeys((typed, by_place(typed))):
+            try:
+                return self.game.parse(self.game.in_full(line, self.view))
+            except UnknownMove:
+                pass
+        if self.fitting(typed):  # something possible begins so
+            raise UnknownMove(self.unknown(typed))
+        meant = [command for command, (words, _all) in self._impossible.items() if words == wanted]
+        if len(meant or (begun := self.begun(typed))) != 1:
+            raise UnknownMove(self.unknown(typed))
+        return (meant or begun)[0]
+
+    def meant(self, typed: str) -> Any:
+        """The same; or the only possible move that has these words, unless it cannot be taken back."""
+        try:
+            return self.read(typed)
+        except UnknownMove:
+            fitting = self.fitting(typed) if typed.split() else ()
+            if len(fitting) != 1 or fitting[0].command.irrevocable():
+                raise
+            return fitting[0].command
+
+    def begun(self, typed: str) -> Sequence[Any]:
+        """The commands that what is typed is the beginning of, possible or not."""
+        words = _plain(typed).split()
+        return [command for command, (_words, way) in self._impossible.items() if words and _fits(words, way)]
+
+    @cached_property
+    def _impossible(self) -> dict[Any, tuple[str, str]]:
+        """Every command of the game, so that it can be said why it is not possible now."""
+        found = {}
+        for command in self.game.every():
+            with_words = say(self.game, command, self.view, self.names)
+            found[command] = self._way(with_words, self.game.format(command))
+        return found
+
+    def unknown(self, typed: str, has_room: Callable[[str], bool] = lambda _words: True) -> str:
+        """That a line is no move, with moves that can be typed, each whole; as many as there is room for."""
+        from difflib import get_close_matches
+
+        text = quoted(typed)
+        ways = {choice.text: self.written[choice.command] for choice in self.choices}
+        ways |= {_plain(words): words for words in ways.values()}
+        if near := get_close_matches(_plain(typed)[:40], ways, 1, 0.6):
+            told = _("{text} is not a move; did you mean {near}?").format(text=text, near=ways[near[0]])
+            if has_room(told):
+                return told
+        kinds = {choice.command.kind: self.written[choice.command] for choice in reversed(self.choices)}
+        examples = [*kinds.values()][::-1][:EXAMPLES]
+        for count in range(len(examples), 0, -1):
+            told = _("{text} is not a move; you can type: {examples}")
+            told = told.format(text=text, examples="; ".join(examples[:count]))
+            if has_room(told):
+                return told
+        return _("{text} is not a move").format(text=text)
+
+
+def _fits(words: Sequence[str], way: str) -> bool:
+    return all(word in way for word in words)

@@ -1,0 +1,131 @@
+"""Moves as players say them, and what the kinds of action are called."""
+
+from collections.abc import Sequence
+
+from boardgames_tui.core.words import N_, _, ngettext
+from boardgames_tui.games.de_vulgari_eloquentia import commands, components
+from boardgames_tui.games.de_vulgari_eloquentia.components import piece_words
+from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView
+from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
+
+WORDS = {
+    "first": N_("play first"),
+    "wait": N_("wait"),
+    "join": N_("join"),
+    "decline": N_("stay out"),
+    "pass": N_("pass"),
+    "end": N_("end the turn"),
+    "event": N_("take the event"),
+    "bologna": N_("Messenger's reward"),
+    "challenge": N_("call the auction"),
+    "look": N_("look at library tiles"),
+    "study": N_("study"),
+    "business": N_("business"),
+}
+"""The commands of one word."""
+ACTIONS = {
+    **WORDS,
+    "move": N_("move"),
+    "manuscript": N_("manuscript"),
+    "city": N_("take the city"),
+    "abbey": N_("secretaries"),
+    "monk": N_("become a monk"),
+    "cardinal": N_("become a cardinal"),
+    **dict(zip(components.CUBES, components.CUBE_NAMES, strict=True)),
+    "business": N_("small business"),
+    **dict(zip(components.TRACKS, components.TRACK_NAMES, strict=True)),
+    "inquisition": N_("inquisition"),
+    "keep": N_("keep a library tile"),
+    "order": N_("put library tiles back"),
+}
+
+
+def say(tables: Tables, command: commands.AnyCommand, _view: DeVulgariView, names: Sequence[str]) -> str:
+    """A command in words: "go to Siena". Names stand in the nominative in other languages."""
+    box = tables.box
+    match command:
+        case commands.Simple(kind=kind):
+            return _(WORDS[kind])
+        case commands.Start(place=place):
+            return _("start in {place}").format(place=box.places[tables.places[place]].name)
+        case commands.Move(place=place):
+            return _("go to {place}").format(place=box.places[tables.places[place]].name)
+        case commands.City(half=half):
+            halves = {"": _("take the city"), "ducats": _("only the ducats"), "knowledge": _("only the knowledge")}
+            return halves[half]
+        case commands.Abbey(use=use):
+            away = _("put the secretaries behind the screen")
+            return away if use == "away" else _("discard the secretaries for knowledge")
+        case commands.BecomeMonk(monk=monk):
+            return _("become a monk: {name}").format(name=box.monks[tables.monks[monk]].name)
+        case commands.BecomeCardinal(cardinal=cardinal, cube=cube):
+            return _("become a cardinal: {name}").format(name=cardinal_for(tables, cardinal, cube))
+        case commands.TakeManuscript(tile=tile):
+            return _("take a manuscript: {tile}").format(tile=manuscript(tables, tile))
+        case commands.TakeCubes():
+            return _("take {cubes}").format(cubes=cubes(command))
+        case commands.Advance(track=track):
+            name = _(components.TRACK_NAMES[components.TRACKS.index(track)])
+            return _("advance on the track: {track}").format(track=name)
+    return _of_numbers(tables, command, names)
+
+
+def _of_numbers(tables: Tables, command: commands.AnyCommand, names: Sequence[str]) -> str:
+    match command:
+        case commands.Payer(seat=seat):
+            return _("{name} pays").format(name=_player(seat, names))
+        case commands.Inquire(seat=seat):
+            return _("inquisition against {name}").format(name=_player(seat, names))
+        case commands.Keep(points=points):
+            return _("keep the {points}").format(points=points)
+        case commands.Order(points=order):
+            return _("on top {first}: {all}").format(first=order[0], all=" ".join(order))
+        case commands.Bid(votes=votes):
+            return ngettext("bid {count} vote", "bid {count} votes", votes).format(count=votes)
+        case commands.Pay(cubes=given):
+            return _("give up {cubes}").format(cubes=counted(given))
+        case commands.TakeTitle(title=title, cubes=given):
+            name = title_name(tables.box, title)
+            return _("{title} for {cubes}").format(title=name, cubes=counted(given)) if given else name
+    return tables.notation.format(command)
+
+
+def _player(seat: str, names: Sequence[str]) -> str:
+    at = components.SEATS.index(seat)
+    return names[at] if at < len(names) else seat
+
+
+def counted(letters: str) -> str:
+    """Cubes by their letters in words: "2 red, 1 yellow"."""
+    counts = [letters.count(letter) for letter in components.COLOURS]
+    return ", ".join(piece_words.counted(colour, count) for colour, count in enumerate(counts) if count)
+
+
+def cubes(command: commands.TakeCubes) -> str:
+    """The cubes that are taken: "2 black cubes, 1 of them for ducats"."""
+    taken, cash = piece_words.cubes(components.CUBES.index(command.cube), command.count), command.cash
+    if not cash:
+        return taken
+    if cash == command.count:
+        return _("{cubes} for ducats").format(cubes=taken)
+    return _("{cubes}, {cash} of them for ducats").format(cubes=taken, cash=cash)
+
+
+def cardinal_for(tables: Tables, cardinal: str, cube: str) -> str:
+    """A cardinal, with what is given for it: "Muret for a red cube"."""
+    given = {"r": _("{name} for a red cube"), "k": _("{name} for a black cube")}
+    return given.get(cube, _("{name} with Stefano")).format(name=tables.box.cardinals[tables.cardinals[cardinal]].name)
+
+
+def manuscript(tables: Tables, name: str) -> str:
+    """A manuscript: "level 2 manuscript, blue"."""
+    if name == commands.LINGUA:
+        return _("Lingua Volgare")
+    tile = tables.box.manuscripts[tables.manuscripts[name]]
+    words = _("level {level} manuscript, {colours}")
+    return words.format(level=tile.level, colours=piece_words.of_dialects(tile.dialects))
+
+
+def title_name(box: components.Box, title: str) -> str:
+    ids = [each.id for each in box.titles]
+    return _(components.TITLE_NAMES[ids.index(title)]) if title in ids else _("no title")

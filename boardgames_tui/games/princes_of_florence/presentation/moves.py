@@ -1,0 +1,93 @@
+"""Moves as players say them, and what the kinds of action are called."""
+
+from collections.abc import Sequence
+
+from boardgames_tui.core.words import N_, _, in_points, ngettext
+from boardgames_tui.games.princes_of_florence import commands
+from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES, KIND_NAMES, KINDS
+from boardgames_tui.games.princes_of_florence.components.piece_words import florins
+from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView
+from boardgames_tui.games.princes_of_florence.presentation.words import bought_kind, card_name, profession_of, tile_of
+from boardgames_tui.games.princes_of_florence.tables import Tables
+
+ACTIONS = {
+    "work": N_("complete work"),
+    "build": N_("build"),
+    "profession": N_("take a profession"),
+    "freedom": N_("introduce a freedom"),
+    "bonus": N_("draw a bonus card"),
+    "recruit": N_("recruit a profession"),
+    "bid": N_("bid"),
+    "return": N_("give back a profession"),
+    "pick": N_("keep a card"),
+    "under": N_("put cards under the deck"),
+    **{f"{verb} {kind}": name for kind, name in zip(KINDS, KIND_NAMES, strict=True) for verb in ("open", "buy")},
+}
+
+
+def say(tables: Tables, command: commands.AnyCommand, _view: PrincesView, _names: Sequence[str]) -> str:
+    """A command in words: "build the Studio". Names stand in the nominative in other languages."""
+    match command:
+        case commands.Open(object=kind):
+            return _("open bidding on a {object}").format(object=bought_kind(kind))
+        case commands.Withdraw():
+            return _("withdraw")
+        case commands.Bid(florins=amount):
+            return _("bid {florins}").format(florins=florins(amount))
+        case commands.Pass():
+            return _("pass")
+        case commands.Buy(object=kind):
+            return (
+                _("buy nothing") if kind == commands.NOTHING else _("buy a {object}").format(object=bought_kind(kind))
+            )
+        case commands.Choose(landscape=kind):
+            return _("choose a {object}").format(object=bought_kind(kind))
+        case commands.Place(tile=tile, cell=cell, turn=turn):
+            words = _("place the {tile} at {cell}").format(tile=_(tile_of(tables, tile).name), cell=cell)
+            return ", ".join([words, *_turned(turn)])
+        case commands.Build(building=tile):
+            return _("build the {tile}").format(tile=_(tile_of(tables, tile).name))
+        case commands.Exchange(points=points):
+            return _("take {points}, the rest in florins").format(points=in_points(points))
+        case commands.Sell(points=points):
+            return ngettext("sell {count} point", "sell {count} points", points).format(count=points)
+        case commands.TakeFreedom(freedom=freedom):
+            name = _(FREEDOM_NAMES[commands.FREEDOM_OF[freedom]])
+            return _("introduce the freedom of {freedom}").format(freedom=name)
+        case commands.TakeBonus():
+            return _("draw a bonus card")
+        case commands.Later():
+            return _("keep the recruiting card")
+        case commands.End():
+            return _("end the turn")
+    return _of_cards(tables, command)
+
+
+def _of_cards(tables: Tables, command: commands.AnyCommand) -> str:
+    match command:
+        case commands.Pick(card=card):
+            return _("keep {card}").format(card=card_name(tables, card))
+        case commands.Under(cards=cards):
+            names = ", ".join(card_name(tables, card) for card in cards)
+            return _("put under the deck: {cards}").format(cards=names)
+        case commands.Add(card=card):
+            return _("add {card}").format(card=card_name(tables, card))
+        case commands.TakeProfession(profession=""):
+            return _("take a profession")
+        case commands.Return():
+            words = _("give back the {profession}")
+        case commands.Recruit():
+            words = _("recruit the {profession}")
+        case commands.Work():
+            words = _("complete a work: {profession}")
+        case _:
+            assert isinstance(command, commands.TakeProfession)
+            words = _("take the {profession} of the row")
+    return words.format(profession=_(profession_of(tables, command.profession).name))
+
+
+def _turned(turn: str) -> list[str]:
+    """How a tile lies, unless it is as printed."""
+    quarters = turn.count("r")
+    words = ngettext("turned by {count} quarter", "turned by {count} quarters", quarters).format(count=quarters)
+    return [*[_("flipped")] * turn.startswith("f"), *[words] * bool(quarters)]

@@ -1,0 +1,140 @@
+"""What is shown of a move can be typed, in every language; what is typed in the notation is read as ever."""
+
+from collections.abc import Iterator
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.chance import below
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.moves import Moves, action_words, say
+from boardgames_tui.core.notation import NotationError, UnknownMove
+from boardgames_tui.core.words import searched
+from tests.games.random_play import anything, legal_texts, setup
+from tests.languages import CODES, speaking
+
+GAMES = [entry.id for entry in catalogue.ENTRIES]
+ASKED = 12
+"""The most moves of a position that are typed."""
+
+
+def positions(name: str, seats: int, seed: int, options: dict[str, Any] | None = None) -> Iterator[tuple[Match, Moves]]:
+    """A random game, position by position, with what can be typed in it."""
+    game = catalogue.game(name)
+    match, generator = Match(game, setup(game, seats, seed, options)), Random(seed)
+    while match.to_move is not None:
+        view = match.view(match.to_move)
+        yield match, Moves(game, view, match.setup.names, view.choices)
+        match.play(game.parse(anything(legal_texts(match), generator)))
+
+
+def some(moves: Moves, generator: Random) -> list[Any]:
+    """Some of the moves, the same on every machine."""
+    commands = [choice.command for choice in moves.choices]
+    return [commands.pop(below(len(commands), generator)) for _each in range(min(ASKED, len(commands)))]
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+@pytest.mark.parametrize("name", GAMES)
+def test_every_move_that_is_shown_is_understood(name: str, code: str) -> None:
+    with speaking(code):
+        for seed, (match, moves) in enumerate(positions(name, 3, 7)):
+            assert len(set(moves.written.values())) == len(moves.choices)
+            for command in some(moves, Random(seed)):
+                shown, text = moves.written[command], match.game.format(command)
+                notation = [text] * (text != "pass" or name != "summer-pavilion")  # that keeps all tiles
+                for typed in (shown, shown.upper(), searched(shown), *notation):
+                    assert moves.read(typed) == command, typed
+
+
+@pytest.mark.parametrize("side", ["front", "back"])
+def test_on_either_side_of_the_board(side: str) -> None:
+    with speaking("ru"):
+        for _match, moves in positions("summer-pavilion", 2, 3, {"side": side}):
+            for command, shown in moves.written.items():
+                assert moves.read(shown) == command
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_command_that_is_not_possible_is_understood_too(name: str, code: str) -> None:
+    game = catalogue.game(name)
+    match = Match(game, setup(game, 3, 5))
+    with speaking(code):
+        view = match.view(match.to_move)
+        moves = Moves(game, view, match.setup.names, view.choices)
+        said: dict[str, list[Any]] = {}
+        for command in game.every():
+            said.setdefault(say(game, command, view, match.setup.names), []).append(command)
+        assert len(said) > 90
+        for words, commands in list(said.items())[::25]:
+            if len(commands) == 1 and not moves.fitting(words):  # else a possible one begins so
+                assert moves.read(words) == commands[0]
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "text"),
+    [
+        ("ru", "взять 2 синих", "take uu"),
+        ("ru", "синий зеленый черный", "take ugb"),
+        ("ru", "ефлу гг", "take uu"),
+        ("pl", "weź 2 białe", "take ww"),
+        ("pl", "wez 2 biale", "take ww"),
+        ("en", "TAKE blue green black", "take ugb"),
+        ("en", "take ugb", "take ugb"),
+    ],
+)
+def test_marks_commas_and_the_order_of_words_do_not_matter(code: str, typed: str, text: str) -> None:
+    with speaking(code):
+        match, moves = next(positions("splendor", 3, 7))
+        assert match.game.format(moves.meant(typed)) == text
+
+
+@pytest.mark.parametrize(
+    ("code", "typed"),
+    [("pl", "move rzym"), ("pl", "idz rzym"), ("ru", "идти рим"), ("ru", "move рим"), ("en", "go roma")],
+)
+def test_a_place_by_its_name_in_the_language_possible_or_not(code: str, typed: str) -> None:
+    with speaking(code):
+        for match, moves in positions("de-vulgari-eloquentia", 2, 1):
+            if any(choice.text == "end" for choice in moves.choices):
+                assert match.game.format(moves.meant(typed)) == "move roma"
+
+
+def test_what_cannot_be_taken_back_is_not_guessed() -> None:
+    match, moves = next(
+        each for each in positions("princes-of-florence", 3, 2) if "withdraw" in each[1].written.values()
+    )
+    assert match.game.format(moves.meant("withdraw")) == "withdraw"
+    with pytest.raises(NotationError):
+        moves.meant("withdr")
+
+
+def room(width: int, words: str) -> bool:
+    return len(words) <= width
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+def test_a_refusal_has_what_was_typed_and_whole_examples(code: str) -> None:
+    with speaking(code):
+        _match, moves = next(positions("splendor", 2, 5))
+        with pytest.raises(UnknownMove) as error:
+            moves.meant("взять ь")
+        assert "взять ь" in str(error.value)
+        assert any(shown in str(error.value) for shown in moves.written.values())
+        for width in range(30, 100):
+            told = moves.unknown("qqqq", partial(room, width))
+            *_, examples = told.partition(": ")
+            assert all(example in moves.written.values() for example in filter(None, examples.split("; ")))
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("name", GAMES)
+def test_kinds_of_action_have_names(name: str, code: str) -> None:
+    with speaking(code):
+        for match, _moves in positions(name, 3, 7):
+            for missing in match.view(match.to_move).unavailable:
+                assert not action_words(match.game, missing.action).isascii() or code == "pl"
