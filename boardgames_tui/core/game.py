@@ -204,8 +204,12 @@ class Controller(ABC, Generic[StateT, CommandT]):
         return self.advance(state, command)
 
     def open_scores(self, state: StateT) -> Sequence[int]:
-        """The points of each seat, with those that are hidden from the others, or only counted at the end."""
+        """The points of each seat, with those that are hidden from the others."""
         return self.scores(state)
+
+    def final_scores(self, state: StateT) -> Sequence[int]:
+        """The same with what is certain already, but counts only at the end."""
+        return self.open_scores(state)
 
     def has_secrets(self, state: StateT, seat: int) -> bool:
         """Whether this seat's view shows something the others must not see."""

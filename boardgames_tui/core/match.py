@@ -1,6 +1,6 @@
 """A match: set-up, history, undo and redo, and the journal that records it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -235,18 +235,12 @@ class Match:
 
     def _points(self, state: Any) -> tuple[int, ...]:
         controller = self.game.controller
-        known = self.setup.open_hands and self.game.secrets
-        return tuple(controller.open_scores(state) if known else controller.scores(state))
+        return tuple(controller.open_scores(state) if self.setup.open_hands else controller.scores(state))
 
-    def open_points(self) -> list[tuple[int, ...]]:
-        """Each seat's points after each turn of a match that is over, with those that were hidden from the others.
-
-        With those, too, that only count at the end.
-        """
-        controller = self.game.controller
-        points = [tuple(controller.open_scores(state)) for _turn, state in self.positions()]
+    def points(self, count: Callable[[Any], Sequence[int]]) -> list[tuple[int, ...]]:
+        """Each seat's points after each turn of a match that is over, as `count` has them of a position."""
         assert self.result is not None
-        return [*points[1:], self.result.points]
+        return [*(tuple(count(state)) for _turn, state in self.positions()), self.result.points][1:]
 
     def by_round(self, points: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
         """Of the points after each turn those at the end of each round."""

@@ -468,4 +468,4 @@ def test_with_all_hands_open_the_hidden_points_count_from_turn_to_turn(name: str
         shown.play(turn.command)
     scores = [turn.scores for turn in shown.turns]
     assert scores != [turn.scores for turn in hidden.turns]
-    assert hidden.open_points() == scores
+    assert hidden.points(hidden.game.controller.open_scores) == scores

@@ -80,14 +80,14 @@ def test_by_round_ends_with_the_final_points(make: SimpleNamespace) -> None:
     match = make.played(make.setup())
     final = match.result
     assert final is not None
-    rounds = match.by_round(match.open_points())
+    rounds = match.by_round(match.points(match.game.controller.final_scores))
     assert len(rounds) == match.view(None).round
     assert rounds[-1] == final.points
 
 
 def test_points_by_turn_count_what_was_hidden_then() -> None:
     match = play(GAMES["de-vulgari-eloquentia"], 3, 1)
-    points = match.open_points()
+    points = match.points(match.game.controller.final_scores)
     assert len(points) == len(match.turns)
     assert any(sum(each) > sum(turn.scores) for each, turn in zip(points, match.turns, strict=True))
 
@@ -376,7 +376,7 @@ class TestRemembered:
             seat = match.to_move
             match.play(match.game.controller.legal_commands(match.state)[0])
             assert seat == match.turns[-1].seat
-        return dict(highlights(match, Result(ranks, scores[-1], (), ""), scores))
+        return dict(highlights(match, Result(ranks, scores[-1], (), ""), scores, scores))
 
     def test_the_best_move_brought_most_at_once(self) -> None:
         told = self.of([(1, 0), (1, 3), (2, 3), (2, 3), (4, 3)], (1, 2))

@@ -308,8 +308,8 @@ class SummerPavilionController(Controller[State, AnyCommand]):
     def scores(self, state: State) -> list[int]:
         return [player.score for player in state.players]
 
-    def open_scores(self, state: State) -> list[int]:
-        """The same with the bonuses of the end for what is full already (10.2, 10.3)."""
+    def final_scores(self, state: State) -> list[int]:
+        """With the bonuses of the end for what is full already (10.2, 10.3)."""
         if state.decision is OVER:
             return self.scores(state)
         return [player.score + sum(scoring.bonuses(self.tables, player.tiles, state.side)) for player in state.players]

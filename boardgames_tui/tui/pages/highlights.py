@@ -10,10 +10,12 @@ EARLY, LEAST = 1 / 3, 1 / 10
 """The part of a game in which a lead says nothing yet, and the lead that counts, of the winner's points."""
 
 
-def highlights(match: Match, result: Result, points: Sequence[Sequence[int]]) -> list[tuple[str, str]]:
-    """Headings and sentences, as far as the points after each turn prove them."""
+def highlights(
+    match: Match, result: Result, points: Sequence[Sequence[int]], told: Sequence[Sequence[int]]
+) -> list[tuple[str, str]]:
+    """Headings and sentences, as far as the points after each turn prove them; `told`: as the moves themselves tell."""
     found = (
-        (_("best move"), _best_move(match, points)),
+        (_("best move"), _best_move(match, told)),
         (_("turning point"), _turning_point(match, result, points)),
         (_("what was missed"), _missed(match, result, points)),
     )
@@ -27,8 +29,6 @@ def _told(match: Match, number: int) -> str:
 
 def _best_move(match: Match, points: Sequence[Sequence[int]]) -> str:
     """The command that brought its player most at once."""
-    if not match.game.secrets:
-        points = [turn.scores for turn in match.turns]  # as the move itself tells
     gains = []
     before: Sequence[int] = match.game.controller.open_scores(match.at(0))
     for number, (turn, after) in enumerate(zip(match.turns, points, strict=True)):

@@ -38,8 +38,8 @@ class End:
         self.names: Sequence[str] = match.setup.names
         self.labels: Sequence[str] = match.setup.labels
         """The same where they are no part of a sentence: with a mark if no person plays."""
-        self.points: Sequence[Sequence[int]] = match.open_points()
-        """Everybody's after each turn, with what was hidden then."""
+        self.points: Sequence[Sequence[int]] = match.points(match.game.controller.final_scores)
+        """Everybody's after each turn, with what was hidden then, or counts only at the end."""
         self.rounds: Sequence[Sequence[int]] = match.by_round(self.points)
         self.retranslate()
         self.order: Sequence[int] = self.result.order
@@ -49,7 +49,8 @@ class End:
         result = self.match.result
         assert result is not None, "a result is shown when the match is over"
         self.result: Result = result
-        self.highlights: Sequence[tuple[str, str]] = highlights(self.match, result, self.points)
+        told = self.match.points(self.match.game.controller.open_scores)
+        self.highlights: Sequence[tuple[str, str]] = highlights(self.match, result, self.points, told)
 
     @property
     def why(self) -> list[str]:

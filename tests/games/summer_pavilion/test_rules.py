@@ -1291,9 +1291,9 @@ def test_tiles_left_over_are_charged_once() -> None:
 def test_tiles_are_charged_before_the_bonuses() -> None:
     """Close to 1 point it matters."""
     table = position(Has(rack="bbb", board="ne", score=2), Has(passed=True), round=6)
-    assert GAME.controller.open_scores(table.state)[0] == 2 + 14, "as counted at the end"
+    assert GAME.controller.final_scores(table.state)[0] == 2 + 14, "as counted at the end"
     table.play("pass")
-    assert table.score(0) == 1 + 14 == GAME.controller.open_scores(table.state)[0]
+    assert table.score(0) == 1 + 14 == GAME.controller.final_scores(table.state)[0]
 
 
 @pytest.mark.rule("summer-pavilion 10.5")
