@@ -133,8 +133,8 @@ def in_digits(count: int) -> str:
     # Translators: a blank (U+00A0) sets apart the thousands of numbers from five digits on only.
     separator = pgettext("between thousands", ",")
     if separator.isspace() and abs(count) < 10_000:
-        return str(count)
-    return f"{count:,}".replace(",", separator)
+        separator = ""
+    return f"{count:,}".replace(",", separator).replace("-", "−")
 
 
 def in_decimals(value: float, places: int) -> str:

@@ -12,7 +12,7 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Result, ScoreLine
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store, import_text
-from boardgames_tui.core.words import languages, pgettext, set_language
+from boardgames_tui.core.words import in_digits, languages, pgettext, set_language
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.pages.highlights import highlights
 from boardgames_tui.tui.pages.result import ResultScreen
@@ -149,7 +149,7 @@ class TestScreen:
             text = " ".join(stage.text.split())
             for line in screen.end.result.lines:
                 for value in filter(None, line.values if line.letter else ()):
-                    assert f"{value} {line.told}" in text
+                    assert f"{in_digits(value)} {line.told}" in text
 
         show(act, size=size)
 

@@ -214,10 +214,10 @@ class ResultView:
             value = points[seat]
             start, counted = room * counted // most, counted + max(0, value)
             end = room * counted // most
-            said = f"{value} {words}"
+            said = f"{in_digits(value)} {words}"
             if end - start < max(_WORDED, cell_len(said) + 2):
+                unnamed += [said] if value else []
                 said = str(value) if len(str(value)) < end - start else ""
-                unnamed += [f"{value} {words}"] if value else []
             if value > 0:
                 parts.append(Part(start, end, said))
         return parts, wrap(", ".join(unnamed), room) if unnamed else []

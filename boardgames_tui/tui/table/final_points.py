@@ -6,7 +6,7 @@ from typing import Any
 from textual.geometry import Region
 
 from boardgames_tui.core.game import Result
-from boardgames_tui.core.words import _, listed, ngettext
+from boardgames_tui.core.words import _, in_digits, listed, ngettext
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip_name, wrap
@@ -49,7 +49,7 @@ def _parts(result: Result, seat: int, width: int, room: int = 99) -> list[str]:
     """What brought points, most first, as far as `room` lines allow."""
     brought = [(values[seat], told) for told, values in sources(result) if values[seat]]
     brought.sort(key=lambda each: -each[0])
-    words = [f"{points} {told}" for points, told in brought]
+    words = [f"{in_digits(points)} {told}" for points, told in brought]
     while words:
         lines = wrap(", ".join(words), width - _INDENT - 1)
         if len(lines) <= room:
