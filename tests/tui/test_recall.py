@@ -4,7 +4,7 @@ import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
-from tests.frames import ALL_SIZES, COMPACT, STANDARD, Sitting, before_the_screen, in_depth, sitting
+from tests.frames import ALL_SIZES, COMPACT, SPACIOUS, STANDARD, Sitting, before_the_screen, in_depth, sitting
 from tests.games.random_play import play, prefer
 from tests.games.splendor.positions import GAME, setup
 from tests.screens.splendor.words import spot
@@ -108,6 +108,8 @@ async def test_in_every_game_the_table_is_as_it_was_and_the_words_have_room(name
                 assert session.view == match.game.controller.view(match.at(step.stop), match.to_move)
                 assert not len(at.table.choices)
                 assert "…" not in at.frame[-3] + at.frame[-2]
+                if size == SPACIOUS:
+                    assert f"►{session.names[session.recalled_seat]} " in at.text, "the line that is told"
                 assert match.setup.names[match.turns[step.start].seat] in at.frame[-3]
                 await at.keys("right")
             assert at.screen.session.recalled is None

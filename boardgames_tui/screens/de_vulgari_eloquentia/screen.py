@@ -133,7 +133,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
                 land.x + x,
                 land.y + 1,
                 min(land.width - x - 1, 56),
-                min(rows[4] - 1, 1 + 2 * (len(self.table.names) - (not self.table.watching))),
+                min(rows[4] - 1, 1 + 2 * (len(self.table.names) - (not self.session.watching))),
             )
         }
 

@@ -143,7 +143,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
         board = geometry_for(width, height)
         lines = round_about(size) | {"board": Region(0, 1, board.width, board.height)}
         arrange = {SMALL: _below_small, MIDDLE: _below_middle, TALL: _below_tall}.get(board, _beside_large)
-        tellers = len(self.table.names) - (not self.table.watching)
+        tellers = len(self.table.names) - (not self.session.watching)
         places = arrange(width, height, min(max(4, 1 + 2 * tellers), 7))
         if self.beside_text and board is SMALL:  # the text needs the whole height beside the board
             hand, news = places["hand"], places["news"]

@@ -107,7 +107,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
 
     def _placed(self, size: Size) -> dict[str, Region]:
         table = self.table
-        told = (table.watching or table.view.to_move is None) and bool(self.session.turns)
+        told = (self.session.watching or table.view.to_move is None) and bool(self.session.turns)
         game, progress, _place = self.words.title()
         title = cell_len(game) + cell_len(progress) + _APART
         parts = self.desk.lines, self.works.lines, self.cards.lines
