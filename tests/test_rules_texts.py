@@ -97,48 +97,6 @@ def test_a_difference_is_found(spoil: tuple[str, str], found: str) -> None:
     assert any(each.startswith(found) for each in differences(ENGLISH, ENGLISH.replace(*spoil)))
 
 
-# The rules: the words of the printed games
-
-TERMS = {
-    "ru": {
-        "splendor": "жетон драгоценн забронир вельмож бонус раунд золот",
-        "summer_pavilion": "плитк джокер склад запас мешоч башн планшет звезд колонн стату окно награ раунд",
-        "princes_of_florence": "шедевр флорин престиж аукцион ставк профессии найма строител шут ландшафт свобод",
-        "de_vulgari_eloquentia": "дукат знани кубик голос титул ширм купец монах кардинал рукопис аббатств инквизиц",
-    },
-    "pl": {
-        "splendor": "żeton kamie zarezerw arystokrat bonus rund złot",
-        "summer_pavilion": "płytk joker warsztat zapas woreczk wież plansz gwiazd kolumn posąg okn nagro rund",
-        "princes_of_florence": "dzieł floren prestiżu licytacj ofert mistrza werbunku błaz krajobraz swobod",
-        "de_vulgari_eloquentia": "dukat wiedz kost głos tytuł zasłonk kupiec mnich kardynał manuskrypt opactw",
-    },
-}
-"""Beginnings of words that have to occur in the rules of a game, in each language."""
-WRONG = {
-    "ru": "токен резерв дворян черепиц кафел дисплей витрин жокер бонусн ландшафтн",
-    "pl": "token kafel kafl dachówk dysplej wystawk wyświetlacz",
-}
-"""Beginnings of words that another translator might have taken: the printed games have others."""
-ONLY_IN = {"ширм": "de_vulgari_eloquentia", "zasłonk": "de_vulgari_eloquentia", "занавес": "", "kurtyn": ""}
-"""The screen of a player is one thing, the curtain of this program another, which no rule knows."""
-
-
-def words_of_rules(code: str, game: str) -> str:
-    return (ASSETS / game / f"rules.{code}.md").read_text(encoding="utf-8").casefold()
-
-
-def occurs(beginning: str, text: str) -> bool:
-    return re.search(rf"\b{beginning}", text) is not None
-
-
-@pytest.mark.parametrize(("code", "game"), [(code, game) for code, games in TERMS.items() for game in games])
-def test_the_rules_have_the_words_of_the_printed_game(code: str, game: str) -> None:
-    text = words_of_rules(code, game)
-    assert [word for word in TERMS[code][game].split() if not occurs(word, text)] == []
-    assert [word for word in WRONG[code].split() if occurs(word, text)] == []
-    assert [word for word, home in ONLY_IN.items() if game != home and occurs(word, text)] == []
-
-
 class TestShown:
     @pytest.fixture(autouse=True)
     def _klingon(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

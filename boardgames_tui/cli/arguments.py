@@ -140,7 +140,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
         _flag("--empty-bin", N_("delete all removed games for good")),
     ),
     "stats": (
-        _value("player", N_("PLAYER"), N_("a name, or bot:LEVEL; by default everybody in a table"), nargs="?"),
+        _value("player", N_("PLAYER"), N_("a name, or bot:LEVEL; by default everyone in a table"), nargs="?"),
         _value("--game", N_("GAME"), N_("only this game: {games}")),
         _value("--csv", N_("FILE"), N_("write all figures to a new CSV file; - is standard output")),
         _value("--json", N_("FILE"), N_("write all figures to a new JSON file; - is standard output")),

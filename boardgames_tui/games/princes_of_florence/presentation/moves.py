@@ -82,12 +82,14 @@ def _of_cards(tables: Tables, command: commands.AnyCommand) -> str:
             words = _("complete a work: {profession}")
         case _:
             assert isinstance(command, commands.TakeProfession)
-            words = _("take the {profession} of the row")
+            words = _("take the {profession} from the row")
     return words.format(profession=_(profession_of(tables, command.profession).name))
 
 
 def _turned(turn: str) -> list[str]:
     """How a tile lies, unless it is as printed."""
     quarters = turn.count("r")
-    words = ngettext("turned by {count} quarter", "turned by {count} quarters", quarters).format(count=quarters)
+    words = ngettext("rotated by {count} quarter turn", "rotated by {count} quarter turns", quarters).format(
+        count=quarters
+    )
     return [*[_("flipped")] * turn.startswith("f"), *[words] * bool(quarters)]
