@@ -7,6 +7,7 @@ as **events**. A **view** is what one seat may see of a state.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
@@ -249,8 +250,14 @@ def _none() -> Iterable[Any]:
 
 def imported(function: str, *arguments: Any) -> Any:
     """Call a function, given as "module:name", that the first board does not need: it is imported only now."""
+    return _found(function)(*arguments)
+
+
+@cache
+def _found(function: str) -> Callable[..., Any]:
     module, _colon, name = function.partition(":")
-    return getattr(import_module(module), name)(*arguments)
+    found: Callable[..., Any] = getattr(import_module(module), name)
+    return found
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)

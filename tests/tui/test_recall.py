@@ -97,7 +97,7 @@ async def test_in_every_game_the_table_is_as_it_was_and_the_words_have_room(name
     turns = len(match.turns)
     async with sitting(match, COMPACT) as at:
         await free(at)
-        steps = at.screen.session.turns_of_others()
+        steps = [*at.screen.session.turns_of_others()]
         assert len(steps) >= 2
         for size in ALL_SIZES:
             await at.resize(size)

@@ -201,6 +201,8 @@ class CanvasWidget(Widget):
 
     def _regions_of(self, changed: Sequence[int]) -> list[Region]:
         """Where lines lie on the screen, given from the top: a region for each run of them."""
+        if not changed:
+            return []  # asking where it lies costs as much as drawing a line
         left, top, width, _height = self.region
         runs = ([y for _at, y in run] for _gap, run in groupby(enumerate(changed), lambda each: each[1] - each[0]))
         return [Region(left, top + run[0], width, len(run)) for run in runs]

@@ -16,7 +16,7 @@ from textual.timer import Timer
 from boardgames_tui.tui.paint.canvas import CanvasWidget, Row, ink
 from boardgames_tui.tui.paint.themes import Palette, mixed, palette
 from boardgames_tui.tui.table.base import Table
-from boardgames_tui.tui.table.travel import STEPS, Frame, Journey, Travel, regions_of
+from boardgames_tui.tui.table.travel import STEPS, Frame, Journey, Travel, places_of
 
 TICK = 0.05
 FRAMES = 4
@@ -59,7 +59,8 @@ class Motion:
         if still or not changed or not self._screen.app.moves:
             self._screen.redraw()
             return
-        before, places = [(part, part.rows) for part in self._screen.drawn], regions_of(self._screen.drawn)
+        drawn = self._screen.drawn
+        before, places = [(part, part.rows) for part in drawn], places_of(drawn, travels)
         self._screen.redraw()
         self._stays = stays
         colours = palette(self._screen.app)
@@ -67,7 +68,7 @@ class Motion:
             regions = [part.spots[spot] for spot in changed & part.spots.keys()]
             if regions and (found := coming(old, part.rows, regions, colours)):
                 self._playing.append((part, part.rows, found))
-        journey = Journey(self._screen.drawn, travels, places, colours)
+        journey = Journey(drawn, travels, places, colours)
         self._play(journey or None)
 
     def open(self, parts: Sequence[CanvasWidget]) -> None:

@@ -38,13 +38,13 @@ class Recall:
             return _("The story tells what has happened; {key} shows it.").format(key=self._table.sign("table.story"))
         if session.view.seat != session.to_move:
             return _("This shows what the others did once it is your turn.")
-        return "" if session.turns_of_others() else _("Nobody else has done anything since your last turn.")
+        return "" if any(session.turns_of_others()) else _("Nobody else has done anything since your last turn.")
 
     def begin(self) -> None:
         if why_not := self.why_not():
             self._screen.say(why_not, wrong=False)
             return
-        self._begin(self._session.turns_of_others(), 0)
+        self._begin([*self._session.turns_of_others()], 0)
 
     def look_back(self, number: int) -> None:
         """Step through all turns that have news, from the turn of command `number` (from 1)."""
@@ -54,7 +54,7 @@ class Recall:
             return
         if session.hidden_hands and session.alone != session.to_move:
             session.look_on()  # what lay hidden then may be so still, and others look, too
-        turns = session.turns_told()
+        turns = [*session.turns_told()]
         self._begin(turns, next(at for at, turn in enumerate(turns) if number <= turn.stop), back=True)
 
     def _begin(self, turns: Sequence[range], at: int, back: bool = False) -> None:

@@ -212,15 +212,15 @@ class MatchSession:
         # After the match nothing is secret, and viewers want to see each player's choices.
         self.view = controller.view(state, controller.to_move(state) if self.can_review else None)
 
-    def turns_of_others(self) -> list[range]:
+    def turns_of_others(self) -> Iterator[range]:
         """The numbers of the commands of each turn of the others since the viewer's last, if anything is told of it."""
-        return [turn for turn in self.turns_told(self.news) if self.turns[turn.start].seat != self.view.seat]
+        return (turn for turn in self.turns_told(self.news) if self.turns[turn.start].seat != self.view.seat)
 
-    def turns_told(self, start: int = 0) -> list[range]:
+    def turns_told(self, start: int = 0) -> Iterator[range]:
         """The numbers of the commands of each turn from a command on, if anything is told of it."""
         turns = self.turns
         runs = ([*run] for _seat, run in groupby(range(start, len(turns)), lambda number: turns[number].seat))
-        return [range(run[0], run[-1] + 1) for run in runs if any(map(self.told, run))]
+        return (range(run[0], run[-1] + 1) for run in runs if any(map(self.told, run)))
 
     @property
     def recalled_seat(self) -> int | None:

@@ -26,12 +26,13 @@ class Travel(NamedTuple):
     sign: str = "●"
 
 
-def regions_of(parts: Sequence[CanvasWidget]) -> dict[Hashable, Region]:
-    """Where the spots of all parts lie on the screen."""
+def places_of(parts: Sequence[CanvasWidget], travels: Sequence[Travel]) -> dict[Hashable, Region]:
+    """Where the spots between which pieces travel lie on the screen, as far as they are there."""
     found: dict[Hashable, Region] = {}
-    for part in parts:
-        for spot, region in part.spots.items():
-            found.setdefault(spot, region.translate(part.region.offset))
+    for spot in {spot for travel in travels for spot in (travel.start, travel.end)}:
+        part = next((part for part in parts if spot in part.spots), None)
+        if part is not None:
+            found[spot] = part.spots[spot].translate(part.region.offset)
     return found
 
 
@@ -46,9 +47,8 @@ class Journey:
         colours: Palette,
     ) -> None:
         """`before`: where the spots lay before the move; places that are gone are known from there."""
-        after = regions_of(parts)
+        after = places_of(parts, travels)
         self._colours = colours
-        self._parts = [(part, part.rows, [*part.rows]) for part in parts]
         self._touched: dict[CanvasWidget, set[int]] = {}
         """The lines of each part over which pieces are."""
         self._ways: list[tuple[Offset, Offset, Travel]] = []
@@ -57,17 +57,18 @@ class Journey:
             end = after.get(travel.end)
             if start is not None and end is not None and start != end:
                 self._ways.append((_middle(start), _middle(end), travel))
+        self._parts = [(part, part.region, part.rows, [*part.rows]) for part in parts if self._ways]
 
     def __bool__(self) -> bool:
         return bool(self._ways)
 
     def over(self, frames: Mapping[CanvasWidget, Frame], step: int) -> dict[CanvasWidget, Frame]:
         """Frames of parts with the pieces over them, and without those of the step before."""
-        found = dict(frames)
-        for part, rows, last in self._parts:
+        found, pieces = dict(frames), self._pieces(step)
+        for part, region, rows, last in self._parts:
             if part.rows is not rows:
                 continue
-            places = self._places(step, part.region)
+            places = [(x - region.x, y - region.y, travel) for x, y, travel in pieces if region.contains(x, y)]
             below = frames.get(part, {})
             touched = self._touched.get(part, set()) | {y for _x, y, _travel in places}
             lines = {y: ([*letters], [*styles]) for y in touched for letters, styles in [below.get(y, last[y])]}
@@ -81,16 +82,15 @@ class Journey:
                 found[part] = {**below, **lines}
         return found
 
-    def _places(self, step: int, region: Region) -> list[tuple[int, int, Travel]]:
-        """Where pieces are above a part; several on one way keep a little apart."""
+    def _pieces(self, step: int) -> list[tuple[int, int, Travel]]:
+        """Where the pieces are on the screen; several on one way keep a little apart."""
         found = []
         if 0 <= step < STEPS:
             for number, (start, end, travel) in enumerate(self._ways):
                 share = (step + 1) / (STEPS + 1)
                 x = round(start.x + (end.x - start.x) * share) + 2 * (number % 3 - 1)
                 y = round(start.y + (end.y - start.y) * share)
-                if region.contains(x, y):
-                    found.append((x - region.x, y - region.y, travel))
+                found.append((x, y, travel))
         return found
 
     def _paint(self, travel: Travel) -> str:

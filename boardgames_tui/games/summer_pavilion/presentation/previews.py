@@ -22,7 +22,6 @@ class Previews:
         self._view = view
         self._legal = legal
         self._numbers = tables.box.numbers[view.side]
-        self._prospects: dict[tuple[str, int], Prospect] = {}
         self._payable: dict[int, frozenset[int]] = {}
 
     @property
@@ -36,12 +35,6 @@ class Previews:
 
     def prospect(self, source: str, colour: int) -> Prospect:
         """What a take of the player whose view it is would let them cover."""
-        found = self._prospects.get((source, colour))
-        if found is None:
-            found = self._prospects[source, colour] = self._prospect(source, colour)
-        return found
-
-    def _prospect(self, source: str, colour: int) -> Prospect:
         taken, _left = self.taken(source, colour)
         tables, view, me, joker = self._tables, self._view, self._me, self._view.joker
         have, comes = me.rack[joker], taken[joker]

@@ -30,6 +30,7 @@ class Prospect(NamedTuple):
         return self.have + self.taken + self.joker
 
 
+@lru_cache(1024)  # each redraw asks for the same few
 def spaces_for(tables: Tables, tiles: board.Tiles, side: Side, colour: int, held: int, jokers: int) -> tuple[int, ...]:
     """The spaces that a tile of this colour can cover, given those held of it and the jokers (5.4, 5.5)."""
     prices = tables.box.numbers[side]
@@ -40,6 +41,7 @@ def spaces_for(tables: Tables, tiles: board.Tiles, side: Side, colour: int, held
     )
 
 
+@lru_cache(1024)
 def most_points(tables: Tables, tiles: board.Tiles, side: Side, colour: int, held: int, jokers: int) -> int:
     """The most points for placing tiles of this colour, none of which is a joker (6.2)."""
     best = {(0, 0): 0}

@@ -1,7 +1,7 @@
 """The displays as plates with their tiles, and the centre: what there is to take."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from textual.geometry import Region
@@ -98,7 +98,8 @@ class Laid(NamedTuple):
     """By colour."""
 
 
-def _laid(slot: Region, counts: Sequence[int]) -> Laid:
+@lru_cache(256)
+def _laid(slot: Region, counts: tuple[int, ...]) -> Laid:
     """Two by two: those of the colour that there is most of first, so that each colour lies together."""
     shape = shape_in(slot.width, slot.height)
     width, height = shape.width, len(shape.rows)
@@ -136,7 +137,7 @@ class Displays(PavilionPart):
     def _taken_from(self, source: str) -> Sequence[int]:
         return self.table.taken()[0] if self.table.is_at(source) else board.NONE
 
-    def _one_display(self, canvas: Canvas, slot: Region, source: str, counts: Sequence[int]) -> None:
+    def _one_display(self, canvas: Canvas, slot: Region, source: str, counts: tuple[int, ...]) -> None:
         here, taken = self.table.is_at(source), self._taken_from(source)
         lit = here or Source(source) in self.table.changed
 
