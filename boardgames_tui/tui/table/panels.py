@@ -38,7 +38,7 @@ class Drawn(CanvasWidget):
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
-        self._pieces: dict[Region, tuple[object, Sequence[Row]]] = {}
+        self._pieces: dict[tuple[str, Region], tuple[object, Sequence[Row]]] = {}
 
     def _draw(self) -> list[int]:
         if self.outer_size:
@@ -52,14 +52,16 @@ class Drawn(CanvasWidget):
                 self._pieces.clear()
         return super()._draw()
 
-    def piece(self, canvas: Canvas, region: Region, of: object, draw: Callable[[Canvas, Region], None]) -> None:
-        """Draw a fragment, cached by `of`. It records no spots."""
-        known, rows = self._pieces.get(region, (None, ()))
+    def piece(
+        self, canvas: Canvas, region: Region, of: object, draw: Callable[[Canvas, Region], None], name: str = ""
+    ) -> None:
+        """Draw a fragment, cached by `of`. It records no spots. `name`: which of those it is that hold it."""
+        known, rows = self._pieces.get((name, region), (None, ()))
         if known != of:
             sheet = Canvas(region.width, region.height, self.ground(), self.halves)
             draw(sheet, region.reset_offset)
             rows = [sheet.row(y) for y in range(sheet.height)]
-            self._pieces[region] = of, rows
+            self._pieces[name, region] = of, rows
         for y, (letters, styles) in enumerate(rows, region.y):
             canvas.lay(region.x, y, letters, styles)
 

@@ -174,11 +174,21 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
 
     def price(self, canvas: Canvas, x: int, y: int, card: CardView, form: Form, ground: str) -> None:
         """The price of a card in chips, each colour in its place, and below it what is missing."""
+        self.chips(canvas, x, y, card.price, form, ground)
+        self.all_missing(canvas, x, y, card, form, ground)
+
+    def chips(self, canvas: Canvas, x: int, y: int, price: Sequence[int], form: Form, ground: str) -> None:
+        """A price in chips, each colour in its place."""
+        for kind, asked in enumerate(price):
+            if asked:
+                self.chip(canvas, x + kind * form.pitch, y, kind, asked, form, ground)
+
+    def all_missing(self, canvas: Canvas, x: int, y: int, card: CardView, form: Form, ground: str) -> None:
+        """Below each chip of a price what is missing of it."""
         for kind, asked in enumerate(card.price):
             if asked:
-                at = x + kind * form.pitch
-                self.chip(canvas, at, y, kind, asked, form, ground)
-                self.missing(canvas, at, y + form.tall, kind, card.lacks[kind], card.pay is not None, form, ground)
+                lacks, paid = card.lacks[kind], card.pay is not None
+                self.missing(canvas, x + kind * form.pitch, y + form.tall, kind, lacks, paid, form, ground)
 
     # Cards
 
@@ -231,10 +241,23 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
         foot: str = "",
     ) -> None:
         """A whole card; the name is its place on the table; at its foot the verdict, or what another player can do."""
-        colours = self.colours
+        colours, able = self.colours, self.in_reach(card)
+        x, y, _width, height = region
+        words = ("*" if changed else "") + name
+        # What is printed on it is the same for each player.
+        printed = words, card.bonus, card.points, card.price, form, ground, able, self.letters
+        self.piece(canvas, region, printed, partial(self._printed, words, card, form, ground), name)
+        self.all_missing(canvas, x + form.left, y + form.head, card, form, ground)
+        left = self._rivals(canvas, region, card.rivals, form, ground)
+        good = able and (colours.depth == ANSI or not self.filled)
+        style = ink(colours.good if good else colours.text, ground, able)
+        canvas.put(x + 1, y + height - 1, foot or self.verdict(card, left - x - 1), style)
+
+    def _printed(self, name: str, card: CardView, form: Form, ground: str, canvas: Canvas, region: Region) -> None:
+        """A card without what its player lacks."""
+        colours, able = self.colours, self.in_reach(card)
         x, y, width, height = region
         canvas.fill(region, ink(colours.text, ground))
-        able = self.in_reach(card)
         paint = self.colour(card.bonus)
         head = ground
         if self.filled:
@@ -247,16 +270,12 @@ class SplendorPart(TablePart[SplendorTable, SplendorView]):
                     canvas.put(x + width - 1, y + row, "▐", ink(colours.rim, head))
         else:
             letters = ink(colours.text, ground)
-        self._head(canvas, region, card, ("*" if changed else "") + name, form, head, letters)
-        self.price(canvas, x + form.left, y + form.head, card, form, ground)
+        self._head(canvas, region, card, name, form, head, letters)
+        self.chips(canvas, x + form.left, y + form.head, card.price, form, ground)
         if not self.filled and able:
             for row in range(height):
                 canvas.put(x, y + row, "▌", ink(colours.good, ground))
                 canvas.put(x + width - 1, y + row, "▐", ink(colours.good, ground))
-        left = self._rivals(canvas, region, card.rivals, form, ground)
-        good = able and (colours.depth == ANSI or not self.filled)
-        style = ink(colours.good if good else colours.text, ground, able)
-        canvas.put(x + 1, y + height - 1, foot or self.verdict(card, left - x - 1), style)
 
     def _head(
         self, canvas: Canvas, region: Region, card: CardView, name: str, form: Form, head: str, letters: Style
