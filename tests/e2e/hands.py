@@ -66,7 +66,7 @@ class Player:
                 self.terminal.press(":")
                 self.terminal.wait_for("Tab complete")
                 self.terminal.press(text)
-                self.terminal.wait_for(lambda: self.terminal.text.count(text) > 1)  # in the line and in the list
+                self.terminal.wait_for(lambda: f"►: {text}" in self.terminal.text and "Enter: " in self.terminal.text)
                 self.terminal.press("enter")
         self.match.play(GAME.parse(text))
         if self.match.to_move is not None:

@@ -57,9 +57,14 @@ def next_move(match: Match) -> str:
     return max((choice.text for choice in view.choices), key=lambda text: (*value(text), text))
 
 
+WHOLE = 60
+"""Fewer letters than this are seen whole while they are typed, on every screen."""
+
+
 def typed(match: Match, text: str) -> str:
     """What a person types for a move."""
-    return say(match.game, match.game.parse(text), match.view(match.to_move), match.setup.names)
+    words = say(match.game, match.game.parse(text), match.view(match.to_move), match.setup.names)
+    return words if len(words) < WHOLE else text
 
 
 def played(seed: int, most: int = 1000, names: Sequence[str] = NAMES) -> Match:

@@ -54,7 +54,7 @@ def type_move(terminal: Terminal, move: str) -> None:
     terminal.wait_for("Tab complete")
     terminal.wait_to_type()
     terminal.press(move)
-    terminal.wait_for(lambda: terminal.text.count(move) > 1)
+    terminal.wait_for(lambda: f"►: {move}" in terminal.text and "Enter: " in terminal.text)
     terminal.press("enter")
 
 

@@ -29,8 +29,8 @@ from boardgames_tui.tui.table.panels import Keys
 
 WITH_GAIN = 40
 """From this width on the list says what a move brings, too."""
-MOST = 30
-"""The cells of the move in the list, where what it brings stands behind it."""
+PART = 12
+"""The fewest cells of what a move brings that are worth being shown where the rest has no room."""
 MARGIN = 3
 """Columns of the list for the mark and the scroll bar."""
 
@@ -119,10 +119,7 @@ class MovesScreen(BgtuiModal[Any]):
         self.fitting = self._moves.fitting(typed)
         moves = self.query_one(OptionList)
         width = self._screen.beside(self.size).width
-        texts = ((self._moves.written[choice.command], choice.gain * (width >= WITH_GAIN)) for choice in self.fitting)
-        most = min(MOST, max((cell_len(words) for words in self._moves.written.values()), default=0))
-        rows = (f"{text:<{most}} {gain}".rstrip() for text, gain in texts)
-        self._rows = [clip(row, width - MARGIN) for row in rows]
+        self._rows = [self._row(choice, width - MARGIN, whole=width >= WITH_GAIN) for choice in self.fitting]
         self._marked = None
         moves.set_options(Option(Content(f"  {row}")) for row in self._rows)
         if words and self.fitting:
@@ -130,6 +127,13 @@ class MovesScreen(BgtuiModal[Any]):
         count = len(self.fitting)
         moves.border_title = f" {ngettext('{count} move', '{count} moves', count).format(count=count)} "
         self._tell()
+
+    def _row(self, choice: Choice[Any], room: int, *, whole: bool) -> str:
+        """A move and, if it is told as a `whole`, what it brings, as far as there is room."""
+        words = self._moves.written[choice.command]
+        if not whole or not choice.gain or room - cell_len(words) < PART:
+            return clip(words, room)
+        return clip(_("{move}: {gain}").format(move=words, gain=choice.gain), room)
 
     def resized(self) -> None:
         if self.query(OptionList):
