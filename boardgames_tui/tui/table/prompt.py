@@ -13,7 +13,7 @@ from boardgames_tui.tui.table.opponents import OpponentsSide
 from boardgames_tui.tui.table.recall import Recall
 from boardgames_tui.tui.table.review import Reviewer
 
-_BESIDE_TITLE = 42
+_BESIDE_TITLE = 50
 """The cells of the first line that the names of game and saved game need."""
 
 

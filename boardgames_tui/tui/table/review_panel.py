@@ -6,7 +6,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from textual.geometry import Region, Size
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.sentence import in_short
@@ -117,7 +117,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
         if mark is None:
             self.rule(canvas, 0, 0, canvas.width, _("review"), self._found())
             return
-        bar = min(_BAR, canvas.width // 4)
+        bar = min(_BAR, canvas.width // 5)
         room = canvas.width - bar - 14
         for y, (head, move, chance, colour) in enumerate(self._moves(mark)):
             canvas.put(1, y, head + in_short(move, room - 2 - cell_len(head)), self.bold)
@@ -167,7 +167,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
 
     def _draw_why(self, canvas: Canvas, y: int, lines: int, reasons: Sequence[Sequence[str]]) -> None:
         """Whole reasons, as many as have room."""
-        self.rule(canvas, 0, y, canvas.width, _("why"))
+        self.rule(canvas, 0, y, canvas.width, pgettext("of a better move", "why"))
         told: list[str] = []
         for reason in reasons:
             if len(told) + len(reason) < lines:
