@@ -11,7 +11,7 @@ from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.tui.paint.themes import palette
 from tests import catalogues
-from tests.frames import COMPACT, Sitting, before_the_screen, segments, sitting
+from tests.frames import COMPACT, LARGEST, SPACIOUS, TALL, Sitting, before_the_screen, segments, sitting
 from tests.games.random_play import play, prefer
 from tests.languages import hold
 
@@ -31,6 +31,8 @@ WORDED = GAMES
 
 ROWS, COLUMNS = 3, 20
 """The largest rectangle that may be empty."""
+SHARE = 7
+"""In a larger terminal, so large a part of it."""
 FIGURE = re.compile(r"\d+(?:[,.]\d+)*")
 WORD = re.compile(r"[^\W\d_]{4,}")
 CODE = re.compile(r"(?<![\w.,$-])(?:\d{1,2}([a-z]{1,2})|([A-Za-wyz]{1,2})\d{1,2})(?![\w.,-])")
@@ -109,8 +111,11 @@ async def test_no_code_is_left_unexplained(game: str) -> None:
     hold(faults)
 
 
-def empty(at: Sitting) -> tuple[int, int, int, int] | None:
-    """A rectangle of the bare ground that is too large: its column and row, its width and height."""
+def empty(at: Sitting, cells: int = 0) -> tuple[int, int, int, int] | None:
+    """A rectangle of the bare ground that is too large: its column and row, its width and height.
+
+    It is larger than `ROWS` and `COLUMNS`, and has more than so many `cells`.
+    """
     ground = palette(at.app).ground.lower()
     bare = []
     for line in segments(at.app)[1:-3]:
@@ -127,7 +132,9 @@ def empty(at: Sitting) -> tuple[int, int, int, int] | None:
         for x in range(width):
             run = run + 1 if above[x] > ROWS else 0
             if run > COLUMNS:
-                return x - run + 1, y + 1 - ROWS, run, ROWS + 1
+                high = min(above[x - run + 1 : x + 1])
+                if run * high > cells:
+                    return x - run + 1, y + 2 - high, run, high
     return None
 
 
@@ -140,6 +147,22 @@ async def test_nothing_large_is_empty(game: str, seats: int) -> None:
         async with position(whole, number) as at:
             if found := empty(at):
                 faults.append(f"{game} of {seats} at {number}: {found}")
+    hold(faults)
+
+
+@pytest.mark.parametrize("game", FILLED)
+@before_the_screen
+async def test_what_a_large_terminal_has_more_is_used(game: str) -> None:
+    """At the first decision, and early in a game, when there is least to show."""
+    faults = []
+    for seats in (2, max(catalogue.game(game).seats)):
+        whole = play(catalogue.game(game), seats, 3, STYLE)
+        for number in (0, len(whole.turns) // 5):
+            async with position(whole, number) as at:
+                for size in (TALL, SPACIOUS, LARGEST):
+                    await at.resize(size)
+                    if found := empty(at, size[0] * size[1] // SHARE):
+                        faults.append(f"{game} of {seats} at {number}, {size}: {found}")
     hold(faults)
 
 

@@ -1204,7 +1204,7 @@ async def test_of_many_works_the_latest_are_told() -> None:
     async with sitting(laid(replace(ADA, table=""), seven, round=7), SPACIOUS) as at:
         assert len(at.table.view.players[1].works) == 7
         last, _value, _round = at.table.view.players[1].works[-1]
-        assert f"{last.title()} 20 round" in part(at, "others")
+        assert f"{last.title()} 20 " in part(at, "others")
 
 
 @before_the_screen

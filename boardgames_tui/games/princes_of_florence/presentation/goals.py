@@ -9,8 +9,9 @@ from boardgames_tui.games.princes_of_florence.tables import Tables
 
 def goals(view: PrincesView, tables: Tables) -> list[str]:
     me = view.players[view.judged]
+    so_far = ngettext("So far {points} point.", "So far {points} points.", me.points)
     lines = [
-        ngettext("So far {points} point.", "So far {points} points.", me.points).format(points=me.points),
+        *([so_far.format(points=me.points)] if me.points else []),
         _("Works: {count} completed. What a work earns buys points, 200 florins each.").format(count=len(me.works)),
     ]
     ready = sorted(view.works, key=lambda work: (work.lacking, -work.base))

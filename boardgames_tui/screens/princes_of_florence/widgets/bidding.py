@@ -56,10 +56,13 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
             canvas, x, y, width, _("worth to you"), _("a guide · {key} to rivals").format(key=table.sign("table.why"))
         )
         y += 1
-        for line in wrap(" ".join(worth.reasons), width - 2)[: region.bottom - y - 4]:
+        reasons = list(worth.reasons)
+        while len(lines_of := wrap(" ".join(reasons), width - 2)) > region.bottom - y - 4 and reasons:
+            reasons.pop()
+        for line in filter(None, lines_of):
             part.words(canvas, x + 1, y, width - 1, line, part.text)
             y += 1
-        told = gains == _("it helps none of your works")
+        told = bool(reasons) and gains == _("it helps none of your works")
     if gains and not told and y < region.bottom:
         part.words(canvas, x + 1, y, width - 1, gains, style)
         y += 1

@@ -135,7 +135,14 @@ class DecisionPanel(PrincesPart):
                 self.words(canvas, at, y, facts_width, row.facts, self.dim)
                 at += facts_width
             else:
-                at = self.words(canvas, at, y, width - 6, row.name, words) + 2
+                first, *more = wrap(row.name, x + width - at) if pitch > 1 else [row.name]
+                at = self.words(canvas, at, y, x + width - at, first, words) + 2
+                if more:
+                    room = x + width - begin - cell_len(row.why_not or row.words) - 2
+                    at = self.words(canvas, begin, y + 1, room, " ".join(more), words) + 2
+                    self.words(canvas, at, y + 1, x + width - at, row.why_not or row.words, self.text)
+                    y += pitch
+                    continue
             if row.tile >= 0 and pitch > 1:
                 draw_shape(self, canvas, x + width - 9, y, row.tile, able)
             end = x + width - (10 if row.tile >= 0 and pitch > 1 else 0)

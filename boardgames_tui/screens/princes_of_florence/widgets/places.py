@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from textual.geometry import Region, Size
 
-from boardgames_tui.screens.princes_of_florence.widgets import rounds
+from boardgames_tui.screens.princes_of_florence.widgets import rounds, supply
 from boardgames_tui.screens.princes_of_florence.widgets.plan import SCALES, Scale
 from boardgames_tui.screens.princes_of_florence.widgets.principality import LETTERS, RULER
 from boardgames_tui.tui.table.layout import Panel, round_about, stacked
@@ -21,8 +21,10 @@ HAND = 17
 """With this many the works lie there as cards."""
 HIGH = 42
 """From this number of lines on, rivals' principalities stand below where there is no column for them."""
-BOARD_LINES = 15, 15, 18, 18
+BOARD_LINES = 20, 15, 18, 18
 """The lines that they have there, by their number: of more than two the facts stand below the land."""
+ONE_RIVAL, ONE_BELOW = 49, (33, 46)
+"""The columns of a single one there, beside which lies the supply; its lines in a column, below which are the news."""
 NEWS = 18
 """The least lines of all else before news have lines of their own."""
 COLUMN = 57
@@ -31,8 +33,6 @@ TALL = 22, 44
 """With the first number of lines beside one's principality, the second number of columns will do."""
 TWO = 116
 """From this width on, works stand beside what is decided on."""
-SUPPLY = 7, 10, 24
-"""The lines of what is left."""
 OVER = 5
 """The lines of how a round has ended, for three players."""
 GOALS = 13
@@ -54,7 +54,7 @@ def places(
     told: bool,
     over: bool,
 ) -> dict[str, Region]:
-    """`title`: the columns that it needs. `news_first`: whether news stand in place of the table of rivals.
+    """`title`: the columns that it needs. `news_first`: whether news that have no place stand in that of the rivals.
 
     `told`: whether there is a story to tell. `over`: whether it is said how a round has ended, in place of what is
     decided on where there is no room beside it.
@@ -96,13 +96,22 @@ def _three_columns(
     panels = [
         _panel("desk", desk(middle)),
         *([mine] if cards_in_hand else []),
-        Panel("supply", *SUPPLY, optional=True),
+        _panel("supply", supply.lines(middle), optional=True),
         *([Panel("over", OVER, OVER + (rivals > 2), OVER + (rivals > 2))] if over else []),
         Panel("story", 4, 8, body.height) if told else Panel("news", 1 + rivals, 1 + rivals, GOALS),
     ]
+    others = Region(right, 1, body.width - right, body.height)
+    alone = {}
+    if not told and rivals == 1:
+        others = others.crop_size((others.width, ONE_BELOW[cards_in_hand]))
+        alone = {"news": Region(right, others.bottom, others.width, body.bottom - others.bottom)}
+        panels.pop()
+    if not told and cards_in_hand:
+        panels.append(Panel("story", 6, 6, body.height, optional=True))
     return {
         "land": land,
-        "others": Region(right, 1, body.width - right, body.height),
+        "others": others,
+        **alone,
         **stacked(below, [*under, *([mine] if mine.most and not cards_in_hand else [])]),
         **_spread(column, [panel for panel in panels if panel.most]),
     }
@@ -121,7 +130,7 @@ def _above_the_table(
     found = {}
     if news:
         found["news"] = Region(0, body.bottom - news, body.width, news)
-    found["news" if news_first and not news else "others"] = Region(0, 1 + upper, body.width, below)
+    lower = Region(0, 1 + upper, body.width, below)
 
     def fits(scale: Scale) -> bool:
         columns, lines = scale.size
@@ -137,25 +146,34 @@ def _above_the_table(
     aside = Region(0, 1 + lines, left, upper - lines)
     first = Panel("story", 4, 6, 12) if told and not desk(column.width)[2] else _panel("desk", desk(column.width))
     second, third = _panel("works", works(column.width)), _panel("cards", cards(column.width))
-    supply = Panel("supply", *SUPPLY, optional=True)
+    left_over = _panel("supply", supply.lines(column.width), optional=True)
+    if high and rivals == 1:
+        found["supply"] = Region(ONE_RIVAL + 1, lower.y, body.width - ONE_RIVAL - 1, below)
+        lower = Region(0, lower.y, ONE_RIVAL, below)
+        left_over = Panel("supply", 0, 0, 0)
     if third.most and left >= TALL[1] and cards(left)[1] <= aside.height:
         found |= stacked(aside, [_panel("cards", cards(left))])
         third = Panel("cards", 0, 0, 0)
-    elif aside.height >= SUPPLY[0]:
+    elif left_over.most and aside.height >= supply.lines(left)[0]:
         found["supply"] = aside
-        supply = Panel("supply", 0, 0, 0)
+        left_over = Panel("supply", 0, 0, 0)
+    elif high and aside.height > rivals and news:
+        found["news"] = aside
+        lower = Region(0, lower.y, body.width, below + news)
     found["land"] = Region(0, 1, left, lines)
-    panels = [panel for panel in (first, second, third, supply) if panel.most]
+    panels = [panel for panel in (first, second, third) if panel.most]
+    if left_over.most and first.most + sum(panel.liked for panel in panels[1:]) + left_over.least <= upper:
+        panels.append(left_over)
     if "news" not in found:
         panels.append(Panel("news", 3, 1 + rivals, 1 + 2 * rivals, optional=True))
-    if column.width < TWO:
-        return found | _spread(column, panels)
     half = column.width // 2
-    return (
-        found
-        | stacked(Region(x, 1, half, upper), [panel for panel in panels if panel not in (second, third)])
-        | stacked(Region(x + half + 1, 1, column.width - half - 1, upper), [second, third] if third.most else [second])
-    )
+    if column.width < TWO:
+        found |= _spread(column, panels)
+    else:
+        found |= stacked(Region(x, 1, half, upper), [panel for panel in panels if panel not in (second, third)])
+        beside = Region(x + half + 1, 1, column.width - half - 1, upper)
+        found |= stacked(beside, [second, third] if third.most else [second])
+    return {"news" if news_first and "news" not in found else "others": lower} | found
 
 
 def _spread(region: Region, panels: Sequence[Panel]) -> dict[str, Region]:
@@ -171,5 +189,5 @@ def _spread(region: Region, panels: Sequence[Panel]) -> dict[str, Region]:
     return found
 
 
-def _panel(name: str, lines: Lines) -> Panel:
-    return Panel(name, *lines)
+def _panel(name: str, lines: Lines, optional: bool = False) -> Panel:
+    return Panel(name, *lines, optional=optional)

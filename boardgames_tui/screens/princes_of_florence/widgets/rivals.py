@@ -217,7 +217,7 @@ class Rivals(PrincesPart):
             (most, pgettext("most", "florins"), [player.florins or 0 for player in players]),
             (most, pgettext("most", MANY["builder"]), [player.builders for player in players]),
             (most, pgettext("most", MANY["jester"]), [player.jesters for player in players]),
-            (fewest, pgettext("most", MANY["empty_cell"]), [-player.free for player in players]),
+            (fewest, pgettext("most", "free squares"), [-player.free for player in players]),
         ]
         found = [form.format(things=things) for form, things, of in counts if leads(of, seat)]
         while cell_len(words := " · ".join(found)) > width:
@@ -305,8 +305,10 @@ class Rivals(PrincesPart):
         for line in lines:
             self.words(canvas, x, y, width, line, self.text)
             y += 1
-        if y < region.bottom:
-            self.words(canvas, x, y, width, self.works(player), self.dim)
+        works = joined(self.works(player).split(", "), width)
+        for line in works[: region.bottom - y]:
+            self.words(canvas, x, y, width, line, self.dim)
+            y += 1
 
 
 def leads(counts: Sequence[int], seat: int) -> bool:

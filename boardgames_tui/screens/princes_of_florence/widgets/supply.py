@@ -2,13 +2,27 @@
 
 from boardgames_tui.core.words import _
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
-from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES
+from boardgames_tui.games.princes_of_florence.components import BUILDINGS, FREEDOM_NAMES, LANDSCAPES
 from boardgames_tui.screens.princes_of_florence.model.placement import shape_lines
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 
 WIDE = 18
 """The columns of a tile with its name."""
+_NARROW = 40
+"""In fewer columns freedoms and cards have a line each."""
+
+
+def lines(width: int) -> tuple[int, int, int]:
+    """The lines that it needs, likes and can use at a width in columns."""
+    rows = -(-(BUILDINGS + len(LANDSCAPES)) // _across(width))
+    rest = 7 if width < _NARROW else 3
+    return rest + rows, rest + rows, rest + 3 * rows
+
+
+def _across(width: int) -> int:
+    """How many tiles stand side by side."""
+    return max(1, min(4, (width - 1) // WIDE))
 
 
 class Supply(PrincesPart):
@@ -24,10 +38,10 @@ class Supply(PrincesPart):
         view = self.view
         self.rule(canvas, 0, 0, canvas.width, _("left in the supply"))
         tiles = [*view.buildings.items(), *view.landscapes.items()]
-        columns = max(1, min(4, (canvas.width - 1) // WIDE))
+        columns = _across(canvas.width)
         pitch = (canvas.width - 1) // columns
         rows = -(-len(tiles) // columns)
-        lines = canvas.height - 3
+        lines = canvas.height - (7 if canvas.width < _NARROW else 3)
         each = max(1, min(3, lines // rows))
         for index, (name, left) in enumerate(tiles):
             row, column = divmod(index, columns)
@@ -46,10 +60,12 @@ class Supply(PrincesPart):
             (_("{name} {left}").format(name=_(FREEDOM_NAMES[FREEDOM_OF[name]]), left=left), self.text)
             for name, left in view.freedoms.items()
         ]
-        self.spread(canvas, 1, y, canvas.width - 1, pieces)
         names = (_("professions {left}"), _("bonus {left}"), _("prestige {left}"))
         cards = [(name.format(left=left), self.text) for name, left in zip(names, view.decks, strict=True)]
-        self.spread(canvas, 1, y + 1, canvas.width - 1, cards)
+        narrow = ([each] for each in (*pieces, *cards))
+        for line in narrow if canvas.width < _NARROW else (pieces, cards):
+            self.spread(canvas, 1, y, canvas.width - 1, line)
+            y += 1
 
 
 def draw_shape(

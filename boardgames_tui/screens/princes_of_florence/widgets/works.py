@@ -64,9 +64,12 @@ class Works(PrincesPart):
         at = spots.index(planned) if planned in spots else 0
         first = max(0, min(at - height // 2, len(works) - height))
         added = self.table.added()
+        lines = [self._lines_of(work, width) for work in works]
+        whole = sum(lines) <= height
         for number, work in enumerate(works[first : first + height], first + 1):
-            self._work(canvas, Region(x, y, width, 1), number, work, added.get(work.profession, 0))
-            y += 1
+            each = lines[number - 1] if whole else 1
+            self._work(canvas, Region(x, y, width, each), number, work, added.get(work.profession, 0))
+            y += each
         if first + height < len(works):
             canvas.put(x + width - 1, y - 1, "↓", self.accent)
         if first:
@@ -96,16 +99,28 @@ class Works(PrincesPart):
             x = canvas.put(x, y, f"→{value + added}", self.good) + 1
         if value + added >= work.minimum:
             x = canvas.put(x, y, tick(), self.good) + 1
-        bonus = work.best - value
-        more = [*wants(table.own, work), *([Want(bonus, _("bonus cards"))] if bonus and not enough else [])]
+        more = self._wants(work, value)
         plus, thing = (self.dim, self.dim) if enough else (self.accent, self.text)
         for left, want in enumerate(sorted(more, key=lambda each: -each.worth), 1 - len(more)):
             words = f"+{want.worth} "
-            if x + cell_len(words) + cell_len(want.thing) + 2 * (left < 0) > end:  # what follows leaves an ellipsis
-                canvas.put(x, y, "…", self.dim)
-                break
+            dots = 2 * (left < 0 and y == region.bottom - 1)  # what follows leaves an ellipsis
+            if x + cell_len(words) + cell_len(want.thing) + dots > end:
+                if y == region.bottom - 1:
+                    canvas.put(x, y, "…", self.dim)
+                    break
+                x, y = end - width + _BAR, y + 1
             x = canvas.put(x, y, words, plus)
             x = canvas.put(x, y, want.thing, thing) + 1
+
+    def _wants(self, work: WorkView, value: int) -> list[Want]:
+        """What would add to a work of that value."""
+        bonus = work.best - value if value < work.minimum else 0
+        return [*wants(self.table.own, work), *([Want(bonus, _("bonus cards"))] if bonus else [])]
+
+    def _lines_of(self, work: WorkView, width: int) -> int:
+        """One, or two if all that would add to it has no room in one; before that stands a mark, or what is added."""
+        needed = sum(cell_len(f"+{want.worth} {want.thing} ") for want in self._wants(work, work.base))
+        return 1 if _WANTS + needed + (2 if work.base >= work.minimum else 4) <= width else 2
 
     def _tight(self, canvas: Canvas, region: Region, works: list[WorkView]) -> None:
         """Two works a line, without their bars."""
@@ -181,7 +196,8 @@ class Works(PrincesPart):
         rich = 1 + len(self.view.row) if self.view.has_row else 0
         works = lines - 1
         least = 1 + (min(works, 4) if self.table.acting else min(works, max(3, -(-works // 2))))
-        return least + row, lines + row, lines + max(row, rich)
+        whole = lines if self.table.own.covered else 1 + sum(self._lines_of(work, width) for work in self.view.works)
+        return least + row, lines + row, max(lines, whole) + max(row, rich)
 
     def _lines_without_row(self) -> int:
         if self.view.seat is None:

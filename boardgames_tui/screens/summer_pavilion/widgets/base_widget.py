@@ -135,7 +135,7 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
         apart = -len(stars) % rows
         cells = [*stars, *([None] * apart if len(stars) + apart + len(numbers) <= rows * across else ()), *numbers]
         pitch = min((region.width + 1) // max(1, -(-len(cells) // rows)), WIDE_GOAL + 4)
-        step = 2 if region.height >= 2 * rows - 1 else 1
+        step = max(1, min(3, (region.height - 1) // max(1, rows - 1)))
         for index, goal in enumerate(cells):
             column, row = divmod(index, rows)
             if goal is not None:

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from textual.geometry import Region
 
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.summer_pavilion.commands import CENTRE
 from boardgames_tui.games.summer_pavilion.components import RING, board
 from boardgames_tui.games.summer_pavilion.components.piece_words import colour_word, star_in_words
@@ -65,7 +65,11 @@ class Colours(PavilionPart):
         where = _("centre") if row.source == CENTRE else _("display {number}").format(number=row.source)
         if not wide:
             return [taken, where]
-        return [colour_word(row.colour), str(row.have), taken, where, str(row.then)]
+        own = self.table.me.rack[row.colour]
+        have = str(own)
+        if jokers := row.have - own:
+            have = ngettext("{count} + {jokers} joker", "{count} + {jokers} jokers", jokers)
+        return [colour_word(row.colour), have.format(count=own, jokers=jokers), taken, where, str(row.then)]
 
     def _table(
         self,

@@ -29,7 +29,7 @@ _FACETS = (0, 5, 10)
 _EMPTY_FACETS = (20, 26, 32)
 """How much of a star's colour an empty space has."""
 _PAYABLE_FACETS = (46, 52, 58)
-_GOALS, _SHORT = 60, 34
+_GOALS, _SHORT, _FEW = 60, 34, 3
 """The most columns of the goals beside another's pavilion, and the least of what is next to complete there."""
 
 
@@ -355,9 +355,13 @@ class Others(BoardPart):
             if beside > GOAL + 2:
                 lines = (canvas.height - y if index + across >= len(seats) else height) - 1
                 goals = min(beside - 2, _GOALS)
-                self.goals(canvas, Region(x + width + 2, y + 1, goals, lines), player)
-                if (room := beside - goals - 4) >= _SHORT:
+                room, needed = beside - goals - 4, goals_in(goals + 1)[1]
+                below = lines - needed if room < _SHORT and lines - needed > _FEW else 0
+                self.goals(canvas, Region(x + width + 2, y + 1, goals, lines - below), player)
+                if room >= _SHORT:
                     put_short(self, canvas, Region(canvas.width - room, y, room, lines + 1), seat)
+                elif below:
+                    put_short(self, canvas, Region(x + width + 2, y + 1 + needed, goals, below), seat)
             elif len(seats) == 1 and canvas.height > height + goals_in(canvas.width)[1]:
                 self.goals(canvas, Region(x, y + height + 1, canvas.width, canvas.height - height - 1), player)
 

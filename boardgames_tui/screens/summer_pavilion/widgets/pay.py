@@ -1,5 +1,7 @@
 """The choice while tiles are placed: the ways to pay and the pass; tiles of a reward, or those to keep."""
 
+from collections.abc import Sequence
+
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext, plus_points
@@ -53,12 +55,7 @@ class Pay(PavilionPart):
             self._chosen(canvas, region)
             return
         if view.to_move is None or view.seat != view.to_move or table.watching:
-            lines = [_("There are no tiles left to take.")]
-            if view.round < components.ROUNDS and view.decision is not Decision.OVER:
-                joker = colour_word(view.joker + 1)
-                lines.append(_("Next round's joker: {colour}.").format(colour=joker))
-            for row, line in enumerate(part for words in lines for part in wrap(words, region.width - 1)):
-                canvas.put(x, y + row, line, self.dim)
+            self._put_lines(canvas, region, [_("There are no tiles left to take."), self._next_joker()])
             return
         ways = table.ways(table.space)
         wide = region.width > 56 and region.height >= LEAST
@@ -74,7 +71,7 @@ class Pay(PavilionPart):
         if first:
             canvas.put(end, y, "↑", self.dim)
         if not ways:
-            canvas.put(x, y, clip(_("No space is affordable."), region.width - 1), self.dim)
+            self._put_lines(canvas, region, [_("No space is affordable."), self._next_joker()])
         if wide:
             below = max(y + room, self._gain(canvas, region.x + 38, y, region.width - 38)) + 1
         else:
@@ -86,6 +83,18 @@ class Pay(PavilionPart):
         gap = int(region.height >= 10)
         self._also(canvas, Region(x, below, region.width - 1, max(0, region.bottom - 1 - gap - below)))
         self._pass(canvas, region.x, region.bottom - 1, region.width)
+
+    def _next_joker(self) -> str:
+        view = self.view
+        if view.round >= components.ROUNDS or view.decision is Decision.OVER:
+            return ""
+        return _("Next round's joker: {colour}.").format(colour=colour_word(view.joker + 1))
+
+    def _put_lines(self, canvas: Canvas, region: Region, sentences: Sequence[str]) -> None:
+        """As many as there are lines for, above that of the pass."""
+        lines = [line for words in filter(None, sentences) for line in wrap(words, region.width - 1)]
+        for row, line in enumerate(lines[: max(1, region.height - 1)], region.y):
+            canvas.put(region.x + 1, row, line, self.dim)
 
     def _way(self, canvas: Canvas, region: Region, number: int) -> int:
         """One payment: its tiles, and what is left of these colours. Returns the column after it."""

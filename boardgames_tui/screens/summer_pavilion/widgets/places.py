@@ -64,7 +64,7 @@ def taking(size: Size, count: int, players: int, told: bool) -> dict[str, Region
             side.add("news", 1 + 2 * others)
             side.add("story", lines)
         else:
-            side.add("tiles", tiles.LINES)
+            side.add("tiles", lines)
         return found | below.found | side.found
     if table is _TABLES[1]:
         news = min(2 * others + 1 if told else tiles.LINES, lines - below.used - colours.MOST - others - 1)

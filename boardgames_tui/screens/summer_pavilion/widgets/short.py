@@ -3,6 +3,7 @@
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.games.summer_pavilion.components import RING
 from boardgames_tui.games.summer_pavilion.components.piece_words import structure_in_words, structure_of_stars
 from boardgames_tui.games.summer_pavilion.presentation.goals import short_of
 from boardgames_tui.screens.summer_pavilion.model import SIGNS
@@ -18,21 +19,25 @@ def put_short(part: PavilionPart, canvas: Canvas, region: Region, seat: int | No
     Of a `seat`, or of whose pavilion is shown large.
     """
     table, colours = part.table, part.colours
-    near = short_of(table.session.game.tables, part.view.players[table.shown if seat is None else seat].tiles)[
-        : region.height - 1
-    ]
+    player = part.view.players[table.shown if seat is None else seat]
+    near = short_of(table.session.game.tables, player.tiles)[: region.height - 1]
     title = _("one tile short") if all(len(missing) == 1 for _structure, missing in near) else _("next to complete")
     part.rule(canvas, region.x, region.y, region.width, title)
     for y, (structure, missing) in enumerate(near, region.y + 1):
         one, count = len(missing) == 1, len(missing)
-        what = table.words_of(missing[0]) if one else ngettext("after {count} more", "after {count} more", count)
-        brings = f"+{structure.tiles} {what.format(count=count)}"
+        name = structure_of_stars(table.box, structure, part.view.side)
+        brings = ngettext("after {count} more", "after {count} more", count).format(count=count)
+        if cell_len(f"{name} +{structure.tiles} {brings}") > region.width - 4:
+            brings = ngettext("{count} more", "{count} more", count).format(count=count)
+        brings = f"+{structure.tiles} {table.words_of(missing[0]) if one else brings}"
         ground = part.one_left if one else colours.ground
         letters = colours.on(ground) if one and colours.depth != ANSI else colours.text
         canvas.put(region.x + 1, y, SIGNS[structure.kind], ink(letters, ground, one))
         room = region.width - 4 - cell_len(brings)
-        name = structure_of_stars(table.box, structure, part.view.side)
-        name = name if cell_len(name) <= room else structure_in_words(structure.kind)
+        if cell_len(name) > room:
+            stars = [space // RING for space in structure.spaces]
+            hubs = " ".join(part.hub(goal.index, goal.kind) for goal in part.stars(player) if goal.index in stars)
+            name = f"{structure_in_words(structure.kind)} {hubs}"
         canvas.put(region.x + 3, y, clip(name, room), part.text)
         canvas.right(region.right, y, brings, part.bold if one else part.dim)
 
