@@ -1,6 +1,6 @@
 """The map: pawns, what each place offers, where one can go and the way there; and what is written on its seas."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -94,6 +94,8 @@ class Map(notes.Sea):
         self._made_of: object = None
         self._places: Sequence[object] = ()
         """What each place was drawn from on `_land`: a move changes two or three of them."""
+        self._beside_mark: list[Word] = []
+        """The first line of the place under the cursor."""
         self._land = Canvas(0, 0, self.ground())
         self._regions: dict[Spot, Region] = {}
 
@@ -206,6 +208,8 @@ class Map(notes.Sea):
         rooms, marked = self.grid.rooms[place.place], place.place == self._under_cursor
         name = self._at_cursor if marked else style.name
         lines = self._lines(place, rooms, [Word("◄", _MARK)] if marked else [])
+        if marked:
+            self._beside_mark = lines[0]
         for number, (words, room) in enumerate(zip(lines, rooms, strict=False)):
             # What is one cell too long begins on the edge.
             x = room.x - (_length(words) > room.width)
@@ -245,9 +249,8 @@ class Map(notes.Sea):
         x, y = room.x - 1, room.y
         if place.place == self._under_cursor:
             canvas.put(x, y, "►", self._at_cursor)
-            words = self._lines(place, self.grid.rooms[place.place], [Word("◄", _MARK)])[0]
-            end = room.x + _length(words)
-            if all(word.weight != _MARK for word in words) and end < canvas.width:
+            end = room.x + _length(self._beside_mark)
+            if all(word.weight != _MARK for word in self._beside_mark) and end < canvas.width:
                 canvas.put(end, y, "◄", self._at_cursor)  # on the edge of its neighbour
         else:
             canvas.put(x, y, "•", style.name)
@@ -265,11 +268,34 @@ class Map(notes.Sea):
             left = widths[0] - _length([*price, *blank, *mark])
             name = printed.name if len(printed.name) <= left else max(printed.name.split(), key=len)
             return [[*price, *blank, Word(name, _NAME), *mark], _fitting(pawns, widths[1])]
+        forms = []
+        for form, space, amounts in self._forms(place, price, pawns, mark, (widths, wider)):
+            forms.append((form, space))
+            if amounts and (lines := _that_fit(form, space, 1)) is not None:
+                return lines
+        for least in (_APART, 4, 5):
+            for form, space in forms:
+                if (lines := _that_fit(form, space, least)) is not None:
+                    return lines
+        form, space = forms[-1]
+        return [_fitting(words, width) for words, width in zip(form, space, strict=False)]
+
+    def _forms(
+        self,
+        place: PlaceView,
+        price: list[Word],
+        pawns: list[Word],
+        mark: list[Word],
+        room: tuple[Sequence[int], Sequence[int]],
+    ) -> Iterator[tuple[list[list[Word]], Sequence[int], bool]]:
+        """The ways to write on a place, the best first: its lines, their widths, and whether amounts stand in them.
+
+        `room`: the widths of the lines, and those with their edges.
+        """
+        printed, (widths, wider) = self.table.box.places[place.place], room
         lettered = self.lettered and printed.dialect != NEUTRAL
         dialect = [Word(dialect_letter(printed.dialect), _DIALECT)] if lettered else []
         label = self.table.box.labels[place.place]
-        forms: list[tuple[list[list[Word]], Sequence[int]]] = []
-        with_amounts = []
         for marks in (mark, []) if mark else ([],):
             for whole, words, amounts in _FORMS:
                 if (whole and not self.grid.named) or (words and not self.grid.worded):
@@ -278,17 +304,10 @@ class Map(notes.Sea):
                 offers = self._offers(place, words, amounts)
                 space = [widths[0], *wider[1:]] if whole else wider
                 beside = [*head, Word(" ", _DIALECT), *dialect] if dialect else []
-                laid = _laid_out(beside, offers, pawns, space) if beside else []
-                laid += _laid_out(head, _spaced(dialect, offers), pawns, space)
-                forms += [(form, space) for form in laid]
-                with_amounts += forms[-len(laid) :] if amounts else []
-        for least in (1, _APART, 4, 5):
-            for form, widths in forms if least > 1 else with_amounts:
-                lines = [_fitting(words, width, least) for words, width in zip(form, widths, strict=False)]
-                if all(_length(words) <= width for words, width in zip(lines, widths, strict=False)):
-                    return lines
-        form, widths = forms[-1]
-        return [_fitting(words, width) for words, width in zip(form, widths, strict=False)]
+                for form in _laid_out(beside, offers, pawns, space) if beside else ():
+                    yield form, space, amounts
+                for form in _laid_out(head, _spaced(dialect, offers), pawns, space):
+                    yield form, space, amounts
 
     def _offers(self, place: PlaceView, worded: bool, amounts: bool) -> list[Word]:
         """What the place still gives, and what it is."""
@@ -369,6 +388,13 @@ def _fitting(words: list[Word], width: int, least: int = 99) -> list[Word]:
     if left and left[0] and _length(words) < width and _touch(words[left[0] - 1], words[left[0]]):
         words.insert(left[0], Word(" ", _APART))  # what went later has left room for it
     return words
+
+
+def _that_fit(form: list[list[Word]], widths: Sequence[int], least: int) -> list[list[Word]] | None:
+    """The lines of a form without words lighter than `least`; None if one is longer than its room."""
+    lines = [_fitting(words, width, least) for words, width in zip(form, widths, strict=False)]
+    fits = all(_length(words) <= width for words, width in zip(lines, widths, strict=False))
+    return lines if fits else None
 
 
 def _signs(offer: OfferView, worded: bool, amounts: bool, song: int) -> list[Word]:
