@@ -135,10 +135,10 @@ def test_lists(names: list[str], and_: str, or_: str) -> None:
 
 
 def test_thousands(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert [words.in_digits(count) for count in (0, 900, 1200, -12000)] == ["0", "900", "1,200", "-12,000"]
+    assert [words.in_digits(count) for count in (0, 900, 1200, -12000)] == ["0", "900", "1,200", "−12,000"]
     # Russian and Polish set them apart with a blank, and leave four digits together.
     monkeypatch.setattr(words, "pgettext", lambda _context, _message: "\xa0")
-    assert [words.in_digits(count) for count in (900, 1200, -9999, 12000)] == ["900", "1200", "-9999", "12\xa0000"]
+    assert [words.in_digits(count) for count in (900, 1200, -9999, 12000)] == ["900", "1200", "−9999", "12\xa0000"]
 
 
 def test_decimals(monkeypatch: pytest.MonkeyPatch) -> None:
