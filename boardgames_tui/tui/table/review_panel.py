@@ -31,9 +31,10 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
     """As much of it as has room: the chances first, why, where else to look, other moves, the chances of the game."""
 
     follows_cursor = False
-    LEAST_MISSED: ClassVar[Mapping[str, int]] = dict.fromkeys(
-        ("news", "signs", "closely", "story", "tiles", "short", "supply"), 0
-    )
+    LEAST_MISSED: ClassVar[Mapping[str, int]] = {
+        **dict.fromkeys(("news", "signs", "closely", "story", "tiles", "short", "supply"), 0),
+        "pay": 3,
+    }
     """The panels that make room for it, in their order; where that is too little, those that do for a lesson."""
 
     def __init__(self, reviewer: Reviewer, table: TableModel[Any, Any]) -> None:
