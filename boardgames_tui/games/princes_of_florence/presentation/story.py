@@ -70,7 +70,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
         case events.GameOver():
             return _("The game is over.")
         case events.Excluded():
-            return _("{name} has less than 200 florins and sits out the auction.").format(name=name)
+            return _("{name} sits out the auction: less than 200 florins.").format(name=name)
         case events.Withdrew(last=last, forced=forced):
             if forced:
                 return _("There is nothing {name} can buy.").format(name=name)
@@ -170,7 +170,7 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             words = _("{name} takes {profession} from the row for {florins}.")
             return words.format(name=name, profession=profession_name(tables.box, card), florins=florins(paid))
         case events.FreedomIntroduced(freedom=freedom, florins=paid):
-            words = _("{name} introduces the freedom of {freedom} for {florins}.")
+            words = _("{name} introduces the freedom of {freedom}: {florins}.")
             return words.format(name=name, freedom=_(components.FREEDOM_NAMES[freedom]), florins=florins(paid))
         case events.PointsSold(points=points, florins=paid):
             return ngettext(
