@@ -25,6 +25,11 @@ def say(game: Game, command: Any, view: Any, names: Sequence[str]) -> str:
     return words
 
 
+def with_gain(words: str, gain: str) -> str:
+    """A move in words, with what it costs and brings."""
+    return _("{move}: {gain}").format(move=words, gain=gain) if gain else words
+
+
 def say_turn(match: Match, turn: Turn, viewer: int | None) -> str:
     """What a seat (None: everybody) may know of a command that was played; "" for nothing."""
     text = turn.told(viewer)

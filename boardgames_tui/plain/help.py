@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boardgames_tui.core import assets
+from boardgames_tui.core.moves import with_gain
 from boardgames_tui.core.words import N_, _, quoted
 from boardgames_tui.protocol.opponents import Hint
 
@@ -38,9 +39,8 @@ def hint_lines(hints: Sequence[Hint], written: Mapping[Any, str]) -> list[str]:
     """Each move, as it is `written`, on a line, below it the two weightiest reasons, and how the turn goes on."""
     lines = []
     for number, hint in enumerate(hints, 1):
-        told = _("{number}. {move}").format(number=number, move=written[hint.command])
-        if hint.gain:
-            told = _("{move}: {gain}").format(move=told, gain=hint.gain)
+        move = with_gain(written[hint.command], hint.gain)
+        told = _("{number}. {move}").format(number=number, move=move)
         if hint.wins:
             told = _("{move} ({wins})").format(move=told, wins=hint.wins)
         lines += [told, " ".join(hint.reasons[:2]), *filter(None, [hint.plan])]

@@ -12,7 +12,7 @@ from boardgames_tui.bots.explain import explain
 from boardgames_tui.core.coach import goals_of
 from boardgames_tui.core.keyboard import by_place
 from boardgames_tui.core.match import CannotUndo, Match, Turn
-from boardgames_tui.core.moves import Moves, say_turn
+from boardgames_tui.core.moves import Moves, say_turn, with_gain
 from boardgames_tui.core.notation import NotationError
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
@@ -203,7 +203,7 @@ class Table:
             moves = self._moves(seat)
             for number, choice in enumerate(moves.choices, 1):
                 text = moves.written[choice.command]
-                self.say(f"{number} {text}" + (f": {choice.gain}" if choice.gain else ""))
+                self.say(f"{number} {with_gain(text, choice.gain)}")
         elif word == "look" and not self._plays(seat, line):
             self._look(seat)
         elif word == "hint":
@@ -234,8 +234,7 @@ class Table:
         found = next((choice for at, choice in enumerate(choices, 1) if at == number or choice.command == wanted), None)
         if found is None:
             raise UserError(_("That is not one of the choices; list shows them."))
-        words = moves.written[found.command]
-        words = _("{move}: {gain}").format(move=words, gain=found.gain) if found.gain else words
+        words = with_gain(moves.written[found.command], found.gain)
         self.say(words, *explain(self.match, seat, found.command, self.match.setup.names))
 
     def _plays(self, seat: int, line: str) -> bool:

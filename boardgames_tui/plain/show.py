@@ -7,7 +7,7 @@ from typing import Any
 
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.moves import Moves, action_words
+from boardgames_tui.core.moves import Moves, action_words, with_gain
 from boardgames_tui.core.words import _, in_quotes, ngettext
 from boardgames_tui.plain.hidden import is_closed, offer
 from boardgames_tui.plain.prompt import WIDTH
@@ -82,7 +82,8 @@ def numbered(moves: Moves) -> list[str]:
 
 
 def _wrapped(entries: Sequence[str], gain: str) -> list[str]:
-    """The entries in lines, with their gain after the last; no entry is broken."""
-    text = "; ".join(entry.replace(" ", "\0") for entry in entries) + (f": {gain}" if gain else "")
+    """The entries in lines, with their gain after the last; no entry that fits a line is broken."""
+    whole = (entry.replace(" ", "\0") if len(entry) < WIDTH - 4 else entry for entry in entries)
+    text = with_gain("; ".join(whole), gain)
     wrapper = textwrap.TextWrapper(WIDTH, "  ", "    ", break_long_words=False, break_on_hyphens=False)
     return [line.replace("\0", " ") for line in wrapper.wrap(text)]

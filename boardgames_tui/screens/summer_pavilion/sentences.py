@@ -1,5 +1,6 @@
 """What the table says: the two lines of the prompt, tooltips, help."""
 
+from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import _, ngettext, pgettext, plus_points
 from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.commands import CENTRE, Place, Take, counts_of, place
@@ -79,11 +80,17 @@ def _place_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     if way is None:
         return table.view.ask, table.why("place")
     ways = table.ways(table.space)
-    first = _("Enter covers {gain}.").format(gain=way.gain)
+    first = _("Enter covers {gain}.").format(gain=_covered(table, way))
     others = ""
     if len(ways) > 1:
         others = _("Payment {number} of {count}.").format(number=min(table.payment, len(ways) - 1) + 1, count=len(ways))
     return first, f"{others} {_then_full(table, way.command)}".strip()
+
+
+def _covered(table: SummerPavilionTable, way: Choice[Place]) -> str:
+    """A space, and what it costs and brings to lay a tile there: "blue 3 for 3 blue; +1 point"."""
+    space = table.words_of(components.SPACES.index(way.command.space))
+    return _("{space} {gain}").format(space=space, gain=way.gain)
 
 
 def _then_full(table: SummerPavilionTable, command: Place) -> str:
@@ -186,7 +193,7 @@ def explain(table: SummerPavilionTable, spot: spots.Spot) -> str:
         case spots.StructureSpot(index):
             return _explain_structure(table, index)
         case spots.Payment(index):
-            return next((way.gain for way in table.ways(table.space)[index : index + 1]), "")
+            return next((_covered(table, way) for way in table.ways(table.space)[index : index + 1]), "")
         case spots.SupplyTile():
             return _("supply: {tiles}").format(tiles=amount(view.supply) or pgettext("lies there", "nothing"))
         case spots.RackTile():
@@ -209,7 +216,7 @@ def _explain_space(table: SummerPavilionTable, spot: spots.Space) -> str:
             return _("{space} is covered").format(space=name)
         return _("{space} is covered with {colour}").format(space=name, colour=colour_word(lies))
     if table.looking_at is None and table.ways(spot):
-        return table.ways(spot)[0].gain
+        return _covered(table, table.ways(spot)[0])
     if table.view.decision is Decision.PLACE and table.view.seat is not None and table.looking_at is None:
         best = max(table.previews.colours_for(space), key=lambda colour: player.rack[colour], default=None)
         if best is not None:

@@ -108,6 +108,8 @@ class Hints:
 
     def said(self, width: int) -> tuple[str, str]:
         """The moves on a line of `width` cells, the one that Enter plays first; and its reasons, as many as fit one."""
+        from boardgames_tui.core.moves import with_gain  # the first board does without
+
         hint = self.shown[self.at]
         others = [(number, other) for number, other in enumerate(self.shown, 1) if other is not hint]
         written = self._table.written
@@ -115,7 +117,7 @@ class Hints:
         moves = [_("{number} {move}").format(number=number, move=written(other.command)) for number, other in others]
         judged = [_judged(move, other) for move, (_number, other) in zip(moves, others, strict=True)]
         text = written(hint.command)
-        whole = _("{move}: {gain}").format(move=text, gain=hint.gain) if hint.gain else text
+        whole = with_gain(text, hint.gain)
         barred = [f"{told} {_bar(other)}".rstrip() for told, (_number, other) in zip(judged, others, strict=True)]
         best = _judged(text, hint)
         ways = (

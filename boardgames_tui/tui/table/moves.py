@@ -16,7 +16,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from boardgames_tui.core.game import Choice
-from boardgames_tui.core.moves import Moves, action_words
+from boardgames_tui.core.moves import Moves, action_words, with_gain
 from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.words import N_, _, as_sentence, ngettext, searched
 from boardgames_tui.tui.actions import Action, key
@@ -133,7 +133,7 @@ class MovesScreen(BgtuiModal[Any]):
         words = self._moves.written[choice.command]
         if not whole or not choice.gain or room - cell_len(words) < PART:
             return clip(words, room)
-        return clip(_("{move}: {gain}").format(move=words, gain=choice.gain), room)
+        return clip(with_gain(words, choice.gain), room)
 
     def resized(self) -> None:
         if self.query(OptionList):
@@ -149,8 +149,8 @@ class MovesScreen(BgtuiModal[Any]):
         why = self.refused or ("" if chosen else self._why_not(typed))
         if chosen is not None:
             text = self._moves.written[chosen.command]
-            move = _("{move}: {gain}").format(move=text, gain=chosen.gain) if chosen.gain else text
-            said = Content(clip(_("Enter: {move}").format(move=move), width))
+            move = _("Enter: {move}").format(move=with_gain(text, chosen.gain))
+            said = Content(clip(move, width))
         else:
             said = Content(clip_reason(why, width)).stylize("$error")
             room = width - cell_len(why) - 3 * bool(why)

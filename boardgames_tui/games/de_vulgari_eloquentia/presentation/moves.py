@@ -51,7 +51,11 @@ def say(tables: Tables, command: commands.AnyCommand, _view: DeVulgariView, name
         case commands.Move(place=place):
             return _("go to {place}").format(place=box.places[tables.places[place]].name)
         case commands.City(half=half):
-            halves = {"": _("take the city"), "ducats": _("only the ducats"), "knowledge": _("only the knowledge")}
+            halves = {
+                "": _("take the city"),
+                "ducats": _("take only the ducats"),
+                "knowledge": _("take only the knowledge"),
+            }
             return halves[half]
         case commands.Abbey(use=use):
             away = _("put the secretaries behind the screen")
@@ -61,12 +65,12 @@ def say(tables: Tables, command: commands.AnyCommand, _view: DeVulgariView, name
         case commands.BecomeCardinal(cardinal=cardinal, cube=cube):
             return _("become a cardinal: {name}").format(name=cardinal_for(tables, cardinal, cube))
         case commands.TakeManuscript(tile=tile):
-            return _("take a manuscript: {tile}").format(tile=manuscript(tables, tile))
+            return _("take the {manuscript}").format(manuscript=manuscript(tables, tile))
         case commands.TakeCubes():
             return _("take {cubes}").format(cubes=cubes(command))
         case commands.Advance(track=track):
             name = _(components.TRACK_NAMES[components.TRACKS.index(track)])
-            return _("advance on the track: {track}").format(track=name)
+            return _("take a step: {track}").format(track=name)
     return _of_numbers(tables, command, names)
 
 

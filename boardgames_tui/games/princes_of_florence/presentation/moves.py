@@ -47,6 +47,8 @@ def say(tables: Tables, command: commands.AnyCommand, _view: PrincesView, _names
             return ", ".join([words, *_turned(turn)])
         case commands.Build(building=tile):
             return _("build the {tile}").format(tile=_(tile_of(tables, tile).name))
+        case commands.Exchange(points=0):
+            return _("take all of it in florins")
         case commands.Exchange(points=points):
             return _("take {points}, the rest in florins").format(points=in_points(points))
         case commands.Sell(points=points):

@@ -63,8 +63,7 @@ def _gain_of_place(tables: Tables, state: State, player: Player, command: Place)
     paid = piece_words.tiles_of(tables.box.numbers[state.side][space] - command.jokers, colour)
     if command.jokers:
         paid = piece_words.with_jokers(paid, command.jokers)
-    points, where = len(board.run(player.tiles, space)), piece_words.space_in_words(tables.box, space, state.side)
-    parts = [_("{space} for {tiles}").format(space=where, tiles=paid), plus_points(points)]
+    parts = [_("for {tiles}").format(tiles=paid), plus_points(len(board.run(player.tiles, space)))]
     completed = [tables.box.structures[index] for index in completes(tables, player.tiles, space)]
     tiles = min(sum(structure.tiles for structure in completed), sum(state.supply))
     if completed:
