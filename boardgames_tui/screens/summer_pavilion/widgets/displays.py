@@ -227,10 +227,11 @@ class Displays(PavilionPart):
         ground = colours.lit if lit else colours.ground
         if lit:
             canvas.fill(Region(slot.x, y, slot.width, height - 1), ink(colours.text, ground))
+        key = self.table.sign("summer-pavilion.centre")
         if here:
-            at = canvas.put(x - 1, y, f"►{CENTRE}◄", ink(colours.on(colours.accent), colours.accent, True))
+            at = canvas.put(x - 1, y, f"►{key}◄", ink(colours.on(colours.accent), colours.accent, True))
         else:
-            at = canvas.put(x, y, CENTRE, ink(colours.accent, ground, True)) + 1
+            at = canvas.put(x, y, key, ink(colours.accent, ground, True)) + 1
         canvas.put(at + here, y, _("centre"), ink(colours.text, ground, True))
         taken = self._taken_from(CENTRE)
         below = y + 1

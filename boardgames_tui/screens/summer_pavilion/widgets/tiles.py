@@ -18,14 +18,15 @@ _BARS = 2 + len(COLOURS)
 def put_tiles(part: PavilionPart, canvas: Canvas, region: Region) -> None:
     """Bag, tower and boards by colour, in `LINES` lines or more."""
     view = part.view
-    part.rule(canvas, region.x, region.y, region.width, _("tiles"))
+    title = _("tiles")
+    part.rule(canvas, region.x, region.y, region.width, title)
     laid = [sum(player.tiles.count(colour) for player in view.players) for colour in range(len(COLOURS))]
     rows = (_("bag"), view.bag), (_("tower"), view.tower), (_("placed"), laid)
     if region.height >= _BARS:
         _bars(part, canvas, region, rows)
         return
     step = 2 if region.height >= 2 * LINES - 1 else 1
-    left = region.x + 3 + max(cell_len(words) for words, _counts in rows)
+    left = region.x + 3 + max(map(cell_len, (title, *(words for words, _counts in rows))))
     pitch = min(6, (region.right - left) // len(COLOURS))
     for colour in range(len(COLOURS)):
         canvas.put(left + colour * pitch - 1, region.y, " " * 5)
