@@ -40,8 +40,8 @@ CODES = {
     # Letters of tokens in their order; a deck.
     "splendor": r"\bw?u?g?r?b?y?\b|\b[123]-deck\b",
     "summer-pavilion": r"\bp?g?o?y?b?r?\b",
-    # How a tile lies, a player's freedoms, letters of tiles in a plan.
-    "princes-of-florence": r"\b[a-g][1-7] f?r{0,3}\b|\bf [tro]{1,3}\b|\b[ULWBOHTSRCflp]+\b",
+    # Letters of tiles in a plan.
+    "princes-of-florence": r"\b[ULWBOHTSRCflp]+\b",
 }
 KEY = rf"\b(?:{'|'.join(KEYS)})\b"
 WORD = re.compile("[A-Za-z][a-z]{2,}")

@@ -263,13 +263,10 @@ class Match:
             return _("Nothing has been played yet.")
         for turn in self.turns[-count:]:
             for event in turn.events:
-                if event.reveals:
-                    shown = self.game.tell(event.for_seat(None), self.setup.names)
-                    return _("{text} revealed hidden information: {shown}").format(text=turn.told(None), shown=shown)
-                if event.ends:
-                    return _("“{text}” cannot be undone: {what}").format(
-                        text=turn.told(None), what=self.game.tell(event.for_seat(None), self.setup.names)
-                    )
+                if event.reveals or event.ends:
+                    words = _("This revealed hidden information: {what}")
+                    words = words if event.reveals else _("This cannot be undone: {what}")
+                    return words.format(what=self.game.tell(event.for_seat(None), self.setup.names))
         return ""
 
     def commands_since_human(self) -> int:

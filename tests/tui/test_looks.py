@@ -283,7 +283,7 @@ def test_a_reason_keeps_its_rule() -> None:
     reason = "A jester has been sold in this round (rule 4.1)."
     assert clip_reason(reason, 60) == reason
     assert clip_reason(reason, 30) == "A jester has been… (rule 4.1)"
-    assert clip_reason("A sentence that names no rule at all", 20) == "A sentence that nam…"
+    assert clip_reason("A sentence that names no rule at all", 20) == "A sentence that…"
 
 
 def test_wrap() -> None:

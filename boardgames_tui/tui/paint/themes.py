@@ -377,10 +377,10 @@ def clip(text: str, width: int) -> str:
         return text
     text = on_screen(text)
     cut = set_cell_size(text, max(0, width - 1))
-    words = text[: max(0, len(cut.rstrip()))].rpartition(" ")[0]
-    if 2 * cell_len(words) > width:
-        return f"{words.rstrip()} …"
-    return f"{cut.rstrip()}…" if width > 0 else ""
+    words = cut.rpartition(" ")[0]
+    if text[len(cut) : len(cut) + 1] != " " and 2 * cell_len(words) >= width:
+        cut = words
+    return f"{cut.rstrip(' ,;')}…" if width > 0 else ""
 
 
 def clip_name(name: str, width: int) -> str:

@@ -83,10 +83,8 @@ def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]
     money = _("hidden money") if player.florins is None else piece_words.florins(player.florins)
     line = ngettext("{name}: {count} point, {money}.", "{name}: {count} points, {money}.", player.points)
     pieces = [
-        _("{tile} {cell}").format(
-            tile=piece_words.tile_name(tables.box, tables.tile_of[tile]), cell=f"{cell} {turn}".rstrip()
-        )
-        for tile, cell, turn in player.placed
+        _("{tile} {cell}").format(tile=piece_words.tile_name(tables.box, tables.tile_of[tile]), cell=cell)
+        for tile, cell, _turn in player.placed  # how it lies the rows below show
     ]
     things = [
         _("Builders {builders} of {most}, jesters {jesters}, freedoms: {freedoms}.").format(

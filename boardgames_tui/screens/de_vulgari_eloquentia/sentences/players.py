@@ -41,6 +41,7 @@ def compared(table: DeVulgariTable, width: int) -> list[str]:
     rows = [(name, words) for name, words in rows if any(words)]
     first = 1 + max(cell_len(name) for name, _words in rows)
     room = (width - first) // len(seats)
+    places[:] = [name if cell_len(name) < room else max(name.split(), key=cell_len) for name in places]
     found = [f"{name:<{first}}" + "".join(f"{clip(word, room - 1):<{room}}" for word in words) for name, words in rows]
     for name, player in zip(table.names, seats, strict=True):
         if cities := ", ".join(table.box.places[each].name for each in player.cities):
