@@ -90,7 +90,8 @@ def test_goals_agree_with_the_final_scoring(game: str) -> None:
         scored = {line.letter: line.values for line in match.result.lines if line.letter}
         for seat, points in enumerate(match.result.points):
             lines = goals_of(loaded, loaded.controller.view(match.state, seat))
-            assert points in map(int, re.findall("-?[0-9]+", lines[0])), (seed, seat, lines[0], points)
+            if points:  # of none nothing is said
+                assert points in map(int, re.findall("-?[0-9]+", lines[0])), (seed, seat, lines[0], points)
             sources = SOURCES[game](lines)
             assert sources == {letter: scored[letter][seat] for letter in sources}, (seed, seat)
 
