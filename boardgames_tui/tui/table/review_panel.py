@@ -255,7 +255,8 @@ def _draw_parts(parts: Sequence[_Part], canvas: Canvas, _region: Region) -> None
             left -= lines[part.rank]
     for part in sorted(parts, key=lambda part: part.rank or len(parts)):  # blank lines between the moves last
         if part.rank in lines:
-            more = min(left, part.most - part.least)
+            more = part.most - part.least
+            more = more if more <= left else left if part.rank else 0
             lines[part.rank] += more
             left -= more
     y, gap = 0, left >= len(lines)
