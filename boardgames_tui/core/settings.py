@@ -29,7 +29,7 @@ BELLS = ("off", "bell", "notification")
 LONGEST_PACE = 3600
 
 MEANINGS = {
-    "language": N_("Moves, keys and saved games are the same in every language."),
+    "language": N_("Saved games open in every language; moves can be typed in yours."),
     "theme": N_("The colours of the table; pieces keep their letters in each."),
     "motion": N_("What has changed moves or lights up briefly; any key ends it."),
     "ascii": N_("Use ASCII only if your font lacks box drawing or symbols."),

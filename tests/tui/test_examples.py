@@ -118,7 +118,7 @@ class TestTheWordsAreTrue:
         assert not any(free.due)
         assert "costs her one white token" in words["cards"]
         assert payable.pay == (1, 0, 0, 0, 0, 0)
-        assert "1-3, worth 1 point, she lacks a blue one" in words["cards"]
+        assert "1-3, worth 1 point, she needs one more blue" in words["cards"]
         assert (dear.points, dear.lacks) == (1, (0, 1, 0, 0, 0))
         assert "blue and of green, since four lie there" in words["bank"]
         assert [count for count in view.bank[:5] if count >= 4] == [view.bank[1], view.bank[2]] == [4, 4]
