@@ -173,6 +173,8 @@ class DecisionPanel(VulgariPart):
         title = sentences.list_title(table)
         if self.view.decision in (Decision.JOIN, Decision.BID) and cell_len(title) + 4 > region.width:
             title = _("Stupor Mundi")
+        if cell_len(title) + 4 > region.width:
+            title = title.partition(":")[0]
         self.rule(canvas, 0, 0, canvas.width, title, strong=True)
         y = region.y
         if self.view.auction is not None:
@@ -189,7 +191,9 @@ class DecisionPanel(VulgariPart):
             names = [labels.label_of(table, choice.command, short=True) for choice in choices]
         labels_width = max(23, *map(cell_len, names), 0)
         beside = all(len(gain) < region.width - labels_width - 4 for gain in gains)
-        below = [[] if beside or not gain else wrap(gain, region.width - 4) for gain in gains]
+        parts = [wrap(name, region.width - 3) for name in names]
+        told = [[] if beside or not gain else wrap(gain, region.width - 4) for gain in gains]
+        below = [[*more, *lines] for (_first, *more), lines in zip(parts, told, strict=True)]
         if sum(1 + len(lines) for lines in below) > room:
             spot = table.cursor.spot
             below = [lines if choice.command == spot else [] for lines, choice in zip(below, choices, strict=True)]
@@ -200,7 +204,7 @@ class DecisionPanel(VulgariPart):
         for number, choice in enumerate(shown, first):
             key = str((number + 1) % DIGITS) if number < DIGITS else " "
             style = self.begin_row(canvas, Region(region.x, row, region.width, 1), choice.command, key, lit=True)
-            canvas.put(region.x + 3, row, clip(names[number], region.width - 3), style)
+            canvas.put(region.x + 3, row, parts[number][0], style)
             if beside:
                 canvas.put(region.x + 4 + labels_width, row, gains[number], self.text)
             for line in below[number]:
@@ -279,9 +283,12 @@ class DecisionPanel(VulgariPart):
     def _seat(self, canvas: Canvas, region: Region, y: int, seat: int, words: str, style: Style) -> None:
         room = 5 if region.width < _NARROW else 10
         at = self.pawn(canvas, region.x + 1, y, seat)
+        if at + 2 + room + cell_len(words) > region.right:  # the pawn says who it is
+            canvas.put(at + 1, y, clip(words, region.right - at - 1), style)
+            return
         name = clip_name(self.table.labels[seat], room)
         canvas.put(at + 1, y, name, ink(self.colours.seats[seat], self.colours.ground, True))
-        canvas.put(at + 2 + room, y, clip(words, region.right - at - 2 - room), style)
+        canvas.put(at + 2 + room, y, words, style)
 
     def _cube_page(self, canvas: Canvas, region: Region) -> None:
         view, colours = self.view, self.colours

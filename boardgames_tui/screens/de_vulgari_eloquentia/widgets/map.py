@@ -63,6 +63,9 @@ class Word(NamedTuple):
     seat: int = -1
 
 
+_AHEAD = Word(" ", _APART)
+
+
 @cache
 def place_style(theme: str, depth: str, colour: str, shade: int, how: int) -> PlaceStyle:
     colours = PALETTES[depth][theme]
@@ -270,14 +273,18 @@ class Map(notes.Sea):
             return [[*price, *blank, Word(name, _NAME), *mark], _fitting(pawns, widths[1])]
         forms = []
         for form, space, amounts in self._forms(place, price, pawns, mark, (widths, wider)):
-            forms.append((form, space))
-            if amounts and (lines := _that_fit(form, space, 1)) is not None:
+            forms.append((form, space, amounts))
+            lines = _that_fit(form, space, 1) if amounts else None
+            # The edge is not taken for the blank before a pawn: the name would touch its neighbour's.
+            if lines is not None and all(
+                _AHEAD not in words or _length(words) <= width for words, width in zip(lines, widths, strict=False)
+            ):
                 return lines
-        for least in (_APART, 4, 5):
-            for form, space in forms:
-                if (lines := _that_fit(form, space, least)) is not None:
+        for least in (1, _APART, 4, 5):
+            for form, space, amounts in forms:
+                if (amounts or least > 1) and (lines := _that_fit(form, space, least)) is not None:
                     return lines
-        form, space = forms[-1]
+        form, space, _amounts = forms[-1]
         return [_fitting(words, width) for words, width in zip(form, space, strict=False)]
 
     def _forms(
@@ -363,7 +370,7 @@ def _spaced(*groups: list[Word]) -> list[Word]:
     found: list[Word] = []
     for group in groups:
         if found and group:
-            found.append(Word(" ", _APART if _touch(found[-1], group[0]) else 1))
+            found.append(_AHEAD if _touch(found[-1], group[0]) else Word(" ", 1))
         found += group
     return found
 
@@ -386,7 +393,7 @@ def _fitting(words: list[Word], width: int, least: int = 99) -> list[Word]:
     if 0 < len(left) < pawns:
         words[left[-1]] = Word("…", 10)
     if left and left[0] and _length(words) < width and _touch(words[left[0] - 1], words[left[0]]):
-        words.insert(left[0], Word(" ", _APART))  # what went later has left room for it
+        words.insert(left[0], _AHEAD)  # what went later has left room for it
     return words
 
 

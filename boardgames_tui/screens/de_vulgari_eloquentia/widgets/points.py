@@ -25,7 +25,9 @@ class Points(VulgariPart):
             canvas.put(1, 1, "···", self.dim)
             return
         found = sources(view, self.table.tables)
-        self.rule(canvas, 0, 0, canvas.width, _("where your points can come from"), self.table.sign("table.goals"))
+        titles = _("where your points can come from"), _("where points come from"), _("points")
+        title = next((each for each in titles if cell_len(each) + 4 <= canvas.width), titles[-1])
+        self.rule(canvas, 0, 0, canvas.width, title, self.table.sign("table.goals"))
         names = max(cell_len(source.name) for source in found)
         good = ink(colours.good, colours.ground)
         for y, source in enumerate(found[: canvas.height - 1], 1):

@@ -63,7 +63,9 @@ class Seats(VulgariPart):
         if region.width < _NARROW and region.height > 1:
             canvas.put(x, y, clip_name(self.table.labels[seat], right - x), name)
             at = self.chips(canvas, x, y + 1, [self._knowledge(player), self._ducats(player)], text, 1) + 1
-            canvas.put(at, y + 1, clip(role, right - at), text)
+            short = cell_len(role) > right - at
+            canvas.put(at, y + 1, clip(_(ROLE_NAMES[player.role]) if short else role, right - at), text)
+            place = ", ".join(filter(None, (player.tile_name if short else "", place)))
             further, x = ([place, *further] if place else further), x - 1
             y += 1
         elif worded:
