@@ -35,6 +35,7 @@ class SettingsApp(TypeAheadApp, Host):
         self.store = store
         self.settings = settings.load(store)
         self.own_keys: OwnKeys | None = None
+        self._keys_are_own = False
         content, fault = config.read(config.KEYS)
         if content or fault:
             from boardgames_tui.tui.own_keys import parse
@@ -125,7 +126,6 @@ class SettingsApp(TypeAheadApp, Host):
 
     def _hold_keys(self, actions: Sequence[Action]) -> None:
         """Bind a table's keys as the player and the language have them."""
-        if self.own_keys is not None or language() != ENGLISH:
-            self.set_keymap(keymap(actions))
-        elif self._keymap:
-            self.set_keymap({})
+        before, self._keys_are_own = self._keys_are_own, self.own_keys is not None or language() != ENGLISH
+        if before or self._keys_are_own:
+            self.set_keymap(keymap(actions) if self._keys_are_own else {})
