@@ -1,6 +1,7 @@
 """Moves in words: as they are read at a table and in lines, and as they can be typed beside the notation."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from importlib import import_module
@@ -59,8 +60,9 @@ class Moves:
         self.names = names
         self.choices = choices
         said = [say(game, choice.command, view, names) for choice in choices]
+        count = Counter(said)
         self.written = {
-            choice.command: words if said.count(words) == 1 else f"{words} ({choice.text})"
+            choice.command: words if count[words] == 1 else f"{words} ({choice.text})"
             for choice, words in zip(choices, said, strict=True)
         }
         """By command, with its notation where two would read the same."""

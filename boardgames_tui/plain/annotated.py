@@ -7,7 +7,7 @@ from boardgames_tui.core.annotated import AnnotatedGame
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.words import _
 from boardgames_tui.plain.help import rules_lines
-from boardgames_tui.plain.prompt import WIDTH, ask
+from boardgames_tui.plain.prompt import WIDTH, ask, command_of
 from boardgames_tui.plain.story import ending, turn_line
 
 
@@ -32,7 +32,8 @@ def watch(annotated: AnnotatedGame, match: Match, stdin: TextIO, stdout: TextIO)
         say(f"-- {where} --", *textwrap.wrap(_(comment.text), WIDTH))
         number += 1
         while number < len(annotated.comments) and (line := ask("> ", stdin, stdout)) != "":
-            word, _space, rule = (line or "quit").partition(" ")
+            first, _space, rule = (line or "quit").partition(" ")
+            word = command_of(first)
             if word == "quit":
                 return
             if word == "back":

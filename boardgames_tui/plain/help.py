@@ -6,6 +6,7 @@ from typing import Any
 from boardgames_tui.core import assets
 from boardgames_tui.core.moves import with_gain
 from boardgames_tui.core.words import N_, _, quoted
+from boardgames_tui.plain.prompt import own_word
 from boardgames_tui.protocol.opponents import Hint
 
 _COMMANDS = {
@@ -13,9 +14,10 @@ _COMMANDS = {
     "look": N_("what only you may see, and what you can do with it"),
     "story": N_("the game so far"),
     "hint": N_("what a computer player would do, and why"),
-    "why 3": N_("what a move costs and brings, and what it is worth"),
+    "why": N_("what a move costs and brings, and what it is worth"),
     "goals": N_("where points come from, and how far you are"),
-    "undo, redo": N_("take back the last move; play it after all"),
+    "undo": N_("take back the last move"),
+    "redo": N_("play the move that was undone after all"),
     "rules": N_("the rules of the game; rules 5.2 shows only rule 5.2"),
     "quit": N_("leave; the game is saved"),
 }
@@ -23,7 +25,8 @@ _COMMANDS = {
 
 def help_lines() -> list[str]:
     lines = [_("Type a number or a move to play it. Other commands:")]
-    return lines + [f"  {typed:<11} {_(meaning)}" for typed, meaning in _COMMANDS.items()]
+    typed = {command: own_word(command) for command in _COMMANDS} | {"why": f"{own_word('why')} 3"}
+    return lines + [f"  {typed[command]:<11} {_(meaning)}" for command, meaning in _COMMANDS.items()]
 
 
 def rules_lines(game: str, number: str) -> list[str]:

@@ -10,7 +10,7 @@ from boardgames_tui.core.seats import COMPUTER
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, as_sentence, reason
 from boardgames_tui.plain.help import rules_lines
-from boardgames_tui.plain.prompt import WIDTH, ask
+from boardgames_tui.plain.prompt import WIDTH, ask, command_of
 from boardgames_tui.plain.show import numbered
 
 
@@ -35,19 +35,20 @@ def learn(tutor: Tutor, stdin: TextIO, stdout: TextIO) -> None:
         say("", f"-- {where} --", *textwrap.wrap(tutor.text, WIDTH))
         while tutor.reply is None:
             line = ask("> ", stdin, stdout)
-            word, _space, number = (line or "").partition(" ")
-            if line is None or line == "quit":
+            first, _space, number = (line or "").partition(" ")
+            word = "" if number else command_of(first)
+            if line is None or word == "quit":
                 say(_("You go on here when you come back: bgtui learn {game} --plain").format(game=game.id))
                 return
-            if line in ("skip", "back"):
-                if tutor.skip(1 if line == "skip" else -1):
+            if word in ("skip", "back"):
+                if tutor.skip(1 if word == "skip" else -1):
                     break
-                if line == "skip":
+                if word == "skip":
                     return
                 say(_("This is the first step."))
-            elif line == "hint":
+            elif word == "hint":
                 say(tutor.hint)
-            elif word == "rules":
+            elif command_of(first) == "rules":
                 say(*rules_lines(game.id, number))
             elif line:
                 say(*_try(tutor, line))

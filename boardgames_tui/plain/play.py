@@ -10,7 +10,6 @@ from typing import Any, TextIO
 
 from boardgames_tui.bots.explain import explain
 from boardgames_tui.core.coach import goals_of
-from boardgames_tui.core.keyboard import by_place
 from boardgames_tui.core.match import CannotUndo, Match, Turn
 from boardgames_tui.core.moves import Moves, say_turn, with_gain
 from boardgames_tui.core.notation import NotationError
@@ -21,14 +20,11 @@ from boardgames_tui.core.words import _, as_sentence, reason, use_language_of
 from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
 from boardgames_tui.plain.other_screens import OtherScreens
-from boardgames_tui.plain.prompt import YES, ask, ask_pin, forget_typed
+from boardgames_tui.plain.prompt import YES, ask, ask_pin, command_of, forget_typed
 from boardgames_tui.plain.show import position
 from boardgames_tui.plain.story import ending, story, told, turn_line
 from boardgames_tui.protocol.client import BadProgram
 from boardgames_tui.protocol.opponents import Decision, Opponents, hints
-
-ALIASES = {"?": "help", "g": "story", "q": "quit", "exit": "quit", "u": "undo", "i": "hint"}
-COMMANDS = {*ALIASES, "help", "rules", "why", "goals", "story", "list", "look", "hint", "undo", "redo", "quit"}
 
 
 @dataclass(slots=True)
@@ -111,7 +107,7 @@ class Table:
     def _tries_again(self, *why: str) -> bool:
         self.say(*why)
         answer = self.ask(_("Enter tries once more, quit leaves> "))
-        return answer is not None and _word(answer) != "quit"
+        return answer is not None and command_of(answer) != "quit"
 
     def wait_for_others(self, seat: int) -> bool:
         """Wait until a seat that is not played here has decided; return False if the player leaves."""
@@ -123,7 +119,7 @@ class Table:
         thought: tuple[Any, Future[Decision]] | None = None
         while match.to_move == seat and seat not in self.seats:
             self.stdout.flush()
-            word = _word(others.wait() or "")
+            word = command_of(others.wait() or "")
             if word == "quit":
                 return False
             if word == "story":
@@ -168,7 +164,7 @@ class Table:
                 if self.others is not None and self.others.answers(line):
                     continue
                 first, _space, rest = line.partition(" ")
-                word = _word(first)
+                word = command_of(first)
                 if word == "quit" and not rest:
                     return False
                 if self._answer(seat, line, word, rest.strip()):
@@ -300,12 +296,6 @@ class Table:
             raise UserError(_("Not possible: {reason}").format(reason=told))
         self.match.play(command)
         return True
-
-
-def _word(typed: str) -> str:
-    """The command of ours that a word is, however the keyboard is set; else the word."""
-    word = typed.strip().casefold()
-    return next((ALIASES.get(each, each) for each in (word, by_place(word)) if each in COMMANDS), word)
 
 
 def play(match: Match, number: int, stdin: TextIO, stdout: TextIO, settings: Settings) -> None:

@@ -6,17 +6,47 @@ from contextlib import suppress
 from getpass import getpass
 from typing import TextIO
 
+from boardgames_tui.core.keyboard import by_place
 from boardgames_tui.core.setup import Seat
 from boardgames_tui.core.user_error import UserError
-from boardgames_tui.core.words import _, folded, printable, reason
+from boardgames_tui.core.words import NC_, _, folded, pgettext, printable, reason, searched
 
 WIDTH = 79
 """The columns of a line."""
 YES = ("y", "yes", "д", "да", "t", "tak")
 NO = ("n", "no", "н", "нет", "nie")
 """Yes and no in every language, in small letters."""
+COMMANDS = {
+    # Translators: what players type, in one word; ours are understood in every language.
+    "list": NC_("typed", "list"),
+    "look": NC_("typed", "look"),
+    "story": NC_("typed", "story"),
+    "hint": NC_("typed", "hint"),
+    "why": NC_("typed", "why"),
+    "goals": NC_("typed", "goals"),
+    "undo": NC_("typed", "undo"),
+    "redo": NC_("typed", "redo"),
+    "rules": NC_("typed", "rules"),
+    "help": NC_("typed", "help"),
+    "back": NC_("typed", "back"),
+    "skip": NC_("typed", "skip"),
+    "quit": NC_("typed", "quit"),
+}
+_SHORT = {"?": "help", "g": "story", "q": "quit", "exit": "quit", "u": "undo", "i": "hint"}
 LONGEST_LINE = 500
 """No move is longer; the rest of a line is dropped."""
+
+
+def own_word(command: str) -> str:
+    """A command of ours as the player's language has it."""
+    return pgettext("typed", COMMANDS[command])
+
+
+def command_of(typed: str) -> str:
+    """The command of ours that a word is, in either language and however the keyboard is set; else the word."""
+    word = searched(typed.strip())
+    known = {searched(own_word(each)): each for each in COMMANDS} | {each: each for each in COMMANDS} | _SHORT
+    return next((known[each] for each in (word, by_place(word)) if each in known), word)
 
 
 def ask(prompt: str, stdin: TextIO, stdout: TextIO, *, echo: bool = True) -> str | None:

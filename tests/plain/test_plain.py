@@ -18,10 +18,12 @@ from boardgames_tui.core.seats import seat_of
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.setup import Seat, Setup, hashed_pin
 from boardgames_tui.core.store import Store, StoreError
+from boardgames_tui.core.words import searched
 from boardgames_tui.games.splendor.presentation.story import in_words
 from boardgames_tui.games.splendor.state import Decision
+from boardgames_tui.plain.help import help_lines
 from boardgames_tui.plain.play import play
-from boardgames_tui.plain.prompt import ask_names
+from boardgames_tui.plain.prompt import COMMANDS, ask_names, command_of, own_word
 from boardgames_tui.plain.show import numbered
 from boardgames_tui.plain.story import ending, watch
 from boardgames_tui.protocol import opponents
@@ -29,6 +31,7 @@ from tests.games.princes_of_florence.positions import Has, position
 from tests.games.random_play import anything, legal_texts, prefer, setup
 from tests.games.random_play import play as play_some
 from tests.games.summer_pavilion import positions as summer_pavilion
+from tests.languages import CODES, speaking
 from tests.little_room import LittleRoom
 
 NAMES = ("Ada", "Boris")
@@ -705,3 +708,27 @@ def test_why_and_goals_are_told_but_not_what_is_hidden() -> None:
     assert told.count("\n") > typed(match, "quit").count("\n") + 1, "what speaks for it"
     princes = Match(PRINCES, setup(PRINCES, 3, 1))
     assert "That would tell what is hidden: look first." in typed(princes, "why 1", "quit")
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+def test_our_commands_are_understood_as_they_are_shown_and_in_english(code: str) -> None:
+    with speaking(code):
+        own = [own_word(command) for command in COMMANDS]
+        assert len(set(map(searched, own))) == len(COMMANDS)
+        for command, word in zip(COMMANDS, own, strict=True):
+            for typed_ in (command, word, word.upper(), searched(word), f" {word} "):
+                assert command_of(typed_) == command
+        assert own_word("goals") in "\n".join(help_lines())
+    with speaking("ru"):
+        assert command_of("йгше") == "quit"
+
+
+def test_an_evening_in_russian() -> None:
+    with speaking("ru"):
+        match = new_match()
+        said = typed(
+            match, "взять 2 синих", "взять белый, синий, зелёный", "почему 1", "хроника", "отмена", "д", "выход"
+        )
+    assert [turn.text for turn in match.turns] == ["take uu"]
+    assert "1. Ada берёт: 2 синих." in said
+    assert "(д/н)" in said
