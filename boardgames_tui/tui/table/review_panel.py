@@ -209,6 +209,13 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
                 canvas.put(x, y + high - row, EIGHTHS[min(8, eighths - 8 * row)], style)
         if session.shown in moves:
             canvas.put(1 + moves.index(session.shown), y + high + 1, "▲", self.accent)
+        count, better = len(moves), sum(number in reviewer.marks for number in moves)
+        all_of_them = ngettext("{count} move", "{count} moves", count).format(count=count)
+        bright = ngettext("{count} could be better", "{count} could be better", better).format(count=better)
+        told = [(all_of_them, self.text), *((line, self.accent) for line in wrap(bright, canvas.width - count - 4))]
+        if max(cell_len(line) for line, _style in told) + count + 4 <= canvas.width and len(told) <= high:
+            for row, (line, style) in enumerate(told, y + 1):
+                canvas.put(count + 3, row, line, style)
 
     def _draw_list(self, canvas: Canvas, y: int, lines: int) -> None:
         """Where another move was better, from the one that is shown on."""
