@@ -15,26 +15,28 @@ from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.words import _
 from boardgames_tui.plain.play import Table as PlainTable
+from boardgames_tui.plain.prompt import own_word
 from boardgames_tui.plain.story import story
 from boardgames_tui.protocol.opponents import Opponents
 from tests.catalogues import LOCALE
 from tests.frames import COMPACT, SPACIOUS, sitting
 from tests.games.random_play import play
 from tests.languages import CODES, KEYS, english_left, hold, speaking, vocabulary
-from tests.test_no_english import NAMES, STYLE, TYPED, explained
+from tests.test_no_english import NAMES, STYLE, explained
 
 STAYS = (
-    *("bgtui", "ASCII", *NAMES, *KEYS, *TYPED, "redo", "goals", "why"),
+    *("bgtui", "ASCII", "qqq", *NAMES, *KEYS),
     *("De Vulgari Eloquentia", "Lingua Volgare", "Stupor Mundi", "Stupor", "Mundi"),  # a line can end between them
     *("D'Oïl", "D'Oc", "Fiorentino", "Scuola Siciliana", "Siciliana"),
 )
-"""What is called the same in every language: names, keys, and the commands of the plain mode."""
+"""What is called the same in every language: names and keys."""
 LATIN = re.compile(r"[A-Za-z]{2,}")
 SEATS = re.compile(r"(?<![A-Za-z])[A-E]{1,5}(?![A-Za-z])…?")
 """Letters of players in a row."""
 CUT = re.compile(r"([^\W\d_]{3,})…")
 KEYS_OF_BOXES = ("question_mark", "v", "colon", "a", "G", "S", "W", "N")
-PLAIN = "help\ngoals\nlist\nlook\nqqq\nwhy 1\nhint\nundo\nquit\n"
+PLAIN = ("help", "goals", "list", "look", "hint", "undo", "quit")
+"""What is typed in lines, each in the language, and before it what is none."""
 
 
 class Look:
@@ -77,8 +79,8 @@ class Look:
                         await at.keys("escape")
 
     def plain(self, match: Match) -> None:
-        out = StringIO()
-        table = PlainTable(match, 1, StringIO(PLAIN), out, Opponents(match))
+        out, typed = StringIO(), ["qqq", f"{own_word('why')} 1", *map(own_word, PLAIN)]
+        table = PlainTable(match, 1, StringIO("\n".join(typed)), out, Opponents(match))
         if match.to_move is not None:
             table.show(match.to_move, first=True)
             table.decide(match.to_move)
