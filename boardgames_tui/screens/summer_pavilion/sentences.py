@@ -114,7 +114,7 @@ def _then_full(table: SummerPavilionTable, command: Place) -> str:
 
 def _reward_prompt(table: SummerPavilionTable) -> tuple[str, str]:
     due = table.view.due
-    chosen = amount(counts_of(table.picked)) or "…"
+    chosen = amount(counts_of(table.picked))
     if table.finished() is not None:
         return _("Enter takes {tiles} from the supply.").format(tiles=chosen), table.how_to_drop()
     words = ngettext(
@@ -122,6 +122,8 @@ def _reward_prompt(table: SummerPavilionTable) -> tuple[str, str]:
         "Choose {count} tiles from the supply. So far: {tiles}",
         due,
     )
+    if not chosen:
+        words = ngettext("Choose {count} tile from the supply.", "Choose {count} tiles from the supply.", due)
     keys = _("Press the letters of the colours, or Enter on them (rule 7.2).")
     return words.format(count=due, tiles=chosen), table.how_to_drop() if table.picked else keys
 

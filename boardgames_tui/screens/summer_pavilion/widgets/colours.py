@@ -122,12 +122,24 @@ class Colours(PavilionPart):
         own = [star for star in stars if box.star_colours[star[0]] == row.colour and not side]
         stars = own + [star for star in stars if star not in own]
 
-        def said(names: Sequence[str]) -> str:
-            numbers = (" ".join(str(self.table.number_of(space)) for space in spaces) for _star, spaces in stars)
+        def said(names: Sequence[str], runs: bool = False) -> str:
+            found = ([self.table.number_of(space) for space in spaces] for _star, spaces in stars)
+            numbers = (in_runs(each) if runs else " ".join(map(str, each)) for each in found)
             return " · ".join(f"{name} {each}".strip() for name, each in zip(names, numbers, strict=True))
 
         names = [star_in_words(box, star, side) for star, _spaces in stars]
         letters = [self.hub(star, board.star_kind(box, self.table.me.tiles, star, side)) for star, _spaces in stars]
         short = [letter if each in own else name for each, name, letter in zip(stars, names, letters, strict=True)]
-        texts = said(names), said(short), said(letters)
+        texts = said(names), said(short), said(letters), said(letters, runs=True)
         return next((text for text in texts if cell_len(text) <= room), clip(texts[-1], room))
+
+
+def in_runs(numbers: Sequence[int]) -> str:
+    """Numbers, of which those that follow each other are told by the first and the last: "1 3–6"."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return " ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)

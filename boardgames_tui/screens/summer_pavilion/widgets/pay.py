@@ -153,6 +153,8 @@ class Pay(PavilionPart):
             words = ngettext("+{count} tile", "+{count} tiles", structure.tiles).format(count=structure.tiles)
             rows.append((words, structure_in_words(structure.kind)))
         for row, (strong, words) in enumerate(rows, y):
+            if cell_len(strong) + 1 + cell_len(words) > width:
+                strong = strong.partition(" ")[0]
             at = canvas.put(x, row, strong, self.bold) + 1
             canvas.put(at, row, clip(words, x + width - at), self.dim)
         below = y + len(rows)
@@ -203,7 +205,10 @@ class Pay(PavilionPart):
             words = ngettext(
                 "{key} pass: keep nothing, −{lost} point", "{key} pass: keep nothing, −{lost} points", lost
             )
-        told = words.format(key=table.sign("summer-pavilion.pass"), kept=kept, count=count, lost=lost)
+        key = table.sign("summer-pavilion.pass")
+        told = words.format(key=key, kept=kept, count=count, lost=lost)
+        if not lost and cell_len(told) > width - 1:
+            told = _("{key} pass: lose nothing").format(key=key)
         self._line(canvas, x, y, width, Line.PASS, told)
 
     def _chosen(self, canvas: Canvas, region: Region) -> None:

@@ -38,6 +38,7 @@ def put_short(part: PavilionPart, canvas: Canvas, region: Region, seat: int | No
             stars = [space // RING for space in structure.spaces]
             hubs = " ".join(part.hub(goal.index, goal.kind) for goal in part.stars(player) if goal.index in stars)
             name = f"{structure_in_words(structure.kind)} {hubs}"
+            name = name if cell_len(name) <= room else hubs  # the sign says what it is
         canvas.put(region.x + 3, y, clip(name, room), part.text)
         canvas.right(region.right, y, brings, part.bold if one else part.dim)
 
