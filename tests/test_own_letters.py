@@ -12,6 +12,7 @@ import pytest
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.command_parts import Lettered
 from boardgames_tui.core.game import Game
+from boardgames_tui.core.moves import Moves
 from boardgames_tui.games.princes_of_florence.components.piece_words import tile_letter
 from boardgames_tui.games.summer_pavilion.components import COLOURS, STARS
 from boardgames_tui.games.summer_pavilion.components.piece_words import letter, letter_of_middle, star_by_place
@@ -71,6 +72,7 @@ def test_a_command_is_read_in_either_letters(entry: catalogue.Entry, code: str) 
     with speaking(code):
         while match.to_move is not None and len(match.turns) < 120:
             view = match.view(match.to_move)
+            moves = Moves(loaded, view, match.setup.names, view.choices)
             for choice in view.choices:
                 for field, part in lettered_of(type(choice.command)):
                     letters = getattr(choice.command, field)
@@ -78,4 +80,6 @@ def test_a_command_is_read_in_either_letters(entry: catalogue.Entry, code: str) 
                         own = letters.translate(str.maketrans(part.alphabet, part.own_letters()))
                         typed = choice.text.removesuffix(letters) + own
                         assert loaded.parse(loaded.in_full(typed, view)) == choice.command, typed
+                        begun = moves.written[choice.command].partition(" ")[0]
+                        assert moves.read(f"{begun} {typed.partition(' ')[2]}") == choice.command, typed
             match.play(view.choices[-1].command)

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from importlib import import_module
 from typing import Any
@@ -83,7 +83,7 @@ class Moves:
         for command, (words, _all) in self._ways.items():
             if words == wanted:
                 return command
-        for line in dict.fromkeys((typed, by_place(typed))):
+        for line in dict.fromkeys((typed, by_place(typed), *self._with_letters(typed))):
             try:
                 return self.game.parse(self.game.in_full(line, self.view))
             except UnknownMove:
@@ -94,6 +94,13 @@ class Moves:
         if len(meant or (begun := self.begun(typed))) != 1:
             raise UnknownMove(self.unknown(typed))
         return (meant or begun)[0]
+
+    def _with_letters(self, typed: str) -> Iterator[str]:
+        """A line that begins in words and goes on in letters, "weź łnz", as the notation begins."""
+        first, _space, rest = typed.strip().partition(" ")
+        for choice in self.choices if rest else ():
+            if self._ways[choice.command][0].startswith(f"{_plain(first)} "):
+                yield f"{choice.text.partition(' ')[0]} {rest}"
 
     def meant(self, typed: str) -> Any:
         """The same; or the only possible move that has these words, unless it cannot be taken back."""
