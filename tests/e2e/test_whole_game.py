@@ -55,9 +55,9 @@ def test_from_the_menu_to_the_next_game(tmp_path: Path) -> None:
         terminal.wait_for("Start Splendor: Ada, Player 2.")
         type_into_line(terminal, "Who sits here?", "Boris")
         terminal.press("down", "down", "down", "down")
-        terminal.wait_for("The same seed and the same moves give the same")
+        terminal.wait_for("The same deal number and the same moves give the")
         type_into_line(terminal, "A whole number:", str(SEED))
-        terminal.wait_for(f"seed {SEED}")
+        terminal.wait_for(f"number {SEED}")
         terminal.press("enter")
 
         match = new_match(SEED)
@@ -78,7 +78,7 @@ def test_from_the_menu_to_the_next_game(tmp_path: Path) -> None:
         terminal.press("n")  # the same again
         terminal.wait_for("rematch")
         assert all(name in terminal.text for name in ("Ada", "Boris"))
-        assert f"seed {SEED}" not in terminal.text
+        assert f"number {SEED}" not in terminal.text
         terminal.press("enter")
         terminal.wait_for("Round 1 · Ada's turn")
         terminal.wait_for("game 2 · saved")
