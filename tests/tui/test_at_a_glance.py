@@ -11,9 +11,9 @@ from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.tui.paint.themes import palette
 from tests import catalogues
-from tests.frames import COMPACT, LARGEST, SPACIOUS, TALL, Sitting, before_the_screen, segments, sitting
+from tests.frames import COMPACT, LARGEST, SPACIOUS, STANDARD, TALL, Sitting, before_the_screen, segments, sitting
 from tests.games.random_play import play, prefer
-from tests.languages import hold
+from tests.languages import CODES, hold, speaking
 
 GAMES = [entry.id for entry in catalogue.ENTRIES]
 STYLE = prefer("exchange", "place", "freedom", "build", "work", "open", "bid", "buy", "pick", "recruit")
@@ -33,6 +33,8 @@ ROWS, COLUMNS = 3, 20
 """The largest rectangle that may be empty."""
 SHARE = 7
 """In a larger terminal, so large a part of it."""
+CUT = re.compile(r"\w{3} ?…")
+"""Words, not the initials of discs in one space of a track; these are told in its title."""
 FIGURE = re.compile(r"\d+(?:[,.]\d+)*")
 WORD = re.compile(r"[^\W\d_]{4,}")
 CODE = re.compile(r"(?<![\w.,$-])(?:\d{1,2}([a-z]{1,2})|([A-Za-wyz]{1,2})\d{1,2})(?![\w.,-])")
@@ -187,3 +189,23 @@ async def test_no_word_is_cut_or_runs_into_the_next(game: str, seats: int) -> No
             known.update(at.table.names)
             faults += [f"{game} of {seats} at {number}: {word}" for word in WORD.findall(text) if word not in known]
     hold(faults)
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+@pytest.mark.parametrize("game", GAMES)
+@before_the_screen
+async def test_nothing_is_cut_where_there_is_more_room(game: str, code: str) -> None:
+    """No word of what is there to decide; of news the end goes, and the keys say that more are there."""
+    faults = []
+    whole = play(catalogue.game(game), 3, 3, STYLE)
+    with speaking(code):
+        for number in range(2, len(whole.turns), len(whole.turns) // 4):
+            async with position(whole, number) as at:
+                for size in (STANDARD, SPACIOUS, LARGEST):
+                    await at.resize(size)
+                    told = [widget.region for widget in at.screen.query("#news, #story")]
+                    for y, line in enumerate(at.frame[:-1]):
+                        for found in CUT.finditer(line):
+                            if not any(region.contains(found.start(), y) for region in told):
+                                faults.append(f"{game} at {number}, {size}: {line.strip()}")
+    hold([*dict.fromkeys(faults)])

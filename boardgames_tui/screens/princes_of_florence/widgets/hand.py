@@ -70,8 +70,9 @@ def _card(
     for line, (has, worth, words, chip) in enumerate(rows, y + 9):
         begin = x + (1 if cell_len(words) <= width - 7 else 0)  # a long word takes the blank before the tick
         canvas.put(begin, line, tick() if has else "○", good if has else dim)
-        fits = cell_len(words) <= width - 10
-        part.words(canvas, begin + 2, line, x + width - 4 - begin - 2, words, bold if has else dim)
+        fits = cell_len(words) < width - 10
+        at = begin + 1 + (cell_len(words) <= width - 6)
+        part.words(canvas, at, line, x + width - 4 - at, words, bold if has else dim)
         if chip and fits:
             canvas.put(x + width - 7, line, chip[0], chip[1] if has else dim)
         canvas.right(x + width - 1, line, f"+{worth}", good if has else accent)
