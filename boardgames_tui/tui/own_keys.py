@@ -156,8 +156,9 @@ def settle(own: OwnKeys, actions: Sequence[Action]) -> list[str]:
             del OWN[loser.id]
         else:
             OWN[loser.id] = usual[loser.id]
-        sentence = _("{path}: the key {key} is both {first} and {second}; {action} keeps its usual key.")
-        told.append(sentence.format(path=path, key=sign_of(key), first=first.id, second=second.id, action=loser.id))
+        if loser.id in own.own:  # a set gives way to a language's letters without a word
+            sentence = _("{path}: the key {key} is both {first} and {second}; {action} keeps its usual key.")
+            told.append(sentence.format(path=path, key=sign_of(key), first=first.id, second=second.id, action=loser.id))
     return told
 
 
