@@ -333,7 +333,7 @@ class TestShelf:
         store.add(make.setup(), [("take wug", "0123456789ab")])
 
         async def act(stage: Stage) -> None:
-            assert "Command 1, 'take" in stage.text
+            assert "Command 1, “take" in stage.text
             await stage.press("enter")
             assert stage.top == "MessageDialog"
             assert "It is saved, unchanged." in stage.text
@@ -435,7 +435,7 @@ class TestSavedFile:
         [
             (None, "No such file or directory."),
             (b"", "Line 1: the first line of an exported game"),
-            (b"bgtui match 1\ngame: chess\n", "Line 3: a line 'rules: …' is missing above."),
+            (b"bgtui match 1\ngame: chess\n", "Line 3: a line “rules: …” is missing above."),
             (b"\0\1\2", "Line 1: the first line"),
             (b"\xff", "It is not text in UTF-8."),
             (b" " * (LONGEST_FILE + 1), "It is far too large."),
