@@ -191,6 +191,14 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         self.table.open_page(page)
         self.after_key(everything=True)
 
+    def action_move(self, dx: int, dy: int) -> None:
+        """In a list go line by line, to those out of sight, too."""
+        listed, spot = [choice.command for choice in self.table.listed], self.table.cursor.spot
+        if dy and spot in listed and listed == [*self.table.spots_now()]:
+            self.move_to(listed[max(0, min(listed.index(spot) + dy, len(listed) - 1))])
+        else:
+            super().action_move(dx, dy)
+
     def action_area(self, step: int) -> None:
         if self.table.acting:
             at = PAGES.index(self.table.page) if self.table.page in PAGES else 0

@@ -204,7 +204,8 @@ class DecisionPanel(VulgariPart):
         for number, choice in enumerate(shown, first):
             key = str((number + 1) % DIGITS) if number < DIGITS else " "
             style = self.begin_row(canvas, Region(region.x, row, region.width, 1), choice.command, key, lit=True)
-            canvas.put(region.x + 3, row, parts[number][0], style)
+            name = parts[number][0] if below[number] else clip(names[number], region.width - 3)
+            canvas.put(region.x + 3, row, name, style)
             if beside:
                 canvas.put(region.x + 4 + labels_width, row, gains[number], self.text)
             for line in below[number]:
