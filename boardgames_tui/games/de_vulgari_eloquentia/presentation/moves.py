@@ -101,8 +101,7 @@ def _player(seat: str, names: Sequence[str]) -> str:
 
 def counted(letters: str) -> str:
     """Cubes by their letters in words: "2 red, 1 yellow"."""
-    counts = [letters.count(letter) for letter in components.COLOURS]
-    return ", ".join(piece_words.counted(colour, count) for colour, count in enumerate(counts) if count)
+    return piece_words.all_counted([letters.count(letter) for letter in components.COLOURS])
 
 
 def cubes(command: commands.TakeCubes) -> str:
