@@ -96,7 +96,7 @@ def test_a_scheduler_that_goes_is_told() -> None:
 
 def test_where_nobody_listens_there_is_no_scheduler(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "CONNECT_TIMEOUT", 0.1)
-    with pytest.raises(WorkerError, match=r"no Dask scheduler answers at 'tcp://127\.0\.0\.1:1'"):
+    with pytest.raises(WorkerError, match=r"no Dask scheduler answers at “tcp://127\.0\.0\.1:1”"):
         list(run_cluster(series_of("random", "random"), range(2), "tcp://127.0.0.1:1"))
 
 

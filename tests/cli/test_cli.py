@@ -397,7 +397,7 @@ class TestRefused:
             saved(monkeypatch, "take wug", "take wrb")
             asked = (
                 (["list"], "Splendor: Ada, Boris; 2 moves, open"),
-                (["replay", "1", "--plain"], "2. Boris: take wrb."),
+                (["replay", "1", "--plain"], "2. Boris takes white, red, black."),
                 (["export", "1"], "  take wrb\n"),
                 (["rules", "splendor", "--data"], "every value is printed in the box"),
             )
@@ -500,8 +500,8 @@ class TestMatches:
         assert here(monkeypatch, "resume", "--plain", typed="redo\nstory\n") == 0
         out = capsys.readouterr().out
         assert "It is Boris's turn." in out
-        assert "Round 1\n1. Ada: take wug. Ada takes white, blue, green.\n" in out
-        assert "\n2. Boris: take wrb. Boris takes white, red, black.\n" in out
+        assert "Round 1\n1. Ada takes white, blue, green.\n" in out
+        assert "\n2. Boris takes white, red, black.\n" in out
 
     def test_newest_open_match(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         saved(monkeypatch, "take wug")
@@ -523,7 +523,7 @@ class TestMatches:
         capsys.readouterr()
         assert here(monkeypatch, "replay", "1", "--plain") == 0
         out = capsys.readouterr().out
-        assert out.startswith(f"Round 1\n1. Ada: {moves[0]}. ")
+        assert out.startswith("Round 1\n1. Ada takes white, blue, green.\n")
         assert out.endswith(done.stdout[-60:])
         assert here(monkeypatch, "list") == 0
         assert f"{len(moves)} moves, over" in capsys.readouterr().out

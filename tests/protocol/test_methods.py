@@ -64,7 +64,7 @@ def test_go_says_what_a_computer_player_would_do() -> None:
     )
     assert [each["value"] for each in tasteful["ideas"]] != [each["value"] for each in answer["ideas"]]
     [fault] = client.error(-32602, "go", match="m1", character="radier")["data"]
-    assert fault["msg"] == "Splendor has no character 'radier'; did you mean raider?"
+    assert fault["msg"] == "Splendor has no character “radier”; did you mean raider?"
     assert client.ask("history", match="m1")["turns"] == []
 
 

@@ -111,4 +111,4 @@ def test_where_no_scheduler_answers_nothing_is_fitted(
     monkeypatch.setattr("sys.argv", ["fit", "splendor", str(tmp_path / "games.jsonl"), "--scheduler", "nowhere"])
     with pytest.raises(SystemExit):
         fitting.main()
-    assert "no Dask scheduler answers at 'nowhere'" in capsys.readouterr().err
+    assert "no Dask scheduler answers at “nowhere”" in capsys.readouterr().err

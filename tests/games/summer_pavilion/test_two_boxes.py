@@ -60,8 +60,8 @@ def gain(game: Game, state: State, move: str) -> str:
 def test_each_shows_its_own_prices_and_points() -> None:
     state = position(Has(rack="bbbbbb", board="e12345"), Has(rack="rrr")).state
     printed, changed = gain(GAME, state, "place e6 b"), gain(OTHER, state, "place e6 b")
-    assert printed == "blue 6 for 6 blue; +6 points; window: choose 3 tiles; +15 points at the end"
-    assert changed == "blue 1 for 1 blue; +6 points; window: choose 1 tile; +30 points at the end"
+    assert printed == "for 6 blue; +6 points; window: choose 3 tiles; +15 points at the end"
+    assert changed == "for 1 blue; +6 points; window: choose 1 tile; +30 points at the end"
     laid = position(Has(rack="b", board="e6"), Has(rack="rrr")).state
     described = [game.describe(game.controller.view(laid, 0), NAMES) for game in (GAME, OTHER)]
     assert "  Covered, blue star: 6." in described[0]
