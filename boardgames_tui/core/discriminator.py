@@ -1,7 +1,6 @@
 """The field `kind`, which discriminates the classes of a union in JSON."""
 
 from dataclasses import field
-from inspect import get_annotations
 from typing import Any, Literal, TypeVar
 
 ClassT = TypeVar("ClassT", bound=type[Any])
@@ -12,7 +11,7 @@ def with_kind(cls: ClassT, kind: str, *, first: bool, **how: bool) -> ClassT:
 
     `how` are arguments of `dataclasses.field`.
     """
-    own = get_annotations(cls)
+    own = vars(cls).get("__annotations__", {})
     if "kind" not in own:
         added = {"kind": Literal[kind]}
         cls.__annotations__ = added | own if first else own | added

@@ -49,8 +49,6 @@ class SettingsApp(TypeAheadApp, Host):
         system = self.console.color_system
         # Without colours the drawing for 16 is used, and they are left out.
         self.depth = ANSI if self._no_colour or system not in PALETTES else str(system)
-        for colours in PALETTES[self.depth].values():
-            self.register_theme(colours.theme())
         # Nothing is drawn yet that a watcher of the theme would have to draw again.
         self.set_reactive(App.theme, self._theme(self.settings))
         self.stylesheet.set_variables(self.get_css_variables())
@@ -96,7 +94,10 @@ class SettingsApp(TypeAheadApp, Host):
 
     def _theme(self, chosen: settings.Settings) -> str:
         """Without colours there is one theme, with chips only where they carry meaning."""
-        return "felt" if self._no_colour else chosen.theme
+        name = "felt" if self._no_colour else chosen.theme
+        if name not in self.available_themes:
+            self.register_theme(PALETTES[self.depth][name].theme())
+        return name
 
     def _apply(self, new: settings.Settings) -> None:
         self.settings = new

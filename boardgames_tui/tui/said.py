@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from boardgames_tui.tui.actions import Key
@@ -18,8 +17,7 @@ _NEXT = re.compile(r"(?<=[.!?…]) (?=[A-ZА-ЯЁĄĆĘŁŃÓŚŹŻ])")
 """Where a sentence ends and the next begins."""
 
 
-@dataclass
-class Said:
+class Said(NamedTuple):
     """What the prompt says: what Enter does; why not, or what else; and, until the next key, what was said last.
 
     The first two may be told to be painted.

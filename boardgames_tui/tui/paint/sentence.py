@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from rich.style import Style
 
@@ -26,8 +26,7 @@ _FALLING = (
 _MARKED = re.compile(f"([{''.join(_WHOSE)}])([^{END}]*){END}")
 
 
-@dataclass(frozen=True)
-class Sentence:
+class Sentence(NamedTuple):
     """A sentence, or a line of one."""
 
     text: str
