@@ -93,7 +93,7 @@ TABLES = (
         "de-vulgari-eloquentia",
         (b"Mar", b"leave"),
         (UP, DOWN),
-        "choosing a start city",
+        "choosing a starting city",
         lambda: [""] * 4,
         before=(ENTER,) * 4,
         cursor="cursor key on the map",

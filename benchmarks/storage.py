@@ -20,7 +20,7 @@ from boardgames_tui.core.statistics.rating import rate
 from boardgames_tui.core.store import Store
 
 KEPT, OPENS = 10_000, 300.0
-"""With so many kept games their list, and the statistics, may take so many milliseconds to open."""
+"""With so many saved games their list, and the statistics, may take so many milliseconds to open."""
 ENDED, FIRST = 5_000, 3.0
 """With so many finished games the first statistics may take so many seconds of a processor."""
 MORE = 100.0
@@ -123,7 +123,7 @@ def statistics(quick: bool) -> list[Row]:
     with home() as environment:
         directory = Path(environment["BGTUI_DATA_DIR"])
         keep_games(directory, KEPT)
-        for key, what, words in (("t", "statistics", b"finished games"), ("f", "list of games", b"all games")):
+        for key, what, words in (("t", "statistics", b"finished games"), ("f", "list", b"all games")):
 
             def opened(key: str = key, words: bytes = words) -> Cost:
                 with Terminal(bgtui(), SIZES[0], environment) as terminal:
@@ -136,9 +136,9 @@ def statistics(quick: bool) -> list[Row]:
 
             opened()
             wall = middle([opened().wall for _time in range(3 if quick else 7)])
-            rows.append(_within(f"{what} of {KEPT:,} kept games", wall))
+            rows.append(_within(f"{what} of {KEPT:,} saved games", wall))
         listed = [run(bgtui("list"), environment).cpu for _time in range(3 if quick else 7)]
-        rows.append(_within(f"bgtui list of {KEPT:,} kept games: processor time", middle(listed)))
+        rows.append(_within(f"bgtui list of {KEPT:,} saved games: processor time", middle(listed)))
         with home() as empty:
 
             def many() -> Cost:
@@ -150,7 +150,7 @@ def statistics(quick: bool) -> list[Row]:
             in_turns(1, many, none)
             later, first = in_turns(5 if quick else 11, many, none)
         figures = (middle([cost.wall for cost in found]) for found in (later, first))
-        rows.append(_more(f"a start with {KEPT:,} kept games, first board", *figures))
+        rows.append(_more(f"starting with {KEPT:,} saved games, first board", *figures))
     return rows
 
 

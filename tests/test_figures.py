@@ -244,7 +244,7 @@ async def test_every_amount_in_de_vulgari_is_one_of_the_box() -> None:
 
 
 def other_princes() -> Game:
-    """Other start prices, and more money to begin with."""
+    """Other starting prices, and more money to begin with."""
     box = catalogue.game("princes-of-florence").box
     two = tuple(tuple(price + 700 for price in prices) for prices in box.two_players_prices)
     return princes_game(

@@ -10,7 +10,7 @@ import pytest
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.chance import below
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.moves import Moves, action_words, say
+from boardgames_tui.core.moves import Moves, action_words, say, say_turn
 from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.words import searched
 from tests.games.random_play import anything, legal_texts, setup
@@ -102,6 +102,20 @@ def test_a_place_by_its_name_in_the_language_possible_or_not(code: str, typed: s
         for match, moves in positions("de-vulgari-eloquentia", 2, 1):
             if any(choice.text == "end" for choice in moves.choices):
                 assert match.game.format(moves.meant(typed)) == "move roma"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_move_is_told_as_it_read_when_it_was_chosen(name: str) -> None:
+    chosen = []
+    for played, _moves in positions(name, 3, 3):
+        match, seat = played, played.to_move
+        chosen.append((seat, played.view(seat)))
+    names, turns = match.setup.names, [*match.turns]
+    read = [say(match.game, turn.command, view, names) for turn, (_seat, view) in zip(turns, chosen, strict=True)]
+    assert [say_turn(match, turn, turn.seat) for turn in turns] == read
+    assert name != "summer-pavilion" or "pass, keep nothing" in read  # though nobody may keep tiles any more
+    undone = match.undo(force=True)
+    assert say_turn(match, undone, undone.seat) == read[-1]
 
 
 def test_what_cannot_be_taken_back_is_not_guessed() -> None:

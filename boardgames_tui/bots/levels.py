@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import TypeVar
 
 from boardgames_tui.bots.chances import Correction
@@ -96,8 +96,7 @@ def knowledge(game: Game) -> Evaluation:
 
 def evaluation(game: Game, weights: Mapping[str, float] | None = None, character: str = "") -> Evaluation:
     """Make a game's evaluation, optionally with other `weights` and the factors of one of its characters."""
-    module, name = game.evaluation.split(":")
-    made: Callable[..., Evaluation] = getattr(import_module(module), name)
+    made: Callable[..., Evaluation] = resolve_name(game.evaluation)
     weights = weights or settings(game.id).weights
     if character:
         factors = characters(game.id)[character].factors

@@ -6,8 +6,8 @@ Own files apply from the moment a game is loaded to the end of the program; see 
 import json
 import re
 from dataclasses import dataclass, field
-from importlib import import_module
 from pathlib import Path
+from pkgutil import resolve_name
 from typing import Any
 
 from boardgames_tui.core.files import read_file
@@ -121,9 +121,8 @@ def _validated(path: Path, content: str, model: str) -> Any:
 
     from boardgames_tui.core.data_errors import faults, unprintable
 
-    module, _colon, name = model.partition(":")
     try:
-        found = getattr(import_module(module), name).model_validate_json(content).model_dump(mode="json", by_alias=True)
+        found = resolve_name(model).model_validate_json(content).model_dump(mode="json", by_alias=True)
     except ValidationError as error:
         raise BadAssets("\n".join(faults(path, content, error))) from error
     if wrong := unprintable(path, content):

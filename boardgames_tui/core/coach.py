@@ -4,10 +4,10 @@ A note states a fact from the player's own view, and never says what to play: `g
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from boardgames_tui.core.game import Game
+from boardgames_tui.core.game import Game, imported
 from boardgames_tui.core.words import _, folded
 
 if TYPE_CHECKING:
@@ -45,8 +45,7 @@ def notes_of(game: Game) -> Sequence[Note]:
     """The notes of a game, the most important first; none if it has no coach."""
     if not game.coach:
         return ()
-    module, _colon, name = game.coach.partition(":")
-    found: Sequence[Note] = getattr(import_module(module), name)
+    found: Sequence[Note] = resolve_name(game.coach)
     return found
 
 
@@ -54,8 +53,7 @@ def goals_of(game: Game, view: Any) -> list[str]:
     """Where the points of a game come from, a line each, and the viewing player's progress."""
     if not game.goals:
         return []
-    module, _colon, name = game.goals.partition(":")
-    lines: list[str] = getattr(import_module(module), name)(view, game.tables)
+    lines: list[str] = imported(game.goals, view, game.tables)
     return lines
 
 

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import import_module
+from pkgutil import resolve_name
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
@@ -250,14 +250,10 @@ def _none() -> Iterable[Any]:
 
 def imported(function: str, *arguments: Any) -> Any:
     """Call a function, given as "module:name", that the first board does not need: it is imported only now."""
-    return _found(function)(*arguments)
+    return _resolved(function)(*arguments)
 
 
-@cache
-def _found(function: str) -> Callable[..., Any]:
-    module, _colon, name = function.partition(":")
-    found: Callable[..., Any] = getattr(import_module(module), name)
-    return found
+_resolved = cache(resolve_name)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)

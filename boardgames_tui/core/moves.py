@@ -4,10 +4,10 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any
 
-from boardgames_tui.core.game import Choice, Game
+from boardgames_tui.core.game import Choice, Game, imported
 from boardgames_tui.core.keyboard import by_place
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.notation import UnknownMove
@@ -22,7 +22,7 @@ def say(game: Game, command: Any, view: Any, names: Sequence[str]) -> str:
     """A command as its player would say it, at a view: "take 2 blue"."""
     if not game.moves:
         return game.format(command)
-    words: str = import_module(game.moves).say(game.tables, command, view, names)
+    words: str = imported(f"{game.moves}:say", game.tables, command, view, names)
     return words
 
 
@@ -32,16 +32,18 @@ def with_gain(words: str, gain: str) -> str:
 
 
 def say_turn(match: Match, turn: Turn, viewer: int | None) -> str:
-    """What a seat (None: everybody) may know of a command that was played; "" for nothing."""
+    """What a seat (None: everybody) may know of a command that was played or has just been undone; "" for nothing."""
     text = turn.told(viewer)
-    if text == turn.text:
-        return say(match.game, turn.command, match.view(viewer), match.setup.names)
-    return text and action_words(match.game, text)
+    if text != turn.text:
+        return text and action_words(match.game, text)
+    number = next((place for place, each in enumerate(match.turns) if each is turn), len(match.turns))
+    view = match.game.controller.view(match.at(number), viewer)  # the position says what it meant
+    return say(match.game, turn.command, view, match.setup.names)
 
 
 def action_words(game: Game, action: str) -> str:
     """What a kind of action is called, by the first word of its notation."""
-    known = import_module(game.moves).ACTIONS if game.moves else {}
+    known = resolve_name(f"{game.moves}:ACTIONS") if game.moves else {}
     return _(known.get(action, action))
 
 

@@ -124,6 +124,12 @@ class _Form:
     type: type[Command]
     steps: tuple["str | _Field | tuple[str | _Field, ...]", ...]
 
+    @cached_property
+    def fields(self) -> "list[_Field]":
+        """All of them, those of optional groups, too."""
+        steps = [step for group in self.steps for step in (group if isinstance(group, tuple) else (group,))]
+        return [step for step in steps if isinstance(step, _Field)]
+
 
 @dataclass
 class _Field:
@@ -208,13 +214,11 @@ class Notation:
     def every(self) -> Iterator[Any]:
         """The commands there can be, those aside that have too many forms to be gone through."""
         for each in self._commands:
-            steps = _form(each, each.templates[0]).steps
-            parts = [step for group in steps for step in (group if isinstance(group, tuple) else (group,))]
-            named = [part for part in parts if isinstance(part, _Field)]
-            values = [[*part.part.values(self._names)] for part in named]
+            named = _form(each, each.templates[0]).fields
+            values = [[*one.part.values(self._names)] for one in named]
             if prod(map(len, values)) <= _MOST:
                 for chosen in product(*values):
-                    command = each(**dict(zip((part.name for part in named), chosen, strict=True)))
+                    command = each(**{one.name: value for one, value in zip(named, chosen, strict=True)})
                     if command.is_written():
                         yield command
 
@@ -237,12 +241,10 @@ class Notation:
         """A command from JSON, if its names are this game's. Raises NotationError."""
         for form in self._forms:
             if form.type is type(command):
-                for step in form.steps:
-                    for each in step if isinstance(step, tuple) else (step,):
-                        if isinstance(each, _Field):
-                            value = getattr(command, each.name)
-                            if value != each.default and not each.part.knows(value, self._names):
-                                raise NotationError(_("there is no {name}").format(name=quoted(str(value))))
+                for each in form.fields:
+                    value = getattr(command, each.name)
+                    if value != each.default and not each.part.knows(value, self._names):
+                        raise NotationError(_("there is no {name}").format(name=quoted(str(value))))
                 break
         return command if self._adjust is None else self._adjust(command)
 

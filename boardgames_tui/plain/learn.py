@@ -35,8 +35,10 @@ def learn(tutor: Tutor, stdin: TextIO, stdout: TextIO) -> None:
         say("", f"-- {where} --", *textwrap.wrap(tutor.text, WIDTH))
         while tutor.reply is None:
             line = ask("> ", stdin, stdout)
-            first, _space, number = (line or "").partition(" ")
-            word = "" if number else command_of(first)
+            first, _space, argument = (line or "").partition(" ")
+            word = command_of(first)
+            if argument and word != "rules":
+                word = ""
             if line is None or word == "quit":
                 say(_("You go on here when you come back: bgtui learn {game} --plain").format(game=game.id))
                 return
@@ -48,8 +50,8 @@ def learn(tutor: Tutor, stdin: TextIO, stdout: TextIO) -> None:
                 say(_("This is the first step."))
             elif word == "hint":
                 say(tutor.hint)
-            elif command_of(first) == "rules":
-                say(*rules_lines(game.id, number))
+            elif word == "rules":
+                say(*rules_lines(game.id, argument))
             elif line:
                 say(*_try(tutor, line))
         if tutor.reply is not None and not tutor.go_on():

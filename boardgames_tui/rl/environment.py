@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from functools import cache
-from importlib import import_module
+from pkgutil import resolve_name
 from random import Random
 from typing import Any, Literal
 
@@ -45,8 +45,7 @@ def env(
 @cache
 def _learning(game: str) -> Learning:
     found = catalogue.game(game)
-    module, name = found.learning.split(":")
-    made: Callable[..., Learning] = getattr(import_module(module), name)
+    made: Callable[..., Learning] = resolve_name(found.learning)
     return made(found.tables)
 
 

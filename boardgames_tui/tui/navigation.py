@@ -7,7 +7,7 @@ when it is first shown.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, Literal
 
 from textual.screen import Screen
@@ -275,8 +275,7 @@ class NavigatingApp(SettingsApp):
         return Match.replay(saved.setup, saved.commands, journal, saved.undone)
 
     def _table(self, match: Match, match_id: int, watching: bool = False) -> Screen[Any]:
-        module, name = match.game.screen.split(":")
-        return self._as_table(getattr(import_module(module), name)(match, match_id, watching))
+        return self._as_table(resolve_name(match.game.screen)(match, match_id, watching))
 
     def _as_table(self, screen: Screen[Any]) -> Screen[Any]:
         """The screen, registered as a table, with the player's own keys."""

@@ -1,4 +1,4 @@
-"""`bgtui list` and `bgtui stats`: kept games found, marked and removed, and what they say of their players."""
+"""`bgtui list` and `bgtui stats`: saved games found, marked and removed, and what they say of their players."""
 
 import csv
 import json

@@ -1,4 +1,4 @@
-"""The list of all kept games: finding, marking, removing and restoring."""
+"""The list of all saved games: finding, marking, removing and restoring."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""The players, and what kept games say of them, on the screen."""
+"""The players, and what saved games say of them, on the screen."""
 
 import json
 import re

@@ -40,7 +40,7 @@ NO_TITLE = "none"
 _IRREVOCABLE = frozenset(("first", "wait", "look", "challenge", "join", "decline", "pass", "end"))
 VOTERS = COLOURS[:3]
 """The cubes that have votes."""
-_VOTERS = CUBE_COLOURS[: len(VOTERS)]
+_VOTER_COLOURS = CUBE_COLOURS[: len(VOTERS)]
 WORDS: tuple[Word, ...] = get_args(Word)
 GIVEN: tuple[Given, ...] = get_args(Given)
 """What is discarded for a cardinal: a red or a black cube, or Stefano's."""
@@ -48,7 +48,7 @@ MOST_CUBES = 30
 """The most cubes that are given up at once."""
 _Place = Annotated[str, Named(("place",))]
 _Seat = Annotated[str, OneOf(tuple(SEATS))]
-_COLOUR_WORDS = tuple(zip(_VOTERS, VOTERS, strict=True))
+_COLOUR_WORDS = tuple(zip(_VOTER_COLOURS, VOTERS, strict=True))
 _GIVEN = Letter(GIVEN, (*_COLOUR_WORDS[:2], *zip(CUBES, COLOURS[:2], strict=False)), COLOURS[:2], CUBE_COLOURS[:2])
 
 
@@ -235,7 +235,7 @@ class Bid(Command):
 class Pay(Command):
     """Give up these cubes for the bid that has won (16.4)."""
 
-    cubes: Annotated[str, Letters(VOTERS, least=1, most=MOST_CUBES, words=_COLOUR_WORDS, pieces=_VOTERS)]
+    cubes: Annotated[str, Letters(VOTERS, least=1, most=MOST_CUBES, words=_COLOUR_WORDS, pieces=_VOTER_COLOURS)]
     """The cubes that are given up, "r", "k" or "y" each."""
 
 
@@ -245,7 +245,7 @@ class TakeTitle(Command):
 
     title: Annotated[str, Named(("title",))]
     """The id of a title, or "none"."""
-    cubes: Annotated[str, Letters(VOTERS, most=MOST_CUBES, words=_COLOUR_WORDS, pieces=_VOTERS)] = ""
+    cubes: Annotated[str, Letters(VOTERS, most=MOST_CUBES, words=_COLOUR_WORDS, pieces=_VOTER_COLOURS)] = ""
     """The cubes that are given up, "r", "k" or "y" each."""
 
     def irrevocable(self) -> bool:

@@ -109,7 +109,7 @@ _Price = Annotated[int, Field(ge=components.UNIT, le=2000, multiple_of=component
 
 
 class StartPricesData(Data):
-    """The start prices as the file has them, for two players by round (14.5)."""
+    """The starting prices as the file has them, for two players by round (14.5)."""
 
     usual: _Price
     two_players: dict[str, Annotated[list[_Price], Field(min_length=components.ROUNDS, max_length=components.ROUNDS)]]
@@ -146,7 +146,7 @@ class BoxData(Data):
         if any(variant.recruiting_removed >= self.supply["recruiting"] for variant in self.variants.values()):
             raise ValueError("a variant removes all recruiting cards")
         if not {*self.start_prices.two_players} <= {*components.KINDS}:
-            raise ValueError("there is a start price for an unknown kind")
+            raise ValueError("a starting price is given for an unknown kind")
         return self
 
     @model_validator(mode="after")

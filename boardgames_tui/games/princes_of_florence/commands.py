@@ -29,10 +29,10 @@ class Return(Command):
 
 @command("open {object}")
 class Open(Command):
-    """Open an auction, and bid the start price in it (4.5)."""
+    """Open an auction, and bid the starting price in it (4.5)."""
 
     object: Annotated[str, OneOf(KINDS)]
-    """The kind that is offered; opening bids its start price."""
+    """The kind that is offered; opening bids its starting price."""
 
 
 @command("withdraw", irrevocable=True)
@@ -55,7 +55,7 @@ class Pass(Command):
 
 @command("buy {object}")
 class Buy(Command):
-    """As the last player: buy for the start price, or buy nothing (4.9)."""
+    """As the last player: buy for the starting price, or buy nothing (4.9)."""
 
     object: Annotated[str, OneOf((*KINDS, NOTHING))]
     """What is bought, or "nothing"."""

@@ -48,12 +48,12 @@ class Withdrew(Event):
 
 @event
 class AuctionOpened(Event):
-    """The player named an object and bid its start price (4.5)."""
+    """The player named an object and bid its starting price (4.5)."""
 
     object: int
     """The kind, 0 to 7: forest, lake, park, builder, jester, prestige, recruiting, landscape."""
     florins: int
-    """The start price, which is the first bid."""
+    """The starting price, which is the first bid."""
 
 
 @event

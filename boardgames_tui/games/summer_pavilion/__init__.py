@@ -33,7 +33,7 @@ def make_game(box: Box) -> Game:
         view_type=SummerPavilionView,
         format=NOTATION.format,
         parse=reader.parse,
-        in_full=partial(imported, f"{PRESENTATION}.moves:in_full", box, reader),
+        in_full=partial(imported, f"{PRESENTATION}.moves:in_full", controller.tables, reader),
         every=reader.every,
         known=reader.known,
         tell=partial(imported, f"{PRESENTATION}.story:tell", controller.tables),

@@ -1,4 +1,4 @@
-"""All kept games: search, stars, notes, removal, and the bin."""
+"""All saved games: search, stars, notes, removal, and the bin."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager

@@ -1,7 +1,7 @@
 """All actions, and keys.toml with other keys for them, edited so that comments in it stay."""
 
 from collections.abc import Callable
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any
 
 from boardgames_tui.core import catalogue
@@ -22,10 +22,10 @@ def registry() -> list[tuple[str, list[Action]]]:
     found = [(_("at every table"), common), (_("in a lesson"), list(LESSON))]
     for entry in catalogue.ENTRIES:
         try:
-            module, name = catalogue.game(entry.id).screen.split(":")
+            game = catalogue.game(entry.id)
         except BadAssets:  # of one's own: the game cannot be played now
             continue
-        screen: type[TableScreen[Any]] = getattr(import_module(module), name)
+        screen: type[TableScreen[Any]] = resolve_name(game.screen)
         found.append((entry.title, [action for action in screen.ACTIONS if action.id not in shared]))
     return found
 

@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any
 
 from textual.geometry import Region, Size
@@ -71,8 +71,7 @@ def drawn(game_id: str, example: Example, colours: Palette) -> tuple[TablePart[A
 
     game, course = catalogue.game(game_id), load(game_id)
     match = course.laid(game, (*course.line[: example.at], *example.extra), people=(LEARNER,))
-    module, name = game.screen.split(":")
-    screen = getattr(import_module(module), name)(match, 0)
+    screen = resolve_name(game.screen)(match, 0)
     parts = {part.id: part for part in screen.parts()}
     screen.table.put_cursor()
     screen.table.cursor.spot = None

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any, TypeVar
 
 from boardgames_tui.core.game import Game
@@ -47,11 +47,10 @@ class TextBeside(Drawn):
 
 def beside(kind: type[ScreenT], game: Game, actions: tuple[Action, ...] = ()) -> type[ScreenT]:
     """The screen of a game, joined with what `kind` adds to a table; `actions` are what can be done besides."""
-    module, name = game.screen.split(":")
-    screen: type[TableScreen[Any]] = getattr(import_module(module), name)
+    screen: type[TableScreen[Any]] = resolve_name(game.screen)
     actions = (*actions, *screen.ACTIONS)
     made: type[ScreenT] = type(
-        f"{name}{kind.__name__}", (kind, screen), {"ACTIONS": actions, "BINDINGS": [*bindings(actions)]}
+        f"{screen.__name__}{kind.__name__}", (kind, screen), {"ACTIONS": actions, "BINDINGS": [*bindings(actions)]}
     )
     return made
 

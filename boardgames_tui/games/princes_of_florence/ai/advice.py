@@ -190,7 +190,7 @@ class Advice:
 
     @cached_property
     def _above_price(self) -> list[int]:
-        """The same, less the start price."""
+        """The same, less the starting price."""
         return [worth - price for worth, price in zip(self._worth, start_prices(self.tables, self.state), strict=True)]
 
     @cached_property

@@ -89,7 +89,7 @@ NOTES = (
     Note("prest", N_("A prestige card is an aim for the end: you see five and keep one."), _sold("prestige")),
     Note("open", N_("Bids start at the price beside the object; you get only one per round."), _asked(Decision.OPEN)),
     Note("bid", N_("Passing costs nothing; later you can still get another object."), _asked(Decision.BID)),
-    Note("lastbuy", N_("Nobody bids against you: what is left costs its start price."), _asked(Decision.LAST)),
+    Note("lastbuy", N_("Nobody bids against you: what is left costs its starting price."), _asked(Decision.LAST)),
     Note("act", N_("You have two actions. This round a work needs {minimum}."), _act),
     Note("lift", N_("A work is {lacking} short: its building, freedom or a bonus may lift it."), _lift),
     Note("late", N_("Next round a work needs {minimum}: one of yours would fall short."), _late),

@@ -70,7 +70,7 @@ def withdraw(tables: Tables, state: State, events: list[Event]) -> None:
 
 
 def open_auction(tables: Tables, state: State, command: commands.Open, events: list[Event]) -> None:
-    """The opener names a kind and bids its start price (4.5)."""
+    """The opener names a kind and bids its starting price (4.5)."""
     seat = state.seat
     state.kind = commands.KIND_OF[command.object]
     state.bid = start_prices(tables, state)[state.kind]
@@ -124,7 +124,7 @@ def _ask(tables: Tables, state: State, events: list[Event]) -> None:
 
 
 def buy(tables: Tables, state: State, command: commands.Buy, events: list[Event]) -> None:
-    """The last player buys for the start price, or nothing (4.9)."""
+    """The last player buys for the starting price, or nothing (4.9)."""
     if command.object == commands.NOTHING:
         state.active = ()
         events.append(happened.Withdrew(state.seat, True, False))

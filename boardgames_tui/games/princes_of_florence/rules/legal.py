@@ -47,7 +47,7 @@ def kinds_in_play(state: State) -> tuple[int, ...]:
 
 
 def start_prices(tables: Tables, state: State) -> tuple[int, ...]:
-    """The start price of each kind in this round (4.5, 14.5)."""
+    """The starting price of each kind in this round (4.5, 14.5)."""
     return tables.box.two_players_prices[state.round - 1] if len(state.players) == 2 else tables.box.start_prices
 
 

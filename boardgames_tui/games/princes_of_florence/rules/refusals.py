@@ -113,7 +113,10 @@ _FIRST = {
     Decision.RETURN: ("2.4", N_("Return one of your four professions first.")),
     Decision.OPEN: ("4.5", N_("This is the auction: open bidding on an object, or withdraw.")),
     Decision.BID: ("4.7", N_("This is an auction: bid {amount}, or pass.")),
-    Decision.LAST: ("4.9", N_("You are the last in this auction phase: buy an object at its start price, or nothing.")),
+    Decision.LAST: (
+        "4.9",
+        N_("You are the last in this auction phase: buy an object at its starting price, or nothing."),
+    ),
     Decision.LANDSCAPE: ("14.4", N_("Choose the landscape you have bought first: forest, lake or park.")),
     Decision.PLACE: ("", N_("Place the tile first: {tile}.")),
     Decision.PICK: ("", N_("Keep one of the cards you are looking at first.")),

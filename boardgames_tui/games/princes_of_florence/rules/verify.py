@@ -299,7 +299,7 @@ def _verify_bids(tables: Tables, state: State, active: list[int], kinds: tuple[i
     queue = (*active[1:], active[0])
     bid = legal.start_prices(tables, state)[state.kind]
     if state.bids[0][1] != bid:
-        raise BadState(_("The opener bids the start price (rule 4.5)."))
+        raise BadState(_("The opener bids the starting price (rule 4.5)."))
     for seat, amount in state.bids[1:]:
         if len(queue) < 2 or seat != queue[0] or amount not in (0, bid + STEP):
             raise BadState(_("A bid is neither a raise by 100 nor a pass, or out of turn (rule 4.7)."))

@@ -27,12 +27,9 @@ _ALL_OF = (
 )
 
 
-def say(tables: Tables, command: commands.AnyCommand, view: SummerPavilionView, _names: Sequence[str]) -> str:
-    return in_words(tables.box, command, view)
-
-
-def in_words(box: components.Box, command: commands.AnyCommand, view: SummerPavilionView) -> str:
+def say(tables: Tables, command: commands.AnyCommand, view: SummerPavilionView, _names: Sequence[str] = ()) -> str:
     """A command in words: "take blue from display 2"."""
+    box = tables.box
     match command:
         case commands.Take(source=source, colour=letter):
             words = _("take {tiles} from the centre")
@@ -64,13 +61,13 @@ def may_keep(view: SummerPavilionView) -> bool:
     return view.decision is Decision.PLACE and view.round < components.ROUNDS
 
 
-def in_full(box: components.Box, reader: Notation, line: str, view: SummerPavilionView) -> str:
+def in_full(tables: Tables, reader: Notation, line: str, view: SummerPavilionView) -> str:
     """A line in notation, with the tiles that a mere `pass` keeps: all. Raises NotationError if not all can be kept."""
     if "".join(line.casefold().split()) not in ("pass", "passkeep") or not may_keep(view):
         return reader.in_notation(line)
     letters = "".join(map(str.__mul__, components.COLOURS, view.players[view.judged].rack))
     if len(letters) <= components.CORNERS:
         return commands.NOTATION.format(commands.Pass(letters))
-    example, nothing = (in_quotes(in_words(box, commands.Pass(keep), view)) for keep in (letters[0], ""))
+    example, nothing = (in_quotes(say(tables, commands.Pass(keep), view)) for keep in (letters[0], ""))
     words = _("you can keep {most} of your {count}: {example}, or {none}")
     raise NotationError(words.format(most=components.CORNERS, count=len(letters), example=example, none=nothing))

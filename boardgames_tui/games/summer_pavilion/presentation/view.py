@@ -16,7 +16,7 @@ from boardgames_tui.games.summer_pavilion.tables import Tables
 __all__ = ["Decision", "PlayerView", "SummerPavilionView", "make_view"]
 
 _NONE = "pass keep none"
-"""To keep none must be typed, to keep all need not be (8.2). Programs and kept games always write what is kept."""
+"""To keep none must be typed, to keep all need not be (8.2). Programs and saved games always write what is kept."""
 
 
 @dataclass

@@ -35,7 +35,7 @@ def title(table: PrincesTable, staged: bool) -> tuple[str, str]:
             return words, f"{effect(table, kind)} · {count}"
         case Decision.LAST:
             words = _("lot {number}: the last buyer").format(number=lot)
-            return words, _("at the start price")
+            return words, _("at the starting price")
         case Decision.OPEN:
             opener = table.names[view.to_move if view.to_move is not None else 0]
             words = _("lot {number}: {name} opens").format(number=lot, name=clip_name(opener, 14))

@@ -48,7 +48,8 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     else:
         _ladder(part, canvas, x, y, width, part.colours.ground)
         y += 2
-    worth = guide(table.own, view.kind or "") if table.own.judging and not table.watching else None
+    kind, own = view.kind or "", table.own
+    worth = guide(own, kind) if own.judging and not table.watching else None
     gains, style = _gains(part, width - 1)
     told = False
     if worth and region.bottom - y >= _GUIDE + (not staged):
@@ -62,7 +63,8 @@ def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:
         for line in filter(None, lines_of):
             part.words(canvas, x + 1, y, width - 1, line, part.text)
             y += 1
-        told = bool(reasons) and gains == _("it helps none of your works")
+        # "It helps none of your works" stands among the reasons already.
+        told = bool(reasons) and not (own.gains_by_lot(kind) or points_of(own, kind))
     if gains and not told and y < region.bottom:
         part.words(canvas, x + 1, y, width - 1, gains, style)
         y += 1
