@@ -34,7 +34,7 @@ def title(table: PrincesTable, staged: bool) -> tuple[str, str]:
             count = ngettext("{count} left", "{count} left", left).format(count=left)
             return words, f"{effect(table, kind)} · {count}"
         case Decision.LAST:
-            words = _("lot {number}: the last buyer").format(number=lot)
+            words = _("lot {number}: last buyer").format(number=lot)
             return words, _("at the starting price")
         case Decision.OPEN:
             opener = table.names[view.to_move if view.to_move is not None else 0]
