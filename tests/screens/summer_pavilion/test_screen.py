@@ -659,7 +659,7 @@ async def test_a_pass_that_is_typed_keeps_what_can_be_kept() -> None:
     async with sitting(laid(Has(rack="pgb"), Has(rack="g"))) as at:
         await at.keys("colon")
         await at.type_line("pass")
-        assert "Enter: pass, keep " in at.said
+        assert "Enter: pass, keep 1 purple, 1 green, 1 blue" in at.said
         at.top.query_one(Input).value = ""
         await at.type_line("pass keep none")
         assert "Enter: pass, keep nothing" in at.said
