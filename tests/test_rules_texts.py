@@ -10,6 +10,7 @@ from boardgames_tui.cli import main as cli
 from boardgames_tui.core import assets, words
 from boardgames_tui.plain.help import rules_lines
 from boardgames_tui.tui.pages.rules import RulesScreen
+from tests import catalogues
 
 ASSETS = Path(__file__).parents[1] / "assets"
 TRANSLATED = sorted(ASSETS.glob("*/rules.*.md"))
@@ -79,6 +80,19 @@ def _codes(part: str) -> set[str]:
 def test_they_are_the_same_rules(path: Path) -> None:
     english = path.with_name("rules.md").read_text(encoding="utf-8")
     assert differences(english, path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("path", TRANSLATED, ids=lambda path: f"{path.parent.name}-{path.name}")
+def test_what_has_a_name_on_the_table_has_it_here(path: Path) -> None:
+    text = " ".join(path.read_text(encoding="utf-8").split())
+    code = path.name.split(".")[1]
+    catalogue = catalogues.catalogue_of(catalogues.LOCALE / code / "LC_MESSAGES" / "bgtui.po")
+    named = {
+        english: message.string
+        for english in re.findall(r"\(([A-Z][^()]+)\)", text)
+        if (message := catalogue.get(english)) and message.string != english
+    }
+    assert [f"{name} ({english})" for english, name in named.items() if f"{name} ({english})" not in text] == []
 
 
 @pytest.mark.parametrize(

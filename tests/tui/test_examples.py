@@ -19,6 +19,7 @@ from boardgames_tui.tui.pages.rules import EXAMPLE, INDENT, RulesScreen
 from boardgames_tui.tui.paint.filters import ascii_form
 from boardgames_tui.tui.paint.themes import PALETTES
 from tests.frames import COMPACT, SPACIOUS, before_the_screen, frame, sitting
+from tests.languages import CODES, speaking
 
 EXAMPLES = [(entry.id, name) for entry in ENTRIES for name in rules_pictures.examples(entry.id)]
 NARROWEST = 80 - 6 - INDENT
@@ -49,6 +50,17 @@ def test_each_game_has_the_same_in_every_language(entry: Entry) -> None:
         assert list(other) == list(english)
         for name, words in english.items():
             assert sorted(re.findall(r"\d+", other[name])) == sorted(re.findall(r"\d+", words)), name
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+@pytest.mark.parametrize(("game", "name"), EXAMPLES)
+def test_the_signs_that_the_words_name_are_in_the_picture(game: str, name: str, code: str) -> None:
+    colours = next(iter(next(iter(PALETTES.values())).values()))
+    with speaking(code):
+        words = texts(game)[0 if code == "en" else 1 + CODES.index(code)][name]
+        picture = "\n".join("".join(row) for row in rules_pictures.picture(game, name, colours).cells)
+    for letter, sign in re.findall(r"\((\w)\)|`([^`]+)`", words):
+        assert re.search(rf"(?<![^\W\d_]){letter}(?![^\W\d_])", picture) if letter else sign in picture, (letter, sign)
 
 
 @pytest.mark.parametrize(("game", "name"), EXAMPLES)
@@ -152,9 +164,7 @@ class TestTheWordsAreTrue:
         goldsmith, philosopher = (
             next(work for work in view.works if work.profession == name) for name in ("goldsmith", "philosopher")
         )
-        assert (
-            "worth 4 for the workshop (W), 3 for the freedom of opinion (o), 2 for a jester (j) and 7" in words["works"]
-        )
+        assert "worth 4 for the workshop, 3 for the freedom of opinion, 2 for a jester and 7" in words["works"]
         assert (goldsmith.building, goldsmith.landscape, goldsmith.freedom) == (4, 0, 3)
         assert (goldsmith.jesters, goldsmith.cards, goldsmith.base, goldsmith.minimum) == (2, 7, 16, 14)
         assert "3 + 2 + 7 = 12" in words["works"]
