@@ -88,12 +88,17 @@ class Action(NamedTuple):
     """What says for the palette why one of every table's cannot be done now, as `run` is named: "reviewer.why_not"."""
 
     @property
+    def _own(self) -> Sequence[str]:
+        """Its keys in the player's language, named as in `keys` or by that language's letter."""
+        if self.letters:
+            return [letter_of(*each) for each in zip(self.letters, self.keys.split(","), strict=True)]
+        context = f"{self.id.partition('.')[0]} keys"
+        return pgettext(context, self.keys).split(",")
+
+    @property
     def usual(self) -> str:
         """Its keys in the player's language, as `keys` has them."""
-        if self.letters:
-            return ",".join(map(key_of, self.signs))
-        context = f"{self.id.partition('.')[0]} keys"
-        return pgettext(context, self.keys)
+        return ",".join(key_of(each) if len(each) == 1 else each for each in self._own)
 
     @property
     def in_force(self) -> str:
@@ -101,10 +106,12 @@ class Action(NamedTuple):
         return OWN.get(self.id) or self.usual
 
     @property
+    def usual_signs(self) -> list[str]:
+        return [*map(sign_of, self._own)]
+
+    @property
     def signs(self) -> list[str]:
-        if self.letters:
-            return [letter_of(*each) for each in zip(self.letters, self.keys.split(","), strict=True)]
-        return [sign_of(key) for key in self.in_force.split(",")]
+        return [*map(sign_of, OWN[self.id].split(","))] if self.id in OWN else self.usual_signs
 
 
 class Key(NamedTuple):
@@ -173,8 +180,8 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
     moves, arrows = N_("move the cursor"), N_("arrows, h j k l")
     next_area, numbers = N_("next panel"), "1 … 9 0"
     return (
-        # Translators: keys as Textual names them, by their place on a Latin keyboard; others where a letter of a piece
-        # of Splendor or Summer Pavilion has one in your language.
+        # Translators: keys as Textual names them, or a letter of your own; others where a letter of a piece of Splendor
+        # or Summer Pavilion has one in your language.
         Action("table.up", "up,k", "move", N_("up"), (0, -1), help=moves, sign=arrows, in_palette=False),
         Action("table.down", NC_("table keys", "down,j"), "move", N_("down"), (0, 1), help=moves, in_palette=False),
         Action("table.left", "left,h", "move", N_("left"), (-1, 0), help=moves, in_palette=False),

@@ -14,6 +14,7 @@ from typing import Any
 from textual.keys import KEY_NAME_REPLACEMENTS, Keys
 
 from boardgames_tui.core import catalogue, config
+from boardgames_tui.core.keyboard import by_place
 from boardgames_tui.core.words import N_, _, quoted
 from boardgames_tui.tui.actions import OWN, SIGNS, Action, sign_of, table_actions
 
@@ -50,6 +51,7 @@ class OwnKeys:
 
 def key_named(sign: str) -> str:
     """Textual's name of a key written as bgtui shows it; "" if there is none."""
+    sign = by_place(sign)
     if known := _BY_SIGN.get(sign.casefold()):
         return known
     *modifiers, last = sign.split("+") if len(sign) > 1 else [sign]

@@ -21,6 +21,7 @@ from boardgames_tui.tui.pages.keys import KeysScreen
 from boardgames_tui.tui.pages.keys_file import registry, sample, write, write_hand
 from tests.frames import ALL_SIZES, COMPACT, SPACIOUS, before_the_screen, bgtui, sitting
 from tests.games.splendor.positions import setup
+from tests.languages import CODES, speaking
 from tests.tui.test_actions import actions_of
 
 SPLENDOR = actions_of("splendor")
@@ -147,12 +148,16 @@ class TestFile:
         assert "undo" not in tomllib.loads(keys.read_text())["table"]
         assert "set" not in tomllib.loads(keys.read_text())
 
-    def test_the_sample_says_what_keys_do_without_a_file(self) -> None:
-        text = "\n".join(line.removeprefix("# ") for line in sample().split("\n") if '= "' in line)
+    @pytest.mark.parametrize("code", ["en", *CODES])
+    def test_the_sample_says_what_keys_do_without_a_file(self, code: str) -> None:
+        """A letter of the language is the key that writes it."""
+        with speaking(code):
+            text = "\n".join(line.removeprefix("# ") for line in sample().split("\n") if '= "' in line)
+            actions = [action for _title, actions in registry() for action in actions if not action.letters]
+            usual = {action.id: action.usual for action in actions}
         own = parse(tomllib.loads(text), [])
         assert own.faults == []
         assert own.hand == "left-hand"
-        usual = {action.id: action.keys for _title, actions in registry() for action in actions if not action.letters}
         assert own.own == usual
 
 

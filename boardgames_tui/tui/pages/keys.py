@@ -56,7 +56,8 @@ class KeysScreen(Page[None]):
         return "bgtui", _("keys"), _("for {hands}").format(hands=_(HANDS[self.keys.hand]))
 
     def signs(self, action: Action) -> str:
-        return " ".join(map(sign_of, self.keys.chosen.get(action.id, action.keys).split(",")))
+        chosen = self.keys.chosen.get(action.id)
+        return " ".join(map(sign_of, chosen.split(",")) if chosen else action.usual_signs)
 
     # Drawing
 
@@ -154,7 +155,7 @@ class KeysScreen(Page[None]):
 
     def action_reset(self) -> None:
         action = self.actions[self.at]
-        usual = hand_set(self.keys.hand).get(action.id, action.keys)
+        usual = hand_set(self.keys.hand).get(action.id, action.usual)
         taken = next((each for key in usual.split(",") if (each := self._who_has(key, action)) is not None), None)
         self.action_move(0)
         if taken is not None:

@@ -92,6 +92,6 @@ def sample() -> str:
         lines += ["", f"# {title}"]
         for action in actions:
             if not action.letters:
-                signs = " ".join(map(sign_of, action.usual.split(",")))
+                signs = " ".join(action.usual_signs)
                 lines.append(f'# {action.id} = "{signs}"  # {_(action.label)}')
     return "\n".join(lines) + "\n"
