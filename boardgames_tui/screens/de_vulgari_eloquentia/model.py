@@ -106,7 +106,7 @@ class DeVulgariTable(TableModel[DeVulgariView, Spot]):
 
     @property
     def place_at_cursor(self) -> int | None:
-        return self.cursor.spot.place if isinstance(self.cursor.spot, At) else None
+        return self.cursor.spot.number if isinstance(self.cursor.spot, At) else None
 
     @property
     def messenger_end(self) -> components.MessengerReward:

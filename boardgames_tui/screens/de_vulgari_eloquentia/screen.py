@@ -158,11 +158,11 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
     def choose(self, spot: spots.Spot) -> None:
         table, choices = self.table, self.table.choices
         match spot:
-            case spots.At(place=place) if table.view.decision is Decision.START:
+            case spots.At(number=place) if table.view.decision is Decision.START:
                 self._play(table.tables.start[place])
-            case spots.At(place=place) if table.here == place:
+            case spots.At(number=place) if table.here == place:
                 self.perform("de-vulgari.place")
-            case spots.At(place=place):
+            case spots.At(number=place):
                 self._play(table.tables.move[place])
             case spots.Row.MOVE if not choices.of(commands.Move):
                 self.after_key()
@@ -277,7 +277,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             return keys
         spot = table.cursor.spot
         if isinstance(spot, spots.At):
-            stays = spot.place == table.here
+            stays = spot.number == table.here
             keys = [self.key("table.choose", _("take") if stays else _("go"))]
             possible = bool(table.offered() if stays else table.choices.at(commands.Move, spot))
         elif isinstance(spot, spots.Row):

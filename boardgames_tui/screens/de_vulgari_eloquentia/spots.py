@@ -9,17 +9,15 @@ from operator import itemgetter
 
 from boardgames_tui.games.de_vulgari_eloquentia.commands import AnyCommand, advance, simple, take_cubes
 from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, NOBLE, TRACKS
+from boardgames_tui.tui.table.spots import NumberedSpot
 
 EVENT, BOLOGNA, CHALLENGE, STUDY, BUSINESS, LOOK, PASS, END = map(
     simple, ("event", "bologna", "challenge", "study", "business", "look", "pass", "end")
 )
 
 
-@dataclass(frozen=True)
-class At:
+class At(NumberedSpot):
     """A place of the map."""
-
-    place: int
 
 
 class Row(Enum):
@@ -36,25 +34,16 @@ class Row(Enum):
     END = "end"
 
 
-@dataclass(frozen=True)
-class SeatSpot:
+class SeatSpot(NumberedSpot):
     """A player's line."""
 
-    seat: int
 
-
-@dataclass(frozen=True)
-class TurnSpot:
+class TurnSpot(NumberedSpot):
     """A turn's space."""
 
-    turn: int
 
-
-@dataclass(frozen=True)
-class LevelSpot:
+class LevelSpot(NumberedSpot):
     """The manuscripts of a level, lit when they change; nothing points at them."""
-
-    level: int
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ from boardgames_tui.games.princes_of_florence.commands import (
     Work,
 )
 from boardgames_tui.games.princes_of_florence.components.principality import CELLS
+from boardgames_tui.tui.table.spots import NumberedSpot
 
 
 class Act(StrEnum):
@@ -86,11 +87,8 @@ class BonusLine:
     card: str
 
 
-@dataclass(frozen=True)
-class Square:
+class Square(NumberedSpot):
     """A square of the large principality."""
-
-    cell: int
 
 
 @dataclass(frozen=True)
@@ -101,11 +99,8 @@ class Piece:
     number: int
 
 
-@dataclass(frozen=True)
-class SeatSpot:
+class SeatSpot(NumberedSpot):
     """A player's standing."""
-
-    seat: int
 
 
 Spot = Act | Listed | Only | Lot | Below | WorkLine | BonusLine | Square | Piece | SeatSpot

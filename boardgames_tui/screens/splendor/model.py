@@ -87,7 +87,7 @@ class SplendorTable(TableModel[SplendorView, Spot]):
         spots: list[Spot] = [place for row in _ROWS for place in row if place in bought or place in reserved]
         spots += [deck for deck in reversed(DECK_SPOTS) if deck in reserved]
         takable = {letter for choice in choices.of(commands.Take) for letter in choice.command.tokens}
-        spots += [pile for pile in PILES if KINDS[pile.kind] in takable]
+        spots += [pile for pile in PILES if KINDS[pile.number] in takable]
         return [*spots, *(spot for spot in HAND_CARDS if spot in bought)]
 
     def _tokens_now(self) -> Sequence[Spot]:
@@ -156,7 +156,7 @@ class SplendorTable(TableModel[SplendorView, Spot]):
 
     def held_at(self, spot: Spot | None) -> HandCardView | None:
         hand = self.hand()
-        return hand[spot.index] if isinstance(spot, HandCard) and spot.index < len(hand) else None
+        return hand[spot.number] if isinstance(spot, HandCard) and spot.number < len(hand) else None
 
     def card_at(self, spot: Spot | None) -> CardView | None:
         """The card on a spot, if it can be seen."""

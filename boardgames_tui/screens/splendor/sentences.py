@@ -33,7 +33,7 @@ def prompt(table: SplendorTable) -> tuple[str, str]:
     view = table.view
     if view.decision is Decision.NOBLE:
         spot = table.cursor.spot
-        noble = view.nobles[spot.index if isinstance(spot, NoblePlace) else 0]
+        noble = view.nobles[spot.number if isinstance(spot, NoblePlace) else 0]
         return (
             _("Several nobles want to visit. Enter: {noble} visits, +{points} points.").format(
                 noble=noble.name, points=NOBLE_POINTS
@@ -98,12 +98,12 @@ def _action_prompt(table: SplendorTable) -> tuple[str, str]:
         return _to_be_reserved(table, reserve.gain), _("Esc leaves it where it is.")
     if isinstance(spot, Deck) and reserve is not None:
         sentence = _("{key} reserves the top level {level} card, which you have not seen; {gain}.")
-        gain = sentence.format(key=table.sign("splendor.reserve"), level=spot.level, gain=reserve.gain)
+        gain = sentence.format(key=table.sign("splendor.reserve"), level=spot.number, gain=reserve.gain)
         return gain, table.why("buy")
     if isinstance(spot, Pile):
-        name = _(COLOUR_NAMES[spot.kind])
+        name = _(COLOUR_NAMES[spot.number])
         told = _("Enter or {letter} takes a {colour} token; then choose the others.")
-        return (told.format(letter=letter(spot.kind), colour=name), table.why("take two", "buy") or table.view.ask)
+        return (told.format(letter=letter(spot.number), colour=name), table.why("take two", "buy") or table.view.ask)
     card = table.card_at(spot)
     if card is None:
         return table.view.ask, table.why("reserve", "take two")
@@ -149,7 +149,7 @@ def _to_be_reserved(table: SplendorTable, gain: str) -> str:
         return _("Enter reserves {place}: {gain}.").format(place=NAMES[spot], gain=gain)
     assert isinstance(spot, Deck)
     words = _("Enter draws and reserves the top level {level} card: once seen, it can't go back.")
-    return words.format(level=spot.level)
+    return words.format(level=spot.number)
 
 
 def explain(table: SplendorTable, spot: Spot) -> str:
@@ -164,23 +164,25 @@ def closely(table: SplendorTable, spot: Spot | None) -> list[str]:
     if card is not None:
         return _card_closely(table, card)
     if isinstance(spot, NoblePlace):
-        return _noble_closely(table, view.nobles[spot.index])
+        return _noble_closely(table, view.nobles[spot.number])
     if isinstance(spot, Deck):
-        left = view.decks[spot.level - 1]
+        left = view.decks[spot.number - 1]
         told = [
             ngettext(
                 "{count} card is left in the level {level} deck.",
                 "{count} cards are left in the level {level} deck.",
                 left,
-            ).format(count=left, level=spot.level)
+            ).format(count=left, level=spot.number)
         ]
         return [*told, _("You reserve the top one face down: only you will see it.")] if left else told
     if isinstance(spot, Pile):
-        held = _("You hold {tokens}.").format(tokens=_tokens(spot.kind, view.players[view.judged].tokens[spot.kind]))
-        return [_in_bank(spot.kind, view.bank[spot.kind]), *_wanted(view, spot.kind), held]
+        held = _("You hold {tokens}.").format(
+            tokens=_tokens(spot.number, view.players[view.judged].tokens[spot.number])
+        )
+        return [_in_bank(spot.number, view.bank[spot.number]), *_wanted(view, spot.number), held]
     if isinstance(spot, OwnToken):
-        own = view.players[view.judged].tokens[spot.kind]
-        return [_("You hold {tokens}.").format(tokens=_tokens(spot.kind, own)), *_wanted(view, spot.kind)]
+        own = view.players[view.judged].tokens[spot.number]
+        return [_("You hold {tokens}.").format(tokens=_tokens(spot.number, own)), *_wanted(view, spot.number)]
     if spot is not None:
         return []
     name, places = table.names[view.judged], [_called(each) for each in _in_sight(view) if each.pay is not None]

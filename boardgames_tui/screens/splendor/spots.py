@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from boardgames_tui.games.splendor.commands import DECKS, HAND, PLACES, Buy, ChooseNoble, Reserve, SplendorCommand
 from boardgames_tui.games.splendor.components import COLUMNS, HAND_LIMIT, KINDS, LEVELS
+from boardgames_tui.tui.table.spots import NumberedSpot
 
 
 @dataclass(frozen=True)
@@ -14,46 +15,28 @@ class CardPlace:
     column: int
 
 
-@dataclass(frozen=True)
-class Deck:
-    """The face-down cards of a level."""
-
-    level: int
+class Deck(NumberedSpot):
+    """The face-down cards of a level, 1 to 3."""
 
 
-@dataclass(frozen=True)
-class Pile:
+class Pile(NumberedSpot):
     """The tokens of a kind in the bank."""
 
-    kind: int
 
-
-@dataclass(frozen=True)
-class HandCard:
+class HandCard(NumberedSpot):
     """A reserved card of one's own."""
 
-    index: int
 
-
-@dataclass(frozen=True)
-class OwnToken:
+class OwnToken(NumberedSpot):
     """One's own tokens of a kind."""
 
-    kind: int
 
-
-@dataclass(frozen=True)
-class NoblePlace:
+class NoblePlace(NumberedSpot):
     """A noble's place on the table."""
 
-    index: int
 
-
-@dataclass(frozen=True)
-class SeatSpot:
+class SeatSpot(NumberedSpot):
     """A player's standing."""
-
-    seat: int
 
 
 Spot = CardPlace | Deck | Pile | HandCard | OwnToken | NoblePlace | SeatSpot

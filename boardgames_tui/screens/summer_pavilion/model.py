@@ -64,9 +64,9 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
                 takes = [choice.command for choice in self.choices.of(commands.Take)]
                 return [spots.Group(take.source, COLOURS.index(take.colour)) for take in takes]
             case Decision.REWARD:
-                return [tile for tile in spots.SUPPLY_TILES if self.can_pick(tile.colour)] or [spots.Line.DONE]
+                return [tile for tile in spots.SUPPLY_TILES if self.can_pick(tile.number)] or [spots.Line.DONE]
             case Decision.PLACE if self.keeping:
-                return [*(tile for tile in spots.RACK_TILES if self.can_pick(tile.colour)), spots.Line.DONE]
+                return [*(tile for tile in spots.RACK_TILES if self.can_pick(tile.number)), spots.Line.DONE]
             case Decision.PLACE:
                 return [*self._affordable(), *self._payments(), spots.Line.PASS]
         return []
@@ -85,7 +85,7 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
 
     def by_worth(self) -> list[spots.Space]:
         """The spaces that can be paid for, the best at first sight first."""
-        return sorted(self._affordable(), key=lambda space: self.previews.worth(space.index), reverse=True)
+        return sorted(self._affordable(), key=lambda space: self.previews.worth(space.number), reverse=True)
 
     def areas(self) -> Sequence[Sequence[spots.Spot]]:
         match self.view.decision:
@@ -106,7 +106,7 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
         if isinstance(spot, spots.Space) and spot != self.space:
             self.space, self.payment = spot, 0
         elif isinstance(spot, spots.Payment):
-            self.payment = spot.index
+            self.payment = spot.number
         if self.view.decision is not Decision.PLACE:
             self.space = None
 
@@ -178,7 +178,7 @@ class SummerPavilionTable(TableModel[SummerPavilionView, spots.Spot]):
 
     def ways(self, space: spots.Space | None) -> Sequence[Choice[commands.Place]]:
         """The ways to pay for a space, the default first."""
-        return () if space is None else self.previews.ways.get(space.index, ())
+        return () if space is None else self.previews.ways.get(space.number, ())
 
     @property
     def planned(self) -> Choice[commands.Place] | None:

@@ -202,7 +202,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
 
     def reveal(self, spot: Spot) -> None:
         if isinstance(spot, spots.SeatSpot | spots.Miniature):
-            self._look_at(spot.seat)
+            self._look_at(spot.number)
 
     def _pick(self, colour: int) -> None:
         table = self.table

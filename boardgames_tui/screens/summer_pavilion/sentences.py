@@ -211,7 +211,7 @@ def explain(table: SummerPavilionTable, spot: spots.Spot) -> str:
 
 
 def _explain_space(table: SummerPavilionTable, spot: spots.Space) -> str:
-    player, space, name = table.view.players[table.shown], spot.index, table.words_of(spot.index)
+    player, space, name = table.view.players[table.shown], spot.number, table.words_of(spot.number)
     lies = player.tiles[space]
     if lies != board.EMPTY:
         if table.view.side is components.FRONT and space // components.RING != components.MIDDLE_STAR:

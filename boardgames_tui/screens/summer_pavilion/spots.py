@@ -5,6 +5,7 @@ from enum import Enum
 
 from boardgames_tui.games.summer_pavilion.commands import AnyCommand, Pass, Place, Take
 from boardgames_tui.games.summer_pavilion.components import COLOURS, SPACES
+from boardgames_tui.tui.table.spots import NumberedSpot
 
 
 @dataclass(frozen=True)
@@ -22,16 +23,13 @@ class Source:
     name: str
 
 
-@dataclass(frozen=True)
-class Space:
+class Space(NumberedSpot):
     """A space of the large pavilion."""
-
-    index: int
 
     @property
     def name(self) -> str:
         """Its name in the notation; `space_in_words` says what one sees."""
-        return SPACES[self.index]
+        return SPACES[self.number]
 
 
 @dataclass(frozen=True)
@@ -42,46 +40,28 @@ class LaidTile:
     space: int
 
 
-@dataclass(frozen=True)
-class StructureSpot:
+class StructureSpot(NumberedSpot):
     """A pillar, a statue or a window of the large pavilion."""
 
-    index: int
 
-
-@dataclass(frozen=True)
-class Payment:
+class Payment(NumberedSpot):
     """A way to pay for the space that is chosen, counted from 0."""
 
-    index: int
 
-
-@dataclass(frozen=True)
-class SupplyTile:
+class SupplyTile(NumberedSpot):
     """The tiles of a colour in the supply."""
 
-    colour: int
 
-
-@dataclass(frozen=True)
-class RackTile:
+class RackTile(NumberedSpot):
     """The tiles of a colour in the rack."""
 
-    colour: int
 
-
-@dataclass(frozen=True)
-class SeatSpot:
+class SeatSpot(NumberedSpot):
     """A player's standing."""
 
-    seat: int
 
-
-@dataclass(frozen=True)
-class Miniature:
+class Miniature(NumberedSpot):
     """A player's pavilion in small."""
-
-    seat: int
 
 
 class Line(Enum):

@@ -397,7 +397,7 @@ async def test_every_decision_tells_its_price_and_what_it_brings(players: int) -
                     elif card is not None and view.to_move is not None:
                         assert re.search("s reserves|Your hand is full", at.said), (card, at.said)
                     elif isinstance(there, Pile):
-                        assert f"takes a {COLOUR_NAMES[there.kind]} token" in at.said, at.said
+                        assert f"takes a {COLOUR_NAMES[there.number]} token" in at.said, at.said
             at.screen.playing.act(turn.command)
             await at.settle()
 

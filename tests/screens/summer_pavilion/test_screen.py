@@ -566,10 +566,10 @@ async def test_a_letter_goes_to_spaces_that_its_colour_pays_for() -> None:
     async with sitting(laid(Has(rack="bbo", board="w1"), Has(rack="g"))) as at:
         await at.keys("b")
         assert at.table.planned.command.colour == "b"
-        best = at.table.previews.worth(at.cursor.index)
+        best = at.table.previews.worth(at.cursor.number)
         await at.keys("b")
         assert at.table.planned.command.colour == "b"
-        assert at.table.previews.worth(at.cursor.index) <= best
+        assert at.table.previews.worth(at.cursor.number) <= best
         await at.keys("r")
         assert "You can cover no space with red tiles now." in at.said
         assert at.played == []

@@ -25,7 +25,7 @@ _GIVING = frozenset(("start", "city", "messenger", "abbey"))
 def prompt(table: DeVulgariTable) -> tuple[str, str]:
     view = table.view
     match spot := table.cursor.spot:
-        case spots.At(place=place):
+        case spots.At(number=place):
             return _at_place(table, place)
         case spots.Row():
             return _at_row(table, spot)
@@ -260,14 +260,14 @@ def explain(table: DeVulgariTable, spot: spots.Spot) -> str:
 def _explain(table: DeVulgariTable, spot: spots.Spot) -> str:
     view = table.view
     match spot:
-        case spots.At(place=place):
+        case spots.At(number=place):
             return describe_place(table, place)
         case spots.Row():
             row = menu.row_of(table, spot)
             return f"{row.name}: {row.long}"
-        case spots.SeatSpot(seat=seat):
+        case spots.SeatSpot(number=seat):
             return "\n".join(lines_of(table, seat, view.players[seat], True))
-        case spots.TurnSpot(turn=number):
+        case spots.TurnSpot(number=number):
             counts = next((turn.cubes for turn in view.turns if turn.turn == number), None)
             if counts is None:
                 return ""

@@ -38,7 +38,7 @@ _PLACES = {
 
 def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
     match spot:
-        case spots.At(place=place):
+        case spots.At(number=place):
             return _place(table, place)
         case Row():
             return _row(table, spot)

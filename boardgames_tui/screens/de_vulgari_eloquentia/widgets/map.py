@@ -116,7 +116,7 @@ class Map(notes.Sea):
             canvas.lay(0, y, *self._land.row(y))
         self.spots.update(self._regions)
         goal = self._under_cursor
-        marked = {spot.place for spot in self.table.changed if isinstance(spot, At)} | {goal}
+        marked = {spot.number for spot in self.table.changed if isinstance(spot, At)} | {goal}
         for place, style in zip(self.view.places, styles, strict=True):
             if place.place in marked:
                 self._mark(canvas, place, style)

@@ -326,7 +326,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         """A click puts the piece in the hand there; one is enough on a bonus card, and on what opens a list."""
         table = self.table
         if table.ghost is not None and isinstance(spot, spots.Square):
-            table.ghost.move_to(spot.cell)
+            table.ghost.move_to(spot.number)
             self._piece_moved()
         elif table.looking_at is None and (
             isinstance(spot, spots.BonusLine) or (isinstance(spot, spots.Act) and self._opens_list(spot))

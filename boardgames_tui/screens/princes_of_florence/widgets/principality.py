@@ -63,14 +63,14 @@ class Principality(PrincesPart):
         else:
             self._hints(canvas, left, top, scale)
         for spot in SQUARES:
-            row, column = divmod(spot.cell, SIDE)
+            row, column = divmod(spot.number, SIDE)
             self.spots[spot] = Region(left + column * scale.x, top + row * scale.y, scale.x, scale.y)
 
     def spot_at(self, place: Offset) -> Square | Only | None:
         """The square under a cell: the piece in the hand is over others."""
         found = next((spot for spot in SQUARES if self.spots[spot].contains_point(place)), None)
         ghost = self.table.ghost
-        if found is not None and ghost is not None and found.cell in cells_of(ghost.way.mask):
+        if found is not None and ghost is not None and found.number in cells_of(ghost.way.mask):
             return Only.IN_HAND
         return found
 

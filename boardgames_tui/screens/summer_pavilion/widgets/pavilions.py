@@ -321,7 +321,7 @@ class Pavilion(BoardPart):
 @cache
 def _spaces(scale: int) -> dict[spots.Space, Region]:
     boxes = mosaic(scale).boxes
-    return {space: Region(*boxes[space.index]) for space in spots.SPACE_SPOTS}
+    return {space: Region(*boxes[space.number]) for space in spots.SPACE_SPOTS}
 
 
 class Others(BoardPart):

@@ -43,7 +43,7 @@ class Pay(PavilionPart):
             words = ngettext("keep up to {count} tile", "keep up to {count} tiles", components.CORNERS)
             words = words.format(count=components.CORNERS)
         elif table.space is not None and table.ways(table.space):
-            short = table.words_of(table.space.index)
+            short = table.words_of(table.space.number)
             words = _("pay for {space}").format(space=short)
         # Before the jokers of all rounds there is not always room for more.
         return words if cell_len(words) + 2 * components.ROUNDS + 7 <= self.outer_size.width else short
@@ -127,7 +127,7 @@ class Pay(PavilionPart):
     def _also(self, canvas: Canvas, region: Region) -> None:
         """The other spaces that can be paid for, the best first, each with its points."""
         table = self.table
-        others = [space.index for space in table.by_worth() if space != table.space]
+        others = [space.number for space in table.by_worth() if space != table.space]
         if region.height < 2 or not others:
             return
         canvas.put(region.x, region.y, _("you can also cover"), self.dim)

@@ -23,7 +23,7 @@ class Supply(PavilionPart):
         else:
             at = canvas.put(1, 0, _("supply"), self.accent if choosing else self.dim) + 1
         left = [
-            count - (self.table.picked_of(spot.colour) if choosing else 0)
+            count - (self.table.picked_of(spot.number) if choosing else 0)
             for spot, count in zip(SUPPLY_TILES, self.view.supply, strict=True)
         ]
         roomy = at + 4 * sum(left) - 1 <= canvas.width
@@ -34,9 +34,9 @@ class Supply(PavilionPart):
             start, marked = at, self.marked(spot)
             if roomy:
                 for number in range(count):
-                    at = self.tile(canvas, at, y, spot.colour, marked and number == 0) + gap
+                    at = self.tile(canvas, at, y, spot.number, marked and number == 0) + gap
             else:
-                at = self.tile(canvas, at, y, spot.colour, marked)
+                at = self.tile(canvas, at, y, spot.number, marked)
                 at = canvas.put(at, y, str(count), ink(self.colours.text, self.ground_of(spot), True)) + gap
             if marked:
                 canvas.put(start - 1, y, "►", self.accent)
