@@ -3,10 +3,10 @@
 A place is a surface without an outline, but with an edge on its left and above it.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from textual.geometry import Region
@@ -108,7 +108,7 @@ def map_grid(tables: Tables, scale: Scale) -> MapGrid:
         for row, height in enumerate(scale.heights)
         for _line in range(height)
     ]
-    walls, tops = _edges(owners, box.regions)
+    walls, tops = _edges(cells, columns, rows, box.regions)
     ground = [stretch for stretch in _stretches(owners) if stretch.place < box.regions]
     runs = _runs(ground)
     tall = scale.heights[0] > 2
@@ -159,21 +159,29 @@ def _stretches(owners: list[list[int]]) -> list[Stretch]:
     return found
 
 
-def _edges(owners: list[list[int]], regions: int) -> tuple[list[Stretch], list[Stretch]]:
+def _edges(
+    cells: list[list[int]], columns: Sequence[int], rows: Sequence[int], regions: int
+) -> tuple[list[Stretch], list[Stretch]]:
     """The edges on the left and above. Two seas have none between them."""
     walls: list[Stretch] = []
     tops: list[Stretch] = []
-    for y, row in enumerate(owners):
-        above = owners[y - 1] if y else [regions] * len(row)
-        for x, place in enumerate(row):
-            left = row[x - 1] if x else regions
-            if place != left and min(place, left) < regions:
-                walls.append(Stretch(x, y, 1, place))
-            elif place != above[x] and min(place, above[x]) < regions:
-                if tops and (tops[-1].y, tops[-1].place, tops[-1].x + tops[-1].length) == (y, place, x):
-                    tops[-1].length += 1
-                else:
-                    tops.append(Stretch(x, y, 1, place))
+    above = [regions] * len(columns)
+    for line, (y, end) in zip(cells, pairwise(rows), strict=True):
+        if y == end:
+            continue
+        left = regions
+        for place, over, (x, right) in zip(line, above, pairwise(columns), strict=False):
+            wall = place != left and min(place, left) < regions
+            if wall:
+                walls += [Stretch(x, each, 1, place) for each in range(y, end)]
+            if place != over and min(place, over) < regions:
+                begin = x + wall
+                if tops and (tops[-1].y, tops[-1].place, tops[-1].x + tops[-1].length) == (y, place, begin):
+                    tops[-1].length += right - begin
+                elif begin < right:
+                    tops.append(Stretch(begin, y, right - begin, place))
+            left = place
+        above = line
     return walls, tops
 
 
