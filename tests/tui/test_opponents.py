@@ -753,7 +753,7 @@ def test_a_review_marks_what_could_have_been_much_better(
             assert not screen.table.compared
             await stage.press("left")
             assert screen.reviewer.here is mark
-            screen.reviewer.marks[blunder] = replace(mark, margin=Margin(0.4, 0.06, 0.02))
+            screen.reviewer.marks[blunder] = mark._replace(margin=Margin(0.4, 0.06, 0.02))
             await stage.press("left", "right")
             assert " of 100" not in stage.text, "without figures that nobody is sure of"
 

@@ -1,9 +1,8 @@
 """The review of a finished match: which moves a computer player would have made instead."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual.worker import WorkType
 
@@ -21,8 +20,7 @@ OTHERS = 3
 """How many moves are told beside the best one and the one that was played."""
 
 
-@dataclass
-class Mark:
+class Mark(NamedTuple):
     """A move that was not the best."""
 
     command: Any

@@ -1,13 +1,13 @@
 """What is written on the seas of the map: ports, the legend; on the smallest one, what has no panel there."""
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from rich.style import Style
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, DIALECT_NAMES
-from boardgames_tui.screens.de_vulgari_eloquentia.sentences import recent
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import (
     DUCATS,
     DUCATS_PAINTED,
@@ -25,6 +25,9 @@ from boardgames_tui.screens.de_vulgari_eloquentia.widgets.map_grid import MapGri
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip
+
+if TYPE_CHECKING:
+    from boardgames_tui.games.de_vulgari_eloquentia.presentation.recent import Recap
 
 ABBEY_SIGN, CATHEDRAL_SIGN, MESSENGER_SIGN, MONASTERY_SIGN, SONG_SIGN = "^", "+", "@", "∩", "♪"
 """No letters that could be pawns."""
@@ -54,7 +57,7 @@ class Sea(VulgariPart):
 
     grid: MapGrid
     _news_of: object = None
-    _news: Sequence[recent.Recap] = ()
+    _news: Sequence["Recap"] = ()
 
     @property
     def water(self) -> str:
@@ -64,9 +67,13 @@ class Sea(VulgariPart):
     def faint(self) -> Style:
         return ink(self.colours.faint(self.water, 70), self.water)
 
-    def news(self) -> Sequence[recent.Recap]:
+    def news(self) -> Sequence["Recap"]:
         if self._news_of is not self.view:
-            self._news_of, self._news = self.view, recent.recaps(self.table)
+            self._news_of, self._news = self.view, ()
+            if self.table.session.turns:
+                from boardgames_tui.screens.de_vulgari_eloquentia.sentences import recent  # a first board has none
+
+                self._news = recent.recaps(self.table)
         return self._news
 
     def at(self, cells: tuple[int, int, int, int]) -> Region:
@@ -175,8 +182,12 @@ def _own(part: Sea, canvas: Canvas, region: Region) -> None:
 def _recaps(part: Sea, canvas: Canvas, region: Region) -> None:
     """What each opponent has done since one's last turn: where, and the main thing."""
     found = part.news()
+    if not found:
+        return
+    from boardgames_tui.screens.de_vulgari_eloquentia.sentences import recent
+
     y = region.y
-    if found and len(found) < region.height:
+    if len(found) < region.height:
         x = canvas.put(region.x, y, part.table.sign("table.news"), ink(part.colours.accent, part.water, True)) + 1
         canvas.put(x, y, clip(_("since your last turn"), region.right - x), part.faint)
         y += 1
