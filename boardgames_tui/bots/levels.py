@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from pkgutil import resolve_name
 from typing import TypeVar
 
 from boardgames_tui.bots.chances import Correction
@@ -13,6 +12,7 @@ from boardgames_tui.core import assets
 from boardgames_tui.core.characters import characters
 from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.core.game import Game
+from boardgames_tui.core.imports import resolved
 from boardgames_tui.core.seats import Level
 
 TIME_LIMITS: dict[Level, float] = {"beginner": 0.05, "easy": 0.05, "normal": 0.1, "hard": 0.7, "expert": 4.0}
@@ -96,7 +96,7 @@ def knowledge(game: Game) -> Evaluation:
 
 def evaluation(game: Game, weights: Mapping[str, float] | None = None, character: str = "") -> Evaluation:
     """Make a game's evaluation, optionally with other `weights` and the factors of one of its characters."""
-    made: Callable[..., Evaluation] = resolve_name(game.evaluation)
+    made: Callable[..., Evaluation] = resolved(game.evaluation)
     weights = weights or settings(game.id).weights
     if character:
         factors = characters(game.id)[character].factors

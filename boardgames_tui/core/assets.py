@@ -7,10 +7,10 @@ import json
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from pkgutil import resolve_name
 from typing import Any
 
 from boardgames_tui.core.files import read_file
+from boardgames_tui.core.imports import resolved
 from boardgames_tui.core.words import _, language, reason
 
 MARK = "source"
@@ -122,7 +122,7 @@ def _validated(path: Path, content: str, model: str) -> Any:
     from boardgames_tui.core.data_errors import faults, unprintable
 
     try:
-        found = resolve_name(model).model_validate_json(content).model_dump(mode="json", by_alias=True)
+        found = resolved(model).model_validate_json(content).model_dump(mode="json", by_alias=True)
     except ValidationError as error:
         raise BadAssets("\n".join(faults(path, content, error))) from error
     if wrong := unprintable(path, content):

@@ -4,10 +4,10 @@ A note states a fact from the player's own view, and never says what to play: `g
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from boardgames_tui.core.game import Game, imported
+from boardgames_tui.core.game import Game
+from boardgames_tui.core.imports import imported, resolved
 from boardgames_tui.core.words import _, folded
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def notes_of(game: Game) -> Sequence[Note]:
     """The notes of a game, the most important first; none if it has no coach."""
     if not game.coach:
         return ()
-    found: Sequence[Note] = resolve_name(game.coach)
+    found: Sequence[Note] = resolved(game.coach)
     return found
 
 

@@ -7,8 +7,6 @@ as **events**. A **view** is what one seat may see of a state.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from pkgutil import resolve_name
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
@@ -246,14 +244,6 @@ def _no_matter(_event: Any) -> int:
 
 def _none() -> Iterable[Any]:
     return ()
-
-
-def imported(function: str, *arguments: Any) -> Any:
-    """Call a function, given as "module:name", that the first board does not need: it is imported only now."""
-    return _resolved(function)(*arguments)
-
-
-_resolved = cache(resolve_name)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)

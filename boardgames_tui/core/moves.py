@@ -4,10 +4,10 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from pkgutil import resolve_name
 from typing import Any
 
-from boardgames_tui.core.game import Choice, Game, imported
+from boardgames_tui.core.game import Choice, Game
+from boardgames_tui.core.imports import imported, resolved
 from boardgames_tui.core.keyboard import by_place
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.notation import UnknownMove
@@ -43,7 +43,7 @@ def say_turn(match: Match, turn: Turn, viewer: int | None) -> str:
 
 def action_words(game: Game, action: str) -> str:
     """What a kind of action is called, by the first word of its notation."""
-    known = resolve_name(f"{game.moves}:ACTIONS") if game.moves else {}
+    known = resolved(f"{game.moves}:ACTIONS") if game.moves else {}
     return _(known.get(action, action))
 
 

@@ -84,8 +84,8 @@ class Computer:
 
 def computer_of(player: str) -> Computer | None:
     """The computer player of "bot:hard"; None for another player."""
-    found = re.fullmatch(PLAYER, player)
-    if found is None or not found["level"]:
+    found = re.fullmatch(PLAYER, player) if player.startswith(COMPUTER) else None
+    if found is None:
         return None
     level = next(level for level in LEVELS if level == found["level"])
     return Computer(level, int(found["above"] or 0), found["character"] or "", bool(found["matched"]))

@@ -238,8 +238,9 @@ def in_quotes(text: str) -> str:
     return _("“{text}”").format(text=text)
 
 
-_UNSEEN = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u200c\u200d\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+_UNSEEN = (
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u200c\u200d"
+    "\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
 """Invisible characters that a terminal prints."""
 
@@ -250,7 +251,7 @@ def folded(text: str) -> str:
         return text.casefold()
     from unicodedata import normalize
 
-    return normalize("NFC", normalize("NFD", _UNSEEN.sub("", text)).casefold())
+    return normalize("NFC", normalize("NFD", re.sub(_UNSEEN, "", text)).casefold())
 
 
 _BASES = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe"})

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from functools import cache
-from pkgutil import resolve_name
 from random import Random
 from typing import Any, Literal
 
@@ -16,6 +15,7 @@ from pettingzoo.utils.env import AECEnv
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.chance import below
 from boardgames_tui.core.game import Game, Result
+from boardgames_tui.core.imports import resolved
 from boardgames_tui.core.learning import Learning
 from boardgames_tui.core.options import new_options
 from boardgames_tui.core.setup import Seat, Setup
@@ -45,7 +45,7 @@ def env(
 @cache
 def _learning(game: str) -> Learning:
     found = catalogue.game(game)
-    made: Callable[..., Learning] = resolve_name(found.learning)
+    made: Callable[..., Learning] = resolved(found.learning)
     return made(found.tables)
 
 

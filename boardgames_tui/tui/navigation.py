@@ -7,12 +7,12 @@ when it is first shown.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, Literal
 
 from textual.screen import Screen
 
 from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core.imports import resolved
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Journal, Saved, SharedJournal, Store, StoreError
 from boardgames_tui.core.words import _
@@ -275,7 +275,7 @@ class NavigatingApp(SettingsApp):
         return Match.replay(saved.setup, saved.commands, journal, saved.undone)
 
     def _table(self, match: Match, match_id: int, watching: bool = False) -> Screen[Any]:
-        return self._as_table(resolve_name(match.game.screen)(match, match_id, watching))
+        return self._as_table(resolved(match.game.screen)(match, match_id, watching))
 
     def _as_table(self, screen: Screen[Any]) -> Screen[Any]:
         """The screen, registered as a table, with the player's own keys."""

@@ -13,7 +13,7 @@ from boardgames_tui.tui.paint.themes import Palette, clip_reason
 LINES = 2
 _HELD = "_"
 """Keeps the room of what stands before a sentence on its line, and is painted over by it."""
-_NEXT = re.compile(r"(?<=[.!?…]) (?=[A-ZА-ЯЁĄĆĘŁŃÓŚŹŻ])")
+_NEXT = r"(?<=[.!?…]) (?=[A-ZА-ЯЁĄĆĘŁŃÓŚŹŻ])"
 """Where a sentence ends and the next begins."""
 
 
@@ -80,7 +80,7 @@ class Lines(NamedTuple):
 def _shorter(sentence: Sentence) -> Iterator[Sentence]:
     """All of it, then less and less of its end, by whole sentences."""
     yield sentence
-    for end in reversed([match.start() for match in _NEXT.finditer(sentence.text)]):
+    for end in reversed([match.start() for match in re.finditer(_NEXT, sentence.text)]):
         yield without(sentence, end, len(sentence.text))
 
 

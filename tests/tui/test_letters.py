@@ -145,7 +145,7 @@ class Walk:
         self.go(*before)
         for _time in range(20):
             self.press(key)
-            if self.table.cursor.spot == spot or (isinstance(spot, Payment) and self.table.payment == spot.index):
+            if self.table.cursor.spot == spot or (isinstance(spot, Payment) and self.table.payment == spot.number):
                 return True
         done = self.go(*before, key).done
         start = self.go(*before).done

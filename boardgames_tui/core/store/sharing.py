@@ -16,7 +16,7 @@ from boardgames_tui.core.store.file import Held
 from boardgames_tui.core.store.locks import Lock, acquire_lock
 from boardgames_tui.core.store.rows import CorruptRow, StoreError, checksum_of
 
-_NAME = re.compile("[0-9a-f]{8}")
+_NAME = "[0-9a-f]{8}"
 """A screen's name. Others can write the file, too, and a name becomes a file name."""
 SILENT = 0.7
 """Seconds of silence after which the screen that asks the computer players counts as stopped."""
@@ -117,7 +117,7 @@ class Screens:
 
     def has(self, name: str) -> bool:
         path = self._path(name)
-        if not _NAME.fullmatch(name) or not path.exists():
+        if not re.fullmatch(_NAME, name) or not path.exists():
             return False
         try:
             acquire_lock(path, alone=False, patience=0).close()

@@ -3,7 +3,8 @@
 from functools import partial
 
 from boardgames_tui.core.events import declared_in
-from boardgames_tui.core.game import Game, imported
+from boardgames_tui.core.game import Game
+from boardgames_tui.core.imports import imported
 from boardgames_tui.core.notation import Notation
 from boardgames_tui.games.de_vulgari_eloquentia import events
 from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand

@@ -3,7 +3,8 @@
 from functools import partial
 
 from boardgames_tui.core.events import declared_in
-from boardgames_tui.core.game import Game, imported
+from boardgames_tui.core.game import Game
+from boardgames_tui.core.imports import imported
 from boardgames_tui.games.princes_of_florence import events
 from boardgames_tui.games.princes_of_florence.commands import PrincesCommand
 from boardgames_tui.games.princes_of_florence.components import Box

@@ -3,7 +3,8 @@
 from functools import partial
 
 from boardgames_tui.core.events import declared_in
-from boardgames_tui.core.game import Game, imported
+from boardgames_tui.core.game import Game
+from boardgames_tui.core.imports import imported
 from boardgames_tui.games.splendor import events
 from boardgames_tui.games.splendor.commands import NOTATION, SplendorCommand, parse
 from boardgames_tui.games.splendor.components import Box

@@ -3,7 +3,8 @@
 from functools import partial
 
 from boardgames_tui.core.events import declared_in
-from boardgames_tui.core.game import Game, imported
+from boardgames_tui.core.game import Game
+from boardgames_tui.core.imports import imported
 from boardgames_tui.games.summer_pavilion import events
 from boardgames_tui.games.summer_pavilion.commands import NOTATION, SummerPavilionCommand, notation
 from boardgames_tui.games.summer_pavilion.components import Box

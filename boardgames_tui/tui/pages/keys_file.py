@@ -1,12 +1,12 @@
 """All actions, and keys.toml with other keys for them, edited so that comments in it stay."""
 
 from collections.abc import Callable
-from pkgutil import resolve_name
 from typing import Any
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.assets import BadAssets
 from boardgames_tui.core.files import hold_own_link, read_file, write_ours
+from boardgames_tui.core.imports import resolved
 from boardgames_tui.core.plain_json import not_deep
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action, sign_of, table_actions
@@ -25,7 +25,7 @@ def registry() -> list[tuple[str, list[Action]]]:
             game = catalogue.game(entry.id)
         except BadAssets:  # of one's own: the game cannot be played now
             continue
-        screen: type[TableScreen[Any]] = resolve_name(game.screen)
+        screen: type[TableScreen[Any]] = resolved(game.screen)
         found.append((entry.title, [action for action in screen.ACTIONS if action.id not in shared]))
     return found
 

@@ -7,12 +7,12 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from pkgutil import resolve_name
 from typing import Any
 
 from textual.geometry import Region, Size
 
 from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core.imports import resolved
 from boardgames_tui.core.words import language
 from boardgames_tui.tui.paint.canvas import Canvas
 from boardgames_tui.tui.paint.themes import PALETTES, Palette
@@ -71,7 +71,7 @@ def drawn(game_id: str, example: Example, colours: Palette) -> tuple[TablePart[A
 
     game, course = catalogue.game(game_id), load(game_id)
     match = course.laid(game, (*course.line[: example.at], *example.extra), people=(LEARNER,))
-    screen = resolve_name(game.screen)(match, 0)
+    screen = resolved(game.screen)(match, 0)
     parts = {part.id: part for part in screen.parts()}
     screen.table.put_cursor()
     screen.table.cursor.spot = None

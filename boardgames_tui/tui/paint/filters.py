@@ -47,7 +47,6 @@ _STANDS_FOR = {
 _CORNERS = dict.fromkeys("▘▝▖▗", False) | dict.fromkeys("▛▜▙▟", True)
 """Quarters of a cell, and whether they fill most of it: with two colours the larger part stands for the cell."""
 _SPELT = {"ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "ß": "s", "đ": "d", "ı": "i", "æ": "a", "œ": "o"}
-_PLUS_MINUS = re.compile(r" ±(?= ?\w)")
 _ASCII = {glyph: sign for sign, glyphs in _STANDS_FOR.items() for glyph in glyphs}
 
 
@@ -72,7 +71,7 @@ def ascii_form(letter: str, utf8: bool = False, encoding: str = "ascii") -> str:
 
 def ascii_text(text: str, utf8: bool = False, encoding: str = "ascii") -> str:
     """A text in ASCII, in as many cells: "±" and the blank before it become "+-"."""
-    return "".join(ascii_form(letter, utf8, encoding) for letter in _PLUS_MINUS.sub("+-", text))
+    return "".join(ascii_form(letter, utf8, encoding) for letter in re.sub(r" ±(?= ?\w)", "+-", text))
 
 
 class NoColours(LineFilter):

@@ -18,12 +18,9 @@ Place = tuple[int, int, int | str]
 """Where words begin and end in a text, in characters, and whose they are: a player's seat, or a colour of pieces."""
 # No name has a control character in it: these show where names have gone, in whatever language.
 _WHOSE: dict[str, int | str] = {chr(1 + seat): seat for seat in range(7)} | {mark: key for key, mark in MARKS.items()}
-_FALLING = (
-    re.compile(r" \([^()]*\)"),
-    *(re.compile(rf"{sign} [^{sign}]*?(?=\.?$)") for sign in ";,:"),
-)
+_FALLING = (r" \([^()]*\)", *(rf"{sign} [^{sign}]*?(?=\.?$)" for sign in ";,:"))
 """What falls of a sentence that is too long: what is in brackets, its last parts, what it brings."""
-_MARKED = re.compile(f"([{''.join(_WHOSE)}])([^{END}]*){END}")
+_MARKED = f"([{''.join(_WHOSE)}])([^{END}]*){END}"
 
 
 class Sentence(NamedTuple):
@@ -46,7 +43,7 @@ def tell(game: Game, events: Iterable[Event], names: Sequence[str]) -> list[Sent
 
 def read(told: str, begins: int = 0) -> Sentence:
     """What has been told to be painted, without its marks."""
-    text, *rest = _MARKED.split(told)
+    text, *rest = re.split(_MARKED, told)
     places = []
     for mark, words, after in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
         places.append((len(text), len(text) + len(words), _WHOSE[mark]))
@@ -86,7 +83,7 @@ def wrapped(sentence: Sentence, width: int, indent: str = " ") -> tuple[Sentence
 def in_lines(sentence: Sentence, width: int, most: int) -> Sequence[Sentence]:
     """A sentence on at most `most` lines: parts are left out, never the first; no line if even that is too long."""
     while len(lines := wrapped(sentence, width, "")) > most:
-        falling = next((found[-1] for each in _FALLING if (found := [*each.finditer(sentence.text)])), None)
+        falling = next((found[-1] for each in _FALLING if (found := [*re.finditer(each, sentence.text)])), None)
         if falling is None:
             return ()
         sentence = without(sentence, *falling.span())
@@ -97,7 +94,7 @@ def in_short(words: str, room: int) -> str:
     """Words without what follows, what they bring, what is in brackets, as needed; no thing of a list falls unseen."""
     brackets, follows, _listed, brings = _FALLING
     for falling in (follows, brings, brackets):
-        while cell_len(words) > room and (found := [*falling.finditer(words)]):
+        while cell_len(words) > room and (found := [*re.finditer(falling, words)]):
             words = words[: found[-1].start()] + words[found[-1].end() :]
     return clip(words, room)
 

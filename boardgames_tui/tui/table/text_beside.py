@@ -2,10 +2,10 @@
 
 from abc import abstractmethod
 from collections.abc import Callable
-from pkgutil import resolve_name
 from typing import Any, TypeVar
 
 from boardgames_tui.core.game import Game
+from boardgames_tui.core.imports import resolved
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.actions import Action, bindings
@@ -47,7 +47,7 @@ class TextBeside(Drawn):
 
 def beside(kind: type[ScreenT], game: Game, actions: tuple[Action, ...] = ()) -> type[ScreenT]:
     """The screen of a game, joined with what `kind` adds to a table; `actions` are what can be done besides."""
-    screen: type[TableScreen[Any]] = resolve_name(game.screen)
+    screen: type[TableScreen[Any]] = resolved(game.screen)
     actions = (*actions, *screen.ACTIONS)
     made: type[ScreenT] = type(
         f"{screen.__name__}{kind.__name__}", (kind, screen), {"ACTIONS": actions, "BINDINGS": [*bindings(actions)]}

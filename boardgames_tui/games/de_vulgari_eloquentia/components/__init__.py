@@ -3,7 +3,6 @@
 A region, a sea, a tile is an index into the box everywhere; the two seas follow the regions as places 37 and 38.
 """
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
@@ -78,7 +77,7 @@ class Role(IntEnum):
 MERCHANT, MONK, CARDINAL = Role
 ROLES = tuple(role.name.lower() for role in Role)
 ROLE_NAMES = (N_("merchant"), N_("monk"), N_("cardinal"))
-_VOWELS = re.compile("[AEIOUYАЕЁИОУЫЭЮЯ]")
+_VOWELS = "AEIOUYАЕЁИОУЫЭЮЯ"
 TITLE_NAMES = (N_("banker"), N_("Benedictine monk"), N_("camerlengo"), N_("pope"))
 SEATS = "abcde"
 """Seats as letters in the notation."""
@@ -286,7 +285,8 @@ def _labels(places: Sequence[tuple[str, str]], _language: str) -> tuple[str, ...
     found: list[str] = []
     for printed, letters in places:
         name = "".join(filter(str.isalpha, _(printed))).upper()
-        translated = name[:1] + _VOWELS.sub("", name[1:]) if name[:3] in found else name
+        consonants = "".join(letter for letter in name[1:] if letter not in _VOWELS)
+        translated = name[:1] + consonants if name[:3] in found else name
         found.append(_(printed) if not letters else letters if _(printed) == printed else translated[:3])
     return tuple(found)
 
