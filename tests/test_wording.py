@@ -15,10 +15,12 @@ import pytest
 from babel.messages.catalog import Message
 
 from boardgames_tui.core import advice
+from boardgames_tui.core.words import in_decimals, in_percent, signed
 from tests import catalogues
 from tests.languages import CODES, hold, speaking
 
 ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "boardgames_tui"
 GLOSSARY: list[dict[str, Any]] = tomllib.loads((ROOT / "tests/glossary.toml").read_text(encoding="utf-8"))["term"]
 GAMES = sorted({game for term in GLOSSARY for game in term["games"]})
 
@@ -234,6 +236,15 @@ def test_signs_stand_as_typographers_set_them(code: str) -> None:
             if text.code == code and (found := re.search(pattern, text.words))
         ]
     )
+
+
+def test_a_loss_has_a_minus_and_a_share_a_percent_sign_as_the_language_sets_it() -> None:
+    assert (signed(-1200), in_decimals(-1.5, 1), in_percent(51.2)) == ("−1,200", "−1.5", "51%")
+    with speaking("ru"):
+        assert (signed(3), in_decimals(-1.5, 1), in_percent(51.2)) == ("+3", "−1,5", "51\u00a0%")
+    shown = [path for room in ("core", "games", "screens", "tui", "plain") for path in (PACKAGE / room).rglob("*.py")]
+    hyphen = re.compile(r":\+\}|f\"-\{(?!number)|\} %\"")
+    hold([f"{path.name}: {found[0]}" for path in shown if (found := hyphen.search(path.read_text(encoding="utf-8")))])
 
 
 def test_a_number_does_not_follow_a_name() -> None:

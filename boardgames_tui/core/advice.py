@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from boardgames_tui.core.words import _, in_decimals, ngettext, npgettext, pgettext
+from boardgames_tui.core.words import _, in_decimals, in_digits, ngettext, npgettext, pgettext
 
 SURE = 2.0
 """How many standard errors a difference must have to be more than chance."""
@@ -72,16 +72,16 @@ def is_better(margin: Margin, best: str) -> str:
 
 
 def halves(points: float) -> str:
-    """Points to the nearest half, as they are estimates: "3", "0.5", "-1.5"."""
+    """Points to the nearest half, as they are estimates: "3", "0.5", "−1.5"."""
     found = round(2 * points) / 2
-    return str(int(found)) if found.is_integer() else in_decimals(found, 1)
+    return in_digits(int(found)) if found.is_integer() else in_decimals(found, 1)
 
 
 def about(points: float) -> str:
     """The same after "about": "3 points", "0.5 points"."""
     found = round(2 * points) / 2
     if found.is_integer():
-        return npgettext("about", "{count} point", "{count} points", abs(int(found))).format(count=int(found))
+        return npgettext("about", "{count} point", "{count} points", int(found)).format(count=int(found))
     # Translators: half a point, or points and a half: "0.5 points", "2.5 points".
     return pgettext("about, with a half", "{points} points").format(points=halves(points))
 
@@ -89,6 +89,8 @@ def about(points: float) -> str:
 def brings(points: float) -> str:
     if abs(points) < PLAIN:
         return _("By the end it hardly brings you a point.")
+    if points < 0:
+        return _("By the end it costs you about {points}.").format(points=about(-points))
     return _("By the end it brings you about {points}.").format(points=about(points))
 
 

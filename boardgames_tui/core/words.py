@@ -137,10 +137,21 @@ def in_digits(count: int) -> str:
     return f"{count:,}".replace(",", separator).replace("-", "−")
 
 
+def signed(change: int) -> str:
+    """What comes or goes: "+3", "−1,200"."""
+    return f"{'+' if change >= 0 else ''}{in_digits(change)}"
+
+
 def in_decimals(value: float, places: int) -> str:
     """A number with this many decimals: 29.5 is 29,5 in Polish."""
     # Translators: between a whole number and its decimals.
-    return f"{value:.{places}f}".replace(".", pgettext("before decimals", "."))
+    return f"{value:.{places}f}".replace(".", pgettext("before decimals", ".")).replace("-", "−")
+
+
+def in_percent(share: float) -> str:
+    """A share of a hundred: 51% is 51 % in Russian."""
+    # Translators: a blank before the sign, if your language has one there, is U+00A0.
+    return _("{share}%").format(share=round(share))
 
 
 def in_points(count: int) -> str:

@@ -121,7 +121,7 @@ def test_that_nothing_is_left_to_do_is_only_said_where_it_is_so() -> None:
 
 @pytest.mark.parametrize(
     ("points", "said"),
-    [(3.2, "3 points"), (1, "1 point"), (0.6, "0.5 points"), (-1.6, "-1.5 points"), (0.1, "0 points")],
+    [(3.2, "3 points"), (1, "1 point"), (0.6, "0.5 points"), (-1.6, "−1.5 points"), (0.1, "0 points")],
 )
 def test_points_are_rounded_to_half_a_one(points: float, said: str) -> None:
     assert about(points) == said

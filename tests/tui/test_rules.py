@@ -189,9 +189,9 @@ class TestScreen:
             await stage.press("up")
             assert screen.top == 0
             await stage.press("end")
-            assert "100 %" in stage.lines[0]
+            assert "100%" in stage.lines[0]
             await stage.press("home")
-            assert stage.lines[0].endswith(" 0 %")
+            assert stage.lines[0].endswith(" 0%")
             await stage.press("space", "right")
             assert screen.top > 0
             await stage.pilot.resize_terminal(140, 44)

@@ -78,7 +78,7 @@ async def test_ratings_without_room_for_how_far_they_may_be_off(played: Store) -
             screen = await opened(at, "t")
             await press(at, "end", "up")
             assert screen.line.name == "Cleo"
-            assert re.search(r"De Vulgari Eloquentia +[0-9]+,[0-9] +[0-9]+ %", at.text)
+            assert re.search(r"De Vulgari Eloquentia +[0-9]+,[0-9] +[0-9]+%", at.text)
 
 
 @before_the_screen

@@ -1,7 +1,7 @@
 """Sentences about players, for text and screen."""
 
 from boardgames_tui.core.statistics.figures import Profile, Standing
-from boardgames_tui.core.words import in_decimals, ngettext
+from boardgames_tui.core.words import in_decimals, in_percent, ngettext
 
 
 def rating_words(standing: Standing) -> str:
@@ -9,7 +9,7 @@ def rating_words(standing: Standing) -> str:
 
 
 def percent(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.0f} %" if whole else "-"
+    return in_percent(100 * part / whole) if whole else "-"
 
 
 def summary_words(known: Profile) -> str:

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.words import N_, _, in_quotes, ngettext, searched
+from boardgames_tui.core.words import N_, _, in_percent, in_quotes, ngettext, searched
 from boardgames_tui.tui.page import Page
 from boardgames_tui.tui.pages.rules_pictures import examples, picture
 from boardgames_tui.tui.paint.canvas import Canvas, ink
@@ -142,7 +142,7 @@ class RulesScreen(Page[None]):
     def titles(self) -> tuple[str, str, str]:
         last = max(1, len(self._lines) - self._height)
         share = min(100, 100 * self.top // last) if self._lines else 0
-        return catalogue.entry(self.game_id).title, _("the rules"), f"{share} %"
+        return catalogue.entry(self.game_id).title, _("the rules"), in_percent(share)
 
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
         colours = self.palette

@@ -139,7 +139,7 @@ class Advice:
             case commands.Bid(votes=number):
                 points = self.figures.stupor_knowledge
                 words = ngettext("{points} knowledge is worth {votes}.", "{points} knowledge is worth {votes}.", points)
-                return words.format(points=f"{points:+}", votes=in_votes(number))
+                return words.format(points=points, votes=in_votes(number))
             case commands.Pay(cubes=letters):
                 given = worth(self.tables, counts_of(letters))
                 text = _("You give up {votes}, and {left} are left.")
@@ -325,7 +325,7 @@ class Advice:
                     "You may get {points} knowledge for few votes.",
                     "You may get {points} knowledge for few votes.",
                     points,
-                ).format(points=f"{points:+}")
+                ).format(points=points)
             case "decline":
                 return _("The knowledge would cost too many votes, and Brindisi is far from everything.")
             case "pass":

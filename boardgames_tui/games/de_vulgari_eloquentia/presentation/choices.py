@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from boardgames_tui.core.game import Unavailable
-from boardgames_tui.core.words import _, ngettext, plus_points
+from boardgames_tui.core.words import _, ngettext, plus_points, signed
 from boardgames_tui.games.de_vulgari_eloquentia import commands, components
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation import offers
@@ -82,7 +82,7 @@ def _knowledge(tables: Tables, player: Player, points: int) -> str:
         "{points} knowledge ({before} → {after}, level {level})",
         abs(points),
     )
-    return words.format(points=f"{points:+}", before=player.knowledge, after=after, level=tables.box.levels[after])
+    return words.format(points=signed(points), before=player.knowledge, after=after, level=tables.box.levels[after])
 
 
 def _gains(tables: Tables, player: Player, ducats: int, knowledge: int) -> str:

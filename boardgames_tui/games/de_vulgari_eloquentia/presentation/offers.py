@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Annotated
 
 from boardgames_tui.core.validation import BY_NAME
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, signed
 from boardgames_tui.games.de_vulgari_eloquentia import components
 from boardgames_tui.games.de_vulgari_eloquentia.rules.actions import event_gives
 from boardgames_tui.games.de_vulgari_eloquentia.rules.roles import tile_of
@@ -166,5 +166,5 @@ def tile_in_words(tile: components.RoleTile) -> str:
         parts.append(more.format(count=tile.library))
     if tile.points:
         sentence = ngettext("{points} point at the end", "{points} points at the end", abs(tile.points))
-        parts.append(sentence.format(points=f"{tile.points:+}"))
+        parts.append(sentence.format(points=signed(tile.points)))
     return ", ".join(parts)

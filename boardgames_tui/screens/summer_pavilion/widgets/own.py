@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, signed
 from boardgames_tui.games.summer_pavilion.components import COLOURS, CORNERS
 from boardgames_tui.games.summer_pavilion.components.board import NONE
 from boardgames_tui.games.summer_pavilion.components.piece_words import letter
@@ -70,7 +70,7 @@ class Own(PavilionPart):
             spot = RACK_TILES[colour]
             self.spots[spot] = Region(x, y, pitch - 1, 1)
             gain = ink(colours.good, ground, True) if coming[colour] else self.accent
-            change = f"+{coming[colour]}" if coming[colour] else f"-{going[colour]}" if going[colour] else ""
+            change = signed(coming[colour] or -going[colour]).removesuffix("+0")
             if 4 * count + len(change) <= pitch and count and not keeping:
                 self.tiles(canvas, x, y, [count * (each == colour) for each in range(len(COLOURS))])
                 canvas.put(x + 4 * count - 1, y, change, gain)
@@ -91,7 +91,7 @@ class Own(PavilionPart):
     def _narrow(self, canvas: Canvas, region: Region, rack: Sequence[int], changes: Sequence[int]) -> None:
         """What there is and what comes or goes, one colour after the other."""
         there = [colour for colour in range(len(COLOURS)) if rack[colour] or changes[colour]]
-        texts = {colour: (str(rack[colour] or ""), f"{changes[colour]:+}".removesuffix("+0")) for colour in there}
+        texts = {colour: (str(rack[colour] or ""), signed(changes[colour]).removesuffix("+0")) for colour in there}
         needed = sum(len(held) + len(more) + 3 for held, more in texts.values())
         gap = min(2, max(0, region.width - needed) // max(1, len(there) - 1))
         x = region.x
