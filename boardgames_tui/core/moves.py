@@ -76,8 +76,11 @@ class Moves:
 
     def fitting(self, typed: str) -> Sequence[Choice[Any]]:
         """The moves that have all these words, or their beginnings, in words or in the notation."""
-        words = _plain(typed).split()
-        return [choice for choice in self.choices if _fits(words, self._ways[choice.command][1])]
+        for line in dict.fromkeys((typed, by_place(typed))):
+            words = _plain(line).split()
+            if found := [choice for choice in self.choices if _fits(words, self._ways[choice.command][1])]:
+                return found
+        return ()
 
     def read(self, typed: str) -> Any:
         """The command that is meant, legal or not. Raises NotationError."""

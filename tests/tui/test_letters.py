@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from textual.geometry import Offset
+from textual.widgets import Input
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
@@ -23,6 +24,7 @@ from boardgames_tui.screens.summer_pavilion.spots import Group, Payment, RackTil
 from boardgames_tui.tui.actions import Action
 from tests.frames import COMPACT, SPACIOUS, Sitting, before_the_screen, sitting
 from tests.games.random_play import play, setup
+from tests.languages import speaking
 
 ASIDE = {"table.help", "table.palette", "table.leave", "table.moves", "table.view", "table.story", "table.hint"}
 """What the last line shows everywhere, and what opens something over the table."""
@@ -225,3 +227,14 @@ async def test_on_a_russian_keyboard_the_same_keys_do_the_same() -> None:
         assert at.table.picked == "u"
         await at.press("Ы")  # S
         assert at.over == "Rounds"
+
+
+@before_the_screen
+async def test_a_move_is_typed_with_the_letters_of_the_keyboard() -> None:
+    with speaking("ru"):
+        async with sitting(Match(catalogue.game("splendor"), setup(catalogue.game("splendor"), 2, 1))) as at:
+            await at.press("Ж", *"взять", "space", "2")  # :
+            assert at.top.query_one(Input).value == "взять 2"
+            assert "взять 2 белых" in at.said
+            await at.press(*["backspace"] * 7, *"ефлу", "space", *"цц", "enter")  # take ww
+            assert at.played == ["take ww"]

@@ -46,6 +46,7 @@ ACTIONS = (
 class MovesScreen(BgtuiModal[Any]):
     """Lies over the two lines of the prompt. Dismissed with a command, or None."""
 
+    takes_words = True
     DEFAULT_CSS = """
     MovesScreen { background: transparent; }
     MovesScreen Static { background: $background; }
