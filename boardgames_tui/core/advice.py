@@ -71,6 +71,14 @@ def is_better(margin: Margin, best: str) -> str:
     return words.format(move=best)
 
 
+def compared(margin: Margin, name: str, played: str, best: str) -> str:
+    """The same, with what has been played."""
+    words = _("{name}: {played}. Somewhat better: {better}.")
+    if margin.is_much:
+        words = _("{name}: {played}. Much better: {better}.")
+    return words.format(name=name, played=played, better=best)
+
+
 def halves(points: float) -> str:
     """Points to the nearest half, as they are estimates: "3", "0.5", "−1.5"."""
     found = round(2 * points) / 2

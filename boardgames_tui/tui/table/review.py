@@ -154,12 +154,12 @@ class Reviewer:
         session, total = self.session, self.session.length
         sign = self._screen.table.sign
         if (mark := self.here) is not None:
-            from boardgames_tui.core.advice import is_better  # a table without a review needs none of it
+            from boardgames_tui.core.advice import compared, is_better  # a table without a review needs none of it
 
             name = session.names[session.match.turns[session.shown].seat]
-            better = is_better(mark.margin, mark.better)
-            both = f"{name}: {mark.played}. {better}"
-            return both if cell_len(both) <= width else better, fitting(mark.reasons, width)
+            both = compared(mark.margin, name, mark.played, mark.better)
+            said = both if cell_len(both) <= width else is_better(mark.margin, mark.better)
+            return said, fitting(mark.reasons, width)
         what = _("Move {number} of {total}: {what}").format(number=session.shown, total=total, what=self._last_move())
         if self._stopped:
             words = _("The analysis stopped at move {number} of {total}; {key} resumes it.")
