@@ -144,7 +144,7 @@ class Board(SplendorPart):
         wide = width >= 12
         at = canvas.put(x, y, f" {letter(kind)} " if wide else letter(kind), self.on_chip(kind)) + 1
         word, room = _(COLOUR_NAMES[kind]), x + width - at
-        canvas.put(at, y, word if cell_len(word) <= room else f"{word[: min(5, room)]}.", self.text)
+        canvas.put(at, y, word if cell_len(word) <= room else f"{word[: min(5, room - 1)]}.", self.text)
         picked = self.table.taken_of(kind)
         left = self.view.bank[kind]
         self._feet[PILES[kind]] = Region(x, y + 1, width, 1)
