@@ -4,7 +4,7 @@ from functools import partial
 
 from textual.geometry import Region
 
-from boardgames_tui.core.words import _, ngettext, npgettext, pgettext
+from boardgames_tui.core.words import NC_, _, ngettext, npgettext, pgettext
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, LEVELS, NOBLE_POINTS
 from boardgames_tui.games.splendor.components.piece_words import letter
 from boardgames_tui.games.splendor.presentation.view import NobleView
@@ -15,6 +15,15 @@ from boardgames_tui.screens.splendor.widgets.taking import draw_taking
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import ANSI, clip, clip_name
+
+_SHORT = (
+    NC_("in 5 cells", "white"),
+    NC_("in 5 cells", "blue"),
+    NC_("in 5 cells", "green"),
+    NC_("in 5 cells", "red"),
+    NC_("in 5 cells", "black"),
+    NC_("in 5 cells", "gold"),
+)
 
 
 class Board(SplendorPart):
@@ -143,8 +152,8 @@ class Board(SplendorPart):
         ground = self.ground_of(PILES[kind])
         wide = width >= 12
         at = canvas.put(x, y, f" {letter(kind)} " if wide else letter(kind), self.on_chip(kind)) + 1
-        word, room = _(COLOUR_NAMES[kind]), x + width - at
-        canvas.put(at, y, word if cell_len(word) <= room else f"{word[: min(5, room - 1)]}.", self.text)
+        word = _(COLOUR_NAMES[kind])
+        canvas.put(at, y, word if at + cell_len(word) <= x + width else pgettext("in 5 cells", _SHORT[kind]), self.text)
         picked = self.table.taken_of(kind)
         left = self.view.bank[kind]
         self._feet[PILES[kind]] = Region(x, y + 1, width, 1)
