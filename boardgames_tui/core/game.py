@@ -282,6 +282,8 @@ class Game:
     moves: str = ""
     """A module with `say(tables, command, view, names)`, a command in words, and `ACTIONS`, what actions are called.
 
+    It can have `in_letters(command)`, too, the same where letters stand for pieces.
+
     `core.moves` imports it when a move is told or typed; "": commands are told as they are written.
     """
     known: Callable[[Any], Any]

@@ -26,6 +26,12 @@ def say(game: Game, command: Any, view: Any, names: Sequence[str]) -> str:
     return words
 
 
+def in_letters(game: Game, command: Any) -> str:
+    """The same with letters for its pieces, as it can be typed, too: "take uu"; "" where the game has none."""
+    found = resolved(f"{game.moves}:__dict__").get("in_letters") if game.moves else None
+    return found(command) if found else ""
+
+
 def with_gain(words: str, gain: str) -> str:
     """A move in words, with what it costs and brings."""
     return _("{move}: {gain}").format(move=words, gain=gain) if gain else words

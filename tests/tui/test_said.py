@@ -8,11 +8,14 @@ from rich.cells import cell_len
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.moves import in_letters
+from boardgames_tui.core.words import _
+from boardgames_tui.protocol.opponents import Hint
 from boardgames_tui.tui.actions import Action, Key
 from boardgames_tui.tui.paint.sentence import read
 from boardgames_tui.tui.said import Lines, Said
 from tests.frames import COMPACT, before_the_screen, sitting
-from tests.games.random_play import play, prefer
+from tests.games.random_play import play, prefer, setup
 from tests.languages import CODES, hold, speaking
 
 GAMES = [entry.id for entry in catalogue.ENTRIES]
@@ -96,3 +99,37 @@ async def test_no_sentence_of_the_prompt_is_cut(code: str, game: str) -> None:
                     if beside and not re.match(re.escape(beside) + "( [A-ZА-ЯЁ]|$)", read(said.why).text):
                         faults.append(f"{code} {game} {spot}: {beside!r} for {said.why!r}")
     hold([*dict.fromkeys(faults)])
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+@before_the_screen
+async def test_other_moves_of_a_hint_are_told_in_letters_where_words_have_no_room(code: str) -> None:
+    splendor = catalogue.game("splendor")
+    with speaking(code):
+        async with sitting(Match(splendor, setup(splendor, 2, 1))) as at:
+            takes = [each for each in at.table.choices if len(each.text) == len("take wug")]
+            at.screen.hints.shown = [
+                Hint(each.command, "", _("about as good"), [_("It costs no action.")]) for each in takes[:3]
+            ]
+            moves, why = at.screen.hints.said(COMPACT[0] - 2)
+            for number in (2, 3):
+                assert f" {number} {in_letters(splendor, takes[number - 1].command)}" in moves
+            assert why == _("It costs no action.")
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+@before_the_screen
+async def test_other_moves_of_a_hint_go_on_beside_its_reason(code: str) -> None:
+    pavilion = catalogue.game("summer-pavilion")
+    with speaking(code):
+        async with sitting(Match(pavilion, setup(pavilion, 2, 1))) as at:
+            takes = [*at.table.choices][:3]
+            at.screen.hints.shown = [
+                Hint(each.command, "", _("about as good"), [_("It costs no action.")]) for each in takes
+            ]
+            for each in takes:
+                assert at.table.written(each.command) in at.screen.hints.said(COMPACT[0] - 2)[0]
+            await at.settle()
+            at.screen.redraw()
+            await at.settle()
+            assert _("It costs no action.") in at.said

@@ -7,7 +7,8 @@ from boardgames_tui.core.words import _
 from boardgames_tui.tui.actions import Action
 from boardgames_tui.tui.moment import Moment
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.themes import fitting
+from boardgames_tui.tui.paint.themes import fitting, wrap
+from boardgames_tui.tui.said import LINES, Said
 from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.opponents import OpponentsSide
 
@@ -107,34 +108,41 @@ class Hints:
         return True
 
     def said(self, width: int) -> tuple[str, str]:
-        """The moves on a line of `width` cells, the one that Enter plays first; and its reasons, as many as fit one."""
-        from boardgames_tui.core.moves import with_gain  # the first board does without
+        """The moves, the one that Enter plays first, and its reasons: each on a line of `width` cells.
 
-        hint = self.shown[self.at]
-        others = [(number, other) for number, other in enumerate(self.shown, 1) if other is not hint]
-        written = self._table.written
-        numbers = [str(number) for number, _other in others]
-        moves = [_("{number} {move}").format(number=number, move=written(other.command)) for number, other in others]
-        judged = [_judged(move, other) for move, (_number, other) in zip(moves, others, strict=True)]
-        text = written(hint.command)
-        whole = with_gain(text, hint.gain)
-        barred = [f"{told} {_bar(other)}".rstrip() for told, (_number, other) in zip(judged, others, strict=True)]
-        best = _judged(text, hint)
-        ways = (
-            (_judged(whole, hint), barred),
-            (_judged(whole, hint), judged),
-            (best, barred),
-            (best, judged),
-            *((best, [*moves[:some], *numbers[some:]]) for some in range(len(moves), -1, -1)),
-            (text, numbers),
-        )
-        lines = [" · ".join([_("Enter: {move}").format(move=move), *rest]) for move, rest in ways]
-        shown = next((line for line in lines if cell_len(line) <= width), lines[-1])
-        if not hint.plan:
-            return shown, fitting(hint.reasons, width)
-        room = width - cell_len(hint.plan) - 1
-        beside = fitting([reason for reason in hint.reasons if cell_len(reason) <= room], room)
-        return shown, f"{beside} {hint.plan}".lstrip()
+        Where words have no room there, letters stand for pieces, or the moves go on beside the reason. Only if even
+        that is too little, numbers stand for the other moves.
+        """
+        from boardgames_tui.core.moves import in_letters, with_gain  # the first board does without
+
+        hint, game = self.shown[self.at], self._table.session.game
+        told = [self._table.written(each.command) for each in self.shown]
+        brief = [in_letters(game, each.command) or words for each, words in zip(self.shown, told, strict=True)]
+        judged = [*map(_judged, told, self.shown)]
+        barred = [f"{words} {_bar(each)}".rstrip() for words, each in zip(judged, self.shown, strict=True)]
+        best = judged[self.at]
+        ways = [(_judged(with_gain(told[self.at], hint.gain), hint), others) for others in (barred, judged)]
+        ways += [(best, others) for others in (barred, judged, told, brief)]
+        ways += [(_judged(brief[self.at], hint), brief), (told[self.at], told)]
+        lines = [self._line(move, others) for move, others in ways]
+        why = fitting(hint.reasons, width)
+        if hint.plan:
+            room = width - cell_len(hint.plan) - 1
+            beside = fitting([reason for reason in hint.reasons if cell_len(reason) <= room], room)
+            why = f"{beside} {hint.plan}".lstrip()
+        two = [line for line in lines if len(wrap(line, width)) <= LINES]
+        shown = next((line for line in lines[:-1] if cell_len(line) <= width), "")
+        shown = shown or next((f"{line}." for line in two if Said(f"{line}.", why).lines(width).beside), "")
+        return shown or (two or [self._line(best, [""] * len(told))])[0], why
+
+    def _line(self, first: str, others: Sequence[str]) -> str:
+        """A move that Enter plays, and beside it the others with their numbers."""
+        numbered = [
+            _("{number} {move}").format(number=number, move=move).rstrip()
+            for number, move in enumerate(others, 1)
+            if number != self.at + 1
+        ]
+        return " · ".join([_("Enter: {move}").format(move=first), *numbered])
 
 
 def _judged(move: str, hint: "Hint") -> str:

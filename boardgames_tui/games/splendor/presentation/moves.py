@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from boardgames_tui.core.words import N_, _
 from boardgames_tui.games.splendor import commands, components
-from boardgames_tui.games.splendor.components.piece_words import in_colours, tokens_in_words
+from boardgames_tui.games.splendor.components.piece_words import in_colours, letter, tokens_in_words
 from boardgames_tui.games.splendor.presentation.view import SplendorView
 from boardgames_tui.games.splendor.tables import Tables
 
@@ -34,6 +34,18 @@ def say(_tables: Tables, command: commands.SplendorCommand, view: SplendorView, 
             return words.format(place=place)
     name = view.nobles[command.place - 1].name if command.place <= len(view.nobles) else str(command.place)
     return _("choose {noble}").format(noble=name)
+
+
+def in_letters(command: commands.SplendorCommand) -> str:
+    """A command with the letters of its tokens: "take wug"; "" if it has none."""
+    match command:
+        case commands.Take(tokens=tokens):
+            words = _("take {tokens}")
+        case commands.Return(tokens=tokens):
+            words = _("give back {tokens}")
+        case _:
+            return ""
+    return words.format(tokens="".join(letter(components.KINDS.index(each)) for each in tokens))
 
 
 def _counted(letters: str) -> str:

@@ -51,6 +51,14 @@ def say(tables: Tables, command: commands.AnyCommand, view: SummerPavilionView, 
     return _("pass, keep nothing") if may_keep(view) else _("pass")
 
 
+def in_letters(command: commands.AnyCommand) -> str:
+    """A command with the letters of its tiles: "choose PPG"; "" if it has none, or a word for all of a colour."""
+    if not isinstance(command, commands.Choose):
+        return ""
+    tiles = "".join(piece_words.letter(components.COLOURS.index(each)) for each in command.tiles)
+    return _("choose {tiles}").format(tiles=tiles)
+
+
 def _all_of(letter: str) -> str:
     colour = components.COLOURS.index(letter)
     return in_colour(components.COLOUR_NAMES[colour], pgettext("all tiles of a colour", _ALL_OF[colour]))
