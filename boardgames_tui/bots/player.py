@@ -158,6 +158,8 @@ class Player:
             return [Candidate(command, 0.0, 0) for command in sorted(sensible, key=lambda each: -noisy[each])]
         out_of_time = out_of_time or deadline_in(TIME_LIMITS[self.level])
         limit, searcher, growth = self._search(determinized, generator)
+        if limit.iterations and (best := self.evaluation.worked_out(determinized)):
+            sensible, pruned = [*best], [each for each in commands if each not in best]
         two_player = len(controller.scores(determinized)) == 2
         noise = self.care * (limit.noise + limit.noise_two_player * two_player)
         root = one_ply_search(searcher, determinized, seat, sensible, limit.determinizations, out_of_time, noise=noise)

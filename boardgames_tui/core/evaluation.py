@@ -58,6 +58,10 @@ class Evaluation(ABC):
         """Whether the position is quiescent, so that `evaluate` is reliable: not amid a turn or an auction."""
         return True
 
+    def worked_out(self, state: Any) -> Sequence[Any]:
+        """The best commands of the player to move where what is left of the game can be worked out; () elsewhere."""
+        return ()
+
     def is_alone(self, state: Any) -> bool:
         """Whether the players, one command each, only fill their own boards: then all that one does is one turn."""
         return False

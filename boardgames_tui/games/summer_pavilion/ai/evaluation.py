@@ -7,6 +7,7 @@ from boardgames_tui.core.advice import weighed
 from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.games.summer_pavilion.ai.advice import Advice, worth_of_keeping, worth_of_take
 from boardgames_tui.games.summer_pavilion.ai.curves import MOST
+from boardgames_tui.games.summer_pavilion.ai.last_round import LastRound, TooMuch
 from boardgames_tui.games.summer_pavilion.ai.plan import Planner
 from boardgames_tui.games.summer_pavilion.commands import (
     CENTRE,
@@ -146,6 +147,15 @@ class SummerPavilionEvaluation(Planner, Evaluation):
             counts = counts_of(command.tiles)
             values.append(sum(tastes[colour][count] for colour, count in enumerate(counts) if count))
         return values
+
+    def worked_out(self, state: State) -> Sequence[AnyCommand]:
+        """All that is left in the last round once the draft is over: each fills the own board."""
+        if state.round < ROUNDS or state.decision is TAKE:
+            return ()
+        try:
+            return LastRound(self, state.side).best(state)
+        except TooMuch:
+            return ()
 
     def is_alone(self, state: State) -> bool:
         return state.decision is PLACE or state.decision is REWARD

@@ -1,0 +1,94 @@
+"""The rest of the last round for one player, worked out: there are only tiles to lay, and no other board matters.
+
+Structures bring tiles of the supply as it is: what fills it again is not known, nor what others choose before.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import combinations
+
+from boardgames_tui.games.summer_pavilion.ai.curves import KEPT, Curves
+from boardgames_tui.games.summer_pavilion.commands import AnyCommand, choose, counts_of, pass_turn, place
+from boardgames_tui.games.summer_pavilion.components import COLOURS, ROUNDS, SPACES, Side
+from boardgames_tui.games.summer_pavilion.components.board import Tiles, with_tile
+from boardgames_tui.games.summer_pavilion.rules.placing import jokers_for, reward
+from boardgames_tui.games.summer_pavilion.state import REWARD, State
+
+_Held = tuple[int, ...]
+"""Six counts."""
+_JOKER = ROUNDS - 1
+_TRIED = 5000
+"""More boards and racks than this take too long; blank stars have the most."""
+
+
+class TooMuch(Exception):
+    """There is more to try than there is time for."""
+
+
+@lru_cache(KEPT)
+def _handfuls(supply: _Held, size: int) -> list[str]:
+    """What can be chosen of a supply."""
+    letters = "".join(map(str.__mul__, COLOURS, supply))
+    return ["".join(chosen) for chosen in dict.fromkeys(combinations(letters, size))]
+
+
+@dataclass(slots=True)
+class LastRound:
+    """Tries all that can still be laid."""
+
+    knows: Curves
+    side: Side
+    found: dict[tuple[Tiles, _Held, _Held], int] = field(default_factory=dict)
+
+    def best(self, state: State) -> list[AnyCommand]:
+        """The commands of the player to move that can bring the most points until the end. Raises TooMuch."""
+        player = state.players[state.seat]
+        tiles, rack, supply = player.tiles, tuple(player.rack), tuple(state.supply)
+        ends: dict[AnyCommand, int]
+        if state.decision is REWARD:
+            ends = {choose(each): self._chosen(tiles, rack, supply, each) for each in _handfuls(supply, state.due)}
+        else:
+            ends = {pass_turn(): -sum(rack)}
+            for space, colour, jokers, points, left in self._ways(tiles, rack):
+                command = place(SPACES[space], COLOURS[colour], jokers)
+                ends[command] = points + self._laid(tiles, left, supply, space, colour)
+        most = max(ends.values())
+        return [command for command, points in ends.items() if points == most]
+
+    def _most(self, tiles: Tiles, rack: _Held, supply: _Held) -> int:
+        """The most points that a rack still brings."""
+        key = tiles, rack, supply
+        most = self.found.get(key)
+        if most is None:
+            if len(self.found) == _TRIED:
+                raise TooMuch
+            most = -sum(rack)
+            for space, colour, _jokers, points, left in self._ways(tiles, rack):
+                most = max(most, points + self._laid(tiles, left, supply, space, colour))
+            self.found[key] = most
+        return most
+
+    def _ways(self, tiles: Tiles, rack: _Held) -> Iterator[tuple[int, int, int, int, _Held]]:
+        """What can be laid: the space, the colour, the jokers in its price, its points, and what the rack has left."""
+        worth = self.knows.weights["reward"]
+        for colour, options in enumerate(self.knows.outlook(tiles, self.side, 0).by_colour):
+            natural, jokers_held = rack[colour], 0 if colour == _JOKER else rack[_JOKER]
+            for space, _colour, price, gain in options if natural else ():
+                for jokers in jokers_for(price, natural, jokers_held):
+                    left = list(rack)
+                    left[colour] -= price - jokers
+                    left[_JOKER] -= jokers
+                    points = round(gain - worth * reward(self.knows.tables, tiles, space))
+                    yield space, colour, jokers, points, tuple(left)
+
+    def _laid(self, tiles: Tiles, rack: _Held, supply: _Held, space: int, colour: int) -> int:
+        """The most points after a tile that is paid, with what its structures bring."""
+        after, due = with_tile(tiles, space, colour), min(reward(self.knows.tables, tiles, space), sum(supply))
+        if not due:
+            return self._most(after, rack, supply)
+        return max(self._chosen(after, rack, supply, each) for each in _handfuls(supply, due))
+
+    def _chosen(self, tiles: Tiles, rack: _Held, supply: _Held, letters: str) -> int:
+        chosen = counts_of(letters)
+        return self._most(tiles, tuple(map(int.__add__, rack, chosen)), tuple(map(int.__sub__, supply, chosen)))
