@@ -50,9 +50,10 @@ def label_of(name: str, player: str) -> str:
     return f"{name}{MARK}" if player else name
 
 
-def said_of_marks(labels: Iterable[str]) -> list[str]:
+def said_of_marks(labels: Iterable[str], short: bool = False) -> list[str]:
     """What the mark means, if it stands there."""
-    return [_("{mark} a computer plays").format(mark=MARK)] if any(label.endswith(MARK) for label in labels) else []
+    words = _("{mark} computer") if short else _("{mark} a computer plays")
+    return [words.format(mark=MARK)] if any(label.endswith(MARK) for label in labels) else []
 
 
 SEAT_COLOURS = 5

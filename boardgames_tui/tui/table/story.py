@@ -21,8 +21,9 @@ from boardgames_tui.tui.table.session import MatchSession
 BEFORE = 4
 """How many lines must be left beside the news, that what was before them is shown."""
 UNBROKEN = 10_000
-TALL = 12
-"""From this many lines on, the story says where points come from before anything has happened."""
+TALL, FEWEST = 12, 6
+"""From this many lines on, the story says beside news where points come from: before anything has happened; later,
+below what has."""
 
 
 class Kind(Enum):
@@ -176,14 +177,20 @@ class Story(Drawn):
 
     def draw(self, canvas: Canvas) -> None:
         inside = Region(1, 1, canvas.width - 1, canvas.height - 1)
-        title, shown = last_lines(self._table.session, inside.width, inside.height, not self._news_beside())
-        session = self._table.session
-        if not shown and not session.watching:
-            if not session.game.goals or (canvas.height < TALL and self._news_beside()):
-                return  # nothing to show, and no heading over it
-            title, shown = goal_lines(session, inside.width, inside.height)
-        self.rule(canvas, 0, 0, canvas.width, title)
-        put_lines(canvas, inside, shown, self.colours, self.colours.ground)
+        session, beside = self._table.session, self._is_beside("news")
+        title, shown = last_lines(session, inside.width, inside.height, not beside)
+        if shown:
+            self._tell(canvas, inside, title, shown)
+        left = inside.height - len(shown)
+        least = FEWEST if shown else TALL if beside else 0
+        if session.watching or not session.game.goals or left < least or self._is_beside("points"):
+            return  # nothing more to show, and no heading over it
+        below = inside.translate((0, len(shown) + bool(shown))).crop_size((inside.width, left - bool(shown)))
+        self._tell(canvas, below, *goal_lines(session, below.width, below.height))
 
-    def _news_beside(self) -> bool:
-        return self.is_attached and any(panel.region for panel in self.screen.query("#news"))
+    def _tell(self, canvas: Canvas, region: Region, title: str, shown: list[Line]) -> None:
+        self.rule(canvas, 0, region.y - 1, canvas.width, title)
+        put_lines(canvas, region, shown, self.colours, self.colours.ground)
+
+    def _is_beside(self, part: str) -> bool:
+        return self.is_attached and any(panel.region for panel in self.screen.query(f"#{part}"))

@@ -54,12 +54,19 @@ class Row:
     rule: str = ""
     """The rule that the reason comes from."""
     tile: int = -1
+    prefers: int = -1
+    """The building that a work likes."""
     left: int = 0
     """How many there are."""
     ways: int = 0
     """In how many ways its tile could lie."""
     most: int = 0
     """The most that it would add to a work of the hand."""
+
+    @property
+    def shape(self) -> int:
+        """The tile whose outline stands beside it."""
+        return max(self.tile, self.prefers)
 
     @property
     def why_not(self) -> str:
@@ -110,6 +117,7 @@ def _profession(own: Own, spot: Spot, name: str, worth: int | None = None, owner
         name=_(card.name),
         facts="" if worth is None else _("{value} WV").format(value=worth),
         gain=gain,
+        prefers=card.building,
     )
 
 

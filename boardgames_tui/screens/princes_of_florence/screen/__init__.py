@@ -85,6 +85,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         self.desk = DecisionPanel(self.table, id="desk")
         self.works = Works(self.table, id="works")
         self.cards = Cards(self.table, id="cards")
+        self.rivals = Rivals(self.table, id="others")
         return [
             self.land,
             Rounds(self.table, id="rounds"),
@@ -93,7 +94,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
             self.works,
             self.cards,
             Supply(self.table, id="supply"),
-            Rivals(self.table, id="others"),
+            self.rivals,
             Strip(self.table),
         ]
 
@@ -107,12 +108,13 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
 
     def _placed(self, size: Size) -> dict[str, Region]:
         table = self.table
-        told = (self.session.watching or table.view.to_move is None) and bool(self.session.turns)
+        begun = bool(self.session.turns)
+        told = (self.session.watching or table.view.to_move is None) and begun
         game, progress, _place = self.words.title()
         title = cell_len(game) + cell_len(progress) + _APART
-        parts = self.desk.lines, self.works.lines, self.cards.lines
+        parts = self.desk.lines, self.works.lines, self.cards.lines, self.rivals.lines
         over = table.round_over and not self.query("#lesson")  # a lesson tells itself what matters
-        return places(size, len(table.names), title, *parts, table.news_first, told, over)
+        return places(size, len(table.names), title, *parts, table.news_first, begun, told, over)
 
     def redraw(self, only_cursor: bool = False) -> None:
         """Paint what changed; if the panels need other heights, lay them out again.

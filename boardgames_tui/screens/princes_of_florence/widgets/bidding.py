@@ -112,9 +112,10 @@ def _stage(part: PrincesPart, canvas: Canvas, region: Region) -> None:
     if len(turns) > 1:
         told.append((_("in turn: {names}").format(names=", ".join(turns)), pale))
     for words, style in told:
-        for line in wrap(words, inner.width):
-            below += 1
-            if below < y + STAGE - 3:
+        lines = wrap(words, inner.width)
+        if below + len(lines) < y + STAGE - 3:
+            for line in lines:
+                below += 1
                 canvas.put(left, below, line, style)
     _ladder(part, canvas, x + 1, y + STAGE - 3, width - 1, cloth)
 

@@ -83,11 +83,14 @@ class Cards(PrincesPart):
         found = progress(self) if self._shown() else []
         lines = self._packed(found, canvas.width, canvas.height - 1 - len(bonus))
         if not bonus and not lines:
+            self._none_yet(canvas)
             return
         asked = len(bonus) + len(lines)
         y = int(canvas.height > asked or canvas.height > 3)
         if y:
-            rest = _("{key} all of them").format(key=self.table.sign("table.view")) if asked >= canvas.height else ""
+            rest = _("PP at the end") if found else ""
+            if asked >= canvas.height:
+                rest = _("{key} all of them").format(key=self.table.sign("table.view"))
             self.rule(canvas, 0, 0, canvas.width, _("bonus and prestige cards"), rest)
         if canvas.height > self._as_cards(canvas.width, len(bonus) + len(found)) > 0:
             self._lay(canvas, bonus, found)
@@ -110,6 +113,18 @@ class Cards(PrincesPart):
             for each in line:
                 x = self._prestige(canvas, x, y, canvas.width, each, alone=len(line) == 1) + 2
             y += 1
+
+    def _none_yet(self, canvas: Canvas) -> None:
+        """Where there is room: what such cards are, and how one gets them."""
+        if not self._shown():
+            return
+        self.rule(canvas, 0, 0, canvas.width, _("bonus and prestige cards"))
+        for y, line in enumerate(self._how_to_get(canvas.width), 1):
+            canvas.put(1, y, line, self.dim)
+
+    def _how_to_get(self, width: int) -> list[str]:
+        words = _("None yet. Bonus cards (an action) add to works, prestige cards (auctions) bring PP at the end.")
+        return wrap(words, width - 2)
 
     def _shown(self) -> bool:
         return self.view.decision is not Decision.OVER and self.view.seat is not None and not self.table.own.covered
@@ -238,6 +253,9 @@ class Cards(PrincesPart):
         liked = max(cards, whole if self.table.high else least) + 1
         least = whole + 1 if self.table.high and self.table.width < BOARDS[0] else min(least, 2)
         self._lines = (least, liked, max(whole + 1, liked)) if most else (0, 0, 0)
+        if not most and self._shown() and width > _CARD.width:
+            needed = 1 + len(self._how_to_get(width))
+            self._lines = 0, needed, needed
         return self._lines
 
 

@@ -143,9 +143,9 @@ class DecisionPanel(PrincesPart):
                     self.words(canvas, at, y + 1, x + width - at, row.why_not or row.words, self.text)
                     y += pitch
                     continue
-            if row.tile >= 0 and pitch > 1:
-                draw_shape(self, canvas, x + width - 9, y, row.tile, able)
-            end = x + width - (10 if row.tile >= 0 and pitch > 1 else 0)
+            if row.shape >= 0 and pitch > 1:
+                draw_shape(self, canvas, x + width - 9, y, row.shape, able)
+            end = x + width - (10 if row.shape >= 0 and pitch > 1 else 0)
             if able and below and cell_len(row.words) <= end - begin:
                 self._gain(canvas, Region(begin, y + 1, end - begin, 1), row, begin)
             elif able:
@@ -155,7 +155,7 @@ class DecisionPanel(PrincesPart):
             else:
                 self.words(canvas, at, y, end - at, row.why_not, self.dim)
             y += pitch
-        tile = next((row.tile for row in rows if self.marked(row.spot)), -1)
+        tile = next((row.shape for row in rows if self.marked(row.spot)), -1)
         if tile >= 0 and pitch == 1 and y + 1 < region.bottom:
             draw_shape(self, canvas, x + 3, y + (y + 2 < region.bottom), tile)
         elif table.ordered and y < region.bottom:
@@ -166,9 +166,9 @@ class DecisionPanel(PrincesPart):
         rows = self.table.rows
         if self.table.two_columns:
             return (1 + -(-len(rows) // 2),) * 3
-        two = _two_lines(rows, width)
+        two = _two_lines(rows, width, shapes=any(row.ways for row in rows))
         lines = 1 + len(rows) * (2 if two else 1)
-        return 1 + min(len(rows), 8), lines, lines if two else lines + 3
+        return 1 + min(len(rows), 8), lines, lines if two else max(lines + 3, 1 + 2 * len(rows))
 
     def _buildings(self, canvas: Canvas, region: Region, rows: list[Row]) -> None:
         """In two columns, so that the works stay in sight below; what each adds stands there."""
@@ -300,12 +300,12 @@ def _columns(rows: Sequence[Row]) -> tuple[int, int]:
     return min(18, names + 1), min(12, facts + 2)
 
 
-def _two_lines(rows: Sequence[Row], width: int) -> bool:
-    """Whether a list has tiles to show, or something to say that has no room in a line."""
+def _two_lines(rows: Sequence[Row], width: int, shapes: bool = True) -> bool:
+    """Whether a list has something to say that has no room in a line, or `shapes` of tiles to show."""
     room = width - 5 - sum(_columns(rows))
     if not any(row.sign for row in rows):
         return any(cell_len(row.name) + cell_len(row.why_not or row.words) + 5 > width for row in rows)
-    return any(row.tile >= 0 or cell_len(row.reason or row.words) > room for row in rows)
+    return any((shapes and row.shape >= 0) or cell_len(row.reason or row.words) > room for row in rows)
 
 
 def room_after(table: PrincesTable) -> list[tuple[int, int]]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from rich.style import Style
 from textual.geometry import Region
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.components import (
     BUILDING_WORTH,
     BUILDINGS,
@@ -40,6 +40,26 @@ def draw_hand(
     for index, work in enumerate(works):
         x = region.x + 1 + index * (width + 1)
         _card(part, canvas, Region(x, region.y, width, LINES), index + 1, work, scale, added.get(work.profession, 0))
+
+
+def draw_legend(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, work: WorkView) -> None:
+    """What the colours of the squares mean, in their order, if there is room: those of one of the works."""
+    colours = part.colours
+    names = _("building"), _("landscape"), _("freedom"), pgettext("column", "jesters"), pgettext("column", "cards")
+    words = [*zip(names, _paints(part, work), strict=True)]
+    if sum(cell_len(name) + 1 for name, _paint in words) > width:
+        return
+    for name, paint in words:
+        x = canvas.put(x, y, name, colours.chip(paint))
+        x = canvas.put(x, y, " ", part.text)
+
+
+def _paints(part: PrincesPart, work: WorkView) -> list[str]:
+    """The colours of what a work is worth: of its building, its landscape, its freedom, jesters, cards."""
+    profession, pieces = profession_of(part.tables, work.profession), part.colours.pieces
+    freedom = part.colours.facets(pieces["blue"])[0]
+    building, landscape = part.paint(profession.building), part.paint(BUILDINGS + profession.landscape)
+    return [building, landscape, freedom, pieces["gold"], pieces["white"]]
 
 
 def _card(
@@ -108,16 +128,9 @@ def _building(part: PrincesPart, canvas: Canvas, region: Region, tile: int, scal
 
 def _points(part: PrincesPart, canvas: Canvas, x: int, y: int, width: int, work: WorkView, value: int) -> None:
     """A square a point, in the colour of what it comes from; hollow up to what is needed, and a line there."""
-    colours, profession = part.colours, profession_of(part.tables, work.profession)
-    pieces = colours.pieces
-    sources: list[tuple[int, str]] = [
-        (work.building, part.paint(profession.building)),
-        (work.landscape, part.paint(BUILDINGS + profession.landscape)),
-        (work.freedom, colours.facets(pieces["blue"])[0]),
-        (work.jesters, pieces["gold"]),
-        (work.cards, pieces["white"]),
-        (value - work.base, colours.good),
-    ]
+    colours = part.colours
+    counts = work.building, work.landscape, work.freedom, work.jesters, work.cards
+    sources = [*zip(counts, _paints(part, work), strict=True), (value - work.base, colours.good)]
     squares: list[tuple[str, Style]] = []
     for points, paint in sources:
         squares += [("■", ink(colours.line(paint), colours.card))] * points

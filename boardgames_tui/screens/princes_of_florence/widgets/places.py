@@ -23,8 +23,10 @@ HIGH = 42
 """From this number of lines on, rivals' principalities stand below where there is no column for them."""
 BOARD_LINES = 20, 15, 18, 18
 """The lines that they have there, by their number: of more than two the facts stand below the land."""
-ONE_RIVAL, ONE_BELOW = 49, (33, 46)
-"""The columns of a single one there, beside which lies the supply; its lines in a column, below which are the news."""
+ONE_RIVAL = 49
+"""The columns of a single one there, beside which lies the supply."""
+NARROW = 28
+"""With fewer columns beside it, no card stands below one's principality."""
 NEWS = 18
 """The least lines of all else before news have lines of their own."""
 COLUMN = 57
@@ -37,6 +39,8 @@ OVER = 5
 """The lines of how a round has ended, for three players."""
 GOALS = 13
 """The most lines of news, in whose place it says at first where points come from."""
+STORY = 6
+"""The least lines of the story beside news."""
 
 Lines = tuple[int, int, int]
 """The lines that a part needs, likes and can use at a width in columns, its title included."""
@@ -50,14 +54,16 @@ def places(
     desk: Measure,
     works: Measure,
     cards: Measure,
+    rival: Measure,
     news_first: bool,
+    begun: bool,
     told: bool,
     over: bool,
 ) -> dict[str, Region]:
     """`title`: the columns that it needs. `news_first`: whether news that have no place stand in that of the rivals.
 
-    `told`: whether there is a story to tell. `over`: whether it is said how a round has ended, in place of what is
-    decided on where there is no room beside it.
+    `begun`: whether anything has happened. `told`: whether all of that is told in place of news. `over`: whether it is
+    said how a round has ended, in place of what is decided on where there is no room beside it.
     """
     found = round_about(size, strip=True)
     needed = rounds.columns(size.width, title)
@@ -65,15 +71,23 @@ def places(
     found["rounds"] = Region(size.width - needed, 0, needed, 1)
     body = Region(0, 1, size.width, size.height - 5)
     if size.width >= BOARDS[0] and size.height >= BOARDS[1]:
-        return found | _three_columns(body, players, desk, works, cards, told, over)
-    found |= _above_the_table(body, players, desk, works, cards, news_first, told)
+        return found | _three_columns(body, players, desk, works, cards, rival, begun, told, over)
+    found |= _above_the_table(body, players, desk, works, cards, news_first, begun, told)
     return found | ({"over": found.pop("desk")} if over and "desk" in found else {})
 
 
 def _three_columns(
-    body: Region, players: int, desk: Measure, works: Measure, cards: Measure, told: bool, over: bool
+    body: Region,
+    players: int,
+    desk: Measure,
+    works: Measure,
+    cards: Measure,
+    rival: Measure,
+    begun: bool,
+    told: bool,
+    over: bool,
 ) -> dict[str, Region]:
-    """One's own land, what is decided on, the rivals."""
+    """One's own land, what is decided on, the rivals. Below a single one there is room for more."""
 
     def fits(scale: Scale) -> bool:
         columns, lines = scale.size
@@ -86,39 +100,50 @@ def _three_columns(
     below = Region(0, land.bottom, left, body.bottom - land.bottom)
     middle = min(MOST, body.width - left - 4 - RIGHT)
     column = Region(left + 2, 1, middle, body.height)
-    right = column.right + 2
+    others = Region(column.right + 2, 1, body.width - column.right - 2, body.height)
     rivals = players - 1
     cards_in_hand = scale is SCALES[0]
     mine = _panel("cards", cards(middle if cards_in_hand else left))
     under = [
-        Panel("works", below.height, below.height, below.height) if cards_in_hand else _panel("works", works(left))
+        Panel("works", below.height, below.height, below.height)
+        if cards_in_hand
+        else _whole(_panel("works", works(left)), mine.optional)
     ]
-    panels = [
-        _panel("desk", desk(middle)),
-        *([mine] if cards_in_hand else []),
-        _panel("supply", supply.lines(middle), optional=True),
-        *([Panel("over", OVER, OVER + (rivals > 2), OVER + (rivals > 2))] if over else []),
-        Panel("story", 4, 8, body.height) if told else Panel("news", 1 + rivals, 1 + rivals, GOALS),
-    ]
-    others = Region(right, 1, body.width - right, body.height)
-    alone = {}
+    decided = [_whole(_panel("desk", desk(middle))), *([mine] if cards_in_hand else [])]
+    ended = [Panel("over", OVER, OVER + (rivals > 2), OVER + (rivals > 2))] if over else []
+    news = [Panel("news", 1 + rivals, 1 + rivals, 1 + rivals + min(2, rivals) if begun else GOALS)]
+    story = [Panel("story", STORY, STORY, body.height, optional=True)] if begun else []
+    if told:
+        news, story = [], [Panel("story", 4, 8, body.height)]
+    right, rest = {"others": others}, [*ended, *news, *story]
+    left_over = [_left_over(middle, body.height - _liked([*decided, *rest]))]
     if not told and rivals == 1:
-        others = others.crop_size((others.width, ONE_BELOW[cards_in_hand]))
-        alone = {"news": Region(right, others.bottom, others.width, body.bottom - others.bottom)}
-        panels.pop()
-    if not told and cards_in_hand:
-        panels.append(Panel("story", 6, 6, body.height, optional=True))
+        single = _panel("others", rival(others.width))
+        if cards_in_hand:
+            more, left_over = [_left_over(others.width, body.height - single.liked)], []
+        else:
+            more = story if begun else news
+            rest = [panel for panel in rest if panel not in more]
+            left_over = [_left_over(middle, body.height - _liked([*decided, *rest]))]
+        right = stacked(others, [single, *more])
+    panels = [panel for panel in (*decided, *left_over, *rest) if panel.most]
     return {
         "land": land,
-        "others": others,
-        **alone,
+        **right,
         **stacked(below, [*under, *([mine] if mine.most and not cards_in_hand else [])]),
-        **_spread(column, [panel for panel in panels if panel.most]),
+        **_spread(column, panels),
     }
 
 
 def _above_the_table(
-    body: Region, players: int, desk: Measure, works: Measure, cards: Measure, news_first: bool, told: bool
+    body: Region,
+    players: int,
+    desk: Measure,
+    works: Measure,
+    cards: Measure,
+    news_first: bool,
+    begun: bool,
+    told: bool,
 ) -> dict[str, Region]:
     """One's own land, beside it what is decided on; below both, the rivals in the whole width."""
     rivals = players - 1
@@ -126,6 +151,8 @@ def _above_the_table(
     below = BOARD_LINES[rivals - 1] if high else players
     news = rivals if body.height - below - rivals >= NEWS else 0
     news += news and body.height - below - news > NEWS
+    high_enough = body.height - below - news
+    news = news if begun else 0
     upper = body.height - below - news
     found = {}
     if news:
@@ -134,9 +161,9 @@ def _above_the_table(
 
     def fits(scale: Scale) -> bool:
         columns, lines = scale.size
-        least = TALL[1] if upper >= TALL[0] else COLUMN
+        least = TALL[1] if high_enough >= TALL[0] else COLUMN
         letters = LETTERS * (scale.x > 3)
-        return columns + RULER + (scale.x > 3) + least <= body.width and lines + letters <= upper
+        return columns + RULER + (scale.x > 3) + least <= body.width and lines + letters <= high_enough
 
     scale = next(filter(fits, SCALES), SCALES[4])
     left = scale.size[0] + RULER
@@ -146,26 +173,35 @@ def _above_the_table(
     aside = Region(0, 1 + lines, left, upper - lines)
     first = Panel("story", 4, 6, 12) if told and not desk(column.width)[2] else _panel("desk", desk(column.width))
     second, third = _panel("works", works(column.width)), _panel("cards", cards(column.width))
-    left_over = _panel("supply", supply.lines(column.width), optional=True)
+    second = _whole(second, third.optional and first.liked + second.most <= upper)
+    needed = _liked([second] if third.optional else [second, third])
+    roomy = first.most + needed <= upper
+    first = _whole(first, roomy)
+    left_over = _left_over(column.width, upper - first.liked - needed)
     if high and rivals == 1:
         found["supply"] = Region(ONE_RIVAL + 1, lower.y, body.width - ONE_RIVAL - 1, below)
         lower = Region(0, lower.y, ONE_RIVAL, below)
         left_over = Panel("supply", 0, 0, 0)
-    if third.most and left >= TALL[1] and cards(left)[1] <= aside.height:
+    _least, liked, most = cards(left) if third.most and left >= NARROW else (0, 0, body.height)
+    if (liked if left >= TALL[1] else most) <= aside.height:
         found |= stacked(aside, [_panel("cards", cards(left))])
         third = Panel("cards", 0, 0, 0)
-    elif left_over.most and aside.height >= supply.lines(left)[0]:
+    elif left_over.most and aside.height >= supply.lines(left):
         found["supply"] = aside
         left_over = Panel("supply", 0, 0, 0)
     elif high and aside.height > rivals and news:
         found["news"] = aside
         lower = Region(0, lower.y, body.width, below + news)
     found["land"] = Region(0, 1, left, lines)
-    panels = [panel for panel in (first, second, third) if panel.most]
-    if left_over.most and first.most + sum(panel.liked for panel in panels[1:]) + left_over.least <= upper:
+    panels = [panel for panel in (first, second, third) if panel.most and not panel.optional]
+    if left_over.most and roomy and first.liked + needed + left_over.least <= upper:
         panels.append(left_over)
     if "news" not in found:
-        panels.append(Panel("news", 3, 1 + rivals, 1 + 2 * rivals, optional=True))
+        panels.append(Panel("news", 3, 1 + rivals, 1 + rivals + min(2, rivals) if begun else GOALS, optional=True))
+    if roomy and third.optional and third.most:
+        panels.append(third)
+    if roomy and begun and not told:
+        panels.append(Panel("story", STORY, STORY, body.height, optional=True))
     half = column.width // 2
     if column.width < TWO:
         found |= _spread(column, panels)
@@ -189,5 +225,22 @@ def _spread(region: Region, panels: Sequence[Panel]) -> dict[str, Region]:
     return found
 
 
+def _liked(panels: Sequence[Panel]) -> int:
+    return sum(panel.liked for panel in panels)
+
+
+def _whole(panel: Panel, first: bool = True) -> Panel:
+    """With `first`, it has all that it can use before those that are optional."""
+    return panel._replace(liked=panel.most) if first else panel
+
+
+def _left_over(width: int, room: int) -> Panel:
+    """What is left in the supply: with pictures, if there is room for these."""
+    lines = supply.lines(width, room)
+    return Panel("supply", lines, lines, lines, optional=True)
+
+
 def _panel(name: str, lines: Lines, optional: bool = False) -> Panel:
-    return Panel(name, *lines, optional=optional)
+    """What needs no line, and yet can use some, is optional, too."""
+    least, liked, most = lines
+    return Panel(name, least or liked, liked, most, optional=optional or not least)

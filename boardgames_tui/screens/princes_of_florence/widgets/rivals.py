@@ -6,6 +6,8 @@ from typing import NamedTuple
 from rich.style import Style
 from textual.geometry import Region
 
+from boardgames_tui.core.characters import player_words
+from boardgames_tui.core.setup import MARK, said_of_marks
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
 from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES, MANY, SIDE
@@ -14,6 +16,7 @@ from boardgames_tui.games.princes_of_florence.presentation.words import fl, mone
 from boardgames_tui.screens.princes_of_florence.art.materials import freedom_chip, kind_chip, material
 from boardgames_tui.screens.princes_of_florence.spots import SeatSpot
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
+from boardgames_tui.screens.princes_of_florence.widgets.places import Lines
 from boardgames_tui.screens.princes_of_florence.widgets.plan import SCALES, Laid, Scale, draw_plan
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
@@ -28,8 +31,8 @@ _BESIDE = 13
 """The columns that the facts need beside a principality."""
 _LISTED = 8
 """With more lines than that below a principality, each fact has one."""
-_ICONS = 18
-"""From this width in columns on, facts have icons, and works are bands."""
+_ICONS, _TWO = 18, 40
+"""From these widths in columns on, facts have icons, and works are bands; works stand beside them."""
 
 
 class Fact(NamedTuple):
@@ -56,9 +59,13 @@ class Rivals(PrincesPart):
         if canvas.height <= len(seats) * 2:
             self._table(canvas, seats)
             return
-        columns, scale, beside = arranged(canvas.width, canvas.height, len(seats))
+        marks = said_of_marks(self.table.labels)
+        for words in marks:
+            canvas.put(1, canvas.height - 1, words, self.dim)
+        lines = canvas.height - len(marks)
+        columns, scale, beside = arranged(canvas.width, lines, len(seats))
         rows = -(-len(seats) // columns)
-        width, height = canvas.width // columns, canvas.height // rows
+        width, height = canvas.width // columns, lines // rows
         for index, seat in enumerate(seats):
             row, column = divmod(index, columns)
             block = Region(column * width, row * height, width, height)
@@ -96,8 +103,10 @@ class Rivals(PrincesPart):
             for index in range(SIDE):
                 canvas.put(3 * index, 0, f" {'abcdefg'[index]} ", self.dim)
         else:
-            title = _("rivals")
-            canvas.put(1, 0, f" {title} ", self.bold)
+            at = canvas.put(1, 0, " {} ".format(_("rivals")), self.bold)
+            for words in said_of_marks(self.table.labels, short=True):
+                if at + cell_len(words) + 2 < points - cell_len(_("PP")):
+                    canvas.put(at, 0, f"{words} ", self.dim)
         for end, head in heads:
             canvas.right(end + 1, 0, f" {head} ", self.dim)
         head = pgettext("column", "freedoms")
@@ -130,17 +139,20 @@ class Rivals(PrincesPart):
             for end, number, strong in numbers:
                 none = number == NONE
                 canvas.right(end, y, number, ink(colours.dim if none else colours.text, ground, strong and not none))
-            self._freedoms(canvas, freedoms, y, cards - 4 - freedoms, player, ground)
+            words = self._freedoms(player, cards - 3 - freedoms)
+            canvas.put(freedoms, y, words, ink(colours.text if player.freedoms else colours.dim, ground))
 
-    def _freedoms(self, canvas: Canvas, x: int, y: int, width: int, player: PlayerView, ground: str) -> None:
-        """Their names, or their signs where there is no room."""
+    def _freedoms(self, player: PlayerView, width: int) -> str:
+        """Their names, cut to as many letters as there is room for; all of them are called that."""
         names = [_(FREEDOM_NAMES[FREEDOM_OF[name]]) for name in player.freedoms]
+        letters = max(map(cell_len, names), default=0)
         words = ", ".join(names) or NONE
-        if cell_len(words) > width:
-            for name in player.freedoms:
-                x = canvas.put(x, y, *freedom_chip(self.colours, FREEDOM_OF[name])) + 1
-            return
-        canvas.put(x, y, words, ink(self.colours.text if names else self.colours.dim, ground))
+        if cell_len(words) > width and len(names) == len(FREEDOM_NAMES):
+            return pgettext("freedoms", "all three")
+        while cell_len(words) > width and letters > 1:
+            letters -= 1
+            words = ", ".join(name if len(name) <= letters else f"{name[: letters - 1]}." for name in names)
+        return words
 
     def _fact(self, canvas: Canvas, x: int, y: int, width: int, fact: Fact) -> None:
         if fact.icon is not None:
@@ -172,26 +184,36 @@ class Rivals(PrincesPart):
         colours, name, points = self.colours, self.table.labels[seat], pp(player.points)
         ground = self.ground_of(spot)
         marker = "►" if seat == self.view.to_move else " "
-        room = width - cell_len(points) - 5
+        end = x + width - cell_len(points) - 3
         canvas.put(x + 1, y, marker, self.accent)
-        at = canvas.put(x + 2, y, clip_name(name, room), ink(colours.seats[seat], ground, True))
+        at = canvas.put(x + 2, y, clip_name(name, end - x - 2), ink(colours.seats[seat], ground, True))
         at = canvas.put(at, y, " ", self.text)
-        state = self.state(seat)
-        if state.text and at + cell_len(state.text) + cell_len(points) + 8 < x + width:
-            canvas.put(at, y, " " * (cell_len(state.text) + 1 + 3 * (state.icon is not None)), self.text)
-            self._fact(canvas, at, y, width, Fact(state.text, self.dim, state.icon))
+        state, setup = self.state(seat), self.table.session.match.setup
+        who = player_words(setup.game, setup.seats[seat].player) if name.endswith(MARK) else ""
+        who = f"{who} · " if who and state.text else f"{who} " if who else ""
+        needed = cell_len(state.text) + 3 * (state.icon is not None) + bool(state.text)
+        if at + cell_len(who) + needed < end:
+            at = canvas.put(at, y, who, self.dim)
+        if state.text and at + needed < end:
+            canvas.put(at, y, " " * needed, self.text)
+            self._fact(canvas, at, y, needed, state._replace(style=self.dim))
         canvas.right(x + width, y, f" {points} ", ink(colours.text, ground, True))
         draw_plan(canvas, x + 1, y + 1, scale, Laid(player.grid, player.pieces), self.tables, colours)
         self.note_pieces(seat, x + 1, y + 1, scale)
         columns, lines = scale.size
         if beside:
             inner = Region(x + columns + 2, y + 1, width - columns - 2, height - 1)
+            below = Region(x + 1, y + lines + 1, width - 1, max(0, height - lines - 1))
+            told = [(self._means(seat, below.width), self.text), (self._ahead(seat, below.width), self.dim)]
             if inner.width >= _ICONS and inner.height >= 12:
                 self._list(canvas, inner, player)
+                below = below.shrink((1, 0, 0, 0))
+            elif below.height > 1:
+                works = [(words, self.dim) for words in joined(self.works(player).split(", "), below.width)]
+                told = [*works, *told]
+                self._beside(canvas, inner.crop_size((inner.width, lines)), player, works=False)
             else:
                 self._beside(canvas, inner, player)
-            below = Region(x + 1, y + lines + 2, width - 1, max(0, height - lines - 2))
-            told = [(self._means(seat, below.width), self.text), (self._ahead(seat, below.width), self.dim)]
             for row, (words, style) in enumerate([each for each in told if each[0]][: below.height], below.y):
                 canvas.put(below.x, row, words, style)
         else:
@@ -263,14 +285,25 @@ class Rivals(PrincesPart):
         return ", ".join(told) or _("no work yet")
 
     def _list(self, canvas: Canvas, region: Region, player: PlayerView) -> None:
-        """A fact a line, then the works as bands in the colour of their building."""
+        """A fact a line; below or beside them the works as bands in the colour of their building."""
         x, y, width, _height = region
-        free = ngettext("{count} free square", "{count} free squares", player.free).format(count=player.free)
-        for fact in [*self.facts(player), Fact(free, self.text)]:
+        two = width >= _TWO
+        room = width // 2 if two else width
+        for fact in self._facts_listed(player):
             if y < region.bottom:
-                self._fact(canvas, x, y, width, fact)
+                self._fact(canvas, x, y, room - two, fact)
                 y += 1
-        y += 1
+        if two:
+            self._bands(canvas, Region(x + room, region.y, width - room, region.height), player)
+        else:
+            self._bands(canvas, Region(x, y + 1, width, max(0, region.bottom - y - 1)), player)
+
+    def _facts_listed(self, player: PlayerView) -> list[Fact]:
+        free = ngettext("{count} free square", "{count} free squares", player.free).format(count=player.free)
+        return [*self.facts(player), Fact(free, self.text)]
+
+    def _bands(self, canvas: Canvas, region: Region, player: PlayerView) -> None:
+        x, y, width, _height = region
         if y + 1 < region.bottom and player.works:
             self.rule(canvas, x - 1, y, width + 1, pgettext("column", "works"))
             y += 1
@@ -286,13 +319,23 @@ class Rivals(PrincesPart):
                 canvas.put(x + 1, y + 1, _("round {number}").format(number=number), self.dim)
             y += each
 
-    def _beside(self, canvas: Canvas, region: Region, player: PlayerView) -> None:
+    def lines(self, width: int) -> Lines:
+        """The lines that a single rival needs and likes at a width in columns."""
+        player = self.view.players[self.seats[0]]
+        land = next(scale for scale in SCALES if scale.size[0] < width).size[1]
+        facts, bands = len(self._facts_listed(player)), bool(player.works) + 2 * len(player.works)
+        listed = max(facts, bands) if width >= _TWO else facts + 1 + bands
+        needed = 1 + land + max(listed, _LISTED + 1) + len(said_of_marks(self.table.labels))
+        return needed, needed, needed
+
+    def _beside(self, canvas: Canvas, region: Region, player: PlayerView, works: bool = True) -> None:
         x, y, width, height = region
         lines = [(fact.text, fact.style) for fact in self.facts(player, short=True)]
         if len(lines) >= height:
             lines = [(text, self.text) for text in joined([text for text, _style in lines], width)]
-        works = joined(self.works(player).split(", "), width)
-        lines = lines[: height - 1] + [(text, self.dim) for text in works]
+        if works:
+            told = joined(self.works(player).split(", "), width)
+            lines = lines[: height - 1] + [(text, self.dim) for text in told]
         for line, (text, style) in enumerate(lines[:height]):
             self.words(canvas, x, y + line, width, text, style)
 

@@ -13,11 +13,11 @@ _NARROW = 40
 """In fewer columns freedoms and cards have a line each."""
 
 
-def lines(width: int) -> tuple[int, int, int]:
-    """The lines that it needs, likes and can use at a width in columns."""
+def lines(width: int, room: int = 0) -> int:
+    """The lines that it can use of those there are, at a width in columns; at least what it needs."""
     rows = -(-(BUILDINGS + len(LANDSCAPES)) // _across(width))
     rest = 7 if width < _NARROW else 3
-    return rest + rows, rest + rows, rest + 3 * rows
+    return rest + (3 * rows if rest + 3 * rows <= room else rows)
 
 
 def _across(width: int) -> int:

@@ -34,7 +34,8 @@ class Works(PrincesPart):
         title = _("works need {minimum}").format(minimum=view.minimum)
         most = min(len(works), DIGITS)
         keys = "" if not table.acting or not works else _("{keys} does it") if most == 1 else _("{keys} do it")
-        self.rule(canvas, 0, 0, width, title, keys.format(keys=f"1–{most}" if most > 1 else "1"))
+        keys = keys.format(keys=f"1–{most}" if most > 1 else "1")
+        self.rule(canvas, 0, 0, width, title, keys)
         row = []
         if view.has_row and bottom > 2:
             row = self._row_lines(width, bottom - self._lines_without_row())
@@ -48,6 +49,8 @@ class Works(PrincesPart):
             end = min(bottom, 2)
         elif canvas.height > hand.LINES and len(works) <= hand.MOST:
             end = bottom = 1 + hand.LINES
+            said = cell_len(title) + 4
+            hand.draw_legend(self, canvas, said, 0, width - said - (cell_len(keys) + 2 if keys else 0) - 1, works[0])
             hand.draw_hand(self, canvas, Region(0, 1, width, hand.LINES), works, table.added())
         elif len(works) > bottom - 1 and not table.acting:
             self._tight(canvas, Region(0, 1, width, bottom - 1), works)
