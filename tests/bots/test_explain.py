@@ -96,7 +96,7 @@ def test_how_far_a_card_is_for_each_and_which_nobles_it_brings_nearer() -> None:
     words = told("splendor", "S5", "reserve 2-2")
     assert "Tokens you still need: 2; turns to take them: 1 or more." in words
     assert "Bea is 3 tokens away from it." in words
-    assert "Elisabeth of Austria: cards still to go after this one: 3. For the nearest of the others: 4." in words
+    assert "Cards you would still need for Elisabeth of Austria: 3. The nearest of the others needs 4." in words
     assert "Reserving it costs a turn" in told("splendor", "S5", "reserve 1-1")
 
 

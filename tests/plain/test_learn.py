@@ -34,7 +34,7 @@ def test_what_is_said_to_what_is_tried() -> None:
         "Try this: take blue, green, red",
         "you would still need two more tokens. The move is undone.",
         "Not possible: Take 3 different tokens, or two alike (rule 5.3).",
-        "Three tokens are always of three different colours.",
+        "Three tokens must be of three different colours.",
         "“jump” is not a move",
         "**5.3**",
         "This is the first step.",

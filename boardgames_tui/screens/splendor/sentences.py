@@ -86,7 +86,7 @@ def _then(table: SplendorTable) -> str:
     if near is None:
         return ""
     words = ngettext(
-        "Then you are {count} token short of {place}.", "Then you are {count} tokens short of {place}.", sum(near.lacks)
+        "That leaves you {count} token short of {place}.", "That leaves you {count} tokens short of {place}.", sum(near.lacks)
     )
     return words.format(place=_called(near), count=sum(near.lacks))
 
@@ -139,7 +139,7 @@ def _noble_after(view: SplendorView, card: CardView) -> str:
         return ""
     near = min(wanting, key=lambda noble: sum(noble.lacks))
     after = [lacks - (kind == card.bonus) for kind, lacks in enumerate(near.lacks)]
-    words = _("Then {noble} asks for {cards} more.")
+    words = _("Then you still need {cards} for {noble}.")
     return words.format(noble=near.name, cards=in_colours(after))
 
 
@@ -274,7 +274,7 @@ def help_lines(table: SplendorTable) -> list[str]:
         + _("reserve the card under the cursor, or the top card of a deck; you also get gold, if any is left"),
         "  Enter  "
         + _("buy the development card under the cursor; your own cards make it cheaper, gold is any colour"),
-        _("Below each number of a price is what you still need of it, or on gold what your gold pays."),
+        _("Below each number of a price is what you still need of it or, on gold, what your gold pays."),
         _("You may end a turn with at most ten tokens. A noble visits anyone who has the cards it asks for."),
         _("When somebody ends a turn with 15 prestige points, that round is the last."),
     ]

@@ -190,7 +190,7 @@ class TableModel(Generic[ViewT, SpotT]):
         if refusal is None:
             return ""
         if self.leaks_secret(command):
-            return _("That is hidden now; look at it at the table first.")
+            return _("That is hidden now; look at it on the table first.")
         return str(self.told(refusal))
 
     def marked(self, spot: SpotT) -> bool:

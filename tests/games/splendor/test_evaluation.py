@@ -150,7 +150,7 @@ class TestReasons:
     def test_tokens_for_a_card(self) -> None:
         table = position(Has(tokens="bb", bonuses="u"), Has(), display=FOR_BLUE)
         assert reason(table, "take uu") == (
-            "Then you can buy 1-1 (white). 1-2 (black, 1 point) is then only 1 token away."
+            "Then you can buy 1-1 (white). That leaves 1-2 (black, 1 point) only 1 token away."
         )
         assert "of 1-1 (white)" not in reason(table, "take wgr")
 

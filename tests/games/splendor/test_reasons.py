@@ -48,14 +48,14 @@ from tests.games.splendor.test_evaluation import EVALUATION, FOR_BLUE, FOURTEEN_
             ),
             "reserve 2-1",
             "take wgr",
-            "Otherwise Boris could buy it next turn for 2 points. You are then 4 tokens short of the card.",
+            "Otherwise Boris could buy it next turn for 2 points. That leaves you 4 tokens short of the card.",
             id="a card kept from a rival",
         ),
         pytest.param(
             position(Has(tokens="bbuu", bonuses="u"), Has(), display=FOR_BLUE),
             "take wug",
             "reserve 3-deck",
-            "Then you can buy 1-2 (black, 1 point). 2-1 (blue, 2 points) is then only 1 token away.",
+            "Then you can buy 1-2 (black, 1 point). That leaves 2-1 (blue, 2 points) only 1 token away.",
             id="tokens for a card, and the next one",
         ),
     ],
@@ -89,7 +89,7 @@ def test_what_a_bonus_and_a_gold_token_make_possible() -> None:
 
 def test_tokens_are_compared_by_the_cards_they_are_for() -> None:
     table = position(Has(tokens="bb", bonuses="u"), Has(), display=FOR_BLUE)
-    assert compared(table, "take uu", "take wgr") == "With white, green, red you would be 2 tokens further from 1-1."
+    assert compared(table, "take uu", "take wgr") == "With white, green, red you would be 2 tokens further away from 1-1."
 
 
 def test_ways_to_pay_are_compared_by_what_they_keep() -> None:

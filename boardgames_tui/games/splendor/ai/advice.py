@@ -139,7 +139,7 @@ class Advice:
             if noble >= 0:
                 return self._asks_for_more(noble, lack)
             if card.points:
-                return _("It is worth {points}, but no other card gets cheaper.").format(points=in_points(card.points))
+                return _("It is worth {points}, but makes no other card cheaper.").format(points=in_points(card.points))
             return _("It makes no card on the table cheaper.")
         if card.points:
             return ngettext(
@@ -149,8 +149,8 @@ class Advice:
             ).format(points=in_points(card.points), count=askers, colour=colour)
         if noble >= 0:
             return ngettext(
-                "Its {colour} bonus makes {count} card cheaper; {noble} asks for it.",
-                "Its {colour} bonus makes {count} cards cheaper; {noble} asks for it.",
+                "Its {colour} bonus makes {count} card cheaper, and {noble} asks for it.",
+                "Its {colour} bonus makes {count} cards cheaper, and {noble} asks for it.",
                 askers,
             ).format(colour=colour, count=askers, noble=self.tables.box.nobles[noble].name)
         return ngettext(
@@ -242,11 +242,11 @@ class Advice:
         for place, card, rest in aims[1:2]:
             words = in_short(self.tables.box.cards[card])
             if not rest:
-                return [_("They pay for {place} ({card}), too, if you prefer it.").format(place=place, card=words)]
+                return [_("They also pay for {place} ({card}), if you prefer it.").format(place=place, card=words)]
             if rest <= _NEAR:
                 sentence = ngettext(
-                    "{place} ({card}) is then only {count} token away.",
-                    "{place} ({card}) is then only {count} tokens away.",
+                    "That leaves {place} ({card}) only {count} token away.",
+                    "That leaves {place} ({card}) only {count} tokens away.",
                     rest,
                 )
                 return [sentence.format(place=place, card=words, count=rest)]
@@ -399,7 +399,7 @@ class Advice:
                 if seat != self.state.seat
             ]
             lines.append(
-                _("{noble}: cards still to go after this one: {count}. For the nearest of the others: {rival}.").format(
+                _("Cards you would still need for {noble}: {count}. The nearest of the others needs {rival}.").format(
                     noble=self.tables.box.nobles[noble].name, count=self._lacks(noble, after), rival=min(rivals)
                 )
             )
@@ -454,8 +454,8 @@ class Advice:
             further = self._missing(player, card, _with_tokens(player.tokens, instead)) - rest
             if further > 0:
                 return ngettext(
-                    "With {tokens} you would be {count} token further from {place}.",
-                    "With {tokens} you would be {count} tokens further from {place}.",
+                    "With {tokens} you would be {count} token further away from {place}.",
+                    "With {tokens} you would be {count} tokens further away from {place}.",
                     further,
                 ).format(tokens=tokens_in_words(instead), count=further, place=place)
         return ""
@@ -473,7 +473,7 @@ def _how_far(rest: int) -> list[str]:
     if not rest:
         return []
     words = ngettext(
-        "You are then {count} token short of the card.", "You are then {count} tokens short of the card.", rest
+        "That leaves you {count} token short of the card.", "That leaves you {count} tokens short of the card.", rest
     )
     return [words.format(count=rest)]
 

@@ -19,9 +19,9 @@ def goals(view: SplendorView, _tables: Tables) -> list[str]:
     if cards:
         near = min(cards, key=lambda card: (sum(card.lacks) / card.points, card.place))
         sentence = (
-            _("Most points for what you still need: {place}, {points} for {tokens}.")
+            _("Best value: {place}, {points}; you still need {tokens}.")
             if any(near.lacks)
-            else _("Most points for what you still need: {place}, {points}; you can pay for it.")
+            else _("Best value: {place}, {points}; you can pay for it now.")
         )
         lines.append(
             "  " + sentence.format(place=near.place, points=in_points(near.points), tokens=in_colours(near.lacks))

@@ -84,4 +84,4 @@ class Signs(SplendorPart):
             if seat != self.view.judged:
                 x = canvas.put(x, 0, f" {initial} ", colours.chip(colours.seats[seat])) + 1
         canvas.put(x, 0, clip(_("could buy it next turn"), canvas.width - x), self.dim)
-        canvas.put(1, 1, clip(_("below a price: what you still lack"), canvas.width - 1), self.dim)
+        canvas.put(1, 1, clip(_("below a price: what you still need"), canvas.width - 1), self.dim)
