@@ -281,14 +281,14 @@ def what_is(table: SummerPavilionTable, spot: spots.Spot) -> str:
         case spots.Line.DONE:
             return _("This ends the choice.")
         case spots.Line.BAG:
-            return _("Tiles are drawn from the bag; when it is empty, it is filled from the tower.")
+            return _("Tiles are drawn from the bag; when it runs out, it is refilled from the tower.")
 
 
 def help_lines(table: SummerPavilionTable) -> list[str]:
     box = table.box
     bonuses = (*box.star_bonus, box.multicolour_bonus)
     stars = _(
-        "A completed star scores {least} to {most} at the end; covering every space of a 1, 2, 3 or 4 scores, too."
+        "A completed star scores {least} to {most} at the end; covering all the 1s, 2s, 3s or 4s scores, too."
     ).format(least=min(bonuses), most=max(bonuses))
     signs = ", ".join(f"{SIGNS[kind]} {structure_in_words(kind)} +{tiles}" for kind, tiles in box.rewards.items())
     back = _("You are playing on the back: a star takes six tiles of one colour, or six different ones.")
@@ -299,11 +299,11 @@ def help_lines(table: SummerPavilionTable) -> list[str]:
         _("All but the tile you place may be jokers, tiles of the round's colour: ►Y◄."),
         _("A tile scores a point for each tile in its unbroken run on the star, itself included."),
         _(
-            "You can pay for [n] now. {signs} stand between the stars, each with how many of the spaces round it "
+            "You can pay for [n] now. {signs} are between the stars, each with how many of the spaces round it "
             "are covered; bright when one is left."
         ).format(signs=signs),
         _("Cover the last one to choose that many tiles from the supply."),
-        _("When you pass, you may keep four tiles, in the last round none; any others cost a point each."),
+        _("When you pass, you may keep four tiles, or none in the last round; any others cost a point each."),
         stars,
         *([back] if table.view.side is components.BACK else []),
     ]

@@ -139,8 +139,8 @@ class Advice:
         if taken[self.joker] and command.colour != COLOURS[self.joker]:
             sentences.append(_("The joker helps to pay for any other colour."))
         elif self._takes_the_last(command):
-            sentences.append(_("After that no tile of this colour is left to take."))
-        return sentences or [_("You need none of them; the fewer you take, the fewer you lose points for.")]
+            sentences.append(_("After that there are no tiles of this colour left to take."))
+        return sentences or [_("You need none of them; the fewer you take, the fewer points you lose.")]
 
     def _takes_the_last(self, command: Take) -> bool:
         colour, state = COLOURS.index(command.colour), self.state
@@ -182,7 +182,7 @@ class Advice:
             return []
         _worth, space, lack = max(near)
         words = ngettext(
-            "You are then {count} tile short of {space}.", "You are then {count} tiles short of {space}.", lack
+            "That leaves you {count} tile short of {space}.", "That leaves you {count} tiles short of {space}.", lack
         )
         return [words.format(count=lack, space=self._place_in_words(self.tiles, -space))]
 

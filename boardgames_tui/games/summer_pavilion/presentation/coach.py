@@ -97,9 +97,9 @@ NOTES = (
     Note("centre", N_("The first to take from the centre places first, and pays for it."), _centre),
     Note("joker", N_("Where there is {joker}, you also take one: it helps pay for any colour."), _joker_lies),
     Note("pass", N_("Up to four tiles can be kept; every other one costs a point."), _nothing_to_place),
-    Note("struct", N_("A space here completes a structure: that brings tiles of your choice."), _structure),
+    Note("struct", N_("A space here completes a structure, which brings tiles you choose."), _structure),
     Note("star4", N_("One star has {count} of 6: a full star brings points at the end."), _star),
     Note("num", N_("One {number} is missing: a full set of them brings points at the end."), _number),
-    Note("place", N_("The number is the price. Beside covered spaces a tile scores more."), _placing),
-    Note("cheap", N_("Low numbers are cheap. All spaces round a structure bring tiles."), _cheap),
+    Note("place", N_("The number is the price. Next to covered spaces a tile scores more."), _placing),
+    Note("cheap", N_("Low numbers are cheap. Cover all round a structure for more tiles."), _cheap),
 )
