@@ -285,7 +285,7 @@ async def test_with_two_players_the_coach_agrees_with_the_prompt() -> None:
     told = said(Match(game, replace(match.setup, open_hands=True), start=match.state))
     assert any(sentence.startswith("Enter opens the builder at 500") for sentence in told)
     (bids,) = (sentence for sentence in told if sentence.startswith("Bids start"))
-    assert bids == "Bids start at the price beside the object; you get only one per round."
+    assert bids == "Bids start at the price beside the object; you get one object a round."
 
 
 @before_the_screen
@@ -344,7 +344,7 @@ async def test_what_is_in_the_public_row_is_no_card_of_another_prince() -> None:
     for move, words in (
         ("recruit composer", "A card from the public row: one more work for you."),
         ("recruit poet", "A card from another prince's table: one more work for you."),
-        ("later", "You keep the recruiting card for one of your later turns."),
+        ("later", "You keep the recruiting card for a later turn."),
     ):
         assert screen.what_is(game.parse(move)) == words
 

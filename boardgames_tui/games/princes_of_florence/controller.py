@@ -57,7 +57,7 @@ class PrincesOptions(Options):
     begins: Literal["random", "first_seat"] = option(
         "random",
         title=N_("who starts"),
-        description=N_("Who is the start player of round 1: a seat at random, or the first seat (rule 2.6)."),
+        description=N_("Who starts round 1: a seat chosen at random, or the first seat (rule 2.6)."),
         words=[NC_("option", "random"), NC_("option", "first seat")],
         meanings=[N_("The start player is chosen at random (rule 2.6)."), N_("Seat 1 starts (rule 2.6).")],
     )

@@ -86,7 +86,9 @@ def _then(table: SplendorTable) -> str:
     if near is None:
         return ""
     words = ngettext(
-        "That leaves you {count} token short of {place}.", "That leaves you {count} tokens short of {place}.", sum(near.lacks)
+        "That leaves you {count} token short of {place}.",
+        "That leaves you {count} tokens short of {place}.",
+        sum(near.lacks),
     )
     return words.format(place=_called(near), count=sum(near.lacks))
 

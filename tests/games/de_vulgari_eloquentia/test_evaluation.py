@@ -71,7 +71,7 @@ def test_takes_the_highest_manuscript_that_it_can_read() -> None:
     scholar = Has(place="siena", cities="siena", knowledge=30, manuscripts=["1 b", "2 b"])
     table = position(scholar, Has(), turn=9, shown=shown, done="study business")
     assert favourite(table) == "manuscript 3 p"
-    assert why(table, "manuscript 3 p") == "You then have 2 of the five dialects; all five score 5 points."
+    assert why(table, "manuscript 3 p") == "That gives you 2 of the five dialects; all five score 5 points."
     assert why(table, "manuscript 2 p") == why(table, "manuscript 3 p")
     best, second = (GAME.parse(f"manuscript {level} p") for level in (3, 2))
     assert MIND.compare(table.state, best, second) == "That is 1 point more than a level 2 manuscript brings."
@@ -95,7 +95,7 @@ def test_alone_on_the_canticle_one_space_is_enough() -> None:
     singer = Has(place="assisi", ducats=0, cubes="y")
     table = position(singer, Has(), turn=15, papal="wwwrr", actions=1)
     assert favourite(table) == "canticle"
-    assert why(table, "canticle") == "You are then first on the Canticle: 9 points at the end."
+    assert why(table, "canticle") == "That puts you first on the Canticle: 9 points at the end."
 
 
 @pytest.mark.parametrize(
@@ -105,12 +105,12 @@ def test_alone_on_the_canticle_one_space_is_enough() -> None:
         ("messenger", 3, 0, "The Messenger has arrived: go to Bologna for +15 knowledge."),
         ("orient", 3, 0, "1 more space, and cities and events that pay you pay 10 ducats more."),
         ("orient", 4, 0, "From now on cities and events that pay you pay 10 ducats more."),
-        ("riddle", 3, 0, "You then lead the riddle; 2 more spaces, and the leader scores 4 points."),
-        ("riddle", 6, 6, "You then lead the riddle, for 5 points at the end."),
-        ("riddle", 0, 3, "Boris leads there, and is then 2 spaces ahead of you."),
-        ("riddle", 2, 3, "You are then level with Boris, who was there first and leads."),
-        ("rest", 0, 0, "You then lead the Rest track and may play first."),
-        ("rest", 0, 2, "Boris leads there, and is then 1 space ahead of you."),
+        ("riddle", 3, 0, "That puts you ahead on the riddle; 2 more spaces, and the leader scores 4 points."),
+        ("riddle", 6, 6, "That puts you ahead on the riddle, for 5 points at the end."),
+        ("riddle", 0, 3, "Boris leads there, and will still be 2 spaces ahead of you."),
+        ("riddle", 2, 3, "That puts you level with Boris, who was there first and leads."),
+        ("rest", 0, 0, "That puts you ahead on the Rest track, and you may play first."),
+        ("rest", 0, 2, "Boris leads there, and will still be 1 space ahead of you."),
     ],
 )
 def test_why_one_goes_on_along_a_track(track: str, mine: int, other: int, reason: str) -> None:
@@ -135,7 +135,7 @@ def test_on_the_canticle_the_first_two_score() -> None:
         table = position(singer, *(Has(tracks={"canticle": space}) for space in others), turn=15, papal="wwwrr")
         return why(table, "canticle")
 
-    assert reason(3) == "You are then second on the Canticle: 4 points at the end."
+    assert reason(3) == "That puts you second on the Canticle: 4 points at the end."
     assert reason(3, 2) == "The first two on the Canticle score, and you are 2 spaces short of them."
 
 

@@ -33,7 +33,7 @@ MIND = evaluation(GAME)
             ),
             "manuscript 3 p",
             "manuscript 2 p",
-            "You then have 2 of the five dialects; all five score 5 points.",
+            "That gives you 2 of the five dialects; all five score 5 points.",
             id="a dialect",
         ),
         pytest.param(
@@ -73,7 +73,7 @@ def test_cubes_are_counted_towards_the_next_title() -> None:
 def test_what_ten_ducats_are_good_for() -> None:
     poor = position(Has(place="viterbo", ducats=5), Has(ducats=60))
     assert told(poor, "business").startswith("You don't even have the 10 ducats for a longer trip.")
-    assert told(poor, "business").endswith("You then have 15 ducats; Boris has the most of the others, 60 ducats.")
+    assert told(poor, "business").endswith("That gives you 15 ducats; of the others, Boris has the most, 60 ducats.")
     rich = position(Has(place="viterbo", ducats=80), Has(ducats=60))
     assert told(rich, "business") == "It keeps you the richest, worth 7 points at the end."
 

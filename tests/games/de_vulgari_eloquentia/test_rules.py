@@ -2087,7 +2087,7 @@ def test_a_bid_says_what_it_will_really_take(cubes: str, bid: int, says: str) ->
     [
         ("rky", "With those cubes you would give up 1 too many: 4 votes from real cubes are enough."),
         ("rkkyy", "With those cubes you would give up 3 too many: 4 votes from real cubes are enough."),
-        ("y", "Those cubes have 1 vote, but 4 votes from real cubes are needed."),
+        ("y", "Those cubes give 1 vote, but 4 votes from real cubes are needed."),
     ],
 )
 def test_how_many_cubes_are_too_many(pay: str, says: str) -> None:

@@ -248,7 +248,7 @@ def test_a_bid_has_its_price_as_reason() -> None:
     said = reason(table, "bid 300")
     assert said.startswith("The jester is worth about ")
     assert " florins to you. It adds 2 to each of the 3 works that you have in hand. " in said
-    assert said.endswith(" has the most money of the others: 3,500 florins.")
+    assert said.endswith(" Of the others, Cleo has the most money: 3,500 florins.")
 
 
 def test_a_worth_is_no_less_for_a_light_purse() -> None:
@@ -289,7 +289,7 @@ def test_a_profession_is_judged_by_what_is_there_and_what_the_hand_prefers() -> 
     table = position(kept, Has(), Has(), coming={"professions": "composer physicist lawyer poet painter"})
     table.play("profession")
     assert reason(table, "pick composer") == (
-        "Of what the Composer prefers you have: lake. As a work it would be worth 5 now; this round needs 14."
+        "You already have something the Composer prefers: lake. As a work it would be worth 5 now; this round needs 14."
     )
     assert reason(table, "pick physicist").startswith("Others in your hand also prefer: Laboratory. ")
 

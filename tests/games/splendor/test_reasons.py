@@ -89,7 +89,9 @@ def test_what_a_bonus_and_a_gold_token_make_possible() -> None:
 
 def test_tokens_are_compared_by_the_cards_they_are_for() -> None:
     table = position(Has(tokens="bb", bonuses="u"), Has(), display=FOR_BLUE)
-    assert compared(table, "take uu", "take wgr") == "With white, green, red you would be 2 tokens further away from 1-1."
+    assert (
+        compared(table, "take uu", "take wgr") == "With white, green, red you would be 2 tokens further away from 1-1."
+    )
 
 
 def test_ways_to_pay_are_compared_by_what_they_keep() -> None:

@@ -478,7 +478,7 @@ async def test_the_title_says_when_the_game_can_end(turn: int, papal: str, words
 async def test_the_start_cities_are_chosen_on_the_map() -> None:
     async with sitting(fresh(2)) as at:
         assert set(at.table.spots_now()) == {At(place) for place in BOX.starts}
-        assert "Where do you start? Enter: " in at.said
+        assert "Where will you start? Enter: " in at.said
         await at.keys("down", "enter")
         first = at.played[0].split()[1]
         assert spot(f"at {first}") not in at.table.spots_now()

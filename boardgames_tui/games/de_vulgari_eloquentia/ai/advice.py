@@ -87,7 +87,7 @@ class Advice:
             case commands.Simple(kind="bologna"):
                 return [*self._of_knowledge(self.player.bologna), _("It costs no action.")]
             case commands.Simple(kind="event"):
-                terms = _("It costs no action, and only the first to come gets it.")
+                terms = _("It costs no action, and only the first to get there has it.")
                 given = event_gives(self.tables, self.player, self.tables.events[self.player.place])
                 return self._of_gift(given, terms)
             case commands.TakeManuscript():
@@ -255,8 +255,8 @@ class Advice:
             reached = self.box.levels[min(self.player.knowledge + more, self.box.last_knowledge)]
             return [_("It opens level {level} manuscripts to you.").format(level=min(reached, components.LEVELS))]
         words = ngettext(
-            "You are then {count} knowledge short of level {level} manuscripts.",
-            "You are then {count} knowledge short of level {level} manuscripts.",
+            "That leaves you {count} knowledge short of level {level} manuscripts.",
+            "That leaves you {count} knowledge short of level {level} manuscripts.",
             missing - more,
         )
         return [words.format(count=missing - more, level=level + 1)]
@@ -281,7 +281,7 @@ class Advice:
         sentences += self._what_ducats_do(more)
         richest = self._richest_rival()
         if self.player.ducats + more <= (most := self.state.players[richest].ducats):
-            text = _("You then have {ducats}; {name} has the most of the others, {most}.")
+            text = _("That gives you {ducats}; of the others, {name} has the most, {most}.")
             sentences.append(
                 text.format(ducats=in_ducats(self.player.ducats + more), name=self.names[richest], most=in_ducats(most))
             )
@@ -351,8 +351,8 @@ class Advice:
             sentences.append(text.format(points=in_points(self.figures.five_colours_points)))
         elif before < after:
             words = ngettext(
-                "You then have {count} of the five dialects; all five score {points}.",
-                "You then have {count} of the five dialects; all five score {points}.",
+                "That gives you {count} of the five dialects; all five score {points}.",
+                "That gives you {count} of the five dialects; all five score {points}.",
                 after,
             )
             sentences.append(words.format(count=after, points=in_points(self.figures.five_colours_points)))
@@ -386,8 +386,8 @@ class Advice:
             text = _("You have the votes for {title}; the most votes left over score {points}.")
             return [text.format(title=_(name), points=in_points(self.figures.left_over_points))]
         words = ngettext(
-            "You are then {count} vote short of the title of {title}: {points}.",
-            "You are then {count} votes short of the title of {title}: {points}.",
+            "That leaves you {count} vote short of the title of {title}: {points}.",
+            "That leaves you {count} votes short of the title of {title}: {points}.",
             need - after,
         )
         return [words.format(count=need - after, title=_(name), points=in_points(points))]
@@ -400,8 +400,8 @@ class Advice:
         }
         place = min(ways, key=lambda each: ways[each].actions)
         return ngettext(
-            "You then have {count} to turn in; {place} is the nearest abbey, {actions} away.",
-            "You then have {count} to turn in; {place} is the nearest abbey, {actions} away.",
+            "That gives you {count} to turn in; {place} is the nearest abbey, {actions} away.",
+            "That gives you {count} to turn in; {place} is the nearest abbey, {actions} away.",
             count,
         ).format(count=count, place=self.box.places[place].name, actions=in_actions(ways[place].actions))
 
@@ -438,7 +438,7 @@ class Advice:
             return self._behind(after, track)
         if track == components.RIDDLE:
             return self._why_riddle(space)
-        return _("You then lead the Rest track and may play first.")
+        return _("That puts you ahead on the Rest track, and you may play first.")
 
     def _why_library(self, space: int) -> str:
         marks = self.box.tracks[components.LIBRARY].marks
@@ -450,7 +450,7 @@ class Advice:
             ).format(count=marks[space])
         first = _next_mark(marks, space)
         if first is None:
-            return _("There is no mark further on that track.")
+            return _("There are no more marks on that track.")
         missing = first - space
         return ngettext(
             "{count} more space, and you may look at a library tile.",
@@ -467,9 +467,9 @@ class Advice:
         """The first two score (19.7)."""
         paid = self.figures.canticle_points
         if rank == 0:
-            return _("You are then first on the Canticle: {points} at the end.").format(points=in_points(paid[0]))
+            return _("That puts you first on the Canticle: {points} at the end.").format(points=in_points(paid[0]))
         if rank == 1:
-            return _("You are then second on the Canticle: {points} at the end.").format(points=in_points(paid[1]))
+            return _("That puts you second on the Canticle: {points} at the end.").format(points=in_points(paid[1]))
         second = after.players[after.leaders[components.CANTICLE][1]].discs[components.CANTICLE]
         missing = second - after.players[after.seat].discs[components.CANTICLE] + 1
         return ngettext(
@@ -482,13 +482,15 @@ class Advice:
         """Only the leader scores, and only on a mark (19.6)."""
         marks = self.box.tracks[components.RIDDLE].marks
         if marks[space]:
-            return _("You then lead the riddle, for {points} at the end.").format(points=in_points(marks[space]))
+            return _("That puts you ahead on the riddle, for {points} at the end.").format(
+                points=in_points(marks[space])
+            )
         first = _next_mark(marks, space)
         if first is None:
-            return _("There is no mark further on that track.")
+            return _("There are no more marks on that track.")
         return ngettext(
-            "You then lead the riddle; {count} more space, and the leader scores {points}.",
-            "You then lead the riddle; {count} more spaces, and the leader scores {points}.",
+            "That puts you ahead on the riddle; {count} more space, and the leader scores {points}.",
+            "That puts you ahead on the riddle; {count} more spaces, and the leader scores {points}.",
             first - space,
         ).format(count=first - space, points=in_points(marks[first]))
 
@@ -496,10 +498,10 @@ class Advice:
         leader = after.leaders[track][0]
         ahead = after.players[leader].discs[track] - after.players[after.seat].discs[track]
         if not ahead:
-            return _("You are then level with {name}, who was there first and leads.").format(name=self.names[leader])
+            return _("That puts you level with {name}, who was there first and leads.").format(name=self.names[leader])
         return ngettext(
-            "{name} leads there, and is then {count} space ahead of you.",
-            "{name} leads there, and is then {count} spaces ahead of you.",
+            "{name} leads there, and will still be {count} space ahead of you.",
+            "{name} leads there, and will still be {count} spaces ahead of you.",
             ahead,
         ).format(name=self.names[leader], count=ahead)
 

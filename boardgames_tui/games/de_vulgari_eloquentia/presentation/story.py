@@ -100,7 +100,7 @@ def _tell_course(tables: Tables, event: Event, name: str, names: Sequence[str]) 
         case events.CalledToRome():
             return _("All pawns go to Roma.")
         case events.CubesMovedOn(to=to, gone=gone):
-            return _sentence(_("The cubes that were left move on"), [_where(to, gone)])
+            return _sentence(_("The remaining cubes move on"), [_where(to, gone)])
         case events.CubesReturned(to=to, gone=gone):
             return _sentence(_("Cubes go back to the turn track"), [_where(to, gone)])
         case events.ManuscriptsShown(manuscripts=kinds):
@@ -271,7 +271,7 @@ def _tell_end(event: Event, name: str) -> str:
         case events.AuctionAnswered(joins=True):
             return _("{name} joins the auction and goes to Brindisi.").format(name=name)
         case events.AuctionAnswered(forced=True):
-            return _("{name} has no cube to join the auction with.").format(name=name)
+            return _("{name} has no cubes to join the auction with.").format(name=name)
         case events.AuctionAnswered():
             return _("{name} does not join the auction.").format(name=name)
         case events.BidMade(votes=votes):

@@ -100,7 +100,7 @@ class Advice:
             case commands.Return(profession=name):
                 return [self._why_return(tables.profession_of[name])]
             case commands.Later():
-                return [_("A profession that suits you better may come to a table later.")]
+                return [_("A profession that suits you better may turn up on a table later.")]
             case commands.Under():
                 return [_("The order of these cards hardly matters.")]
         return []
@@ -165,7 +165,7 @@ class Advice:
             case commands.Exchange():
                 return self._points_or_florins(self._open_work)
             case commands.Sell(points=points):
-                given = ngettext("You give {count} point for it.", "You give {count} points for it.", points)
+                given = ngettext("It costs you {count} point.", "It costs you {count} points.", points)
                 return [brings(self._money(components.UNIT * points)), given.format(count=points)]
             case commands.Choose(landscape=name):
                 return [brings(self._prospects.landscapes[components.LANDSCAPES.index(name)])]
@@ -272,7 +272,7 @@ class Advice:
         rivals = [seat for seat in (self.state.bidding or self.state.active) if seat != self.state.seat]
         if rivals and not self.state.hide_money:
             richest = max(rivals, key=lambda seat: players[seat].florins)
-            words = _("{name} has the most money of the others: {florins}.")
+            words = _("Of the others, {name} has the most money: {florins}.")
             sentences.append(words.format(name=names[richest], florins=florins(players[richest].florins)))
         return sentences if self._worth[kind] > 0 else sentences[1:] or sentences
 
@@ -480,7 +480,7 @@ class Advice:
         most = max(map(self._room_after, ways), default=0)
         if self._room_after(chosen) == most:
             return _("No other place for it leaves more.")
-        return _("The best place for it would leave: {count}.").format(count=most)
+        return _("The best place for it would leave {count}.").format(count=most)
 
     # Cards
 
@@ -536,7 +536,7 @@ class Advice:
         owned = (player.tiles[building], player.tiles[components.BUILDINGS + landscape], player.freedoms[freedom])
         there = [self._thing(part, thing) for part, thing in enumerate(things) if owned[part]]
         if there:
-            words = _("Of what the {profession} prefers you have: {things}.")
+            words = _("You already have something the {profession} prefers: {things}.")
             return words.format(profession=name, things=", ".join(there))
         shared = [self._thing(part, thing) for part, thing in enumerate(things) if self._preferring(part, thing)]
         if shared:
@@ -558,8 +558,8 @@ class Advice:
         lacking = self.least - max(map(self._value, self.hand), default=0) - self._all_bonus
         if self.hand and 0 < lacking <= _ONE_CARD:
             return ngettext(
-                "Your best work is {count} point of value short of {least}: a bonus card may fill that.",
-                "Your best work is {count} points of value short of {least}: a bonus card may fill that.",
+                "Your best work is {count} point of value short of {least}: a bonus card may close the gap.",
+                "Your best work is {count} points of value short of {least}: a bonus card may close the gap.",
                 lacking,
             ).format(count=lacking, least=self.least)
         return _("A bonus card can lift a work by several points of value.")

@@ -88,7 +88,7 @@ def _besides(table: DeVulgariTable) -> str:
     """What else is worth knowing: what to do next, what a track is for, what is impossible here or in the list."""
     view, end = table.view, table.sign("de-vulgari.end")
     if not view.actions:
-        words = _("All actions are used: {end} ends your turn; until then {undo} undoes.")
+        words = _("All actions are used: {end} ends your turn; until then {undo} undoes them.")
         return words.format(end=end, undo=table.sign("table.undo"))
     if table.page is Page.MAP and view.round <= NEW:
         if table.choices.of(Move):
@@ -134,7 +134,7 @@ def _at_place(table: DeVulgariTable, place: int) -> tuple[str, str]:
     name = table.box.places[place].name
     if view.decision is Decision.START:
         near = ", ".join(table.box.places[other].name for other in table.box.places[place].borders)
-        words = _("Where do you start? Enter: {place}, near {near}.").format(place=name, near=near)
+        words = _("Where will you start? Enter: {place}, near {near}.").format(place=name, near=near)
         return words, _("Starting cities themselves give nothing (rule 10.6).")
     if place == table.here:
         if table.offered():
@@ -292,7 +292,7 @@ def help_lines(table: DeVulgariTable) -> list[str]:
         "",
         first.format(actions=actions),
         step.format(fee=in_ducats(rules.travel_fee), crossing=in_actions(rules.crossing_actions)),
-        _("The digit before a name is the price in actions. $ ≡ ! are what the place still gives you."),
+        _("The digit before a name is the price in actions. $ ≡ ! show what the place still gives you."),
         _("You take manuscripts in a region of their colour, once your knowledge has reached their level."),
         _("Take cubes from this turn's space: R, K and Y give votes; G are secretaries for abbeys."),
         _("Least knowledge plays first. {key} undoes one action at a time until you end your turn.").format(key=undo),

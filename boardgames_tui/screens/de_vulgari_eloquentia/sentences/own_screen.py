@@ -80,7 +80,7 @@ def _manuscripts(tables: Tables, screen: ScreenView) -> list[str]:
     elif missing:
         second = _("For all five colours, {points} more, you still need: {colours}.")
     else:
-        second = _("A tile of two colours stands for one: for all five, {points} more, you still need one.")
+        second = _("A two-colour tile counts for one: for all five, {points} more, you still need one.")
     levels = in_points(sum(tile.level for tile in tiles))
     return [
         first.format(

@@ -11,7 +11,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import Row
 
 _ROWS = {
     Row.MOVE: N_("You move once a turn: one action a step, and {fee} for a longer trip."),
-    Row.PLACE: N_("What a place gives takes no action, before and after you move."),
+    Row.PLACE: N_("What a place gives costs no action, before and after you move."),
     Row.ROLE: N_("Merchants earn ducats. Monks and cardinals get donations, and better titles in the last vote."),
     Row.MANUSCRIPTS: N_("One manuscript a turn: its level in points, its row in actions."),
     Row.CUBES: N_(
@@ -25,11 +25,11 @@ _ROWS = {
 _PLACES = {
     "start": N_("A starting city: it gives nothing, and white regions have no manuscripts."),
     "cathedral": N_(
-        "A city with a cathedral: it gives what is written there once, and here a monk can become a cardinal."
+        "A city with a cathedral: it gives what is written there once, and a monk can become a cardinal here."
     ),
     "messenger": N_("Bologna: it gives knowledge to whoever has finished the Messenger track."),
     "city": N_("A city: it gives its ducats or knowledge once to each player, without an action."),
-    "monastery": N_("A monastery: here a merchant can become a monk."),
+    "monastery": N_("A monastery: a merchant can become a monk here."),
     "abbey": N_("An abbey: yellow cubes cost no ducats here, and secretaries are turned in for points or knowledge."),
     "franciscan": N_("A Franciscan city: the Canticle is sung here on the turn of its song, and from turn {turn} on."),
 }
@@ -43,12 +43,12 @@ def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
         case Row():
             return _row(table, spot)
         case spots.SeatSpot():
-            return _("A player: role, ducats, knowledge, and what lies in front of the screen.")
+            return _("A player: role, ducats, knowledge, and what is in front of the screen.")
         case spots.TurnSpot():
             words = _("A turn: its cubes can be taken then, and its event appears on the map.")
             return f"{words} {_row(table, Row.CUBES)}"
         case spots.OwnScreen():
-            words = _("Behind your screen lie cubes, manuscripts and secretaries that only you can see.")
+            words = _("Behind your screen are cubes, manuscripts and secretaries that only you can see.")
             return f"{words} {_row(table, Row.CUBES)}"
         case commands.BecomeMonk():
             words = _(
@@ -103,7 +103,7 @@ def _given_up_by_merchant(table: DeVulgariTable) -> str:
 
 def _place(table: DeVulgariTable, place: int) -> str:
     kinds = table.box.places[place].kinds
-    other = _("A place of the map: manuscripts of its colour can be taken here, and it may get an event.")
+    other = _("A place on the map: manuscripts of its colour can be taken here, and it may get an event.")
     words = next((_(text) for kind, text in _PLACES.items() if kind in kinds), other)
     return words.format(turn=table.box.figures.canticle_open_turn)
 
@@ -119,10 +119,10 @@ def _row(table: DeVulgariTable, row: Row) -> str:
 
 def _track(track: int) -> str:
     return (
-        _("Riddle, in blue regions: its leader has points at the end, if on a mark."),
+        _("Riddle, in blue regions: its leader scores at the end, if on a mark."),
         _("Messenger: pay ducats and cubes at its end; Bologna then gives lots of knowledge."),
         _("Orient, for merchants: at its end each city gives you more ducats."),
         _("Canticle: a yellow cube a space, where the song is now. The first two score."),
         _("Library, late in the game: look at tiles, and keep one with points."),
-        _("Rest: its leader may play first in a turn, and then falls back."),
+        _("Rest: its leader may play first on a turn, and then falls back."),
     )[track]

@@ -405,7 +405,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
         if self.table.own.covered:
             self.peek()
         else:
-            self.say(_("Your cards are open already."), wrong=False)
+            self.say(_("Your cards are already open."), wrong=False)
 
     def footer(self) -> list[Key]:
         return keys.footer(self.table, self.key)

@@ -155,7 +155,7 @@ def _line(table: PrincesTable, command: spots.Listed) -> tuple[str, str]:
         case commands.Later():
             return (
                 _("Enter keeps the recruiting card for later."),
-                _("It can be used in any of your turns (rule 6.1)."),
+                _("You can use it on any of your turns (rule 6.1)."),
             )
         case commands.Return(profession=name):
             kept = [_(profession_of(tables, each).name) for each in table.own.me.hand if each not in (None, name)]
@@ -181,7 +181,7 @@ def _line(table: PrincesTable, command: spots.Listed) -> tuple[str, str]:
 def _recruited_from(table: PrincesTable, name: str) -> str:
     owner = next((seat for seat, player in enumerate(table.view.players) if name in player.table), None)
     if owner is None:
-        return _("The recruiting card is out of the game then (rule 14.3).")
+        return _("The recruiting card then leaves the game (rule 14.3).")
     words = _("It is in front of {name}, who gets the recruiting card for it (rule 6.4).")
     return words.format(name=table.names[owner])
 

@@ -16,7 +16,7 @@ def what_is(table: PrincesTable, spot: spots.Spot) -> str:
         case spots.Lot(kind):
             return _object(table, kind)
         case spots.Only.NO_LOT:
-            return _("You may do without an object this round and keep your florins.")
+            return _("You may go without an object this round and keep your florins.")
         case spots.Only.NEXT_BID:
             return _("The next bid is 100 florins more. The last one left pays, and gets nothing else this round.")
         case spots.Only.NO_BID:
@@ -72,7 +72,7 @@ def _listed(table: PrincesTable, command: spots.Listed) -> str:
         case commands.Recruit():
             return _("A card from another prince's table: one more work for you.")
         case commands.Later():
-            return _("You keep the recruiting card for one of your later turns.")
+            return _("You keep the recruiting card for a later turn.")
         case commands.Return() | commands.Pick() | commands.TakeProfession():
             return _("A profession can become one work, and adds to the value of all others.")
         case commands.Choose():
@@ -88,6 +88,6 @@ def _action(act: spots.Act) -> str:
         spots.Act.PROFESSION: _("Look at the next few professions and keep one: one more work to come."),
         spots.Act.FREEDOM: _("A freedom costs 300 florins and adds 3 to each work it suits."),
         spots.Act.BONUS: _("Look at the next few bonus cards and keep one: it adds to a single work."),
-        spots.Act.RECRUIT: _("A recruiting card brings a profession into your hand, and it takes no action."),
-        spots.Act.END: _("You have two actions in a turn; what you leave is lost."),
+        spots.Act.RECRUIT: _("A recruiting card brings a profession into your hand, and it costs no action."),
+        spots.Act.END: _("You have two actions a turn; any you don't use are lost."),
     }[act]

@@ -64,7 +64,7 @@ def check_track(tables: Tables, state: State, player: Player, track: int) -> Ref
     if track == components.LIBRARY and player.library:
         return Refusal(rule, _("You have a library tile: the library is closed to you."))
     if track == components.MESSENGER and player.bologna:
-        return Refusal(rule, _("You have finished the Messenger's track."))
+        return Refusal(rule, _("You have already finished the Messenger's track."))
     space = player.discs[track] + 1
     length = tables.box.tracks[track].length
     if space > length:

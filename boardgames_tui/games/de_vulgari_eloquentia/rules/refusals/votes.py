@@ -41,7 +41,7 @@ def _wrong_cubes(tables: Tables, player: Player, cubes: str, need: int, rule: st
     each = sorted(tables.box.votes["rky".index(letter)] for letter in cubes)
     given = sum(each)
     if given < real:
-        message = _("Those cubes have {given}, but {needed} from real cubes are needed.")
+        message = _("Those cubes give {given}, but {needed} from real cubes are needed.")
         return Refusal(rule, message.format(given=in_votes(given), needed=in_votes(real)))
     if real <= 0:
         return Refusal(rule, _("No real cubes are needed: give up none."))
