@@ -116,7 +116,7 @@ def games(quick: bool) -> list[Row]:
         rows.append(
             Row(
                 3,
-                f"random games a second of a core, {seats} seats",
+                f"random games per core-second, {seats} seats",
                 f"{mine:,.0f}",
                 f"{bare:,.0f}",
                 f"{mine / bare:.2f}×",
@@ -183,7 +183,7 @@ def others(quick: bool) -> list[Row]:
             rows.append(
                 Row(
                     3,
-                    f"{title}: random games a second of a core, {seats} seats",
+                    f"{title}: random games per core-second, {seats} seats",
                     f"{mine:,.0f}",
                     f"{bare:,.0f} of Splendor's",
                     f"{mine / bare:.2f}×",

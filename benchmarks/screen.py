@@ -293,6 +293,6 @@ def memory(quick: bool) -> list[Row]:
                     terminal.press("\r")
                     terminal.press("q")
                     after.append(memory_of(terminal.process))
-        what = f"{_title(table)}: memory after {times} tables beside after 10"
+        what = f"{_title(table)}: memory after {times} tables against 10"
         rows.append(at_most(6, what, after[-1], after[9], STAYS, "MB"))
     return rows

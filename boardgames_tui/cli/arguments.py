@@ -74,16 +74,18 @@ _SERIES = (
 )
 """The arguments of the commands that play a series of games."""
 _PLAYERS = N_(
-    "who plays; repeat for each seat, in order: a name, bot:LEVEL or bot:LEVEL/CHARACTER (levels: beginner, easy, "
-    "normal, hard, expert, and match, which suits you), exec:COMMAND"
+    "who plays; repeat for each seat, in order: a name, bot:LEVEL or bot:LEVEL/CHARACTER (levels: beginner, "
+    "easy, normal, hard, expert, and match, which adapts to you), exec:COMMAND"
 )
 _AGENTS = N_(
-    "who plays; repeat for each seat: random, hints (what a hint names first), bot:LEVEL or bot:LEVEL/CHARACTER "
-    "(levels: beginner, easy, normal, hard, expert), exec:COMMAND"
+    "who plays; repeat for each seat: random, hints (always plays what a hint suggests), bot:LEVEL or "
+    "bot:LEVEL/CHARACTER (levels: beginner, easy, normal, hard, expert), exec:COMMAND"
 )
 _TERMS = N_("only games with all these words: a game, a name, a date; game: player: won: after: before: note: is:")
 _HOST = N_("the address to serve at; 0.0.0.0 is the home network (default: this machine only)")
-_PASSWORD = N_("a file with the password in its first line; without one, BGTUI_PASSWORD is used, or you are asked")
+_PASSWORD = N_(
+    "a file with the password in its first line; without one, BGTUI_PASSWORD is used, or you are asked for it"
+)
 _LEVEL = N_("how well they all play: beginner, easy, normal, hard, expert (default: normal)")
 _FILES = N_("config (by default): the settings; keys: what each key does")
 _SUMMARIES = {
@@ -96,15 +98,15 @@ _SUMMARIES = {
     "open": (N_("open a game to other screens on this machine"), "bgtui open 12"),
     "sit": (N_("take a seat in a game that is open to other screens, or look on"), "bgtui sit 12 --seat Boris"),
     "export": (N_("export a game as readable text"), "bgtui export 12 our-game.txt"),
-    "report": (N_("write a file to report a bug with: the game, versions, terminal"), "bgtui report 12"),
+    "report": (N_("write a file for a bug report: the game, versions, terminal"), "bgtui report 12"),
     "import": (N_("import an exported game"), "bgtui import our-game.txt"),
     "rules": (N_("print the rules of a game"), "bgtui rules {game}"),
-    "config": (N_("print a settings file to edit, with everything that can be set"), "bgtui config"),
+    "config": (N_("print a settings file to edit, with everything you can set"), "bgtui config"),
     "completion": (
         N_("print a completion script for your shell"),
         "bgtui completion bash > ~/.local/share/bash-completion/completions/bgtui",
     ),
-    "where": (N_("print where games, settings and reports are"), "bgtui where"),
+    "where": (N_("print where games, settings and reports are stored"), "bgtui where"),
     "serve": (N_("play in a browser, on this machine or a tablet"), "bgtui serve --host 0.0.0.0"),
     "assets": (N_("export a game's data files for editing"), "bgtui assets export {game} our-box"),
     "engine": (N_("serve the games as JSON-RPC over stdin and stdout"), "bgtui engine {game} --blind"),
@@ -136,7 +138,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
         _list("--unstar", N_("ID"), N_("take the star away"), type=match_number),
         _list("--remove", N_("ID"), N_("put this game into the bin"), type=match_number),
         _list("--restore", N_("ID"), N_("take this game out of the bin"), type=match_number),
-        _value("--note", (N_("ID"), N_("NOTE")), N_('keep a note with this game; "" is none'), nargs=2),
+        _value("--note", (N_("ID"), N_("NOTE")), N_('keep a note with this game; "" removes it'), nargs=2),
         _flag("--empty-bin", N_("delete all removed games for good")),
     ),
     "stats": (
@@ -153,7 +155,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
         _list(
             "--seat",
             N_("NAME"),
-            N_("the player's name; repeat for several at this screen; without it you look on"),
+            N_("the player's name; repeat for several at this screen; without one you look on"),
             dest="seats",
         ),
         *_SHOWN,
@@ -165,7 +167,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
     "report": (
         _LAST_MATCH,
         _value("file", N_("FILE"), N_("a new file (by default bgtui-report-ID.txt); - is standard output"), nargs="?"),
-        _flag("--hide-hands", N_("only what all players may know; the game cannot be replayed then")),
+        _flag("--hide-hands", N_("include only what all players may know; the game cannot then be replayed")),
     ),
     "import": (_value("file", N_("FILE"), N_("the file, or - for standard input")), _ASSETS),
     "rules": (
@@ -197,7 +199,7 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
         _value(
             "--from-round",
             "N",
-            N_("the round from which they play; before it easy plays all seats"),
+            N_("the round in which they take over; until then easy plays all seats"),
             type=count,
             default=1,
         ),

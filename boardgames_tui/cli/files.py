@@ -50,7 +50,7 @@ def report(arguments: argparse.Namespace) -> int:
         write_file(file, text.encode())
         print(printable(_("Written: {file}").format(file=file)))
     if shows_hands:
-        told = _("Whoever replays it sees every hand. To keep them hidden: bgtui report {id} --hide-hands")
+        told = _("Anyone who replays it sees every hand. To keep them hidden: bgtui report {id} --hide-hands")
         print(told.format(id=number), file=sys.stderr if file == STANDARD else sys.stdout)
     return 0
 

@@ -69,7 +69,7 @@ def _show(store: Store, arguments: argparse.Namespace) -> None:
             winners = winners_of(results_of(index))
     found = find(matches, wanted, winners)
     if not found:
-        print(_("No saved game fits these words."))
+        print(_("No saved game matches these words."))
     width = max((len(str(match.id)) for match in found), default=0)
     for match in found:
         print("\n".join(lines(match, width)))

@@ -89,7 +89,9 @@ def port(text: str) -> int:
 
 def count(text: str) -> int:
     if not (text.isdecimal() and len(text) < 10 and int(text)):
-        raise argparse.ArgumentTypeError(_("expected a whole number from 1, not {text}").format(text=quoted(text)))
+        raise argparse.ArgumentTypeError(
+            _("expected a whole number of at least 1, not {text}").format(text=quoted(text))
+        )
     return int(text)
 
 

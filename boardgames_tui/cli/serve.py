@@ -39,13 +39,13 @@ def _ask_password(host: str) -> str:
     if not sys.stdin or not sys.stdin.isatty():
         raise UserError(
             _(
-                "whoever reaches {host} could play here, so a password is needed: "
-                "put it into a file for --password-file, or into {variable}"
+                "anyone who can reach {host} could play here, so a password is needed: put it in a file for "
+                "--password-file, or in {variable}"
             ).format(host=host, variable=PASSWORD)
         )
-    password = getpass(_("A password for those who may play: "))
+    password = getpass(_("Choose a password for the players: "))
     if not password:
-        raise UserError(_("without a password it is served on this machine only: leave --host out"))
+        raise UserError(_("without a password it is served on this machine only: leave out --host"))
     return password
 
 
@@ -70,5 +70,5 @@ def _tell(host: str, port: int) -> None:
         host = own_address() or host
     if ":" in host:
         host = f"[{host}]"
-    told = _("Open http://{address} in a browser. Ctrl+C ends it; every move is kept.")
+    told = _("Open http://{address} in a browser. Ctrl+C ends it; every move is saved.")
     print(told.format(address=f"{host}:{port}"), flush=True)

@@ -52,7 +52,7 @@ def _seat(setup: "Setup", name: str) -> int:
             return seat
     people = listed([setup.names[seat] for seat in setup.humans], "or")
     if not people:
-        raise UserError(_("no person plays in this game; leave --seat out to look on"))
+        raise UserError(_("only computers play in this game; leave out --seat to look on"))
     raise UserError(_("expected {words}, not {text}").format(words=people, text=quoted(name)))
 
 

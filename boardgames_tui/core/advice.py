@@ -96,10 +96,10 @@ def about(points: float) -> str:
 
 def brings(points: float) -> str:
     if abs(points) < PLAIN:
-        return _("By the end it hardly brings you a point.")
+        return _("By the end it will hardly bring you a point.")
     if points < 0:
-        return _("By the end it costs you about {points}.").format(points=about(-points))
-    return _("By the end it brings you about {points}.").format(points=about(points))
+        return _("By the end it will cost you about {points}.").format(points=about(-points))
+    return _("By the end it will bring you about {points}.").format(points=about(points))
 
 
 def weighed(points: float, paid: float = 0.0, actions: float = 0.0) -> list[str]:
@@ -108,7 +108,7 @@ def weighed(points: float, paid: float = 0.0, actions: float = 0.0) -> list[str]
     In figures only where they are plainly apart: a computer player's estimate is no surer than that.
     """
     if abs(points - paid - actions) < PLAIN and (paid or actions):
-        return [_("It brings you about as much as what you pay could elsewhere.")]
+        return [_("It brings you about as much as what you pay could bring elsewhere.")]
     price = _("What you pay could be worth about {points} elsewhere.").format(points=about(paid))
     action = _("Those actions could be worth about {points} elsewhere.").format(points=about(actions))
     return [brings(points), *[price] * (paid >= PLAIN), *[action] * (actions >= PLAIN)]

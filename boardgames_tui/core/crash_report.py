@@ -27,8 +27,8 @@ def report(error: BaseException, directory: Path | None = None) -> str:
             with os.fdopen(number, "w", encoding="utf-8") as file:
                 file.write(text(error))
             return _(
-                "bgtui crashed. Every move you saw is saved; continue with: bgtui resume. "
-                "The crash report is in {path}; bgtui report writes a file that has it and the game."
+                "bgtui crashed. Every move you saw is saved; continue with: bgtui resume. The crash report is "
+                "in {path}; bgtui report writes a file with both the report and the game."
             ).format(path=path)
     return _(
         "bgtui crashed, and the report could not be written. Every move you saw is saved; continue with: bgtui resume."

@@ -29,8 +29,8 @@ _SAYINGS = {
     "bool_parsing": N_("it should be true or false, not {value}"),
     "literal_error": N_("it should be {expected}, not {value}"),
     "string_pattern_mismatch": N_("it should have the form {pattern}, not be {value}"),
-    "too_short": N_("too few entries: {actual_length}, where {min_length} is the least"),
-    "too_long": N_("too many entries: {actual_length}, where {max_length} is the most"),
+    "too_short": N_("too few entries: {actual_length}, and the minimum is {min_length}"),
+    "too_long": N_("too many entries: {actual_length}, and the maximum is {max_length}"),
     "list_type": N_("it should be a list in square brackets, not {value}"),
     "tuple_type": N_("it should be a list in square brackets, not {value}"),
     "dict_type": N_("it should be an object in curly brackets, not {value}"),
@@ -46,7 +46,7 @@ def faults(path: Path, content: str, error: ValidationError) -> list[str]:
     lines = [_fault(path, content, fault) for fault in found[:MOST_FAULTS]]
     more = len(found) - MOST_FAULTS
     if more > 0:
-        text = ngettext("{file}: and {count} more fault", "{file}: and {count} more faults", more)
+        text = ngettext("{file}: and {count} more error", "{file}: and {count} more errors", more)
         lines.append(text.format(file=path, count=more))
     return lines
 

@@ -54,7 +54,7 @@ def no_games_in(directory: Path) -> str:
         return _("there is no folder {directory}").format(directory=directory)
     first = catalogue.ENTRIES[0].id
     return _(
-        "there are no data files in {directory}, such as {file}; they are made by: bgtui assets export {game} DIR"
+        "there are no data files in {directory}, such as {file}; to make them: bgtui assets export {game} DIR"
     ).format(directory=directory, file=Path(first.replace("-", "_")) / names(first)[0], game=first)
 
 

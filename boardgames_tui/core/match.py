@@ -73,7 +73,7 @@ class Match:
 
     def __init__(self, game: Game, setup: Setup, journal: Journal | None = None, *, start: Any | None = None) -> None:
         if not 0 < setup.rules_version <= game.rules_version:
-            words = _("its rules have the number {number}, and this bgtui knows those from 1 to {known}")
+            words = _("it follows version {number} of the rules, and this bgtui knows versions 1 to {known}")
             raise ValueError(words.format(number=setup.rules_version, known=game.rules_version))
         read_options(game.options, setup.options)
         for seat in setup.seats:

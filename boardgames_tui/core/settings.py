@@ -29,14 +29,14 @@ BELLS = ("off", "bell", "notification")
 LONGEST_PACE = 3600
 
 MEANINGS = {
-    "language": N_("Saved games open in every language; moves can be typed in yours."),
-    "theme": N_("The colours of the table; pieces keep their letters in each."),
-    "motion": N_("What has changed moves or lights up briefly; any key ends it."),
+    "language": N_("Saved games open in any language; you can type moves in yours."),
+    "theme": N_("The colours of the table; pieces keep their letters in all of them."),
+    "motion": N_("Whatever changes moves or lights up briefly; any key ends it."),
     "ascii": N_("Use ASCII only if your font lacks box drawing or symbols."),
-    "letters": N_("Writes the letter of its colour on each price, if colours look alike to you."),
+    "letters": N_("Adds the colour's letter to each price, if colours look alike to you."),
     "pace": N_("Minimum time for each computer move. Enter skips the wait."),
     "coach": N_("In your first games, a word when something comes up for the first time."),
-    "bell": N_("Calls you when it is your turn after a wait, or while you look elsewhere."),
+    "bell": N_("Alerts you when your turn comes after a wait, or while you look elsewhere."),
     "assets": N_("A folder with corrected data files: bgtui assets export GAME DIR writes them."),
 }
 """The settings of config.toml, and what each means."""

@@ -84,7 +84,7 @@ class Seat:
             raise ValueError(words.format(most=NAME_LENGTH, name=quoted(name)))
         object.__setattr__(self, "name", name)
         if self.player and (len(self.player) > LONGEST_PLAYER or not re.fullmatch(PLAYER, self.player)):
-            raise ValueError(_("nobody plays as {player}").format(player=quoted(self.player)))
+            raise ValueError(_("{player} is not a player").format(player=quoted(self.player)))
 
     def opens_with(self, pin: str) -> bool:
         # Older versions stored accents as they were typed.

@@ -106,7 +106,7 @@ class Table:
 
     def _tries_again(self, *why: str) -> bool:
         self.say(*why)
-        answer = self.ask(_("Enter tries once more, quit leaves> "))
+        answer = self.ask(_("Enter tries again, quit leaves> "))
         return answer is not None and command_of(answer) != "quit"
 
     def wait_for_others(self, seat: int) -> bool:

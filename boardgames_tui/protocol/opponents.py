@@ -242,7 +242,7 @@ class Opponents:
     def _start(self, command: list[str], *, engine: bool = False) -> Program:
         with self._lock:
             if self._running is None:
-                raise BadProgram(_("The table has been left."))
+                raise BadProgram(_("You have left the table."))
             program = Program(self.match.game, command, self.match.setup.names, engine=engine)
             self._running.append(program)
             return program

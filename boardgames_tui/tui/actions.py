@@ -220,7 +220,7 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
             "table.coach",
             "C",
             "coach",
-            N_("the coach's note once more"),
+            N_("the coach's note again"),
             short=N_("coach"),
             help=N_("the coach's note again, and how to turn the coach off"),
         ),
@@ -259,7 +259,7 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
             "exclamation_mark",
             "questions.report",
             N_("report a bug"),
-            help=N_("write a file to report a bug with"),
+            help=N_("write a file for a bug report"),
             while_watching=True,
         ),
         Action(

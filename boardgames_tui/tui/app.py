@@ -123,7 +123,7 @@ class BgtuiApp(NavigatingApp):
             super().action_suspend_process()
         else:
             self.notify(
-                _("There is no shell here that could bring bgtui back. Ctrl+Q leaves at once; the game is saved."),
+                _("There is no shell here to bring bgtui back. Ctrl+Q leaves at once; the game is saved."),
                 timeout=4,
                 markup=False,
             )

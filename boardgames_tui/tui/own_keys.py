@@ -107,7 +107,7 @@ def _keys_of(content: Mapping[str, Any], path: Path, faults: list[str]) -> Itera
         prefix = name.partition(".")[0]
         games = [entry.id for entry in catalogue.ENTRIES if entry.id.startswith(prefix)]
         if name in _REPLACED:
-            told = _("{path}: {action} no longer exists, {other} does the same; delete that line.")
+            told = _("{path}: {action} no longer exists; {other} does the same. Delete that line.")
             faults.append(told.format(path=path, action=name, other=_REPLACED[name]))
         elif prefix not in ("table", "lesson") and not games:
             faults.append(config.unknown(path, name, [action.id for action in table_actions()]))

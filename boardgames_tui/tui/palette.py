@@ -59,7 +59,7 @@ class ActionPalette(CommandPalette, BgtuiScreen[Any]):
     takes_words = True
 
     def __init__(self) -> None:
-        super().__init__([Actions], placeholder=_("Type a part of a name…"))
+        super().__init__([Actions], placeholder=_("Type part of a name…"))
 
     def on_mount(self) -> None:
         box = self.query(Vertical).first()
@@ -81,7 +81,7 @@ class Actions(Provider):
                 found = True
                 yield Hit(score, self.line(command, matcher.highlight(command.title)), command.callback, command.title)
         if not found:  # Textual would say so in English
-            words = _("No action has these letters.")
+            words = _("No action matches these letters.")
             yield Hit(1, Content(words).stylize("$dim"), lambda: None, words)
 
     def line(self, command: SystemCommand, title: Content) -> Content:

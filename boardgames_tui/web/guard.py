@@ -82,7 +82,7 @@ class Guard:
         elif request.path == "/":
             response = web.Response(status=401, text=password_page(), content_type="text/html")
         else:
-            response = web.Response(status=401, text=_("The password comes first.") + "\n")
+            response = web.Response(status=401, text=_("Enter the password first.") + "\n")
         if not response.prepared:
             response.headers["Content-Security-Policy"] = "frame-ancestors 'none'"  # against clickjacking
         return response

@@ -10,7 +10,7 @@ from boardgames_tui.core.words import _, language
 def table_page() -> str:
     return _page(
         "table.html",
-        closed=_("bgtui is closed. Every game is kept as it was."),
+        closed=_("bgtui is closed. Every game is saved."),
         again=_("Open it again"),
         keyboard=_("keyboard"),
     )

@@ -35,7 +35,7 @@ def serve(host: str, port: int, password: str, words: Sequence[str], tell: Calla
         asyncio.run(_serve(host, port, Guard(password), command, tell))
     except OSError as error:
         if error.errno == EADDRINUSE:
-            told = _("port {port} is in use already; name another one with --port")
+            told = _("port {port} is already in use; choose another one with --port")
             raise UserError(told.format(port=port)) from error
         raise
 

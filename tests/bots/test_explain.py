@@ -66,20 +66,20 @@ def test_of_a_card_that_is_drawn_what_it_does_to_each_work() -> None:
     words = told("princes-of-florence", "P11", "pick bell_maker")
     assert "Philosopher 12, Alchemist 12, Goldsmith 16, Sculptor 9, Poet 9, Bell Maker 13" in words
     assert "This round needs 12." in words
-    assert "By the end it hardly brings you a point." in told("princes-of-florence", "P12", "pick P08")
+    assert "By the end it will hardly bring you a point." in told("princes-of-florence", "P12", "pick P08")
 
 
 def test_of_a_placement_what_the_best_one_would_leave() -> None:
-    assert "The best place for it would leave: 16." in told("princes-of-florence", "P9", "place workshop a7")
+    assert "The best place for it would leave 16." in told("princes-of-florence", "P9", "place workshop a7")
     assert "No other place for it leaves more." in told("princes-of-florence", "P9", "place workshop a7 fr")
 
 
 def test_what_actions_ducats_and_votes_are_worth() -> None:
     city = told("de-vulgari-eloquentia", "D3", "city")
-    assert "By the end it brings you about" in city
+    assert "By the end it will bring you about" in city
     assert "actions" not in city, "it takes none"
     canticle = told("de-vulgari-eloquentia", "D12", "canticle")
-    assert "By the end it brings you about" in canticle
+    assert "By the end it will bring you about" in canticle
     assert "Those actions could be worth about" in canticle
     tutor = Tutor("de-vulgari-eloquentia")
     tutor.skip([step.id for _lesson, step in tutor.steps].index("D17"))
@@ -103,7 +103,7 @@ def test_how_far_a_card_is_for_each_and_which_nobles_it_brings_nearer() -> None:
 def test_which_tiles_are_worth_keeping_and_what_a_tile_brings() -> None:
     assert re.search("points: orange [0-9.]+, red [0-9.]+[.]", told("summer-pavilion", "A8", "pass keep orrr"))
     words = told("summer-pavilion", "A8", "place ne3 r")
-    assert "By the end it brings you about" in words
+    assert "By the end it will bring you about" in words
     assert "What you pay could be worth about" in words
     assert "They would bring Bea, who is next, about" in told("summer-pavilion", "A1", "take 4 r")
 

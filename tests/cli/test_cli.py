@@ -255,10 +255,10 @@ REFUSED = [
     (["import", "/"], "/: is a directory"),
     (["import", "/dev/zero"], "/dev/zero: it is a pipe or a device, not a file"),
     (["import", str(PICTURE)], "not an exported game"),
-    (["import", __file__], "line 1: the first line of an exported game is “bgtui match 1”"),
+    (["import", __file__], "line 1: the first line of an exported game must be “bgtui match 1”"),
     (["import", "-"], "standard input is not an exported game: line 1"),
     (["play", "splendor", "--plain", *TWO, "--assets", "/nowhere"], "there is no folder /nowhere"),
-    (["play", "splendor", "--plain", *TWO, "--assets", "/proc/sys"], "they are made by: bgtui assets export splendor"),
+    (["play", "splendor", "--plain", *TWO, "--assets", "/proc/sys"], "to make them: bgtui assets export splendor"),
     (["rules", "splendor", "--assets", "/nowhere"], "there is no folder /nowhere"),
     (["engine", "--assets", "/nowhere"], "there is no folder /nowhere"),
     (["list", "--assets", "/nowhere"], "bgtui list has no option “--assets”"),
@@ -285,7 +285,7 @@ REFUSED = [
     ([*ARENA, "--seat", "bot:hrd/builder"], "there is no level “hrd”; did you mean bot:hard/builder?"),
     ([*ARENA, "--seat", "bot:hard/Bulder"], "Splendor has no character “Bulder”; did you mean builder?"),
     ([*SUMMER, "--seat", "bot:hard/x"], "no character “x”; it has: stargazer, reckoner, host"),
-    ([*ARENA, "--seat", "bot:match/builder"], "bot:match suits the people who start a game; here it needs a level"),
+    ([*ARENA, "--seat", "bot:match/builder"], "bot:match adapts to the people who start a game; here it needs a level"),
     ([*SUMMER, "--seat", "bot:mtach"], "there is no level “mtach”; did you mean bot:match?"),
     ([*ARENA, "--seat", "bot:expert+5"], "there is no level “expert+5”; did you mean bot:expert?"),
     ([*ARENA, "--seat", "randm"], "“randm” is not a player; did you mean random?"),
@@ -297,7 +297,7 @@ REFUSED = [
     ([*ARENA, "--seat", "exec:./bot 'a"], "./bot 'a: a quotation mark is missing"),
     ([*ARENA, "--seat", "exec:/nowhere"], "/nowhere cannot be started: no such file or directory"),
     (ARENA, "Splendor is for 2 to 4 players; there is 1 seat"),
-    ([*ARENA, "--games", "0"], "expected a whole number from 1, not “0”"),
+    ([*ARENA, "--games", "0"], "expected a whole number of at least 1, not “0”"),
     ([*ARENA, "--job", "2"], "did you mean --jobs?"),
     ([*ARENA, "--seat", "random", "--option", "side=back"], "Splendor has no option “side”"),
     ([*ARENA, "--seat", "random", "--results", os.devnull + "/x"], "not a directory"),
@@ -579,7 +579,7 @@ class TestExport:
         report, told = capfdbinary.readouterr()
         assert report.startswith(text)
         assert [line for line in report.removeprefix(text).splitlines() if line and not line.startswith(b"#")] == []
-        assert told.startswith(b"Whoever replays it sees every hand.")
+        assert told.startswith(b"Anyone who replays it sees every hand.")
         assert here(monkeypatch, "report", "1", "-", "--hide-hands") == 0
         assert capfdbinary.readouterr().err == b""
         assert not [*Path.cwd().glob("-*")]
@@ -618,8 +618,8 @@ class TestExport:
     @pytest.mark.parametrize(
         ("old", "new", "says"),
         [
-            ("rules: 1", "rules: 2", "its rules have the number 2, and this bgtui knows those from 1 to 1"),
-            ("rules: 1", "rules: 0", "its rules have the number 0"),
+            ("rules: 1", "rules: 2", "it follows version 2 of the rules, and this bgtui knows versions 1 to 1"),
+            ("rules: 1", "rules: 0", "it follows version 0 of the rules"),
             ("options: {}", 'options: {"winged": true}', "there is no option “winged”; there are: none"),
             ("seat: Boris", "seat: \u3164", "line 5: a name has 1 to 24 printable characters"),
             ("take wug", "take wwg", "command 1, “take wwg”, can no longer be played"),
@@ -671,7 +671,7 @@ class TestExport:
         named = text.replace("seat: Bea\ncomputer: easy", "seat: exec:touch made")
         assert run("import", "-", typed=named).stdout == "2\n"
         assert "It is exec:touch made's turn." in run("resume", "2", "--plain", typed="take wug\n").stdout
-        assert "“computer:” stands below a seat" in (
+        assert "“computer:” goes below a seat" in (
             run("import", "-", typed=text.replace("computer: easy", "computer: exec:touch made")).stderr
         )
         assert not (tmp_path / "made").exists()

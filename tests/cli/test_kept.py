@@ -69,7 +69,7 @@ def test_games_are_found_by_words(store: Store, bgtui: Shell) -> None:
     assert numbers(bgtui("list", f"#{one}")) == [one]
     assert numbers(bgtui("list", "after:2020-01")) == [three, two, one]
     assert numbers(bgtui("list", "before:2020-01")) == []
-    assert bgtui("list", "nobody") == "No saved game fits these words.\n"
+    assert bgtui("list", "nobody") == "No saved game matches these words.\n"
 
 
 def test_games_are_found_by_who_won(store: Store, bgtui: Shell) -> None:

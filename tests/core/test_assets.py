@@ -320,7 +320,7 @@ def test_ten_faults_are_enough(own: Path) -> None:
         assets.load("splendor", "box.json", MODEL)
     lines = str(error.value).split("\n")
     assert len(lines) == 11
-    assert lines[-1] == f"{path}: and 8 more faults"
+    assert lines[-1] == f"{path}: and 8 more errors"
     assert all(line.isprintable() for line in lines)
 
 
@@ -409,7 +409,7 @@ def without(*path: str | int) -> Fault:
         (put("cards", 5, "points", to=6), "cards.5 (L1-white-6).points: it should be at most 5, not 6"),
         (put("cards", 5, "points", to=-1), "cards.5 (L1-white-6).points: it should be at least 0, not -1"),
         (put("cards", 5, "points", to="many"), 'cards.5 (L1-white-6).points: it should be a whole number, not "many"'),
-        (put("cards", 5, "price", to={}), "cards.5 (L1-white-6).price: too few entries: 0, where 1 is the least"),
+        (put("cards", 5, "price", to={}), "cards.5 (L1-white-6).price: too few entries: 0, and the minimum is 1"),
         (put("cards", 5, "price", "y", to=1), "cards.5 (L1-white-6).price.y: it should have the form"),
         (put("cards", 5, "price", "u", to=0), "cards.5 (L1-white-6).price.u: it should be at least 1, not 0"),
         (put("cards", 5, "price", "u", to=8), "cards.5 (L1-white-6).price.u: it should be at most 7, not 8"),

@@ -122,4 +122,4 @@ def test_of_the_best_work_no_figure_is_told_before_there_is_one() -> None:
     game = catalogue.game("princes-of-florence")
     match = play(game, 2, 1, STYLES[game.id][0], 0)
     (said,) = [line for line in goals_of(game, game.controller.view(match.state, 0)) if "best work" in line]
-    assert said.endswith("Nobody has completed one in this round.")
+    assert said.endswith("Nobody has completed one this round.")

@@ -147,7 +147,7 @@ def test_nothing_is_a_wall_of_text(game: str, number: int) -> None:
         ("splendor", "S7", "buy 3-4", "More points at once"),
         ("splendor", "S7", "buy 1-2", "not a blue card"),
         ("splendor", "S7", "take gg", "Nobles come for cards that you have bought"),
-        ("princes-of-florence", "P6", "buy nothing", "nobody bids against you"),
+        ("princes-of-florence", "P6", "buy nothing", "nobody is bidding against you"),
         ("princes-of-florence", "P6", "buy forest", "useful too"),
         ("de-vulgari-eloquentia", "D10", "first", "play first anyway"),
         ("de-vulgari-eloquentia", "D11", "business", "you would have ducats"),

@@ -351,7 +351,7 @@ def test_a_link_of_ones_own_is_followed(shared: Path, where: Path) -> None:
 
 
 def test_nothing_that_a_terminal_would_obey_is_read(shared: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Others can write into the file, with the right checksum."""
+    """Others can write to the file, with the right checksum."""
     with Store.open(shared) as store:
         store.add(SETUP, [])
         connection = store._keeper._connection
@@ -389,7 +389,7 @@ def test_a_program_that_others_can_have_named_does_not_run(mode: int, runs: bool
     with Store.open(shared) as store, store.sit(number, [0]):
         eve = store.load(number).setup.seats[1]
         assert eve.player == ("exec:rm -r ." if runs else "bot:normal")
-        told = f"Eve was played by a program. Others can write into {shared}, so programs run only in games"
+        told = f"Eve was played by a program. Others can write to {shared}, so programs run only in games"
         assert [notice.startswith(told) for notice in store.notices] == [True] * (not runs)
 
 

@@ -42,7 +42,7 @@ def test_a_computer_player_is_written_as_it_is_read(player: str, computer: Compu
 def test_what_names_no_computer_player(player: str) -> None:
     assert computer_of(player) is None
     if player.startswith("bot:"):
-        with pytest.raises(ValueError, match="nobody plays as"):
+        with pytest.raises(ValueError, match="is not a player"):
             Seat(name="Hal", player=player)
         with pytest.raises(ValueError, match=r"there is no level|needs a level"):
             seat_of(player, [])

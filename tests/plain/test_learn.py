@@ -39,7 +39,7 @@ def test_what_is_said_to_what_is_tried() -> None:
         "**5.3**",
         "This is the first step.",
         "step 2 of 8",
-        "You go on here when you come back",
+        "To go on here when you come back",
     ):
         assert words in text
 

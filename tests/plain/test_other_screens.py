@@ -21,7 +21,7 @@ from tests.languages import CODES, speaking
 ADA, BORIS = range(2)
 GAME = catalogue.game("splendor")
 UNDO = "{name}, may “{text}” be undone? (y/n) "
-UNDO_ALL = "{name}, may “{text}” be undone, and all that came after it? (y/n) "
+UNDO_ALL = "{name}, may “{text}” be undone, and everything since? (y/n) "
 ASKED = "{name} asks to undo “{move}” and everything since. Type yes or no."
 Act = Callable[[], object]
 
@@ -162,7 +162,7 @@ def test_a_move_that_comes_too_late_is_told(evening: Evening, monkeypatch: pytes
     here = Elsewhere(evening.directory, 1, ADA)
     with pytest.raises(Left):
         play(here.match, 1, StringIO(), stdout, Settings(coach=False))
-    assert "Ada plays at another screen now: bgtui sit 1 --seat Ada" in stdout.getvalue()
+    assert "Ada is now playing at another screen: bgtui sit 1 --seat Ada" in stdout.getvalue()
     evening.boris.look()
     assert not evening.boris.match.turns
     for other in (here, *taken):

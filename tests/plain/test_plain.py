@@ -643,7 +643,7 @@ def test_a_computer_that_fails_twice_is_told_of_and_enter_asks_again(
     assert said.startswith(
         "The process of the computer players has exited.\n"
         "It was started again and failed again. The game is saved.\n"
-        "Enter tries once more, quit leaves> "
+        "Enter tries again, quit leaves> "
     )
     assert said.endswith("Game 12 is saved. Resume it with: bgtui resume 12 --plain\n")
     assert len(match.turns) == moves
@@ -655,7 +655,7 @@ def test_a_computer_whose_move_could_not_be_written_is_asked_again() -> None:
     disk = match.journal = LittleRoom(match.journal, 1)
 
     def choose(text: str) -> str:
-        if "Enter tries once more" in text:
+        if "Enter tries again" in text:
             tries.append(text)
             disk.room = len(tries) // 2
             return ""
@@ -665,9 +665,7 @@ def test_a_computer_whose_move_could_not_be_written_is_asked_again() -> None:
     stdout = StringIO()
     play(match, 12, Player(stdout, choose), stdout, ANYBODY)
     assert len(tries) == 2
-    assert all(
-        "The disk is full.\nNothing has changed.\nEnter tries once more, quit leaves> " in text for text in tries
-    )
+    assert all("The disk is full.\nNothing has changed.\nEnter tries again, quit leaves> " in text for text in tries)
     assert len(match.turns) == 2
     disk.room = 1
     match.undo()
@@ -682,7 +680,7 @@ def test_what_is_redone_though_there_is_no_room_for_all_of_it() -> None:
     match.journal = LittleRoom(match.journal, 1)
     said = typed(match, "redo", "quit")
     assert "Redone: Ada, “take white, blue, green”." in said
-    assert "The disk is full.\nNothing has changed.\nEnter tries once more, quit leaves> " in said
+    assert "The disk is full.\nNothing has changed.\nEnter tries again, quit leaves> " in said
     assert [turn.text for turn in match.turns] == ["take wug"]
     assert len(match.undone) == 1
 

@@ -107,7 +107,7 @@ async def test_nothing_found(store: Store, kept: list[int]) -> None:
     async with bgtui(store, MENU) as at:
         screen = await opened(at, "f")
         await press(at, "slash", *"nobody", "enter")
-        assert "No saved game fits “nobody”." in at.said
+        assert "No saved game matches “nobody”." in at.said
         await press(at, "enter", "s", "n", "w", "x", "up", "down")
         assert screen is at.top
         assert len(store.matches()) == 3

@@ -235,9 +235,9 @@ async def test_escape_twice_leaves_and_one_goes_on_there(tmp_path: Path) -> None
     with Store.open(tmp_path) as store:
         async with bgtui(store, Opening("learn", "splendor")) as at:
             await at.keys("u", "g", "r", "enter", "enter", "u", "escape", "escape")
-            assert "Esc once more leaves." in at.said
+            assert "Esc again leaves." in at.said
             await at.keys("down", "escape")
-            assert "Esc once more leaves." in at.said, "another key has been pressed in between"
+            assert "Esc again leaves." in at.said, "another key has been pressed in between"
             await at.press("escape")
         async with bgtui(store, Opening("learn", "splendor")) as at:
             assert tutor(at).step.id == "S2"

@@ -571,9 +571,9 @@ def test_a_computer_that_cannot_think_is_told_of_and_enter_asks_again(
 ) -> None:
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         assert "The engine has ended." in stage.text
-        assert "Enter tries once more." in stage.text
+        assert "Enter tries again." in stage.text
         await stage.press("enter")
-        assert "Enter tries once more." in stage.text
+        assert "Enter tries again." in stage.text
         fake.fault = ""
         await stage.press("enter")
         await stage.settle()

@@ -350,7 +350,7 @@ async def test_who_has_left_is_told_with_how_to_come_back(evening: Evening) -> N
         await at.play("take wug")
         at.screen.others._look_who_left()
         await at.settle()
-        assert "Nobody has sat down for Boris yet: bgtui sit 1 --seat Boris" in at.said
+        assert "Nobody has sat down as Boris yet: bgtui sit 1 --seat Boris" in at.said
         at.screen.say("Said before he came.")
         boris = evening.sit(BORIS)
         await look(at)
@@ -646,7 +646,7 @@ async def test_a_game_can_be_set_up_for_several_screens(evening: Evening) -> Non
     with Store.open(evening.directory) as store:
         async with bgtui(store, Opening("set-up", "splendor"), (80, 24)) as at:
             await at.keys("down", "left", "left", "tab", "down", "down", "right")
-            assert "their menu has the game, too" in " ".join(at.text.split())
+            assert "the game is in their menus, too" in " ".join(at.text.split())
             await at.keys("enter")
             assert at.over == "SeatsDialog"
             [summary] = store.matches()
@@ -689,7 +689,7 @@ async def test_the_menu_has_open_games_with_their_free_seats_and_asks_for_one(ev
             assert [words for _seats, words in menu.top.ways] == [  # type: ignore[attr-defined]
                 "Ada",
                 "Clara",
-                "Boris, who plays at another screen now",
+                "Boris, who is now playing at another screen",
                 "nobody: look on",
             ]
             await menu.keys("enter")  # Ada has a PIN

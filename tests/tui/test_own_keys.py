@@ -126,7 +126,7 @@ class TestFile:
         own = parse({name: "x"}, [])
         assert own.own == {}
         (fault,) = own.faults
-        assert fault.endswith(f": {name} no longer exists, {now} does the same; delete that line.")
+        assert fault.endswith(f": {name} no longer exists; {now} does the same. Delete that line.")
 
     def test_enter_chooses_and_escape_goes_back_as_sentences_say(self) -> None:
         assert settle(OwnKeys(own={"table.choose": "x", "table.back": "f5"}), SPLENDOR) == []

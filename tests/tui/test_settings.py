@@ -180,7 +180,7 @@ class TestScreen:
             assert stage.app.theme == "linen"
             await stage.press("k")
             await stage.press("down")  # the language comes first
-            assert "Your config.toml sets this: a change here holds until you leave bgtui." in stage.text
+            assert "Your config.toml sets this: a change here lasts until you leave bgtui." in stage.text
             await stage.press("right")
             assert stage.app.theme == "contrast"
             assert load(store).theme == "linen"

@@ -249,7 +249,7 @@ class TestSeats:
             assert screen.places[1].player == "bot:match:easy"
             assert "computer, matched" in stage.text
             await stage.press("t")
-            assert "Suits Player 1: easy for now; about every second game is won." in stage.lines[-2]
+            assert "Matches Player 1: easy for now, for about an even chance." in stage.lines[-2]
             assert "Builder: buys many" in stage.text
             await stage.press("enter")
             await asked(stage)
@@ -297,7 +297,7 @@ class TestSeats:
                 "bot:match:beginner",
                 "bot:match:beginner",
             ]
-            assert "Matched: there is nobody to suit" in stage.text
+            assert "Matched: there is nobody to match" in stage.text
 
         show(act, SET_UP)
 

@@ -133,7 +133,7 @@ def test_keys_at_a_laptop_and_the_end(browser: Browser, tmp_path: Path) -> None:
         window.press("q")
         window.wait_for("─ more")
         window.press("q")
-        window.page.get_by_text("bgtui is closed. Every game is kept as it was.").wait_for()
+        window.page.get_by_text("bgtui is closed. Every game is saved.").wait_for()
         window.page.get_by_text("Open it again").click()
         window.wait_for("Resume game 1")
         assert window.faults == []

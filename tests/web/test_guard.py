@@ -116,7 +116,7 @@ class TestTheCommand:
     def test_others_are_not_served_without_a_password(self, host: str, tmp_path: Path) -> None:
         done = run("serve", "--host", host, data=tmp_path / "data")
         assert done.returncode == 2
-        assert done.stderr.startswith(f"bgtui: whoever reaches {host} could play here, so a password is needed")
+        assert done.stderr.startswith(f"bgtui: anyone who can reach {host} could play here, so a password is needed")
 
     def test_a_file_without_a_password_is_refused(self, tmp_path: Path) -> None:
         (tmp_path / "empty").write_bytes(b"\nsecond line\n")
@@ -129,7 +129,7 @@ class TestTheCommand:
             port = server.address.rpartition(":")[2]
             done = run("serve", "--port", port, data=tmp_path / "data")
         assert done.returncode == 2
-        assert done.stderr == f"bgtui: port {port} is in use already; name another one with --port\n"
+        assert done.stderr == f"bgtui: port {port} is already in use; choose another one with --port\n"
 
     def test_what_to_install_is_said_where_it_is_missing(self, tmp_path: Path) -> None:
         (tmp_path / "aiohttp.py").write_text("raise ModuleNotFoundError('aiohttp')\n", "utf-8")

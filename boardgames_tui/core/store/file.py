@@ -188,7 +188,8 @@ def store_error(error: Exception, path: Path) -> StoreError:
         )
     elif code == sqlite3.SQLITE_IOERR or number == errno.EIO:
         words = _(
-            "The disk reports an error at {path} ({reason}): try again, and if it stays, put the file on another disk."
+            "The disk reports an error at {path} ({reason}): try again, and if it happens again, move the file "
+            "to another disk."
         )
     else:
         kind, words = (

@@ -53,7 +53,7 @@ def import_text(text: str) -> tuple[Setup, list[tuple[str, str]]]:
     while lines and not lines[-1]:
         lines.pop()
     if not lines or lines[0] != _HEADER:
-        raise _bad(1, _("the first line of an exported game is {right}").format(right=quoted(_HEADER)))
+        raise _bad(1, _("the first line of an exported game must be {right}").format(right=quoted(_HEADER)))
     blank = lines.index("") if "" in lines else len(lines)
     setup = _import_setup(lines[:blank])
     commands: list[tuple[str, str]] = []
@@ -91,14 +91,14 @@ def _import_setup(lines: list[str]) -> Setup:
             seats.append(seat)
         elif field == _COMPUTER:
             if not seats or computer_of(COMPUTER + value) is None:
-                words = _("{field} stands below a seat and takes one of {levels}, not {value}")
+                words = _("{field} goes below a seat and is one of {levels}, not {value}")
                 raise _bad(at, words.format(field=quoted(f"{field}:"), levels=", ".join(LEVELS), value=quoted(value)))
             seats[-1] = Seat(name=seats[-1].name, player=COMPUTER + value)
         else:
             values[field] = _import_value(at, field, value)
     for field in _FIELDS:
         if field not in values and not (field == "seat" and seats):
-            raise _bad(len(lines) + 1, _("a line {field} is missing above").format(field=quoted(f"{field}: …")))
+            raise _bad(len(lines) + 1, _("a {field} line is missing above").format(field=quoted(f"{field}: …")))
     return Setup(
         game=values["game"],
         rules_version=values["rules"],
@@ -114,12 +114,12 @@ def _import_setup(lines: list[str]) -> Setup:
 def _import_value(at: int, field: str, value: str) -> Any:
     if field in ("rules", "seed"):
         if not re.fullmatch(r"-?[0-9]{1,40}", value):
-            words = _("{field} takes a whole number, not {value}")
+            words = _("{field} must be a whole number, not {value}")
             raise _bad(at, words.format(field=quoted(field), value=quoted(value)))
         return int(value)
     if field in ("open hands", _TRIAL):
         if value not in ("yes", "no"):
-            raise _bad(at, _("{field} takes yes or no, not {value}").format(field=quoted(field), value=quoted(value)))
+            raise _bad(at, _("{field} must be yes or no, not {value}").format(field=quoted(field), value=quoted(value)))
         return value == "yes"
     if field == "options":
         from boardgames_tui.core.plain_json import loads
@@ -129,10 +129,10 @@ def _import_value(at: int, field: str, value: str) -> Any:
         except ValueError as error:
             raise _bad(at, _("the options are not valid JSON: {reason}").format(reason=error)) from error
         if not isinstance(options, dict):
-            raise _bad(at, _("the options are a JSON object, as in {right}").format(right='{"name": 1}'))
+            raise _bad(at, _("the options must be a JSON object, as in {right}").format(right='{"name": 1}'))
         return options
     if not value or not is_shown(value):
-        raise _bad(at, _("{field} takes a name, not {value}").format(field=quoted(field), value=quoted(value)))
+        raise _bad(at, _("{field} must be a name, not {value}").format(field=quoted(field), value=quoted(value)))
     return value
 
 

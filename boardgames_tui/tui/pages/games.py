@@ -117,7 +117,7 @@ class GamesScreen(GamesPage):
         if summary is None:
             self.prompt = _("The bin is empty.") if self.in_bin else _("You have no saved games yet.")
             if self.words:
-                self.prompt = _("No saved game fits “{words}”.").format(words=self.words)
+                self.prompt = _("No saved game matches “{words}”.").format(words=self.words)
         else:
             if self.in_bin:
                 sentence = _("Restore game {id} ({game}).")

@@ -163,7 +163,7 @@ class SettingsScreen(Page[None]):
         field = rows[self.at][0]
         self.reason = _(_MEANINGS[field])
         if field in self.app.settings.written:
-            self.reason = _("Your {file} sets this: a change here holds until you leave bgtui.").format(file=CONFIG)
+            self.reason = _("Your {file} sets this: a change here lasts until you leave bgtui.").format(file=CONFIG)
         self.redraw()
 
     def action_change(self, step: int) -> None:
@@ -191,7 +191,7 @@ class SettingsScreen(Page[None]):
         names = self.app.settings.names
         question = ConfirmDialog(
             _("Forget the names?"),
-            [", ".join(names), _("They are offered where players are named, until they are forgotten.")],
+            [", ".join(names), _("They are offered wherever players are named, until you forget them.")],
             yes=_("forget"),
             no=_("keep"),
             default=False,

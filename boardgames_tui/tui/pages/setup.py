@@ -32,7 +32,7 @@ class SetupScreen(SetupPage):
         Binding("left", "change(-1)", "change", id="setup.left", show=False),
         Binding("right", "change(1)", N_("change"), key_display="◄►", id="setup.right"),
         Binding("t", "character", N_("character"), id="setup.character"),
-        Binding("s", "swap", N_("sit lower"), id="setup.swap"),
+        Binding("s", "swap", N_("move down"), id="setup.swap"),
         Binding("n,space", "edit", N_("name"), id="setup.name"),
         Binding("plus,equals_sign", "add", N_("add a computer"), id="setup.add"),
         Binding("minus,delete", "drop", N_("one fewer"), id="setup.drop"),
@@ -151,7 +151,7 @@ class SetupScreen(SetupPage):
         from boardgames_tui.bots.matching import EXPERIENCE, note_experience
         from boardgames_tui.tui.dialogs import ChoiceDialog
 
-        question = _("So that the game is a close one from the start: how well do you know {game}?")
+        question = _("To make it a close game from the start: how well do you know {game}?")
         answers = {word: _(words) for word, words in EXPERIENCE.items()}
         dialog = ChoiceDialog(name, [question.format(game=_(self.game.title))], answers)
         answer = await self.app.push_screen_wait(dialog)

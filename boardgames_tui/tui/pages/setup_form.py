@@ -69,7 +69,7 @@ def all_choices(game: Game) -> list[Choice]:
         (False, True),
         (pgettext("hands", "hidden"), pgettext("hands", "open")),
         (
-            _("Hands are hidden: a curtain falls between those at one screen."),
+            _("Hands are hidden: a curtain falls between players at one screen."),
             _("Open hands: no curtain between turns."),
         ),
     )
@@ -78,7 +78,7 @@ def all_choices(game: Game) -> list[Choice]:
         _("screens"),
         (False, True),
         (pgettext("screens", "this one"), pgettext("screens", "several")),
-        ("", _("Others sit down at screens of their own; their menu has the game, too.")),
+        ("", _("Others sit down at their own screens; the game is in their menus, too.")),
         about=_("Everyone plays at this keyboard."),
     )
     return [order, *([hands] if game.secrets else []), screens, *option_choices(game.options)]

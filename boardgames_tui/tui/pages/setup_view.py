@@ -104,8 +104,8 @@ class SetupPage(Page[None]):
             return [_(LEVEL_MEANINGS[computer.level]), *likes]
         people = [place.name for place in self.places if not place.player]
         if not people:
-            return [_("Matched: there is nobody to suit, so it plays at the easiest level."), *likes]
-        words = _("Suits {names}: {level} for now; about every second game is won.")
+            return [_("Matched: there is nobody to match, so it plays at the easiest level."), *likes]
+        words = _("Matches {names}: {level} for now, for about an even chance.")
         level = level_words(replace(computer, matched=False))
         return [words.format(names=listed(people, "and"), level=level), *likes]
 

@@ -163,5 +163,5 @@ class StatsScreen(StatsPage):
         def text(path: Path) -> str:
             return figures.as_json(rows) if path.suffix == ".json" else figures.as_csv(rows)
 
-        question = [_("All figures of what is shown, for a spreadsheet; with .json at the end, for programs. Save as:")]
+        question = [_("All the figures shown, for a spreadsheet; with .json at the end, for programs. Save as:")]
         ask_for_file(self.app, _("Export"), question, "bgtui.csv", text)

@@ -89,7 +89,7 @@ class Hints:
     def is_too_soon(self, action: Action) -> bool:
         """Whether an action came before its hint could be read; says so. It does not do its usual thing either."""
         if self.thinking and action.run in ("hint", "choose", "nth"):
-            self._screen.say(_("Still thinking about the hint. Esc does without it."), wrong=False)
+            self._screen.say(_("Still thinking about the hint. Esc cancels it."), wrong=False)
             return True
         if self.shown and action.run == "choose" and self._moment.is_too_soon():
             self._screen.say(_("That was too quick: look first, then press it again."))

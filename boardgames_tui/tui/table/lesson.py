@@ -208,7 +208,7 @@ class LessonTable(TableScreen[Any]):
             self.action_leave()
         else:
             self._asked_to_leave = True
-            self.say(_("Esc once more leaves. You go on here when you come back."), wrong=False)
+            self.say(_("Esc again leaves. You will go on here when you come back."), wrong=False)
 
     def action_hint(self) -> None:
         self.say(self.tutor.hint, wrong=False)

@@ -37,7 +37,7 @@ class OpenMatch:
         setup, title = session.match.setup, _("Other screens")
         ways = (f"bgtui sit {session.match_id} --seat {quote(setup.names[seat])}" for seat in setup.humans)
         how: list[str | Content] = [
-            _("On another terminal of this machine, each in one line:"),
+            _("In another terminal on this machine, one line for each player:"),
             Content("\n".join(ways)),
         ]
         if session.shared:
@@ -52,5 +52,5 @@ class OpenMatch:
             except StoreError as error:
                 screen.app.tell(title, [str(error)])
 
-        question = _("Let others take part in this game, each at a screen of their own?")
+        question = _("Let others join this game, each at their own screen?")
         screen.app.push_screen(ConfirmDialog(title, [question, *how]), answered)

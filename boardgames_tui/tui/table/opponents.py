@@ -171,7 +171,7 @@ class OpponentsSide:
     async def _try_again(self, why: str) -> bool:
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
-        told = [why, _("It was started again and failed again. The game is saved."), _("Enter tries once more.")]
+        told = [why, _("It was started again and failed again. The game is saved."), _("Enter tries again.")]
         question = ConfirmDialog(_("The computer player has failed"), told, yes=_("try again"), no=_("not now"))
         return await self._screen.app.push_screen_wait(question.unasked())
 

@@ -37,7 +37,7 @@ class Recall:
         if session.watching or session.to_move is None:
             return _("The story tells what has happened; {key} shows it.").format(key=self._table.sign("table.story"))
         if session.view.seat != session.to_move:
-            return _("This shows what the others did once it is your turn.")
+            return _("Once it is your turn, this shows what the others did.")
         return "" if any(session.turns_of_others()) else _("Nobody else has done anything since your last turn.")
 
     def begin(self) -> None:
@@ -50,7 +50,7 @@ class Recall:
         """Step through all turns that have news, from the turn of command `number` (from 1)."""
         session = self._session
         if session.curtain or session.view.seat != session.to_move:
-            self._screen.say(_("The table as it was then is shown once it is your turn."), wrong=False)
+            self._screen.say(_("Once it is your turn, this shows the table as it was then."), wrong=False)
             return
         if session.hidden_hands and session.alone != session.to_move:
             session.look_on()  # what lay hidden then may be so still, and others look, too

@@ -314,7 +314,7 @@ class TableScreen(Table[TableT]):
         stays = self.table.cursor.spot == spot
         self.move_to(spot)
         if stays:
-            self.say(_("Press {key} once more, or Enter.").format(key=self.key(self._last).sign), wrong=False)
+            self.say(_("Press {key} again, or Enter.").format(key=self.key(self._last).sign), wrong=False)
 
     def move_among(self, spots: Sequence[Any]) -> None:
         """Put the cursor on the first of these spots; from one of them, on the next."""

@@ -66,7 +66,7 @@ class SeatsDialog(Box[Sequence[int]]):
             together_ = _("{names}, all at this screen")
             self.ways.append((together, together_.format(names=listed([names[seat] for seat in together], "and"))))
         self.ways += [
-            ((seat,), _("{name}, who plays at another screen now").format(name=names[seat]))
+            ((seat,), _("{name}, who is now playing at another screen").format(name=names[seat]))
             for seat in setup.humans
             if seat not in free
         ]

@@ -51,7 +51,7 @@ class Undo:
             self._dropped = True
             return
         if self._dropped and self._screen.again:  # somebody dropping one after the other may press once too often
-            told = _("Nothing is chosen any more; {key} once more undoes the last move.")
+            told = _("Nothing is chosen now; {key} again undoes the last move.")
             self._screen.say(self.why_not() or told.format(key=self._table.sign("table.undo")), wrong=False)
             self._dropped = False
             return

@@ -549,7 +549,7 @@ async def test_who_drops_one_token_after_the_other_does_not_undo_a_move_by_it() 
     async with sitting(Match(GAME, setup(2))) as at:
         await at.play("take wug")
         await at.keys("u", "r", "z", "z", "z")
-        assert "Nothing is chosen any more; z once more undoes the last move." in at.said
+        assert "Nothing is chosen now; z again undoes the last move." in at.said
         assert (at.over, at.played) == ("", ["take wug"])
         await at.keys("z")
         assert at.over == "ConfirmDialog"

@@ -400,8 +400,8 @@ class Advice:
         }
         place = min(ways, key=lambda each: ways[each].actions)
         return ngettext(
-            "That gives you {count} to turn in; {place} is the nearest abbey, {actions} away.",
-            "That gives you {count} to turn in; {place} is the nearest abbey, {actions} away.",
+            "That makes {count} to turn in; {place} is the nearest abbey, {actions} away.",
+            "That makes {count} to turn in; {place} is the nearest abbey, {actions} away.",
             count,
         ).format(count=count, place=self.box.places[place].name, actions=in_actions(ways[place].actions))
 

@@ -558,8 +558,8 @@ class Advice:
         lacking = self.least - max(map(self._value, self.hand), default=0) - self._all_bonus
         if self.hand and 0 < lacking <= _ONE_CARD:
             return ngettext(
-                "Your best work is {count} point of value short of {least}: a bonus card may close the gap.",
-                "Your best work is {count} points of value short of {least}: a bonus card may close the gap.",
+                "Your best work is {count} point of value short of {least}: a bonus card may help.",
+                "Your best work is {count} points of value short of {least}: a bonus card may help.",
                 lacking,
             ).format(count=lacking, least=self.least)
         return _("A bonus card can lift a work by several points of value.")

@@ -149,8 +149,8 @@ class Advice:
             ).format(points=in_points(card.points), count=askers, colour=colour)
         if noble >= 0:
             return ngettext(
-                "Its {colour} bonus makes {count} card cheaper, and {noble} asks for it.",
-                "Its {colour} bonus makes {count} cards cheaper, and {noble} asks for it.",
+                "Its {colour} bonus makes {count} card cheaper; {noble} asks for it.",
+                "Its {colour} bonus makes {count} cards cheaper; {noble} asks for it.",
                 askers,
             ).format(colour=colour, count=askers, noble=self.tables.box.nobles[noble].name)
         return ngettext(
