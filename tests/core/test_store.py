@@ -524,7 +524,7 @@ def test_a_hundred_commands_stand_in_columns(store: Store) -> None:
     ("old", "new", "message"),
     [
         ("bgtui match 1", "bgtui match 2", "line 1: the first line of an exported game must be “bgtui match 1”"),
-        ("game: splendor\n", "", "line 8: a line “game: …” is missing above"),
+        ("game: splendor\n", "", "line 8: a “game: …” line is missing above"),
         ("game:", "gaem:", "line 2: a header line must start with one of game:"),
         ("rules: 1", "rules: one", "line 3: “rules” must be a whole number, not “one”"),
         ("rules: 1", "rules: 1\nrules: 2", "line 4: duplicate “rules:”"),

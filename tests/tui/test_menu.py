@@ -135,7 +135,7 @@ class TestArrows:
             assert "e learn Splendor" in stage.lines[-1]
             await stage.press("down", "down")
             assert "e learn The Princes of Florence" in stage.lines[-1]
-            assert "e learns The Princes of Florence, v shows how it is played, r opens its rules." in stage.text
+            assert "e teaches The Princes of Florence, v shows a game of it, r opens its rules." in stage.text
             await stage.press("tab")
             assert "Learn The Princes of Florence." in stage.text
             learned: list[str] = []
@@ -435,7 +435,7 @@ class TestSavedFile:
         [
             (None, "No such file or directory."),
             (b"", "Line 1: the first line of an exported game"),
-            (b"bgtui match 1\ngame: chess\n", "Line 3: a line “rules: …” is missing above."),
+            (b"bgtui match 1\ngame: chess\n", "Line 3: a “rules: …” line is missing above."),
             (b"\0\1\2", "Line 1: the first line"),
             (b"\xff", "It is not text in UTF-8."),
             (b" " * (LONGEST_FILE + 1), "It is far too large."),

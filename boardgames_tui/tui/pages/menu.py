@@ -117,7 +117,7 @@ class MenuScreen(menu_view.MenuPage):
             self.prompt = _("Start {game}: {blurb}").format(game=entry.title, blurb=_(entry.blurb))
             if cell_len(self.prompt) > self.app.size.width - 2:  # the line below is for the reason
                 self.prompt = _("Start {game}.").format(game=entry.title)
-            self.reason = _("e teaches you {game}, v shows how it is played, r opens its rules.").format(
+            self.reason = _("e teaches {game}, v shows a game of it, r opens its rules.").format(
                 game=entry.title
             )
         else:

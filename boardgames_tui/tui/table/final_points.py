@@ -73,7 +73,7 @@ def why(result: Result, names: Sequence[str]) -> list[str]:
     brought = [(told, values) for told, values in sources(result) if values[winner] > 0]
     told, values = max(brought, key=lambda source: source[1][winner] - source[1][second])
     won, has = values[winner], values[second]
-    words = _("Points {told} made the difference: {winner} has {count}, {second} {other}.")
+    words = _("Points {told} won it for {winner}: {count}; {second} has {other}.")
     said = [words.format(winner=names[winner], told=told, count=won, second=names[second], other=has)]
     if won - has > lead:
         words = _("Without them {name} would be {count} ahead.")
