@@ -71,6 +71,9 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         "tracks": 0,
     }
 
+    begun = False
+    """Whether anything had happened when the parts were laid out."""
+
     def make_table(self) -> DeVulgariTable:
         return DeVulgariTable(self.session)
 
@@ -115,10 +118,12 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             ]
         panels += [
             Panel("points", points.LINES, points.LINES, points.LINES + 1, columns=44, second=True, optional=True),
-            Panel("story", 5, 5, 20, either=True, optional=True, columns=tracks.COLUMNS, second=True),
         ]
+        self.begun = bool(self.session.turns)
+        if self.begun:
+            panels.append(Panel("story", 5, 5, 20, either=True, optional=True, columns=tracks.COLUMNS, second=True))
         found = around(size, "map", boards, panels, strip=True)
-        if wide:
+        if wide and (self.begun or "points" not in found):
             found |= self._on_the_sea(found["map"])
         self.table.shown = frozenset(found)
         return found
@@ -145,6 +150,16 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             if (beside >= WIDE and most + len(self.table.names) <= lines - 5) or (beside < 30 and lines < 40)
             else tracks.LINES
         )
+
+    def redraw(self, only_cursor: bool = False) -> None:
+        """With the first move there is a story to tell, and news: they get places."""
+        if self.begun == bool(self.session.turns):
+            super().redraw(only_cursor)
+            return
+        self.drawn[0].refresh(layout=True)
+        for widget in self.query_children(CanvasWidget):
+            widget.outdate()  # and drawn when it has its new size
+            widget.refresh()
 
     def resized(self) -> None:
         super().resized()

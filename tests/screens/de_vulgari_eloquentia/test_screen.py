@@ -1451,7 +1451,7 @@ async def test_before_a_role_is_taken_it_says_what_is_given_up_for_good() -> Non
         assert f"You give up for good: {ducats} ducats in cities that you have not used" in before
     async with sitting(laid(Has(place="milano", tile="gigi", ducats=70, cubes="rk"), Has())) as at:
         told = at.screen.what_is(spot("cardinal lanzuisi r"))
-        assert "You give up for good: Gigi (donations of 10 ducats, -4 points at the end)." in told
+        assert "You give up for good: Gigi (donations of 10 ducats, −4 points at the end)." in told
 
 
 @before_the_screen

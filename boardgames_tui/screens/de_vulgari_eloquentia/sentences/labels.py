@@ -59,7 +59,10 @@ def counted_on_chips(counts: Sequence[int]) -> list[Chip]:
 def dialects_on_chips(dialects: Sequence[int], whole: bool = False) -> list[Chip]:
     """The colours of a manuscript, by their letters or `whole`."""
     names = [pgettext("manuscript", components.DIALECT_COLOURS[dialect]) for dialect in dialects]
-    names = [f" {name} " for name in names] if whole else list(map(dialect_letter, dialects))
+    if whole:
+        names = [f" {name} "[number > 0 :] for number, name in enumerate(names)]
+    else:
+        names = list(map(dialect_letter, dialects))
     return [Chip(name, components.DIALECT_COLOURS[dialect]) for name, dialect in zip(names, dialects, strict=True)]
 
 
@@ -68,12 +71,12 @@ def manuscript(tile: components.Manuscript) -> str:
     return components.piece_words.manuscript(tile.level, tile.dialects)
 
 
-def papers_on_chips(tables: Tables, screen: ScreenView) -> list[Chip]:
-    """The manuscripts behind a screen: the level and the colours of each."""
+def papers_on_chips(tables: Tables, screen: ScreenView, whole: bool = False) -> list[Chip]:
+    """The manuscripts behind a screen: the level and the colours of each, by their letters or `whole`."""
     found: list[Chip] = []
     for name in screen.manuscripts:
         tile = tables.box.manuscripts[tables.manuscripts[name]]
-        colours = [Chip("Lingua")] if name == commands.LINGUA else dialects_on_chips(tile.dialects)
+        colours = [Chip("Lingua")] if name == commands.LINGUA else dialects_on_chips(tile.dialects, whole)
         found += [Chip(f"  {tile.level} " if found else f"{tile.level} "), *colours]
     return found
 

@@ -235,7 +235,8 @@ def _cubes(table: DeVulgariTable) -> Line:
     priced = [_("{cube} {ducats}").format(cube=name, ducats=in_ducats(price)) for name, price in named if price]
     free = [_("{cube} free").format(cube=name) for name, price in named if not price]
     takable = {colour: table.box.prices[colour] for colour, cube in enumerate(components.CUBES) if cube in affordable}
-    return Line(Row.CUBES, True, "", ", ".join([*free, *priced]), chips=labels.prices_on_chips(takable))
+    short = free[0] if len(takable) == 1 and free else ""
+    return Line(Row.CUBES, True, short, ", ".join([*free, *priced]), chips=labels.prices_on_chips(takable))
 
 
 def _study(table: DeVulgariTable) -> Line:
@@ -265,6 +266,19 @@ def track_line(table: DeVulgariTable, track: int) -> TrackLine:
         return TrackLine(True, (*end, price, in_actions(1)))
     whole, short = _short_reason(table, track)
     return TrackLine(False, (whole, short) if whole != short else (short,))
+
+
+def track_brings(box: components.Box, track: int) -> str:
+    """What a track is for, in a few words."""
+    first, second = box.figures.canticle_points
+    return (
+        _("points at the end"),
+        _("lots of knowledge"),
+        _("cities give more"),
+        _("{first} and {second} points").format(first=first, second=second),
+        _("tiles with points"),
+        _("playing first"),
+    )[track]
 
 
 def _short_reason(table: DeVulgariTable, track: int) -> tuple[str, str]:

@@ -76,7 +76,8 @@ class DecisionPanel(VulgariPart):
         tail, room = self._tail, region.height
         if tail == "tracks":
             forms = tracks.WITH_KNOWLEDGE, tracks.LINES, tracks.FEW_LINES
-            lines = next((each for each in forms if room - each >= LINES - 1), tracks.FEW_LINES)
+            above = LINES - 1 if kept else 2 * self._on_one_line
+            lines = next((each for each in forms if room - each >= above), tracks.FEW_LINES)
         else:
             lines = manuscripts.LINES
         if not tail or room - lines < kept:

@@ -109,9 +109,12 @@ def _level(part: VulgariPart, canvas: Canvas, region: Region, level: LevelView, 
     if actions:
         canvas.put(at + 1, y, in_actions(level.row), part.text if reached else dim)
     at += actions + 1
-    for tile in level.tiles:
-        at = _tile(part, canvas, at, y, tile, whole)
     notes = _notes(level, reached)
+    needed = (_needed if whole else _lettered)(level) + len(level.tiles) - 1
+    apart = int(height > 1 or at + needed < x + width)  # the tick before a tile is not the one's before it
+    for tile in level.tiles:
+        at = _tile(part, canvas, at, y, tile, whole) + apart
+    at -= apart
     if height > 1:
         canvas.put(x + 3, y + 1, clip(notes[0], width - 3), dim)
     else:

@@ -94,6 +94,10 @@ class MapGrid(NamedTuple):
     """By place: neighbours of one dialect differ."""
 
 
+_NO_NAME = 10
+"""What it counts that the first line has no room for the name."""
+
+
 @cache
 def map_grid(tables: Tables, scale: Scale) -> MapGrid:
     box = tables.box
@@ -116,9 +120,9 @@ def map_grid(tables: Tables, scale: Scale) -> MapGrid:
         for lines in runs.values():
             if len(lines) > 2:
                 del lines[min(lines)]
-    rooms = tuple(_rooms(runs[place], scale.large) for place in range(box.regions)) + _rooms_at_sea(
-        columns, rows, scale.large
-    )
+    names = [1 + len(place.name) for place in box.places]  # with the price
+    rooms = tuple(_rooms(runs[place], scale.large, names[place]) for place in range(box.regions))
+    rooms += _rooms_at_sea(columns, rows, scale.large)
     return MapGrid(
         width=columns[-1],
         height=rows[-1],
@@ -195,20 +199,25 @@ def _runs(ground: list[Stretch]) -> dict[int, dict[int, Region]]:
     return runs
 
 
-def _rooms(runs: dict[int, Region], large: bool) -> tuple[Region, ...]:
-    """Up to three lines of a place, one below the other, with the most room, as far up as possible."""
+def _rooms(runs: dict[int, Region], large: bool, name: int) -> tuple[Region, ...]:
+    """Up to three lines of a place, one below the other, with the most room, as far up as possible.
+
+    On a large map they begin in one column, and are compared by what they have in common; the first is for the name.
+    """
     lines = sorted(runs)
     best: tuple[float, tuple[Region, ...]] = -1.0, ()
     for count in range(1, min(3 if large else 2, len(lines)) + 1):
         for first in lines[: len(lines) - count + 1]:
             block = [runs[y] for y in range(first, first + count) if y in runs]
             if large:  # one below the other
-                left, right = max(run.x for run in block), min(run.right for run in block)
-                block = [Region(left, run.y, max(0, right - left), 1) for run in block]
+                left = max(run.x for run in block)
+                block = [Region(left, run.y, max(0, run.right - left), 1) for run in block]
             width = block[0].width if not large and block[-1].width > 0 else min(run.width for run in block)
             # Lines of one block are as wide as the narrowest; two of five letters are better than one of eight.
             room = min(width, 8) * (1, 1.5, 1.7)[count - 1] if large else sum(min(run.width, 7) for run in block)
-            score = 3 * min(block[0].width, 4) + room - (first - lines[0]) / 4
+            first_line = width if large else block[0].width
+            score = 3 * min(first_line, 4) + room - (first - lines[0]) / 4
+            score -= _NO_NAME if large and block[0].width < name else 0
             if len(block) == count and width > 2 and score > best[0]:
                 best = score, tuple(block)
     return best[1]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from rich.style import Style
 from textual.geometry import Region
 
+from boardgames_tui.core.setup import said_of_marks
 from boardgames_tui.core.words import _, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, DIALECT_NAMES
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import (
@@ -46,7 +47,7 @@ _SMALL_PORTS = {"ancona": (17, 5), "palermo": (4, 16)}
 """The same on maps that are not large, where others need its room."""
 _GAINS, _SIGNS = (0, 16), (17, 16)
 """The coarse column and row of parts of the legend."""
-_SONG, _MONKS, _MESSENGER, _FURTHER = (3, 11), (3, 13), (3, 14), (17, 17)
+_SONG, _MONKS, _MESSENGER, _FURTHER, _MARK = (3, 11), (3, 13), (3, 14), (17, 17), (0, 10)
 """The same of signs on maps that are not large."""
 _RECAPS, _TURNS, _OWN = (12, 0, 23, 4), (18, 5, 23, 13), (4, 15, 14, 17)
 """Coarse regions of the smallest map: the first column and row, and those after the last."""
@@ -125,6 +126,8 @@ def _legend(part: Sea, canvas: Canvas) -> None:
     parts = [(_SIGNS, words)]
     if not large:
         parts = [*zip((_SONG, _MESSENGER, _MONKS), ([each] for each in words), strict=False), (_FURTHER, words[3:])]
+        marks = said_of_marks(part.table.labels, short=True)
+        parts += [(_MARK, [(mark, "")]) for mark in marks]
     for (column, row), some in parts:
         for y, (sign, word) in enumerate(some, rows[row] + large):
             x = canvas.put(columns[column] + 1, y, sign, strong) + 1
@@ -175,8 +178,12 @@ def _own(part: Sea, canvas: Canvas, region: Region) -> None:
     x = canvas.put(region.x, region.y, key, ink(part.colours.accent, part.water, True)) + 1
     title = _("behind your screen")
     canvas.put(x, region.y, clip(title, region.right - x), part.faint)
-    chips = [Chip("···")] if screen is None else papers_on_chips(table.tables, screen)
-    part.chips(canvas, region.x + cell_len(_("port")), region.y + 1, chips or [Chip(_("no manuscript"))], text)
+    chips, x = [Chip("···")], region.x + cell_len(_("port"))
+    if screen is not None:
+        chips = papers_on_chips(table.tables, screen, whole=True)
+        if x + sum(cell_len(chip.text) for chip in chips) > region.right:
+            chips = papers_on_chips(table.tables, screen)
+    part.chips(canvas, x, region.y + 1, chips or [Chip(_("no manuscript"))], text)
 
 
 def _recaps(part: Sea, canvas: Canvas, region: Region) -> None:

@@ -57,9 +57,11 @@ def behind(part: VulgariPart, canvas: Canvas, region: Region) -> None:
         cubes = cubes_on_chips(screen.cubes)
     end = part.chips(canvas, at, y + 1, cubes, part.dim)
     canvas.put(end + 2, y + 1, clip(votes, region.right - end - 2), part.text)
-    papers = papers_on_chips(table.tables, screen)
+    papers, counts = papers_on_chips(table.tables, screen, whole=True), own_screen.counts(table, screen)
+    said = 2 + cell_len(counts[0]) if counts else 0
+    if at + sum(cell_len(chip.text) for chip in papers) + said > region.right:
+        papers = papers_on_chips(table.tables, screen)
     end = part.chips(canvas, at, y + 2, papers or [Chip(_("none"))], part.text if papers else part.dim)
-    counts = own_screen.counts(table, screen)
     if counts and end + 2 + cell_len(counts[0]) <= region.right:
         canvas.put(end + 2, y + 2, counts.pop(0), part.dim)
     line = ""

@@ -2,6 +2,7 @@
 
 from textual.geometry import Region
 
+from boardgames_tui.core.setup import said_of_marks
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia.components import ROLE_NAMES
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_ducats
@@ -36,8 +37,9 @@ class Seats(VulgariPart):
         y = 0
         if canvas.height > seats:
             title = _("players, in turn order") if width >= 28 else _("players")
-            all_of_them = _("{key} all of them").format(key=self.table.sign("table.view"))
-            self.rule(canvas, 0, 0, width, title, all_of_them if width > 40 else "")
+            marks = said_of_marks(self.table.labels, short=True)
+            all_of_them = _("{key} all of them").format(key=self.table.sign("table.view")) if width > 40 else ""
+            self.rule(canvas, 0, 0, width, title, marks[0] if marks else all_of_them)
             y = 1
         lines = max(1, min(4, (canvas.height - y) // seats))
         for seat in self.view.order:

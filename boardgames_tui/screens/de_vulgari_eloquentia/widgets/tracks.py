@@ -100,9 +100,12 @@ def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, cells
     words = ink(colours.text if line.possible else colours.dim, ground)
     # Verdicts are aligned behind the longest track where there is room for them, else at the right edge.
     verdict = region.x + key + name + width * longest + 1
-    if not part.table.acting:
-        return
     end = region.right
+    if not part.table.acting:
+        brings = [menu.track_brings(part.table.box, each) for each in range(len(view.tracks))]
+        if verdict + max(map(cell_len, brings)) <= end:
+            canvas.put(verdict, region.y, brings[number], ink(colours.dim, ground))
+        return
     said = [each for each in line.forms if verdict + 2 + cell_len(each) <= end]
     if end - verdict >= 10 and said:
         canvas.put(verdict, region.y, *mark)

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from textual.geometry import Region
 
-from boardgames_tui.core.words import _, pgettext
+from boardgames_tui.core.words import _, in_points, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, Box
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import gains
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Papal, TurnView
@@ -18,7 +18,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import TurnSpot
 from boardgames_tui.screens.de_vulgari_eloquentia.widgets.base_widget import VulgariPart
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.themes import clip
+from boardgames_tui.tui.paint.themes import clip, wrap
 
 _NUMBER = 5
 """The cells of a turn's number, with the blanks round it."""
@@ -37,7 +37,12 @@ class Turns(VulgariPart):
         last = _("{turn} is the last").format(turn=self.table.box.figures.last_turn)
         title = _("turns: cubes and events") if width > 40 else pgettext("heading", "turns")
         self.rule(canvas, 0, 0, width, title, last)
-        lines(self, canvas, Region(0, 1, width, canvas.height - 1), self.view.turns)
+        told = lines(self, canvas, Region(0, 1, width, canvas.height - 1), self.view.turns)
+        points = in_points(self.table.box.figures.left_over_points)
+        words = _("After the last turn each takes one title for votes; most votes left bring {points}.")
+        then = wrap(words.format(points=points), width - 2)
+        for y, line in enumerate(then if told + len(then) <= canvas.height else (), told):
+            canvas.put(1, y, line, self.dim)
 
 
 def in_lines(turns: Sequence[TurnView], room: int) -> list[Sequence[TurnView]]:
@@ -61,8 +66,8 @@ def numbers(turns: Sequence[TurnView]) -> str:
     return str(turns[0].turn) if len(turns) == 1 else f"{turns[0].turn}–{turns[-1].turn}"
 
 
-def lines(part: VulgariPart, canvas: Canvas, region: Region, turns: Sequence[TurnView]) -> None:
-    """A line a turn: its cubes, its event, its song."""
+def lines(part: VulgariPart, canvas: Canvas, region: Region, turns: Sequence[TurnView]) -> int:
+    """A line a turn: its cubes, its event, its song. Returns the line below them."""
     shown = in_lines(turns, region.height)
     for y, group in enumerate(shown, region.y):
         turn, now = group[0], group[0].turn == part.view.round
@@ -76,18 +81,23 @@ def lines(part: VulgariPart, canvas: Canvas, region: Region, turns: Sequence[Tur
         cubes = [sum(counts) for counts in zip(*(each.cubes for each in group), strict=True)]
         x, room = line.x + _NUMBER + (len(group) > 1) * 2, line.right
         words = event_words(part, group[-1], line.width > 40)
-        forms = [(counted_on_chips(cubes), 0)] if line.width >= _IN_WORDS else [(cubes_on_chips(cubes), 1)]
-        forms = [(_counted(cubes), 0)] if len(group) > 1 else [*forms, (cubes_on_chips(cubes), 0), (_counted(cubes), 0)]
+        if len(group) > 1 and group[0].papal is None and group[-1].papal is not None:
+            first = next(each.turn for each in group if each.papal is not None)
+            forms = _("papal events from turn {turn}"), _("pope from {turn}")
+            words = [*(each.format(turn=first) for each in forms), ""]
+        ways = [(counted_on_chips(cubes), 0)] if line.width >= _IN_WORDS else [(cubes_on_chips(cubes), 1)]
+        ways = [(_counted(cubes), 0)] if len(group) > 1 else [*ways, (cubes_on_chips(cubes), 0), (_counted(cubes), 0)]
         fits = [
             (number + 3 * at + 4 * (bool(words[0]) and said[-1:] in ("", "!")), number, at)
             for number, said in enumerate(words)
-            for at, (chips, gap) in enumerate(forms)
+            for at, (chips, gap) in enumerate(ways)
             if x + _length(chips, gap) + any(cubes) + cell_len(said) <= room
         ]
-        _cost, longest, at = min(fits, default=(0, len(words) - 1, len(forms) - 1))
-        chips, gap = forms[at]
+        _cost, longest, at = min(fits, default=(0, len(words) - 1, len(ways) - 1))
+        chips, gap = ways[at]
         part.chips(canvas, x, y, chips, plain, gap)
         canvas.right(room, y, words[longest], plain)
+    return region.y + len(shown)
 
 
 def _length(chips: Sequence[Chip], gap: int) -> int:
