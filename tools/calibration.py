@@ -3,9 +3,9 @@
 Players of one level play each other. Before some of their decisions the search for hints gives the player to move a
 win share; the end of the game gives the true one. Of half of these positions the runner-up of the hint is played, and
 its share is held against the end. Each such position is a line of JSON in FILE, which the same command continues. It
-prints the correction for bots.json that fits the best moves of games with even seeds, and a reliability diagram
-(Murphy and Winkler 1977) of the games with odd seeds. With --check it prints that of all the games by the correction of
-now: give it seeds that this was not fitted to.
+prints the correction for bots.json that fits the games with even seeds, and a reliability diagram (Murphy and Winkler
+1977) of the games with odd seeds. With --check it prints that of all the games by the correction of now: give it seeds
+that this was not fitted to.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from random import Random
 
 from boardgames_tui.arena.agents import BotAgent, set_up
 from boardgames_tui.bots.chances import Correction, chance
-from boardgames_tui.bots.levels import for_seats, settings
+from boardgames_tui.bots.levels import settings
 from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
@@ -69,10 +69,9 @@ def main() -> None:
             with arguments.file.open("a", encoding="utf-8") as file:
                 file.writelines(json.dumps(asdict(told)) + "\n" for told in found)
     if arguments.check:
-        correction, shown = for_seats(settings(game.id).told, arguments.seats), known
-        assert correction is not None
+        correction, shown = settings(game.id).correction(arguments.seats, arguments.level), known
     else:
-        correction = fitted([told for told in known if told.seed % 2 == 0 and not told.place], arguments.seats)
+        correction = fitted([told for told in known if told.seed % 2 == 0], arguments.seats)
         shown = [told for told in known if told.seed % 2]
         print(json.dumps({"told": {arguments.seats: asdict(correction)}}))
     for place, moves in enumerate(("best moves", "runners-up")):

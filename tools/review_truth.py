@@ -25,6 +25,7 @@ from boardgames_tui.core.advice import MARKED, Margin
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import Computer
+from boardgames_tui.core.setup import Setup
 from boardgames_tui.protocol.opponents import ADVICE, ADVISER, REVIEWED, REVIEWED_ABOVE
 
 LOOKED_AT = 0.5
@@ -102,9 +103,9 @@ def reviewed(game: Game, seats: int, seed: int, judged: int = JUDGED) -> Iterato
         if looked_at and number not in marked and len(game.controller.legal_commands(state)) > 1:
             rest = [number + later for later in rest_of_turn(game, state, match.turns[number:])]
             played = [match.turns[each].command for each in (number, *rest)]
-            judge = partial(_truly, adviser, state, judged, seats)
+            judge = partial(_truly, adviser, state, judged, match.setup)
             found = _review(
-                adviser, state, review_seed, played, seats, judge, also_pruned=also_pruned, at=(seed, number)
+                adviser, state, review_seed, played, match.setup, judge, also_pruned=also_pruned, at=(seed, number)
             )
             yield found
             if found.is_marked:
@@ -116,7 +117,7 @@ def _review(
     state: Any,
     seed: int,
     turn: Sequence[Any],
-    seats: int,
+    setup: Setup,
     judge: Callable[[int, Candidate, Candidate, Sequence[Any]], float],
     *,
     also_pruned: bool,
@@ -127,12 +128,12 @@ def _review(
     game = adviser.game
     candidates = adviser.think(state, seed, iterations=ADVICE, out_of_time=no_deadline)
     best, played = candidates[0], next(each for each in candidates if each.command == command)
-    most, least = (chance_told(game, state, each.value, seats) for each in (best, played))
+    most, least = (chance_told(game, state, each.value, setup) for each in (best, played))
     alone = most - least
     adviser.compare(
         candidates, state, seed, best=1, also=[command], then=then, iterations=REVIEWED, least=REVIEWED_ABOVE
     )
-    margin = margin_of(game, state, best, played, seats) or Margin(most, 0.0, 0.0)
+    margin = margin_of(game, state, best, played, setup) or Margin(most, 0.0, 0.0)
     pruned = [each for each in candidates if each.visits == 1 and each is not played] if also_pruned else []
     return Reviewed(
         *at,
@@ -148,7 +149,7 @@ def _truly(
     adviser: Player,
     state: Any,
     judged: int,
-    seats: int,
+    setup: Setup,
     seed: int,
     best: Candidate,
     other: Candidate,
@@ -157,7 +158,7 @@ def _truly(
     """By how much a move, and its turn, is worse than the best, by a long comparison."""
     pair = [replace(best), replace(other)]
     adviser.compare(pair, state, seed, best=2, then=then, iterations=judged)
-    margin = margin_of(adviser.game, state, pair[0], pair[1], seats)
+    margin = margin_of(adviser.game, state, pair[0], pair[1], setup)
     assert margin is not None
     return margin.behind
 

@@ -5,11 +5,13 @@ from random import Random
 from typing import Any
 
 from boardgames_tui.bots.chances import chance
-from boardgames_tui.bots.levels import for_seats, knowledge, settings
+from boardgames_tui.bots.levels import knowledge, settings
 from boardgames_tui.bots.player import Candidate
 from boardgames_tui.core.advice import Margin
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.seats import LEVELS, Level, computer_of
+from boardgames_tui.core.setup import Setup
 
 WORLDS = 8
 """Sampled positions for what depends on hidden things."""
@@ -50,22 +52,26 @@ def speaks_for(
     return [*filter(None, dict.fromkeys(told))] or found[:1]
 
 
-def chance_told(game: Game, state: Any, share: float, seats: int) -> float:
-    """The chance to win, 0 to 1, shown to people for a win share of the player to move."""
-    return _chances(game, state, [share], seats)[0]
+def chance_told(game: Game, state: Any, share: float, setup: Setup) -> float:
+    """The chance to win, 0 to 1, shown to people for a win share of the player to move.
+
+    It is that of games in which all play like the strongest computer player of the match.
+    """
+    return _chances(game, state, [share], setup)[0]
 
 
-def _chances(game: Game, state: Any, shares: Sequence[float], seats: int) -> list[float]:
-    correction = for_seats(settings(game.id).told, seats)
-    assert correction is not None  # every game has one for two seats
-    progress = knowledge(game).progress(state)
+def _chances(game: Game, state: Any, shares: Sequence[float], setup: Setup) -> list[float]:
+    there = {computer.level for seat in setup.seats if (computer := computer_of(seat.player)) is not None}
+    strongest: Level = next((level for level in reversed(LEVELS) if level in there), "normal")
+    seats, progress = len(setup.seats), knowledge(game).progress(state)
+    correction = settings(game.id).correction(seats, strongest)
     return [chance(share, seats, progress, correction) for share in shares]
 
 
-def margin_of(game: Game, state: Any, best: Candidate, other: Candidate, seats: int) -> Margin | None:
+def margin_of(game: Game, state: Any, best: Candidate, other: Candidate, setup: Setup) -> Margin | None:
     """How a candidate compares with the best one, in chances that people are told; None if they were not compared."""
     if other.behind is None:
         return None
     shares = (best.value, other.value, other.value + other.error, other.value - other.error)
-    most, least, more, less = _chances(game, state, shares, seats)
+    most, least, more, less = _chances(game, state, shares, setup)
     return Margin(least, most - least, (more - less) / 2)

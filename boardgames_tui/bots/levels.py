@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TypeVar
 
@@ -59,10 +59,18 @@ class Settings:
     strength: Mapping[Level, float]
     """Strength of the levels with two seats, in log odds against easy."""
     told: Mapping[int, Correction]
-    """Minimum seats -> correction of win shares shown to people."""
+    """Minimum seats -> correction of win shares shown to people, in games of normal."""
+    surer: Mapping[Level, float]
+    """The factor of its sureness in games of other levels."""
     normal: Search
     hard: Search
     expert: Search
+
+    def correction(self, seats: int, level: Level) -> Correction:
+        """The correction of win shares in games of this level."""
+        found = for_seats(self.told, seats)
+        assert found is not None  # every game has one for two seats
+        return replace(found, sureness=found.sureness * self.surer.get(level, 1.0))
 
 
 SetT = TypeVar("SetT")

@@ -271,14 +271,13 @@ def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[H
     gains = {choice.command: choice.gain for choice in match.view(seat).choices}
     first, *others = decision.candidates[:HINTS]
     others.sort(key=lambda candidate: (candidate.visits > 0, candidate.value), reverse=True)
-    seats = len(match.setup.seats)
     # The best is compared with the second, the others with the best.
     second = others[0].command if others else None
     found: list[Hint] = []
     for candidate in (first, *others):
-        margin = margin_of(match.game, determinized, first, candidate, seats)
+        margin = margin_of(match.game, determinized, first, candidate, match.setup)
         if candidate is first:
-            told = wins(chance_told(match.game, determinized, first.value, seats)) if first.visits else ""
+            told = wins(chance_told(match.game, determinized, first.value, match.setup)) if first.visits else ""
         else:
             told = is_weaker(margin) if margin is not None else ""
         found.append(

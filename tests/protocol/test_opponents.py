@@ -255,7 +255,7 @@ def test_a_review_compares_the_move_that_was_played_with_the_best_one() -> None:
     assert {each.command for each in found if each.behind is not None} == {best.command, worst}
     assert all(each.behind is None for each in alone), "the best move has nothing to be compared with"
     [played] = [each for each in found if each.command == worst]
-    margin = margin_of(match.game, state, found[0], played, 2)
+    margin = margin_of(match.game, state, found[0], played, match.setup)
     assert margin is not None
     assert margin.behind > 0
     assert margin.error > 0
@@ -276,7 +276,7 @@ def test_a_hint_tells_what_a_move_brings_and_never_that_a_later_one_wins_more() 
         match,
         Decision([Candidate(command, 0.4 - behind, 9, behind=behind, error=0.01) for command, behind in found]),
     )
-    first, third = (round(100 * chance_told(match.game, match.state, share, 2)) for share in (0.4, 0.3))
+    first, third = (round(100 * chance_told(match.game, match.state, share, match.setup)) for share in (0.4, 0.3))
     assert [(match.game.format(hint.command), hint.gain, hint.wins) for hint in told] == [
         ("reserve 1-1", "plus a gold token", f"wins {first}%"),
         ("take wug", "", "about as good"),

@@ -1,6 +1,7 @@
 """What hints say of the chances, held against what came of them."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -73,8 +74,9 @@ def test_without_optimism_a_fair_share_stays_one(seats: int, sureness: float) ->
 def test_with_any_number_of_seats_people_are_told_a_chance(name: str) -> None:
     game = catalogue.game(name)
     for seats in game.seats:
-        state = game.controller.new(setup(game, seats, 1))
-        told = [chance_told(game, state, share / 10, seats) for share in range(11)]
+        match = setup(game, seats, 1)
+        state = game.controller.new(match)
+        told = [chance_told(game, state, share / 10, match) for share in range(11)]
         assert told == sorted(told)
         assert 0 < told[0] < told[-1] < 1
 
@@ -84,10 +86,23 @@ def test_each_number_of_seats_has_its_own_correction() -> None:
     princes = catalogue.game("princes-of-florence")
     two, three, four = (settings(princes.id).told[seats] for seats in (2, 3, 4))
     for seats, correction in ((2, two), (3, three), (4, four), (5, four)):
-        state = princes.controller.new(setup(princes, seats, 1))
+        match = setup(princes, seats, 1)
+        state = princes.controller.new(match)
         state.round = 5
-        assert chance_told(princes, state, 0.5, seats) == chance(0.5, seats, 4 / 6, correction)
+        assert chance_told(princes, state, 0.5, match) == chance(0.5, seats, 4 / 6, correction)
     assert two != three != four
+
+
+def test_the_chances_are_those_of_games_of_the_strongest_computer_player() -> None:
+    """People alone count as normal."""
+    game = catalogue.game("splendor")
+
+    def lead(*players: str) -> float:
+        match = setup(game, 2, 1)
+        seats = [replace(seat, player=player) for seat, player in zip(match.seats, players, strict=True)]
+        return chance_told(game, game.controller.new(match), 0.8, replace(match, seats=tuple(seats)))
+
+    assert lead("", "") == lead("", "bot:normal") < lead("", "bot:hard") == lead("bot:easy", "bot:hard/builder")
 
 
 def test_both_players_of_a_game_are_told_their_chances() -> None:

@@ -709,7 +709,7 @@ def test_a_review_marks_what_could_have_been_much_better(
     def review(opponents: Opponents, state: Any, at: int, played: Any, _then: Any) -> Future[Decision]:
         answer: Future[Decision] = Future()
         if at == blunder:
-            told[:] = (round(100 * chance_told(match.game, state, share, 2)) for share in (0.4, 0.7))
+            told[:] = (round(100 * chance_told(match.game, state, share, match.setup)) for share in (0.4, 0.7))
         commands = match.game.controller.legal_commands(state)
         assert played == match.turns[at].command
         other = next(command for command in commands if command != played)

@@ -69,10 +69,9 @@ class Reviewer:
         from boardgames_tui.bots.explain import chance_told, margin_of, speaks_for
         from boardgames_tui.bots.turns import rest_of_turn
 
-        session, game = self.session, self.session.game
-        seats = len(session.names)
+        session, game, setup = self.session, self.session.game, self.session.match.setup
         # Computers' moves are reviewed only in games without people.
-        looked_at = session.seats or range(seats)
+        looked_at = session.seats or range(len(setup.seats))
         begin, turns = self.reviewed, session.match.turns
         marked = set[int]()  # the other commands of a turn that is marked
         for number, turn, state in session.decisions():
@@ -89,15 +88,15 @@ class Reviewer:
                     return
                 best = thought.candidates[0]
                 played = next((idea for idea in thought.candidates if idea.command == turn.command), best)
-                margin = margin_of(game, state, best, played, seats)
-                self.chances[number] = margin.chance if margin else chance_told(game, state, played.value, seats)
+                margin = margin_of(game, state, best, played, setup)
+                self.chances[number] = margin.chance if margin else chance_told(game, state, played.value, setup)
                 if margin is not None and margin.is_marked:
                     reasons = speaks_for(game, state, best.command, turn.command, session.names, best=True)
                     deed = partial(session.deed, state, turn.seat)
                     ideas = [idea for idea in thought.candidates if idea not in (best, played)][:OTHERS]
                     rough = (min(best.value, idea.value) for idea in ideas)
                     others = [
-                        (deed(idea.command), chance_told(game, state, share, seats))
+                        (deed(idea.command), chance_told(game, state, share, setup))
                         for idea, share in zip(ideas, rough, strict=True)
                     ]
                     words = deed(best.command), deed(turn.command)
