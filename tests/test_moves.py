@@ -104,6 +104,25 @@ def test_a_place_by_its_name_in_the_language_possible_or_not(code: str, typed: s
                 assert match.game.format(moves.meant(typed)) == "move roma"
 
 
+@pytest.mark.parametrize(
+    ("game", "typed", "text"),
+    [
+        ("splendor", "купить a", "buy a"),
+        ("splendor", "вернуть бб", "return ww"),
+        ("summer-pavilion", "пас", "pass"),
+        ("princes-of-florence", "поставить 300", "bid 300"),
+        ("princes-of-florence", "поставить 300 фл", "bid 300"),
+        ("de-vulgari-eloquentia", "малый бизнес", "business"),
+        ("de-vulgari-eloquentia", "взять награду города", "city"),
+    ],
+)
+def test_what_is_not_possible_is_understood_by_its_letters_and_names(game: str, typed: str, text: str) -> None:
+    """So that the refusal can say why."""
+    with speaking("ru"):
+        match, moves = next(positions(game, 3, 7))
+        assert match.game.format(moves.read(typed)) == text
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_move_is_told_as_it_read_when_it_was_chosen(name: str) -> None:
     chosen = []

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -94,24 +94,28 @@ class Moves:
         for command, (words, _all) in self._ways.items():
             if words == wanted:
                 return command
-        for line in dict.fromkeys((typed, by_place(typed), *self._with_letters(typed))):
+        kinds = resolved(f"{self.game.moves}:ACTIONS") if self.game.moves else {}
+        named = [kind for kind, name in kinds.items() if _plain(_(name)) == wanted]
+        lines = typed, by_place(typed), *_with_letters(typed, self._ways), *named
+        if (command := self._parsed(lines)) is not None:
+            return command
+        if self.fitting(typed):  # something possible begins so
+            raise UnknownMove(self.unknown(typed))
+        meant = [command for command, (words, _all) in self._impossible.items() if words == wanted]
+        if meant or len(meant := [*self.begun(typed)]) == 1:
+            return meant[0]
+        if (command := self._parsed(_with_letters(typed, self._impossible))) is None:
+            raise UnknownMove(self.unknown(typed))
+        return command
+
+    def _parsed(self, lines: Iterable[str]) -> Any:
+        """The command of the first line that is one in notation; None if none is."""
+        for line in dict.fromkeys(lines):
             try:
                 return self.game.parse(self.game.in_full(line, self.view))
             except UnknownMove:
                 pass
-        if self.fitting(typed):  # something possible begins so
-            raise UnknownMove(self.unknown(typed))
-        meant = [command for command, (words, _all) in self._impossible.items() if words == wanted]
-        if len(meant or (begun := self.begun(typed))) != 1:
-            raise UnknownMove(self.unknown(typed))
-        return (meant or begun)[0]
-
-    def _with_letters(self, typed: str) -> Iterator[str]:
-        """A line that begins in words and goes on in letters, "weź łnz", as the notation begins."""
-        first, _space, rest = typed.strip().partition(" ")
-        for choice in self.choices if rest else ():
-            if self._ways[choice.command][0].startswith(f"{_plain(first)} "):
-                yield f"{choice.text.partition(' ')[0]} {rest}"
+        return None
 
     def meant(self, typed: str) -> Any:
         """The same; or the only possible move that has these words, unless it cannot be taken back."""
@@ -158,5 +162,14 @@ class Moves:
         return _("{text} is not a move").format(text=text)
 
 
+def _with_letters(typed: str, ways: Mapping[Any, tuple[str, str]]) -> Iterator[str]:
+    """A line that begins in words and goes on in letters, "weź łnz", as the notation of such moves begins."""
+    first, _space, rest = typed.strip().partition(" ")
+    for words, way in ways.values() if rest else ():
+        if words.startswith(f"{_plain(first)} "):
+            yield f"{way.removeprefix(words).split()[0]} {rest}"
+
+
 def _fits(words: Sequence[str], way: str) -> bool:
-    return all(word in way for word in words)
+    """Whether all words, or their beginnings, are in a move's; a number is in no longer one."""
+    return all(re.search(rf"(?<!\d){word}(?!\d)", way) if word.isdigit() else word in way for word in words)

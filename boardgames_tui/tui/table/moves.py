@@ -221,11 +221,11 @@ class MovesScreen(BgtuiModal[Any]):
         """
         fitting = [self._moves.written[choice.command] for choice in self.fitting]
         if not fitting:
-            fitting = [self.table.written(command) for command in self._moves.begun(typed)]
+            fitting = [self.table.written(command) for command in self._moves.begun(typed)[:width]]
         if not typed.split():
             kinds = {choice.command.kind: self._moves.written[choice.command] for choice in reversed(self.fitting)}
             fitting = list(kinds.values())[::-1]
-        for count in range(len(fitting), 0, -1):
+        for count in range(min(len(fitting), width // len("a · ")), 0, -1):
             words = " · ".join([*fitting[:count], *(["…"] if count < len(fitting) else [])])
             if cell_len(words) <= width:
                 return Content(words).stylize("$dim")
