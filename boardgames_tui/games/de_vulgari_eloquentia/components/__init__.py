@@ -41,6 +41,14 @@ Kind = Literal["start", "city", "messenger", "franciscan", "monastery", "cathedr
 NEUTRAL = 5
 """The dialect of regions without one; seas have it, too (11.4)."""
 DIALECT_NAMES = (N_("D'Oïl"), N_("Latin"), N_("Fiorentino"), N_("Scuola Siciliana"), N_("D'Oc"), N_("neutral"))
+REGION_COLOURS = (
+    NC_("region", "blue"),
+    NC_("region", "yellow"),
+    NC_("region", "purple"),
+    NC_("region", "green"),
+    NC_("region", "orange"),
+    NC_("region", "white"),
+)
 DIALECT_COLOURS = (
     NC_("manuscript", "blue"),
     NC_("manuscript", "yellow"),

@@ -114,7 +114,9 @@ def of_dialects(dialects: Sequence[int]) -> str:
 
 def manuscript(level: int, dialects: Sequence[int]) -> str:
     """A manuscript in few words: "2 yellow", "4 blue and green"."""
-    return f"{level} {of_dialects(dialects)}" if any(each != NEUTRAL for each in dialects) else _("Lingua Volgare")
+    if all(each == NEUTRAL for each in dialects):
+        return _("Lingua Volgare")
+    return pgettext("manuscript", "{level} {colours}").format(level=level, colours=of_dialects(dialects))
 
 
 def in_votes(number: int) -> str:

@@ -142,7 +142,7 @@ def _the_map(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> Itera
 def place_in_parts(tables: Tables, place: PlaceView, offers: Sequence[str], names: Sequence[str]) -> list[str]:
     """A place's colour, what it offers, whose pawns stand there, and the price of going there."""
     here = tables.box.places[place.place]
-    parts = [] if here.is_sea else [pgettext("manuscript", components.DIALECT_COLOURS[here.dialect])]
+    parts = [] if here.is_sea else [pgettext("region", components.REGION_COLOURS[here.dialect])]
     parts += offers
     if place.pawns:
         parts.append(_("here: {names}").format(names=_together(place.pawns, names)))
