@@ -10,7 +10,7 @@ import pytest
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.chance import below
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.moves import Moves, action_words, say, say_turn
+from boardgames_tui.core.moves import Moves, action_words, say, say_turn, with_gain
 from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.words import searched
 from tests.games.random_play import anything, legal_texts, setup
@@ -45,8 +45,9 @@ def test_every_move_that_is_shown_is_understood(name: str, code: str) -> None:
             assert len(set(moves.written.values())) == len(moves.choices)
             for command in some(moves, Random(seed)):
                 shown, text = moves.written[command], match.game.format(command)
+                gain = next(choice.gain for choice in moves.choices if choice.command == command)
                 notation = [text] * (text != "pass" or name != "summer-pavilion")  # that keeps all tiles
-                for typed in (shown, shown.upper(), searched(shown), *notation):
+                for typed in (shown, shown.upper(), searched(shown), with_gain(shown, gain), *notation):
                     assert moves.read(typed) == command, typed
 
 

@@ -91,9 +91,11 @@ class Moves:
     def read(self, typed: str) -> Any:
         """The command that is meant, legal or not. Raises NotationError."""
         wanted = _plain(typed)
-        for command, (words, _all) in self._ways.items():
-            if words == wanted:
-                return command
+        for choice in self.choices:
+            words = self._ways[choice.command][0]
+            # A hint shows it with what it costs and brings.
+            if wanted in (words, _plain(with_gain(words, choice.gain)) if wanted.startswith(words) else words):
+                return choice.command
         kinds = resolved(f"{self.game.moves}:ACTIONS") if self.game.moves else {}
         named = [kind for kind, name in kinds.items() if _plain(_(name)) == wanted]
         lines = typed, by_place(typed), *_with_letters(typed, self._ways), *named
