@@ -38,7 +38,7 @@ def speaks_for(
 ) -> list[str]:
     """Reasons for a command: what is not said of `other`, with the advantage over it; for the `best` also the rest."""
     knows = knowledge(game)
-    found = list(dict.fromkeys(knows.reasons(state, command, names, best=best)))
+    found = list(dict.fromkeys(knows.reasons(state, command, names, best=best, other=other)))
     if other is None:
         return found
     theirs = knows.reasons(state, other, names)

@@ -31,10 +31,13 @@ class Evaluation(ABC):
         """The prior of each command, in any unit: none below 0, not all 0. The playout policy draws by it."""
 
     @abstractmethod
-    def reasons(self, state: Any, command: Any, names: Sequence[str], *, best: bool = False) -> Sequence[str]:
+    def reasons(
+        self, state: Any, command: Any, names: Sequence[str], *, best: bool = False, other: Any = None
+    ) -> Sequence[str]:
         """Reasons for a command of the player to move, as sentences of up to 78 cells, the weightiest first.
 
         `best`: whether a search prefers it to all others; what else speaks against it is said as its price.
+        `other`: the command that it is told beside; what both bring alike, or that one more of, is no reason.
         """
 
     def compare(self, state: Any, command: Any, other: Any) -> str:

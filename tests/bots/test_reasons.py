@@ -19,7 +19,10 @@ from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
 from boardgames_tui.games.princes_of_florence.components import ACTIONS
 from boardgames_tui.games.princes_of_florence.state import Decision
-from boardgames_tui.games.splendor.state import NOBLE
+from boardgames_tui.games.splendor.ai.advice import TOKENS_A_TURN
+from boardgames_tui.games.splendor.commands import PLACES
+from boardgames_tui.games.splendor.components import GOLD
+from boardgames_tui.games.splendor.state import EMPTY, NOBLE
 from boardgames_tui.tui.paint.themes import fitting
 from tests.games.random_play import setup
 from tests.languages import speaking
@@ -115,6 +118,37 @@ def test_points_at_once_are_points_at_once() -> None:
                 assert more == int(found[1] or found[2]), (said, game.format(command), game.format(other))
                 seen += 1
     assert seen > POSITIONS / 30
+
+
+def lacking(state: Any, seat: int, card: int) -> int:
+    """Splendor: the tokens that a seat lacks for a card."""
+    player, price = state.players[seat], catalogue.game("splendor").box.cards[card].price
+    dues = zip(price, player.bonuses, player.tokens, strict=False)
+    short = sum(max(0, asked - bonus - held) for asked, bonus, held in dues)
+    return max(0, int(short - player.tokens[GOLD]))
+
+
+def test_tokens_are_taken_for_cards_that_the_other_move_leaves_further_away() -> None:
+    """Splendor: both moves are made; where one brings a card nearer than the other, that is the card that is named."""
+    game, seen = catalogue.game("splendor"), 0
+    for state, commands in islice(sensible(game), POSITIONS):
+        seat = game.controller.to_move(state)
+        assert seat is not None
+        for command, other in permutations(commands, 2):
+            if (command.kind, other.kind) != ("take", "take"):
+                continue
+            after, instead = state.clone(), state.clone()
+            game.controller.advance(after, command)
+            game.controller.advance(instead, other)
+            cards = {place: card for place, card in zip(PLACES, state.display, strict=True) if card != EMPTY}
+            lacks = {place: lacking(after, seat, card) for place, card in cards.items()}
+            others = {place: lacking(instead, seat, card) for place, card in cards.items()}
+            near = [place for place, lack in lacks.items() if lack <= TOKENS_A_TURN and lack < others[place]]
+            said = " ".join(speaks_for(game, state, command, other, NAMES))
+            for place in re.findall(r"(?:within [0-9]+ tokens? of|can buy|also pay for) ([1-3]-[1-4]) ", said):
+                assert place in near or not near, (said, game.format(command), game.format(other))
+                seen += place in near
+    assert seen > POSITIONS / 15
 
 
 def test_a_work_that_is_enough_for_this_round_can_be_done_in_it() -> None:

@@ -60,7 +60,9 @@ class Heights(Evaluation):
     def policy(self, state: Any, commands: Sequence[Any]) -> Sequence[float]:
         raise AssertionError
 
-    def reasons(self, state: Any, command: Any, names: Sequence[str], *, best: bool = False) -> Sequence[str]:
+    def reasons(
+        self, state: Any, command: Any, names: Sequence[str], *, best: bool = False, other: Any = None
+    ) -> Sequence[str]:
         raise AssertionError
 
 

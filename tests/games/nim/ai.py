@@ -40,7 +40,9 @@ class NimEvaluation(Evaluation):
         left[HEAPS.index(command.heap)] -= command.count
         return not reduce(xor, left)
 
-    def reasons(self, state: State, command: Take, names: Sequence[str], *, best: bool = False) -> Sequence[str]:
+    def reasons(
+        self, state: State, command: Take, names: Sequence[str], *, best: bool = False, other: Take | None = None
+    ) -> Sequence[str]:
         """Say what speaks for a command of the player to move."""
         if self._wins(state, command):
             return [_("Whatever {other} takes then can be answered.").format(other=names[1 - state.seat])]

@@ -48,7 +48,7 @@ from tests.games.splendor.test_evaluation import EVALUATION, FOR_BLUE, FOURTEEN_
             ),
             "reserve 2-1",
             "take wgr",
-            "Otherwise Boris could buy it next turn for 2 points. That leaves you 4 tokens short of the card.",
+            "Otherwise Boris could buy it next turn for 2 points.",
             id="a card kept from a rival",
         ),
         pytest.param(
@@ -87,11 +87,10 @@ def test_what_a_bonus_and_a_gold_token_make_possible() -> None:
     assert told(near, "reserve 3-deck").startswith("The gold token pays for 1-2 (black, 1 point) next turn.")
 
 
-def test_tokens_are_compared_by_the_cards_they_are_for() -> None:
+def test_cards_that_other_tokens_would_bring_as_near_are_no_reason() -> None:
     table = position(Has(tokens="bb", bonuses="u"), Has(), display=FOR_BLUE)
-    assert (
-        compared(table, "take uu", "take wgr") == "With white, green, red you would be 2 tokens further away from 1-1."
-    )
+    assert said_for(table, "take uu", "take wgr").startswith("Then you can buy 1-1 (white).")
+    assert "1-1" not in said_for(table, "take wug", "take uu")
 
 
 def test_ways_to_pay_are_compared_by_what_they_keep() -> None:

@@ -137,7 +137,7 @@ def test_a_draft_is_not_judged_half_way(judge: SummerPavilionEvaluation) -> None
 def test_what_it_says_of_a_take(judge: SummerPavilionEvaluation) -> None:
     table = position(Has(board="e45"), Has(), asked="take", displays=["bbbr", "rgoy"], centre="g", round=1)
     assert why(judge, table, "take 1 b") == (
-        "Then you can pay for blue 3: 3 points at once. Boris could use them for middle 1: 1 point. "
+        "Then you can pay for blue 3: 3 points at once. Boris could use these tiles for middle 1: 1 point. "
         "After that there are no tiles of this colour left to take."
     )
     assert "The start marker, for 1 point, lets you place first and begin the next round." in why(
@@ -171,7 +171,7 @@ def test_what_it_says_of_a_star_that_can_become_anything(judge: SummerPavilionEv
 def test_what_it_says_of_tiles_chosen(judge: SummerPavilionEvaluation) -> None:
     table = position(Has(board="e56"), Has("p"), asked="reward", due=3, supply="bbbbbppgor", round=1)
     assert why(judge, table, "choose bbp") == (
-        "Then you can pay for blue 3: 1 point at once. 1 joker helps to pay for any other colour."
+        "Then you can pay for blue 1: 3 points at once. 1 joker helps to pay for any other colour."
     )
 
 

@@ -257,7 +257,15 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
 
     # Why
 
-    def reasons(self, state: State, command: AnyCommand, names: Sequence[str], *, best: bool = False) -> Sequence[str]:
+    def reasons(
+        self,
+        state: State,
+        command: AnyCommand,
+        names: Sequence[str],
+        *,
+        best: bool = False,
+        other: AnyCommand | None = None,
+    ) -> Sequence[str]:
         legal = legal_commands(self.tables, state)
         best = best or command.kind not in ("end", "decline", "pass") or self.is_best(state, command, legal)
         return Advice(self.tables, self.prospects, state, names).reasons(command, best, alone=len(legal) == 1)

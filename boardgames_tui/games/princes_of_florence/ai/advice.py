@@ -36,14 +36,16 @@ class Advice:
         self.hand = self.player.hand
         self.least = components.MINIMUM[state.round - 1]
 
-    def reasons(self, command: commands.AnyCommand, names: Sequence[str], best: bool) -> list[str]:
-        """Sentences, the weightiest first. `best`: whether the computer players would end the turn or buy nothing."""
+    def reasons(
+        self, command: commands.AnyCommand, names: Sequence[str], best: bool, other: commands.AnyCommand | None
+    ) -> list[str]:
+        """Sentences, the weightiest first. `best`: whether the computer players prefer it; `other`: to what."""
         tables, player = self.tables, self.player
         match command:
             case commands.Open(object=name) | commands.Buy(object=name) if name != commands.NOTHING:
-                return self._why_object(commands.KIND_OF[name], names)
+                return self._why_object(commands.KIND_OF[name], command, names, best, other)
             case commands.Bid():
-                return self._why_object(self.state.kind, names)
+                return self._why_object(self.state.kind, command, names, best, other)
             case commands.Pass():
                 return self._why_pass()
             case commands.Buy() | commands.Withdraw():
@@ -139,15 +141,6 @@ class Advice:
                         )
                     )
                     return words.format(count=more, cell=instead)
-            case (commands.Open(object=name), commands.Open(object=also)) | (
-                commands.Buy(object=name),
-                commands.Buy(object=also),
-            ) if commands.NOTHING not in (name, also):
-                more = self._above_price[commands.KIND_OF[name]] - self._above_price[commands.KIND_OF[also]]
-                if more > 0:
-                    words = _("That is about {florins} better for you than the {object}.")
-                    named = _(components.KIND_NAMES[commands.KIND_OF[also]])
-                    return words.format(florins=florins(more), object=named)
         return ""
 
     def weigh(self, worlds: Sequence[State], command: commands.AnyCommand, names: Sequence[str]) -> list[str]:
@@ -247,18 +240,39 @@ class Advice:
 
     # The auction
 
-    def _why_object(self, kind: int, names: Sequence[str]) -> list[str]:
-        sentences = [
-            _("The {object} is worth about {amount}; you have {florins}.").format(
-                object=_(components.KIND_NAMES[kind]),
-                amount=florins(self._worth[kind]),
-                florins=florins(self.player.florins),
-            )
-            if self._worth[kind] > self.player.florins
-            else _("The {object} is worth about {amount} to you.").format(
-                object=_(components.KIND_NAMES[kind]), amount=florins(self._worth[kind])
-            )
-        ]
+    def _why_object(
+        self,
+        kind: int,
+        command: commands.AnyCommand,
+        names: Sequence[str],
+        best: bool,
+        other: commands.AnyCommand | None,
+    ) -> list[str]:
+        """What an object is about worth, but where this estimate and the search disagree on two; and what it does."""
+        worth, does = self._worth[kind], self._what_it_does(kind, names)
+        more = also = 0
+        if isinstance(other, commands.Open | commands.Buy) and other.object != commands.NOTHING:
+            also = commands.KIND_OF[other.object]
+            more = self._above_price[kind] - self._above_price[also]
+        if does and (worth <= 0 or (more > 0 and not best)):
+            return does
+        words = _("The {object} is worth about {amount} to you.")
+        if isinstance(command, commands.Buy):
+            words = _("The {object} is worth about {amount} to you and costs {price}.")
+        elif worth > self.player.florins:
+            words = _("The {object} is worth about {amount}; you have {florins}.")
+        told = words.format(
+            object=_(components.KIND_NAMES[kind]),
+            amount=florins(worth),
+            price=florins(start_prices(self.tables, self.state)[kind]),
+            florins=florins(self.player.florins),
+        )
+        better = _("That is about {florins} better for you than the {object}.")
+        named = _(components.KIND_NAMES[also])
+        return [told, *([better.format(florins=florins(more), object=named)] if more > 0 and best else []), *does]
+
+    def _what_it_does(self, kind: int, names: Sequence[str]) -> list[str]:
+        sentences = []
         if kind < components.BUILDER:
             sentences.append(self._landscape(kind))
         elif kind == components.JESTER and self.hand:
@@ -274,7 +288,7 @@ class Advice:
             richest = max(rivals, key=lambda seat: players[seat].florins)
             words = _("Of the others, {name} has the most money: {florins}.")
             sentences.append(words.format(name=names[richest], florins=florins(players[richest].florins)))
-        return sentences if self._worth[kind] > 0 else sentences[1:] or sentences
+        return sentences
 
     def _why_nothing(self, best: bool) -> str:
         gains = self._above_price
@@ -292,7 +306,8 @@ class Advice:
             words = _("The {object} is worth only about {amount} to you.")
             return [words.format(object=name, amount=florins(worth))]
         gains = self._above_price
-        other = max((each for each in range(len(most)) if each != kind), key=gains.__getitem__)
+        others = [each for each in available(self.tables, self.state, self.player) if each != kind]
+        other = max(others, key=gains.__getitem__, default=kind)
         if gains[other] > worth - following:
             better = _("The money may get you the {other} instead, worth about {more}.")
             return [
@@ -331,6 +346,10 @@ class Advice:
         state, held = self.state, self.player.florins
         more = held + components.UNIT * points
         if state.decision is Decision.BID:
+            if held >= self._worth[state.kind]:
+                return _("You can already bid what it is worth to you: about {amount}.").format(
+                    amount=florins(self._worth[state.kind])
+                )
             words = _("Then you can bid up to {florins}; it is worth about {amount} to you.")
             return words.format(florins=florins(more), amount=florins(self._worth[state.kind]))
         if state.decision in (Decision.OPEN, Decision.LAST):

@@ -413,10 +413,18 @@ class PrincesOfFlorenceEvaluation(Worth, Evaluation):
         auctioning = state.auctioning or state.decision is RETURN
         return state.round * (players + 1) + (0 if auctioning else 1 + (state.seat - state.starter) % players)
 
-    def reasons(self, state: State, command: AnyCommand, names: Sequence[str], *, best: bool = False) -> Sequence[str]:
+    def reasons(
+        self,
+        state: State,
+        command: AnyCommand,
+        names: Sequence[str],
+        *,
+        best: bool = False,
+        other: AnyCommand | None = None,
+    ) -> Sequence[str]:
         ends = isinstance(command, End | Buy | Withdraw)
         best = best or (ends and self.is_best(state, command, legal_commands(self.tables, state)))
-        return Advice(self, state).reasons(command, names, best)
+        return Advice(self, state).reasons(command, names, best, other)
 
     def compare(self, state: State, command: AnyCommand, other: AnyCommand) -> str:
         return Advice(self, state).compare(command, other)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from boardgames_tui.core.advice import more_points
 from boardgames_tui.core.words import _, in_points, ngettext
 from boardgames_tui.games.splendor import commands, components
-from boardgames_tui.games.splendor.components.piece_words import colour_name, tokens_in_words
+from boardgames_tui.games.splendor.components.piece_words import colour_name
 from boardgames_tui.games.splendor.presentation.story import in_short
 from boardgames_tui.games.splendor.rules.legal import card_at, due, nobles_for, payment
 from boardgames_tui.games.splendor.state import EMPTY, Player, State
@@ -73,13 +73,13 @@ class Advice:
             if each not in (EMPTY, index)
         )
 
-    def reasons(self, command: commands.SplendorCommand) -> list[str]:
-        """What speaks for a command of the player to move, the weightiest first."""
+    def reasons(self, command: commands.SplendorCommand, other: commands.SplendorCommand | None) -> list[str]:
+        """What speaks for a command of the player to move, and for it rather than the `other`, the weightiest first."""
         match command:
             case commands.Buy(place=place):
                 return self._why_buy(place)
             case commands.Take(tokens=tokens):
-                return self._why_take(tokens)
+                return self._why_take(tokens, other)
             case commands.Reserve(place=place):
                 return self._why_reserve(place)
             case commands.Return(tokens=tokens):
@@ -157,6 +157,10 @@ class Advice:
             "Its {colour} bonus makes {count} card cheaper.", "Its {colour} bonus makes {count} cards cheaper.", askers
         ).format(colour=colour, count=askers)
 
+    def _card_words(self, place: str, card: int) -> str:
+        words = in_short(self.tables.box.cards[card])
+        return _("{card}, in your hand").format(card=words) if place in commands.HAND else words
+
     def _in_sight(self) -> list[tuple[str, int]]:
         """The cards of the display and of the hand of the player to move, each with its place."""
         cards = zip([*commands.PLACES, *commands.HAND], [*self.state.display, *self.player.hand], strict=False)
@@ -173,7 +177,7 @@ class Advice:
         points, fresh, place, card = max(ready, default=(0, False, "", EMPTY))
         if not (points or fresh):
             return []
-        words = in_short(self.tables.box.cards[card])
+        words = self._card_words(place, card)
         if fresh:
             return [_("Its bonus lets you buy {place} ({card}) next turn.").format(place=place, card=words)]
         return [_("You can still buy {place} ({card}) next turn.").format(place=place, card=words)]
@@ -207,14 +211,32 @@ class Advice:
             found.append(((place, card, rest), self._missing(player, card, player.tokens) - rest))
         return sorted(found, key=lambda each: -(self.tables.box.cards[each[0][1]].points + 1) * 0.4 ** each[0][2])
 
-    def _nearer_aims(self, tokens: str) -> list[Aim]:
-        """The cards that taking these tokens brings nearer, the best first."""
-        after = _with_tokens(self.player.tokens, tokens)
-        return [aim for aim, nearer in self._aims(after) if nearer > 0]
+    def _nearer_aims(self, after: Sequence[int], other: commands.SplendorCommand | None) -> list[Aim]:
+        """The cards that having these tokens brings nearer, the best first: nearer than the `other` does, if any."""
+        aims = [aim for aim, nearer in self._aims(after) if nearer > 0]
+        if other is None:
+            return aims
+        bought = card_at(self.state, other.place) if isinstance(other, commands.Buy) else EMPTY
+        then = self._after(other)
+        ahead = [(self._missing(then, aim[1], then.tokens) - aim[2], aim) for aim in aims if aim[1] != bought]
+        differ = [aim for more, aim in ahead if more > 0 and aim[2] <= TOKENS_A_TURN]
+        return differ or [aim for more, aim in ahead if not more] or aims
 
-    def _why_take(self, tokens: str) -> list[str]:
+    def _after(self, command: commands.SplendorCommand) -> Player:
+        """The player to move after a command, as far as everybody knows."""
+        after = self.player.clone()
+        match command:
+            case commands.Buy(place=place):
+                return self._after_buying(after, card_at(self.state, place))
+            case commands.Take(tokens=tokens):
+                after.tokens = _with_tokens(after.tokens, tokens)
+            case commands.Reserve():
+                after.tokens[components.GOLD] += self.state.bank[components.GOLD] > 0
+        return after
+
+    def _why_take(self, tokens: str, other: commands.SplendorCommand | None) -> list[str]:
         after = _with_tokens(self.player.tokens, tokens)
-        aims = self._nearer_aims(tokens)
+        aims = self._nearer_aims(after, other)
         taken_away = self._last_tokens(tokens)
         if not aims:
             if sum(after) > components.TOKEN_LIMIT:
@@ -224,7 +246,7 @@ class Advice:
 
     def _first_aim(self, aim: Aim) -> str:
         place, card, rest = aim
-        words = in_short(self.tables.box.cards[card])
+        words = self._card_words(place, card)
         if rest:
             return ngettext(
                 "It brings you within {count} token of {place} ({card}).",
@@ -240,9 +262,10 @@ class Advice:
     def _second_aim(self, aims: Sequence[Aim]) -> list[str]:
         """The next best card that the tokens bring into reach, or near to it."""
         for place, card, rest in aims[1:2]:
-            words = in_short(self.tables.box.cards[card])
+            words = self._card_words(place, card)
             if not rest:
-                return [_("They also pay for {place} ({card}), if you prefer it.").format(place=place, card=words)]
+                told = _("These tokens would also pay for {place} ({card}).")
+                return [told.format(place=place, card=words)]
             if rest <= _NEAR:
                 sentence = ngettext(
                     "That leaves {place} ({card}) only {count} token away.",
@@ -301,7 +324,7 @@ class Advice:
         if points:
             saved = _("It saves a card worth {points} for you.").format(points=in_points(points))
             return [*near, *by_gold, *_how_far(rest), saved] if near else [saved, *_how_far(rest), *by_gold]
-        return [*by_gold, *near, *_how_far(rest)]
+        return [*by_gold, *near, *_how_far(rest)] or [_("Nobody else can take this card then.")]
 
     def _what_gold_buys(self, tokens: Sequence[int], spared: int) -> list[str]:
         """The best other card that can be paid for with the gold token, and could not without it."""
@@ -316,7 +339,7 @@ class Advice:
         if not ready:
             return []
         _points, place, card = max(ready)
-        words = in_short(self.tables.box.cards[card])
+        words = self._card_words(place, card)
         return [_("The gold token pays for {place} ({card}) next turn.").format(place=place, card=words)]
 
     def _nearest_rival(self, card: int) -> list[str]:
@@ -338,7 +361,7 @@ class Advice:
         if not aims:
             return _("These are the ones you need least.")
         place, card, rest = next((aim for aim, nearer in aims if not nearer), aims[0][0])
-        words = in_short(self.tables.box.cards[card])
+        words = self._card_words(place, card)
         if not rest:
             return _("You can still buy {place} ({card}).").format(place=place, card=words)
         return ngettext(
@@ -413,9 +436,8 @@ class Advice:
             case commands.Buy(place=place), commands.Buy(place=also):
                 more = self._points_of(place) - self._points_of(also)
                 fewer = self._price(also) - self._price(place)
-                return more_points(more, also) or _in_tokens(fewer, also) or self._in_use(place, also)
-            case commands.Take(tokens=tokens), commands.Take(tokens=instead):
-                return self._in_distance(tokens, instead)
+                named = _("{place} (in your hand)").format(place=also) if also in commands.HAND else also
+                return more_points(more, named) or _in_tokens(fewer, named) or self._in_use(place, also, named)
             case commands.Buy(place=place), _ if points := self._points_of(place) - self._anyway:
                 return ngettext("It brings {count} point at once.", "It brings {count} points at once.", points).format(
                     count=points
@@ -436,7 +458,7 @@ class Advice:
     def _price(self, place: str) -> int:
         return sum(due(self.tables, self.player, card_at(self.state, place)))
 
-    def _in_use(self, place: str, also: str) -> str:
+    def _in_use(self, place: str, also: str, named: str) -> str:
         """How many more cards get cheaper."""
         more = self._cheaper(card_at(self.state, place)) - self._cheaper(card_at(self.state, also))
         if more <= 0:
@@ -445,20 +467,7 @@ class Advice:
             "It makes {count} more card cheaper than {place}.",
             "It makes {count} more cards cheaper than {place}.",
             more,
-        ).format(count=more, place=also)
-
-    def _in_distance(self, tokens: str, instead: str) -> str:
-        """How much further the best card would be, of those that differ."""
-        player = self.player
-        for place, card, rest in self._nearer_aims(tokens):
-            further = self._missing(player, card, _with_tokens(player.tokens, instead)) - rest
-            if further > 0:
-                return ngettext(
-                    "With {tokens} you would be {count} token further away from {place}.",
-                    "With {tokens} you would be {count} tokens further away from {place}.",
-                    further,
-                ).format(tokens=tokens_in_words(instead), count=further, place=place)
-        return ""
+        ).format(count=more, place=named)
 
 
 def _with_tokens(held: Sequence[int], letters: str) -> list[int]:
@@ -470,19 +479,21 @@ def _without_tokens(held: Sequence[int], letters: str) -> list[int]:
 
 
 def _how_far(rest: int) -> list[str]:
-    if not rest:
+    if not 0 < rest <= _NEAR:
         return []
     words = ngettext(
-        "That leaves you {count} token short of the card.", "That leaves you {count} tokens short of the card.", rest
+        "That leaves you only {count} token short of the card.",
+        "That leaves you only {count} tokens short of the card.",
+        rest,
     )
     return [words.format(count=rest)]
 
 
-def _in_tokens(fewer: int, also: str) -> str:
+def _in_tokens(fewer: int, named: str) -> str:
     if fewer <= 0:
         return ""
     words = ngettext("It costs {count} token less than {place}.", "It costs {count} tokens less than {place}.", fewer)
-    return words.format(count=fewer, place=also)
+    return words.format(count=fewer, place=named)
 
 
 def _in_gold(more: int) -> str:

@@ -279,9 +279,15 @@ class SplendorEvaluation(Evaluation):
         return court
 
     def reasons(
-        self, state: State, command: SplendorCommand, names: Sequence[str], *, best: bool = False
+        self,
+        state: State,
+        command: SplendorCommand,
+        names: Sequence[str],
+        *,
+        best: bool = False,
+        other: SplendorCommand | None = None,
     ) -> Sequence[str]:
-        return Advice(self.tables, state, names).reasons(command)
+        return Advice(self.tables, state, names).reasons(command, other)
 
     def compare(self, state: State, command: SplendorCommand, other: SplendorCommand) -> str:
         return Advice(self.tables, state).compare(command, other)

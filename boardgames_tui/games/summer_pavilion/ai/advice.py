@@ -153,14 +153,21 @@ class Advice:
         fresh = self._newly_payable(self.state.seat, taken)
         if not fresh:
             return self._what_they_nearly_pay(taken)
-        space, _colour = self._best(fresh)
+        space, colour = max(fresh, key=lambda way: (self._points(*way), self.gains[way]))
         points, where = len(board.run(self.tiles, space)), self._place_in_words(self.tiles, space)
+        bonus = bonus_added(self.tables, self.tiles, space, colour, self.side)
         words = ngettext(
             "Then you can pay for {space}: {count} point at once.",
             "Then you can pay for {space}: {count} points at once.",
             points,
         )
-        sentences = [words.format(space=where, count=points)]
+        if bonus:
+            words = ngettext(
+                "Then you can pay for {space}: {count} point at once and {bonus} at the end.",
+                "Then you can pay for {space}: {count} points at once and {bonus} at the end.",
+                points,
+            )
+        sentences = [words.format(space=where, count=points, bonus=bonus)]
         if due := reward(self.tables, self.tiles, space):
             words = ngettext(
                 "With {space} you also get {count} tile from the supply.",
@@ -191,12 +198,12 @@ class Advice:
         tiles = self.state.players[seat].tiles
         fresh = self._newly_payable(seat, taken)
         if not fresh:
-            return _("{name} could use them well, too.").format(name=name)
+            return _("{name} could use these tiles, too.").format(name=name)
         space = max((space for space, _colour in fresh), key=lambda space: len(board.run(tiles, space)))
         points = len(board.run(tiles, space))
         words = ngettext(
-            "{name} could use them for {space}: {count} point.",
-            "{name} could use them for {space}: {count} points.",
+            "{name} could use these tiles for {space}: {count} point.",
+            "{name} could use these tiles for {space}: {count} points.",
             points,
         )
         return words.format(name=name, space=self._place_in_words(tiles, space), count=points)
@@ -321,7 +328,8 @@ class Advice:
                 "{count} jokers help to pay for any other colour.",
                 jokers,
             )
-            sentences.append(words.format(count=jokers))
+            told = words.format(count=jokers)
+            sentences = [*sentences, told] if self._newly_payable(self.state.seat, chosen) else [told, *sentences]
         if self.state.round < ROUNDS and not sentences and chosen[self.state.round]:
             sentences.append(_("This colour is the joker next round."))
         return sentences or [_("These are the colours that your open stars need most.")]

@@ -164,7 +164,15 @@ class SummerPavilionEvaluation(Planner, Evaluation):
         """The draft of a round; 0 while tiles are placed, where the rack says what may still come."""
         return state.round if state.decision is TAKE else 0
 
-    def reasons(self, state: State, command: AnyCommand, names: Sequence[str], *, best: bool = False) -> Sequence[str]:
+    def reasons(
+        self,
+        state: State,
+        command: AnyCommand,
+        names: Sequence[str],
+        *,
+        best: bool = False,
+        other: AnyCommand | None = None,
+    ) -> Sequence[str]:
         outlook = self.outlook(state.players[state.seat].tiles, state.side, ROUNDS - state.round)
         gains = {(space, colour): gain for options in outlook.by_colour for space, colour, _price, gain in options}
         best = best or (isinstance(command, Pass) and self.is_best(state, command, legal_commands(self.tables, state)))
