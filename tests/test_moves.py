@@ -138,6 +138,13 @@ def test_a_move_is_told_as_it_read_when_it_was_chosen(name: str) -> None:
     assert say_turn(match, undone, undone.seat) == read[-1]
 
 
+def test_a_pass_is_refused_in_the_language() -> None:
+    with speaking("ru"):
+        _match, moves = next(positions("splendor", 2, 5))
+        with pytest.raises(NotationError, match=r"Пасовать нельзя|пасовать нельзя"):
+            moves.read("пас")
+
+
 def test_what_cannot_be_taken_back_is_not_guessed() -> None:
     match, moves = next(
         each for each in positions("princes-of-florence", 3, 2) if "withdraw" in each[1].written.values()

@@ -90,7 +90,7 @@ NOTATION = Notation(
 
 def parse(text: str) -> SplendorCommand:
     """The command that a text stands for. Raises NotationError, with the rule against passing."""
-    if text.strip().casefold() == "pass":
+    if text.strip().casefold() in ("pass", _("pass")):
         raise NotationError(
             _("you cannot pass while any action is possible; if none is, you pass automatically (rule 11.2)")
         )
