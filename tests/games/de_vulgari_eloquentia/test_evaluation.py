@@ -103,8 +103,8 @@ def test_alone_on_the_canticle_one_space_is_enough() -> None:
     [
         ("messenger", 0, 0, "3 more spaces, and the Messenger brings you +15 knowledge in Bologna."),
         ("messenger", 3, 0, "The Messenger has arrived: go to Bologna for +15 knowledge."),
-        ("orient", 3, 0, "1 more space, and cities and events that pay you pay 10 ducats more."),
-        ("orient", 4, 0, "From now on cities and events that pay you pay 10 ducats more."),
+        ("orient", 3, 0, "1 more space, and every payment from a city or an event is 10 ducats higher."),
+        ("orient", 4, 0, "From now on every payment from a city or an event is 10 ducats higher."),
         ("riddle", 3, 0, "That puts you ahead on the riddle; 2 more spaces, and the leader scores 4 points."),
         ("riddle", 6, 6, "That puts you ahead on the riddle, for 5 points at the end."),
         ("riddle", 0, 3, "Boris leads there, and will still be 2 spaces ahead of you."),

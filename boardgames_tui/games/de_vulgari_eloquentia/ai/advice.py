@@ -155,7 +155,7 @@ class Advice:
 
     def _from_start(self, place: int) -> str:
         goal = self._best_goal(place, turns_left(self.tables, self.state))
-        text = _("From {start} it is a good trip to {goal}.")
+        text = _("{goal} is a good first trip from {start}.")
         return text.format(start=self.box.places[place].name, goal=self.box.places[goal].name)
 
     def _best_goal(self, place: int, turns: float) -> int:
@@ -423,10 +423,10 @@ class Advice:
         if track == components.ORIENT:
             ducats = in_ducats(self.figures.orient_bonus)
             if not missing:
-                return _("From now on cities and events that pay you pay {ducats} more.").format(ducats=ducats)
+                return _("From now on every payment from a city or an event is {ducats} higher.").format(ducats=ducats)
             return ngettext(
-                "{count} more space, and cities and events that pay you pay {ducats} more.",
-                "{count} more spaces, and cities and events that pay you pay {ducats} more.",
+                "{count} more space, and every payment from a city or an event is {ducats} higher.",
+                "{count} more spaces, and every payment from a city or an event is {ducats} higher.",
                 missing,
             ).format(count=missing, ducats=ducats)
         if track == components.LIBRARY:
