@@ -10,11 +10,8 @@ from boardgames_tui.tui.said import Said
 from boardgames_tui.tui.table.base import Table, TableT
 from boardgames_tui.tui.table.hints import Hints
 from boardgames_tui.tui.table.opponents import OpponentsSide
-from boardgames_tui.tui.table.recall import Recall
+from boardgames_tui.tui.table.recall import BESIDE_TITLE, Recall
 from boardgames_tui.tui.table.review import Reviewer
-
-_BESIDE_TITLE = 50
-"""The cells of the first line that the names of game and saved game need."""
 
 
 class PromptWords(Generic[TableT]):
@@ -63,7 +60,7 @@ class PromptWords(Generic[TableT]):
             words = _("{round}, before {name}'s move").format(round=screen.round_words(), name=name)
             where = _("{number} of {total}").format(number=session.shown + 1, total=session.length)
             both = f"{words} · {where}"
-            return both if cell_len(both) <= self._table.width - _BESIDE_TITLE else words
+            return both if cell_len(both) <= self._table.width - BESIDE_TITLE else words
         if session.watching:
             words = _("{round} · watching").format(round=screen.round_words())
         elif to_move is None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.tui.actions import Key
+from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.sentence import joined
 from boardgames_tui.tui.said import Said
 from boardgames_tui.tui.table.base import Table
@@ -14,6 +15,9 @@ STEPS = {"table.up": -1, "table.left": -1, "table.undo": -1, "table.down": 1, "t
 """The actions that go a turn on, or back; after the last it is the player's own."""
 BACK = ("table.choose", "table.back")
 """Those that only go back to the player's turn. All others do so, and then what they do there."""
+
+BESIDE_TITLE = 50
+"""The cells of the first line that the names of game and saved game need."""
 
 
 class Recall:
@@ -121,10 +125,10 @@ class Recall:
 
     def where(self) -> str:
         """Which of the turns is shown, for the title."""
-        words = _("{round} · what the others did · {number} of {count}")
-        if self._back:
-            words = _("{round} · looking back · {number} of {count}")
-        return words.format(round=self._screen.round_words(), number=self._at + 1, count=len(self._turns))
+        form = _("looking back · {number} of {count}") if self._back else _("what the others did · {number} of {count}")
+        words = form.format(number=self._at + 1, count=len(self._turns))
+        both = f"{self._screen.round_words()} · {words}"
+        return both if cell_len(both) <= self._table.width - BESIDE_TITLE else words
 
     def said(self, width: int) -> Said:
         """What was done, as much of it as leaves room for what it means."""

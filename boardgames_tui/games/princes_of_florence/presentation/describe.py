@@ -8,6 +8,7 @@ from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF, KIND_O
 from boardgames_tui.games.princes_of_florence.components import piece_words
 from boardgames_tui.games.princes_of_florence.components.principality import FREE, PALACE_TILE
 from boardgames_tui.games.princes_of_florence.presentation.choices import prefers
+from boardgames_tui.games.princes_of_florence.presentation.moves import turned
 from boardgames_tui.games.princes_of_florence.presentation.story import bought_kind
 from boardgames_tui.games.princes_of_florence.presentation.view import LotView, PlayerView, PrincesView, WorkView
 from boardgames_tui.games.princes_of_florence.tables import Tables
@@ -82,10 +83,10 @@ def _describe_lot(lot: LotView, names: Sequence[str]) -> str:
 def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]:
     money = _("hidden money") if player.florins is None else piece_words.florins(player.florins)
     line = ngettext("{name}: {count} point, {money}.", "{name}: {count} points, {money}.", player.points)
-    pieces = [
-        _("{tile} {cell}").format(tile=piece_words.tile_name(tables.box, tables.tile_of[tile]), cell=cell)
-        for tile, cell, _turn in player.placed  # how it lies the rows below show
-    ]
+    pieces = []
+    for tile, cell, turn in player.placed:
+        piece = _("{tile} {cell}").format(tile=piece_words.tile_name(tables.box, tables.tile_of[tile]), cell=cell)
+        pieces.append(f"{piece} ({', '.join(turned(turn))})" if turned(turn) else piece)
     things = [
         _("Builders {builders} of {most}, jesters {jesters}, freedoms: {freedoms}.").format(
             builders=player.builders,

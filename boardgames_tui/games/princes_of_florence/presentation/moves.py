@@ -44,7 +44,7 @@ def say(tables: Tables, command: commands.AnyCommand, _view: PrincesView, _names
             return _("choose a {object}").format(object=bought_kind(kind))
         case commands.Place(tile=tile, cell=cell, turn=turn):
             words = _("place the {tile} at {cell}").format(tile=_(tile_of(tables, tile).name), cell=cell)
-            return ", ".join([words, *_turned(turn)])
+            return ", ".join([words, *turned(turn)])
         case commands.Build(building=tile):
             return _("build the {tile}").format(tile=_(tile_of(tables, tile).name))
         case commands.Exchange(points=0):
@@ -88,7 +88,7 @@ def _of_cards(tables: Tables, command: commands.AnyCommand) -> str:
     return words.format(profession=_(profession_of(tables, command.profession).name))
 
 
-def _turned(turn: str) -> list[str]:
+def turned(turn: str) -> list[str]:
     """How a tile lies, unless it is as printed."""
     quarters = turn.count("r")
     words = ngettext("rotated by {count} quarter turn", "rotated by {count} quarter turns", quarters).format(

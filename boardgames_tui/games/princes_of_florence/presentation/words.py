@@ -1,5 +1,7 @@
 """Money, cards, tiles and objects in words."""
 
+from collections.abc import Sequence
+
 from boardgames_tui.core.words import N_, NC_, _, in_digits, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
@@ -77,6 +79,22 @@ def holdings(player: PlayerView) -> list[str]:
     if player.freedoms:
         found.append(", ".join(_(components.FREEDOM_NAMES[FREEDOM_OF[name]]) for name in player.freedoms))
     return found
+
+
+def ahead(players: Sequence[PlayerView]) -> list[list[str]]:
+    """By player in what they are ahead of everybody, or behind: what prestige cards may count among it."""
+    most, fewest = _("most {things}"), _("fewest {things}")
+    counted = [
+        (most, pgettext("most", "points"), [player.points for player in players]),
+        (most, pgettext("most", "florins"), [player.florins or 0 for player in players]),
+        (most, pgettext("most", components.MANY["builder"]), [player.builders for player in players]),
+        (most, pgettext("most", components.MANY["jester"]), [player.jesters for player in players]),
+        (fewest, pgettext("most", "free squares"), [-player.free for player in players]),
+    ]
+    return [
+        [form.format(things=things) for form, things, of in counted if of.count(max(of)) == 1 and of[seat] == max(of)]
+        for seat in range(len(players))
+    ]
 
 
 def kind_name(kind: str) -> str:

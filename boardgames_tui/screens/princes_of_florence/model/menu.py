@@ -20,7 +20,6 @@ from boardgames_tui.games.princes_of_florence.components import (
     DRAW,
     FLORINS_A_POINT,
     FREEDOM_NAMES,
-    MINIMUM,
     UNIT,
 )
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, WorkView
@@ -67,7 +66,7 @@ def actions_of(own: Own) -> list[ActionLine]:
         refusal, gain, reason = reasons.get(act), "", ""
         if refusal is not None:
             reason = _("{message} ({rule})").format(message=refusal.message.rstrip("."), rule=refusal.rule)
-            short = _("{reason} ({rule})").format(reason=_against(own, act, refusal.rule), rule=refusal.rule)
+            short = _("{reason} ({rule})").format(reason=_against(own, act), rule=refusal.rule)
         else:
             gain = _gain(own, act)
             short = _in_short(own, act) or gain
@@ -98,28 +97,24 @@ def _in_short(own: Own, act: Act) -> str:
             return ""
 
 
-def _against(own: Own, act: Act, rule: str) -> str:
-    """Why an action cannot be done, in a few words."""
+def _against(own: Own, act: Act) -> str:
+    """Why an action that cannot be done is not possible, in a few words."""
     view, me = own.view, own.me
-    match rule:
-        case "7.1":
-            return _("no actions")
-        case "7.2":
-            return _("once a turn")
-        case "6.1":
-            return _("no recruiting card")
-        case "6.2":
-            return _("none to recruit")
-        case "8.1":
-            return _("no profession")
-        case "8.5":
-            return _("none reaches {minimum}").format(minimum=MINIMUM[view.round - 1])
+    if act is Act.RECRUIT:
+        return _("none to recruit") if me.recruiting else _("no recruiting card")
+    if view.actions >= ACTIONS:
+        return _("no actions")
+    if act is Act.WORK:
+        words = _("none reaches {minimum}") if me.hand else _("no profession")
+        return words.format(minimum=view.minimum)
+    if view.done[act] >= _LIMITS[act]:
+        return _("once a turn")
     left = {
         Act.BUILD: any(
             own.land.fitting(tile) and view.buildings[command.building] and not count_of(me, command.building)
             for tile, command in enumerate(own.tables.builds)
         ),
-        Act.PROFESSION: view.decks[0] > 0 and rule == "7.3",
+        Act.PROFESSION: view.decks[0] > 0 and view.professions_left != 0,
         Act.FREEDOM: any(count and name not in me.freedoms for name, count in view.freedoms.items()),
         Act.BONUS: view.decks[1] > 0,
     }

@@ -10,9 +10,9 @@ from boardgames_tui.core.characters import player_words
 from boardgames_tui.core.setup import MARK, said_of_marks
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
-from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES, MANY, SIDE
+from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES, SIDE
 from boardgames_tui.games.princes_of_florence.presentation.view import PlayerView
-from boardgames_tui.games.princes_of_florence.presentation.words import fl, money, pp, profession_of, short_kind
+from boardgames_tui.games.princes_of_florence.presentation.words import ahead, fl, money, pp, profession_of, short_kind
 from boardgames_tui.screens.princes_of_florence.art.materials import freedom_chip, kind_chip, material
 from boardgames_tui.screens.princes_of_florence.spots import SeatSpot
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
@@ -232,16 +232,7 @@ class Rivals(PrincesPart):
 
     def _ahead(self, seat: int, width: int) -> str:
         """In what somebody is ahead of everybody, or behind: what prestige cards may count among it."""
-        players = self.view.players
-        most, fewest = _("most {things}"), _("fewest {things}")
-        counts = [
-            (most, pgettext("most", "points"), [player.points for player in players]),
-            (most, pgettext("most", "florins"), [player.florins or 0 for player in players]),
-            (most, pgettext("most", MANY["builder"]), [player.builders for player in players]),
-            (most, pgettext("most", MANY["jester"]), [player.jesters for player in players]),
-            (fewest, pgettext("most", "free squares"), [-player.free for player in players]),
-        ]
-        found = [form.format(things=things) for form, things, of in counts if leads(of, seat)]
+        found = ahead(self.view.players)[seat]
         while cell_len(words := " · ".join(found)) > width:
             found.pop()
         return words
@@ -352,11 +343,6 @@ class Rivals(PrincesPart):
         for line in works[: region.bottom - y]:
             self.words(canvas, x, y, width, line, self.dim)
             y += 1
-
-
-def leads(counts: Sequence[int], seat: int) -> bool:
-    """Whether nobody else has as much."""
-    return all(count < counts[seat] for other, count in enumerate(counts) if other != seat)
 
 
 def joined(facts: Sequence[str], width: int) -> list[str]:
