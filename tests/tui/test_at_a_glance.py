@@ -4,14 +4,27 @@ import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from itertools import groupby
 
 import pytest
 
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.match import Match
+from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.paint.themes import palette
 from tests import catalogues
-from tests.frames import COMPACT, LARGEST, SPACIOUS, STANDARD, TALL, Sitting, before_the_screen, segments, sitting
+from tests.frames import (
+    ALL_SIZES,
+    COMPACT,
+    LARGEST,
+    SPACIOUS,
+    STANDARD,
+    Sitting,
+    before_the_screen,
+    in_depth,
+    segments,
+    sitting,
+)
 from tests.games.random_play import play, prefer
 from tests.languages import CODES, hold, speaking
 
@@ -26,13 +39,22 @@ EXPLAINED = GAMES
 """Where no code of letters and digits is on the screen whose letters it does not explain."""
 FILLED = GAMES
 """Where nothing is empty that a panel could use."""
+SPREAD = ["splendor", "summer-pavilion"]
+"""Where that holds in larger terminals, too."""
 WORDED = GAMES
 """Where no word is cut or runs into the next."""
 
 ROWS, COLUMNS = 3, 20
 """The largest rectangle that may be empty."""
-SHARE = 7
-"""In a larger terminal, so large a part of it."""
+PARTS = 6
+"""Of a match, after each of which it is looked at."""
+PICTURES = {
+    "splendor": {"board"},
+    "summer-pavilion": {"pavilion", "displays", "others"},
+    "princes-of-florence": {"board", "boards"},
+    "de-vulgari-eloquentia": {"map"},
+}
+"""The parts whose bare cells belong to a picture: cards and places for them, plates, a mosaic."""
 CUT = re.compile(r"\w{3} ?…")
 """Words, not the initials of discs in one space of a track; these are told in its title."""
 FIGURE = re.compile(r"\d+(?:[,.]\d+)*")
@@ -113,12 +135,12 @@ async def test_no_code_is_left_unexplained(game: str) -> None:
     hold(faults)
 
 
-def empty(at: Sitting, cells: int = 0) -> tuple[int, int, int, int] | None:
-    """A rectangle of the bare ground that is too large: its column and row, its width and height.
+def empty(at: Sitting) -> tuple[int, int, int, int] | None:
+    """The largest rectangle that a panel could use and that is too large to be empty: column, row, width and height.
 
-    It is larger than `ROWS` and `COLUMNS`, and has more than so many `cells`.
+    Cells of a picture are its own, and those between the words of a line; one beyond two fifths of its panel fills it.
     """
-    ground = palette(at.app).ground.lower()
+    ground, pictures = palette(at.app).ground.lower(), PICTURES[at.match.game.id]
     bare = []
     for line in segments(at.app)[1:-3]:
         row = []
@@ -126,45 +148,43 @@ def empty(at: Sitting, cells: int = 0) -> tuple[int, int, int, int] | None:
             plain = style is None or style.bgcolor is None or style.bgcolor.name == ground
             row += [plain and letter == " " for letter in text]
         bare.append(row)
-    width = len(bare[0])
-    above = [0] * width
+    whole = at.app.size.width == COMPACT[0]
+    for part in at.screen.query(CanvasWidget):
+        x, end = part.region.x, part.region.right
+        for row in bare[max(part.region.y - 1, 0) : max(part.region.bottom - 1, 0)]:
+            told = [column for column in range(x, end) if not row[column]]
+            if part.id in pictures and not whole:
+                row[x:end] = [False] * (end - x)
+            elif told:
+                last = end if told[-1] - x > 2 * (end - x) // 5 else told[-1]
+                row[told[0] : last] = [False] * (last - told[0])
+    above, found = [0] * len(bare[0]), (0, 0, 0, 0)
     for y, row in enumerate(bare):
         above = [count + 1 if free else 0 for count, free in zip(above, row, strict=True)]
-        run = 0
-        for x in range(width):
-            run = run + 1 if above[x] > ROWS else 0
-            if run > COLUMNS:
-                high = min(above[x - run + 1 : x + 1])
-                if run * high > cells:
-                    return x - run + 1, y + 2 - high, run, high
-    return None
+        for high in {count for count in above if count > ROWS}:
+            for free, cells in groupby(enumerate(above), key=lambda cell: cell[1] >= high):
+                run = [x for x, _count in cells]
+                if free and len(run) > COLUMNS and len(run) * high > found[2] * found[3]:
+                    found = run[0], y + 2 - high, len(run), high
+    return found if any(found) else None
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("game", FILLED)
 @before_the_screen
-async def test_nothing_large_is_empty(game: str, seats: int) -> None:
+async def test_nothing_large_is_empty(game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the first decision to the last."""
+    in_depth(monkeypatch, "true")  # elsewhere cards and plates are bare, too
+    if seats > max(catalogue.game(game).seats):
+        return
     faults = []
-    for whole, number in positions(game, seats):
+    whole = play(catalogue.game(game), seats, 3, STYLE)
+    for number in (0, 2, *(len(whole.turns) * part // PARTS - 1 for part in range(1, PARTS + 1))):
         async with position(whole, number) as at:
-            if found := empty(at):
-                faults.append(f"{game} of {seats} at {number}: {found}")
-    hold(faults)
-
-
-@pytest.mark.parametrize("game", FILLED)
-@before_the_screen
-async def test_what_a_large_terminal_has_more_is_used(game: str) -> None:
-    """At the first decision, and early in a game, when there is least to show."""
-    faults = []
-    for seats in (2, max(catalogue.game(game).seats)):
-        whole = play(catalogue.game(game), seats, 3, STYLE)
-        for number in (0, len(whole.turns) // 5):
-            async with position(whole, number) as at:
-                for size in (TALL, SPACIOUS, LARGEST):
-                    await at.resize(size)
-                    if found := empty(at, size[0] * size[1] // SHARE):
-                        faults.append(f"{game} of {seats} at {number}, {size}: {found}")
+            for size in ALL_SIZES if game in SPREAD else [COMPACT]:
+                await at.resize(size)
+                if found := empty(at):
+                    faults.append(f"{game} of {seats} at {number}, {size}: {found}")
     hold(faults)
 
 

@@ -137,10 +137,13 @@ async def test_the_whole_story_has_rounds_the_mark_and_the_colours() -> None:
         assert FELT.seats[1].lower() in inks
 
 
-def test_where_no_sentence_has_room_its_beginning_is_told_and_no_heading_stands_alone() -> None:
+def test_where_points_come_from_is_told_in_whole_sentences() -> None:
     session = MatchSession(random_match(catalogue.game("summer-pavilion"), 3, 1, most=0), 1)
-    _title, lines = goal_lines(session, 30, 1)
-    assert [line.sentence.text for line in lines] == ["So far 5 points. A tile you …"]
+    for rows, told in ((1, 1), (2, 1), (3, 3), (6, 3), (7, 7), (8, 7)):
+        _title, lines = goal_lines(session, 30, rows)
+        assert len(lines) == told, rows
+        assert lines[0].sentence.text.startswith("So far 5 points.")
+        assert not lines[-1].sentence.text.endswith((":", "…")), rows
 
 
 def words(at: Sitting) -> str:
@@ -226,14 +229,15 @@ async def test_while_it_is_anothers_turn_nothing_is_opened() -> None:
         at.screen.session.look(None)
         await at.keys("S", "enter")
         assert at.screen.session.recalled is None
-        assert "once it is your turn" in at.text
+        assert "Once it is your turn" in at.text
 
 
 @before_the_screen
-async def test_before_anything_has_happened_the_panel_says_where_points_come_from() -> None:
+async def test_where_room_is_left_the_panel_says_where_points_come_from() -> None:
     async with sitting(Match(GAME, setup(3)), SPACIOUS) as at:
         assert " where points come from " in at.text
         assert "15 points end the game; you have 0." in at.text
         await at.keys("t", "w", "u", "g", "enter")
-        assert "where points come from" not in at.text
+        assert " story " in at.text
+        assert " where points come from " in at.text
         assert "Takes white, blue, green." in at.text

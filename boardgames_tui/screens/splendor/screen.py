@@ -1,7 +1,8 @@
 """Splendor's table on the screen: what keys and clicks do there."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from itertools import accumulate
+from typing import ClassVar, NamedTuple
 
 from textual.binding import BindingType
 from textual.geometry import Region
@@ -19,8 +20,10 @@ from boardgames_tui.screens.splendor.widgets.base_widget import SplendorPart
 from boardgames_tui.screens.splendor.widgets.board import Board
 from boardgames_tui.screens.splendor.widgets.details import Details, Nearest, Signs
 from boardgames_tui.screens.splendor.widgets.geometry import LARGE, MIDDLE, ROOMY, SMALL, TALL, geometry_for
+from boardgames_tui.screens.splendor.widgets.hand import WHOLE_LINES as HAND_LINES
 from boardgames_tui.screens.splendor.widgets.hand import Hand
 from boardgames_tui.screens.splendor.widgets.own import Own
+from boardgames_tui.screens.splendor.widgets.seats import WHOLE_LINES as SEATS_LINES
 from boardgames_tui.screens.splendor.widgets.seats import Seats
 from boardgames_tui.screens.splendor.widgets.taking import NewsOrTaking
 from boardgames_tui.tui.actions import Action, Key, bindings, table_actions
@@ -31,11 +34,21 @@ from boardgames_tui.tui.table.travel import Travel
 
 LEAST = 4
 """The least lines in which a panel says something."""
+STORY = 6
+"""The least lines of the story in a panel of its own."""
 CLOSELY = 7
 """As many lines as what the cursor is on can use."""
 
 
-def _below_small(width: int, height: int, _news: int) -> dict[str, Region]:
+class Told(NamedTuple):
+    """The lines that parts need for what they have to say."""
+
+    seats: int
+    hand: int
+    news: int
+
+
+def _below_small(width: int, height: int, _told: Told) -> dict[str, Region]:
     """One line of one's own; beside the board the others and the hand, below all of it what they did."""
     x, beside, more = SMALL.width, width - SMALL.width, height - 24
     return {
@@ -49,7 +62,7 @@ def _below_small(width: int, height: int, _news: int) -> dict[str, Region]:
     }
 
 
-def _below_middle(width: int, height: int, _news: int) -> dict[str, Region]:
+def _below_middle(width: int, height: int, _told: Told) -> dict[str, Region]:
     x, beside, more = MIDDLE.width, width - MIDDLE.width, height - 32
     return {
         "own": Region(0, 22, x, 3),
@@ -62,7 +75,7 @@ def _below_middle(width: int, height: int, _news: int) -> dict[str, Region]:
     }
 
 
-def _below_tall(width: int, height: int, _news: int) -> dict[str, Region]:
+def _below_tall(width: int, height: int, _told: Told) -> dict[str, Region]:
     """As large cards as a narrow terminal holds, and everything below them."""
     more = height - 50
     return {
@@ -74,26 +87,29 @@ def _below_tall(width: int, height: int, _news: int) -> dict[str, Region]:
     }
 
 
-def _beside_large(width: int, height: int, news: int) -> dict[str, Region]:
+def _beside_large(width: int, height: int, told: Told) -> dict[str, Region]:
     """Whole cards in the hand; what is nearest below the board where there is room for it."""
     large = geometry_for(width, height) is LARGE
-    news = max(news, 5) if large else news
     board = LARGE if large else ROOMY
+    if large:  # where all have room, a blank line between them
+        told = Told(SEATS_LINES - 1, 1 + HAND_LINES, told.news)
     x, bottom = board.width, height - 3
     first = width - x if width - x < 2 * HAND_COLUMNS else HAND_COLUMNS
     own = Region(0, 49, 120, 7) if large else Region(0, 36, x, 5)
     below = Region(121, 48, 37, bottom - 49) if large else Region(0, 41, x, bottom - 41)
-    story = Region(x, 32 + news, first, bottom - 34 - news)
+    heights = {"seats": told.seats, "hand": told.hand, "closely": 6 + large, "news": told.news}
+    tops = dict(zip([*heights, "story"], accumulate(heights.values(), initial=1), strict=True))
+    left = bottom - 2 - tops["story"]
+    if left < STORY:  # too few lines of its own: the news go on with it
+        heights["news"], left = heights["news"] + left, 0
+    story = Region(x, tops["story"], first, left)
     if first < width - x:
         story = Region(x + first, 1, width - x - first, bottom - 1)
     return {
         "own": own,
         "nearest": below if below.height >= LEAST else Region(0, 0, 0, 0),
-        "seats": Region(x, 1, first, 14),
-        "hand": Region(x, 15, first, 11),
-        "closely": Region(x, 26, first, 6),
-        "news": Region(x, 32, first, news),
-        "story": story if story.height > 2 else Region(0, 0, 0, 0),
+        **{name: Region(x, tops[name], first, lines) for name, lines in heights.items()},
+        "story": story,
         "signs": Region(x, bottom - 2, first, 2),
     }
 
@@ -143,8 +159,7 @@ class SplendorScreen(TableScreen[SplendorTable]):
         board = geometry_for(width, height)
         lines = round_about(size) | {"board": Region(0, 1, board.width, board.height)}
         arrange = {SMALL: _below_small, MIDDLE: _below_middle, TALL: _below_tall}.get(board, _beside_large)
-        tellers = len(self.table.names) - (not self.session.watching)
-        places = arrange(width, height, min(max(4, 1 + 2 * tellers), 7))
+        places = arrange(width, height, self.arrangement())
         if self.beside_text and board is SMALL:  # the text needs the whole height beside the board
             hand, news = places["hand"], places["news"]
             places["hand"] = Region(hand.x, hand.y, hand.width, news.bottom - hand.y)
@@ -152,6 +167,19 @@ class SplendorScreen(TableScreen[SplendorTable]):
             if self.table.watching:  # the cards of both are what the comments are about
                 places["seats"] = Region(hand.x, 1, hand.width, places.pop("hand").bottom - 1)
         return lines | {name: there for name, there in places.items() if there.width > 0 and there.height > 0}
+
+    def arrangement(self) -> Told:
+        """What has nothing to show beside a large board leaves its lines to the others."""
+        view = self.table.view
+        others = [player for seat, player in enumerate(view.players) if seat != view.judged]
+        tellers = len(self.table.names) - (not self.session.watching)
+        begun = any(turn.seat != view.judged for turn in self.session.turns)
+        alone = SEATS_LINES - 2 if others[0].hand else SEATS_LINES // 2
+        return Told(
+            seats=SEATS_LINES if len(others) > 1 else alone,
+            hand=HAND_LINES if view.players[view.judged].hand else LEAST,
+            news=1 + 2 * tellers if begun else 6,
+        )
 
     # Choosing
 

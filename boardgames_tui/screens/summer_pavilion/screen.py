@@ -9,7 +9,7 @@ from textual.geometry import Size as Cells
 
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.words import N_, NC_, _, pgettext
-from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, Take
+from boardgames_tui.games.summer_pavilion.commands import CENTRE, SOURCES, Place, Take
 from boardgames_tui.games.summer_pavilion.components import COLOUR_NAMES, COLOURS, ROUNDS
 from boardgames_tui.games.summer_pavilion.components.piece_words import letter
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision, SummerPavilionView
@@ -60,8 +60,6 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         "others": 0,
         "full": 0,
     }
-    _placed_for: tuple[bool, bool] | None = None
-    """The phase for which the parts lie as they do."""
 
     def make_table(self) -> SummerPavilionTable:
         return SummerPavilionTable(self.session)
@@ -84,32 +82,30 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
     def places(self, size: Cells) -> dict[str, Region]:
         """Displays and what they would bring while tiles are taken; then the pavilion."""
         self.measured(size)
-        self._placed_for = now = self._phase()
+        takes, told, lines = self.arrangement()
         players = len(self.table.names)
         displays = len(self.table.view.displays)
-        found = taking(size, displays, players, now[1]) if now[0] else placing(size, players, now[1])
+        found = taking(size, displays, players, told) if takes else placing(size, players, told, lines)
         self.table.placed = found.keys()
         return found
 
-    def _phase(self) -> tuple[bool, bool]:
-        """Whether tiles are taken, and whether there is a story, or a review in its place."""
-        return self.table.view.decision is Decision.TAKE, bool(self.session.turns) or self.reviewer.reviewed >= 0
+    def arrangement(self) -> tuple[bool, bool, int]:
+        """Whether tiles are taken; whether there is a story, or a review in its place; and the lines for the choice.
+
+        0: as many as there is room for.
+        """
+        table, view = self.table, self.table.view
+        told = bool(self.session.turns) or self.reviewer.reviewed >= 0
+        lines = 0
+        if view.seat == view.to_move and view.decision is not Decision.TAKE:
+            idle = pay.IDLE if table.keeping or not table.choices.of(Place) else 0
+            lines = pay.LEAST if table.rewarded else idle
+        return view.decision is Decision.TAKE, told, lines
 
     def resized(self) -> None:
         """What has a place now is to be known, too, where Textual knows the places from before."""
         super().resized()
         self.places(self.app.size)
-
-    def redraw(self, only_cursor: bool = False) -> None:
-        """Paint what changed; when the phase has changed, lay out the other table."""
-        if self._placed_for in (None, self._phase()):
-            super().redraw(only_cursor)
-            return
-        parts = list(self.query_children(CanvasWidget))
-        parts[0].refresh(layout=True)  # the screen's own would not make it forget where all lie
-        for widget in parts:
-            widget.outdate()  # and drawn when it has its new size
-            widget.refresh()
 
     def what_is(self, spot: Spot) -> str:
         return sentences.what_is(self.table, spot)

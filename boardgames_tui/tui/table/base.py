@@ -67,6 +67,8 @@ class Table(BgtuiScreen[None], Generic[TableT]):
         self.again = False
         """Whether the key that is pressed was pressed just before, too."""
         self._by_id = {action.id: action for action in self.ACTIONS}
+        self.arranged: object = None
+        """What the parts lie for as they do; None: they do not lie anywhere yet."""
 
     # What a game's screen says
 
@@ -84,6 +86,10 @@ class Table(BgtuiScreen[None], Generic[TableT]):
         "story" is there for every game.
         """
         raise NotImplementedError
+
+    def arrangement(self) -> object:
+        """What the places of the parts depend on, besides the size of the screen."""
+        return ()
 
     def beside(self, size: Cells) -> Region:
         """Where a list lies at a size of the screen without covering the board: over the parts at the right edge."""
@@ -200,7 +206,13 @@ class Table(BgtuiScreen[None], Generic[TableT]):
             if isinstance(widget, CanvasWidget) and (widget.follows_cursor or not only_cursor)
             for region in widget.draw_anew()
         ]
-        if regions:
+        if self.arranged not in (None, self.arrangement()):
+            parts = list(self.query_children(CanvasWidget))
+            parts[0].refresh(layout=True)  # the screen's own would not make it forget where all lie
+            for widget in parts:
+                widget.outdate()  # drawn for keys that come before it has its new size, and again when it has it
+                widget.refresh()
+        elif regions:
             self.refresh(*regions)
 
     @abstractmethod

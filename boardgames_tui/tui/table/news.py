@@ -11,16 +11,21 @@ from boardgames_tui.tui.paint.sentence import Sentence, joined, put, that_fits, 
 from boardgames_tui.tui.paint.themes import clip_name
 from boardgames_tui.tui.table.model import TableModel
 from boardgames_tui.tui.table.panels import TablePart
-from boardgames_tui.tui.table.story import goal_lines, put_lines
+from boardgames_tui.tui.table.story import goal_lines, last_lines, put_lines
 
 NAME = 8
 """The column in which the words begin."""
 LINES = 3
 """The most lines of an opponent."""
+BEFORE = 2
+"""From this many lines left on, they tell what was before."""
 
 
 class News(TablePart[TableModel[Any, Any], Any]):
-    """A line or two for each opponent; before there is any news, where points come from."""
+    """A line or two for each opponent; before there is any news, where points come from.
+
+    Where more has room than they have done, and the story has no panel of its own, it goes on below.
+    """
 
     follows_cursor = False
 
@@ -55,17 +60,28 @@ class News(TablePart[TableModel[Any, Any], Any]):
                 wanted = min(limit, len(wrapped(joined(parts[:most]), canvas.width - NAME)))
                 more = max(0, min(spare, wanted - rows[seat]))
                 spare, rows[seat] = spare - more, rows[seat] + more
+        apart = int(spare >= len(told) and self._story_beside())  # the lines that are left stand between them
         for seat, parts in told:
-            y = self._tell(canvas, y, seat, parts, rows[seat])
+            y = self._tell(canvas, y + apart, seat, parts, rows[seat])
+        if canvas.height - y >= BEFORE and session.has_own_news and not self._story_beside():
+            region = Region(1, y + 1, canvas.width - 1, canvas.height - y - 1)
+            title, lines = last_lines(session, region.width, region.height, until=session.news)
+            if lines and not lines[-1].sentence.text.endswith("…"):
+                self.rule(canvas, 0, y, canvas.width, title)
+                put_lines(canvas, region, lines, self.colours, self.colours.ground)
+
+    def _story_beside(self) -> bool:
+        return self.is_attached and any(panel.region for panel in self.screen.query("#story"))
 
     def before_news(self, canvas: Canvas) -> None:
         """What stands there while nobody else has done anything: where points come from."""
         session = self.table.session
         if session.game.goals and not session.watching:
             title, lines = goal_lines(session, canvas.width - 1, canvas.height - 1)
-            self.rule(canvas, 0, 0, canvas.width, title)
-            region = Region(1, 1, canvas.width - 1, canvas.height - 1)
-            put_lines(canvas, region, lines, self.colours, self.colours.ground)
+            if lines:
+                self.rule(canvas, 0, 0, canvas.width, title)
+                region = Region(1, 1, canvas.width - 1, canvas.height - 1)
+                put_lines(canvas, region, lines, self.colours, self.colours.ground)
 
     def _tell(self, canvas: Canvas, y: int, seat: int, parts: Sequence[Sentence], lines: int) -> int:
         """One opponent's news from a row on; returns the row below."""

@@ -103,6 +103,7 @@ class TableScreen(Table[TableT]):
 
     def _lay_out(self, size: Cells) -> dict[str, Region]:
         """Where the game wants its parts; while its moves are reviewed, with room for what is found."""
+        self.arranged = self.arrangement()
         places = self.places(size)
         if self.reviewer.reviewed < 0:
             return places

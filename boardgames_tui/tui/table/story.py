@@ -1,7 +1,9 @@
 """The story of a match, beside the board and in its own dialog, with rounds and a mark at one's last turn."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from textual.content import Content, Span
@@ -11,7 +13,7 @@ from boardgames_tui.core.words import _
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.sentence import Sentence, put, wrapped
-from boardgames_tui.tui.paint.themes import Palette, clip
+from boardgames_tui.tui.paint.themes import Palette, clip, wrap
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.table.goals import goals_in_lines
 from boardgames_tui.tui.table.model import TableModel
@@ -21,7 +23,7 @@ from boardgames_tui.tui.table.session import MatchSession
 BEFORE = 4
 """How many lines must be left beside the news, that what was before them is shown."""
 UNBROKEN = 10_000
-TALL, FEWEST = 12, 6
+TALL, FEWEST = 8, 4
 """From this many lines on, the story says beside news where points come from: before anything has happened; later,
 below what has."""
 
@@ -67,13 +69,15 @@ def _last_round(session: MatchSession, number: int) -> int:
     return max(session.turns[number].round, *begun)
 
 
-def last_lines(session: MatchSession, width: int, rows: int, alone: bool = True) -> tuple[str, list[Line]]:
-    """The last of the story in `rows` lines of `width` cells, and its title.
+def last_lines(
+    session: MatchSession, width: int, rows: int, alone: bool = True, until: int | None = None
+) -> tuple[str, list[Line]]:
+    """The last of the story in `rows` lines of `width` cells, and its title; or the last before a turn.
 
     Only the news if little more has room and no other panel has them: it stands `alone`. A long sentence keeps its
     beginning; a long turn its action and end.
     """
-    news, number = session.news, len(session.turns)
+    news, number = session.news, len(session.turns) if until is None else until
     found: list[Line] = []
     while number > 0 and len(found) < rows:
         number -= 1
@@ -111,17 +115,24 @@ def _end_of(found: list[Line], rows: int, width: int) -> list[Line]:
 
 
 def goal_lines(session: MatchSession, width: int, rows: int) -> tuple[str, list[Line]]:
-    """Before anything has happened: where points come from, in whole sentences."""
-    shown: list[Line] = []
-    for lines in goals_in_lines(session, width):
-        if len(shown) + len(lines) > rows:
-            break
-        shown += [Line(Kind.OLD, Sentence(line)) for line in lines]
-    if not shown and rows > 0:  # better the beginning of a sentence than a heading alone
-        *lines, last = next(goals_in_lines(session, width), [""])[:rows]
-        shown = [Line(Kind.OLD, Sentence(line)) for line in (*lines, clip(f"{last} …", width))]
+    """Where points come from, in whole sentences: before anything has happened, and where room is left."""
+    goals = list(goals_in_lines(session, width))
+    ends = list(accumulate(map(len, goals)))
+    count = bisect_right(ends, rows)
+    while count and goals[count - 1][-1].endswith(":"):  # what follows has no room
+        count -= 1
+    if not count and goals:
+        fitting = (wrap(said, width - 2) for said in sentences(" ".join(map(str.strip, goals[0]))))
+        goals, count = [next((lines for lines in fitting if len(lines) <= rows), [])], 1
     title = _("where points come from")
-    return title if cell_len(title) + 4 <= width else _("points"), shown
+    title = title if cell_len(title) + 4 <= width else _("points")
+    return title, [Line(Kind.OLD, Sentence(line)) for lines in goals[:count] for line in lines]
+
+
+def sentences(text: str) -> list[str]:
+    """What a text begins with, the longest first: all but its last sentence, all but its last two …"""
+    ends = [at + 1 for at, sign in enumerate(text) if sign == "." and text[at + 2 : at + 3].isupper()]
+    return [text[:end] for end in reversed(ends)]
 
 
 def put_lines(canvas: Canvas, region: Region, shown: list[Line], colours: Palette, ground: str) -> None:
@@ -182,11 +193,13 @@ class Story(Drawn):
         if shown:
             self._tell(canvas, inside, title, shown)
         left = inside.height - len(shown)
-        least = FEWEST if shown else TALL if beside else 0
+        least = FEWEST if shown else TALL - 1 if beside else 0
         if session.watching or not session.game.goals or left < least or self._is_beside("points"):
             return  # nothing more to show, and no heading over it
         below = inside.translate((0, len(shown) + bool(shown))).crop_size((inside.width, left - bool(shown)))
-        self._tell(canvas, below, *goal_lines(session, below.width, below.height))
+        title, goals = goal_lines(session, below.width, below.height)
+        if goals:
+            self._tell(canvas, below, title, goals)
 
     def _tell(self, canvas: Canvas, region: Region, title: str, shown: list[Line]) -> None:
         self.rule(canvas, 0, region.y - 1, canvas.width, title)

@@ -366,6 +366,7 @@ async def test_everything_that_matters_can_be_read(players: int, size: tuple[int
             for number, turn in enumerate(game.turns[:-1]):
                 if number in looked_at:
                     at.table.session.hidden_hands = hidden
+                    await at.settle()
                     spots = list(at.table.spots_now())
                     at.screen.move_to(spots[number % len(spots)])
                     wrong = wrong_on(at)

@@ -17,7 +17,10 @@ def test_each_part_has_a_place_of_its_own(players: int, told: bool) -> None:
     for size in TERMINALS:
         phases = (
             (taking(size, displays, players, told), {"displays", "pavilion", "own", "colours"}),
-            (placing(size, players, told), {"pavilion", "own", "supply", "pay", "full"}),
+            *(
+                (placing(size, players, told, lines), {"pavilion", "own", "supply", "pay", "full"})
+                for lines in (0, 4, 5)
+            ),
         )
         for places, needed in phases:
             assert places.keys() >= needed | ({"news"} if told else set()), size

@@ -626,7 +626,7 @@ async def test_a_placement_shows_what_it_brings_before_it_is_made() -> None:
         text = "\n".join(at.frame)
         for sign in ("►3◄", "+1+", "+2+"):
             assert sign in text, sign
-        assert "3-3" in text, "the rack says what is spent"
+        assert "3−3" in text, "the rack says what is spent"
         await at.resize(STANDARD)
         assert "+3 points run 1-2-3" in at.text
         assert "+1 tile pillar" in at.text

@@ -35,7 +35,13 @@ class Previews:
 
     def prospect(self, source: str, colour: int) -> Prospect:
         """What a take of the player whose view it is would let them cover."""
-        taken, _left = self.taken(source, colour)
+        return self._prospect(source, colour, self.taken(source, colour)[0])
+
+    def one_more(self, colour: int, picked: Sequence[int]) -> Prospect:
+        """What a tile of the supply would let them cover, with those picked already."""
+        return self._prospect("", colour, [count + (each == colour) for each, count in enumerate(picked)])
+
+    def _prospect(self, source: str, colour: int, taken: Sequence[int]) -> Prospect:
         tables, view, me, joker = self._tables, self._view, self._me, self._view.joker
         have, comes = me.rack[joker], taken[joker]
         if colour != joker:

@@ -16,6 +16,8 @@ LINES, WHOLE_LINES = 10, 14
 """How many lines three opponents need beside a small table, and beside a large one."""
 _WIDE = 36
 """From this many columns on there is a word before each line."""
+_PANEL = 4
+"""The least lines of an opponent with these words."""
 
 
 class Seats(SplendorPart):
@@ -26,16 +28,16 @@ class Seats(SplendorPart):
     def draw(self, canvas: Canvas) -> None:
         view, inside = self.view, canvas.width - 1
         others = [seat for seat in range(len(view.players)) if seat != view.judged]
+        block = canvas.height // len(others)
+        if inside >= _WIDE and block >= _PANEL:
+            lines = block if block < 7 else 6 if block < 12 else 11
+            for index, seat in enumerate(others):
+                self._panel(canvas, Region(1, index * block, inside - 1, lines), seat)
+            return
         if canvas.height < LINES:
             for index, seat in enumerate(others):
                 block = canvas.width // len(others)
                 self._in_lines(canvas, Region(1 + index * block, 0, block - 2, 3), seat, pitch=(block - 4) // 6)
-            return
-        if inside >= _WIDE and canvas.height >= WHOLE_LINES - 1:
-            block = canvas.height // len(others)
-            lines = block if block < 7 else 6 if block < 12 else 11
-            for index, seat in enumerate(others):
-                self._panel(canvas, Region(1, index * block, inside - 1, lines), seat)
             return
         y = self._points(canvas, inside, bar=len(others) < 3 or canvas.height > LINES)
         block = (canvas.height - y) // len(others)
@@ -146,9 +148,10 @@ class Seats(SplendorPart):
                 foot = "" if held.card.pay is None else _("can buy it")
                 self.card("", held.card, False, COMPACT, paper, canvas, region, foot)
                 continue
-            canvas.fill(region, ink(colours.dim, colours.ground))
+            ground = colours.tint(ground, colours.text, 6) if colours.tints else colours.ground
+            canvas.fill(region, ink(colours.dim, ground))
             words = _("level {level}").format(level=held.level) if held is not None else "·"
-            canvas.put(region.x + (region.width - cell_len(words)) // 2, y + 1, words, ink(colours.dim, colours.ground))
+            canvas.put(region.x + (region.width - cell_len(words)) // 2, y + 1, words, ink(colours.dim, ground))
 
     def _reserved(self, canvas: Canvas, x: int, y: int, end: int, player: PlayerView, ground: str) -> None:
         """How many cards are reserved, and those that everybody has seen: their points on their colour."""

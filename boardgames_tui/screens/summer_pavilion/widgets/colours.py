@@ -107,31 +107,32 @@ class Colours(PavilionPart):
             for at, text in zip(columns, texts, strict=True):
                 where = text is texts[3 if wide else 1]
                 canvas.put(at, line, text, plain if where else strong)
-            canvas.put(x, line, self._spaces(row, room), plain)
+            canvas.put(x, line, spaces_in_words(self, row, room), plain)
             points = f"+{row.points}" if row.points else "·"
             canvas.right(
                 canvas.width - wide, line, points, ink(colours.good if row.points else colours.dim, ground, True)
             )
 
-    def _spaces(self, row: Prospect, room: int) -> str:
-        """The spaces by stars: "blue 1 2 · middle 2 3"; by their letters where there is little room."""
-        if not row.spaces:
-            return clip(_("none yet"), room)
-        side, box = self.view.side, self.table.box
-        stars = [(star, list(spaces)) for star, spaces in groupby(row.spaces, key=lambda space: space // RING)]
-        own = [star for star in stars if box.star_colours[star[0]] == row.colour and not side]
-        stars = own + [star for star in stars if star not in own]
 
-        def said(names: Sequence[str], runs: bool = False) -> str:
-            found = ([self.table.number_of(space) for space in spaces] for _star, spaces in stars)
-            numbers = (in_runs(each) if runs else " ".join(map(str, each)) for each in found)
-            return " · ".join(f"{name} {each}".strip() for name, each in zip(names, numbers, strict=True))
+def spaces_in_words(part: PavilionPart, row: Prospect, room: int) -> str:
+    """The spaces by stars: "blue 1 2 · middle 2 3"; by their letters where there is little room."""
+    if not row.spaces:
+        return clip(_("none yet"), room)
+    table, side, box = part.table, part.view.side, part.table.box
+    stars = [(star, list(spaces)) for star, spaces in groupby(row.spaces, key=lambda space: space // RING)]
+    own = [star for star in stars if box.star_colours[star[0]] == row.colour and not side]
+    stars = own + [star for star in stars if star not in own]
 
-        names = [star_in_words(box, star, side) for star, _spaces in stars]
-        letters = [self.hub(star, board.star_kind(box, self.table.me.tiles, star, side)) for star, _spaces in stars]
-        short = [letter if each in own else name for each, name, letter in zip(stars, names, letters, strict=True)]
-        texts = said(names), said(short), said(letters), said(letters, runs=True)
-        return next((text for text in texts if cell_len(text) <= room), clip(texts[-1], room))
+    def said(names: Sequence[str], runs: bool = False) -> str:
+        found = ([table.number_of(space) for space in spaces] for _star, spaces in stars)
+        numbers = (in_runs(each) if runs else " ".join(map(str, each)) for each in found)
+        return " · ".join(f"{name} {each}".strip() for name, each in zip(names, numbers, strict=True))
+
+    names = [star_in_words(box, star, side) for star, _spaces in stars]
+    letters = [part.hub(star, board.star_kind(box, table.me.tiles, star, side)) for star, _spaces in stars]
+    short = [letter if each in own else name for each, name, letter in zip(stars, names, letters, strict=True)]
+    texts = said(names), said(short), said(letters), said(letters, runs=True)
+    return next((text for text in texts if cell_len(text) <= room), clip(texts[-1], room))
 
 
 def in_runs(numbers: Sequence[int]) -> str:

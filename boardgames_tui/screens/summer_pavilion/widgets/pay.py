@@ -9,17 +9,26 @@ from boardgames_tui.games.summer_pavilion import components
 from boardgames_tui.games.summer_pavilion.components import board
 from boardgames_tui.games.summer_pavilion.components.piece_words import colour_word, structure_in_words
 from boardgames_tui.games.summer_pavilion.presentation.view import Decision
-from boardgames_tui.screens.summer_pavilion.spots import Line, Payment, Spot
+from boardgames_tui.screens.summer_pavilion.spots import SUPPLY_TILES, Line, Payment, Spot
 from boardgames_tui.screens.summer_pavilion.widgets.base_widget import PavilionPart
+from boardgames_tui.screens.summer_pavilion.widgets.colours import spaces_in_words
 from boardgames_tui.tui.actions import DIGITS
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip, wrap
 
-LEAST, LIKED, MOST = 5, 6, 12
+LEAST, LIKED, MOST = 5, 6, 10
 """The lines for three ways to pay and the pass, for what they bring, too, and for what else can be covered."""
+IDLE = 4
+"""Those where nothing is to be paid."""
 _SHORT = 34
 """The least width for the whole sentence of the pass."""
+WIDE = 57
+"""From this width on, what a placement brings stands beside the ways to pay."""
+_WAY = 38
+"""The most columns of a way to pay."""
+_HALVES = 44
+"""From this width on, what else can be covered stands beside what a placement brings."""
 _ALSO = 14
 """The columns of a space that can be covered as well."""
 _GAINS = 5
@@ -58,30 +67,33 @@ class Pay(PavilionPart):
             self._put_lines(canvas, region, [_("There are no tiles left to take."), self._next_joker()])
             return
         ways = table.ways(table.space)
-        wide = region.width > 56 and region.height >= LEAST
-        room = min(region.height - 1, max(len(ways), 3)) if wide or region.height < 10 else min(len(ways), 4)
+        wide, halves = region.width >= WIDE and region.height >= LEAST, _HALVES <= region.width < WIDE
+        room = min(len(ways), 4) if halves else min(region.height - 1, max(len(ways), 3))
         # The next one is in sight too, so that the arrows lead on.
         first = max(0, min(table.payment - room + 2, len(ways) - room))
         ends: list[int] = []
         for row, number in enumerate(range(first, min(len(ways), first + room))):
-            ends.append(self._way(canvas, Region(region.x, y + row, min(38, region.width), 1), number))
-        end = region.x + min(37, region.width - 1)
+            ends.append(self._way(canvas, Region(region.x, y + row, min(_WAY, region.width), 1), number))
+        end = region.x + min(_WAY, region.width) - 1
         if first + room < len(ways):
             canvas.put(end, y + room - 1, "↓", self.dim)
         if first:
             canvas.put(end, y, "↑", self.dim)
         if not ways:
             self._put_lines(canvas, region, [_("No space is affordable."), self._next_joker()])
+        below, width, free = y + min(room, max(1, len(ways))), region.width - 1, 0
         if wide:
-            below = max(y + room, self._gain(canvas, region.x + 38, y, region.width - 38)) + 1
-        else:
-            below = y + min(room, max(1, len(ways))) + (region.height >= 10)
-            if region.bottom - below > _GAINS:
-                below = self._gain(canvas, x, below, region.width - 1) + 1
-            elif table.planned is not None:
-                self._gain_beside(canvas, region.right - 2, y, ends)
-        gap = int(region.height >= 10)
-        self._also(canvas, Region(x, below, region.width - 1, max(0, region.bottom - 1 - gap - below)))
+            free = self._gain(canvas, region.x + _WAY, y, region.width - _WAY)
+        elif halves and ways:
+            below, width = below + (room < 4), region.width // 2
+            self._gain(canvas, x, below, width - 2)
+            x = region.right - width
+        elif region.bottom - below > _GAINS:
+            below = self._gain(canvas, x, below, width) + 1
+        elif table.planned is not None:
+            self._gain_beside(canvas, region.right - 2, y, ends)
+        if ways:
+            self._also(canvas, Region(x, below, width, region.bottom - 1 - below), free, wide or halves)
         self._pass(canvas, region.x, region.bottom - 1, region.width)
 
     def _next_joker(self) -> str:
@@ -124,20 +136,32 @@ class Pay(PavilionPart):
             at = self.counted(canvas, canvas.put(x + 22, y, _("keeps "), self.dim), y, left, 1)
         return at
 
-    def _also(self, canvas: Canvas, region: Region) -> None:
-        """The other spaces that can be paid for, the best first, each with its points."""
+    def _also(self, canvas: Canvas, region: Region, free: int, more: bool) -> None:
+        """The other spaces that can be paid for, the best first, each with its points.
+
+        They have the whole width from the line `free` on. `more`: also that there are none, and in a line that is left
+        the next joker, for which some may be kept.
+        """
         table = self.table
         others = [space.number for space in table.by_worth() if space != table.space]
-        if region.height < 2 or not others:
+        if region.height < 2 or not (others or more):
             return
-        canvas.put(region.x, region.y, _("you can also cover"), self.dim)
-        pitch = max(_ALSO, *(4 + cell_len(table.words_of(space)) for space in others))
-        across, rows = max(1, region.width // pitch), region.height - 1
-        for index, space in enumerate(others[: across * rows]):
-            column, row = divmod(index, rows)
-            left, top = region.x + column * pitch, region.y + 1 + row
-            canvas.put(left, top, f"+{len(board.run(table.me.tiles, space))}".rjust(2), self.bold)
-            canvas.put(left + 3, top, table.words_of(space))
+        canvas.put(
+            region.x, region.y, _("you can also cover") if others else _("no other space is affordable"), self.dim
+        )
+        pitch = max([_ALSO, *(4 + cell_len(table.words_of(space)) for space in others)])
+        across = {y: max(1, (region.width if y >= free else _WAY - 1) // pitch) for y in range(*region.line_span)}
+        places = [(x, y) for y, count in across.items() if y > region.y for x in range(count)]
+        below = region.y + 1
+        for space, (column, below) in zip(others, places, strict=False):
+            left = region.x + column * pitch
+            canvas.put(left, below, f"+{len(board.run(table.me.tiles, space))}".rjust(2), self.bold)
+            canvas.put(left + 3, below, table.words_of(space))
+        if more and not others:
+            room = Region(region.x - 1, below, region.width, region.bottom - below + 1)
+            self._put_lines(canvas, room, [self._next_joker()])
+        elif more and below < region.bottom - 1:
+            canvas.right(canvas.width - 1, region.bottom - 1, self._next_joker(), self.dim)
 
     def _gain(self, canvas: Canvas, x: int, y: int, width: int) -> int:
         """What the shown placement brings; returns the line below."""
@@ -212,22 +236,50 @@ class Pay(PavilionPart):
         self._line(canvas, x, y, width, Line.PASS, told)
 
     def _chosen(self, canvas: Canvas, region: Region) -> None:
-        """The tiles chosen so far, and the line that ends the choosing."""
+        """The tiles chosen so far, the line that ends the choosing, and what there is to know for it."""
         table = self.table
         most = self.view.due if table.rewarded else min(components.CORNERS, sum(table.me.rack))
-        x, y = region.x + 2, region.y + (region.height > 4)
+        at, y = region.x + 2, region.y
         for place in range(most):
             if place < len(table.picked):
-                self.tile(canvas, x + 4 * place, y, components.COLOURS.index(table.picked[place]), True)
+                at = self.tile(canvas, at, y, components.COLOURS.index(table.picked[place]), True) + 1
             else:
-                canvas.put(x + 4 * place, y, "[ ]", self.dim)
-        y += 1 + (region.height > 4)
+                at = canvas.put(at, y, "[ ]", self.dim) + 1
         more, lost = most - len(table.picked), table.previews.lost_by_passing(len(table.picked))
         if table.rewarded and more:
-            words = ngettext("{count} more to choose", "{count} more to choose", more)
-            canvas.put(x, y, words.format(count=more), self.dim)
+            told = ngettext("{count} more to choose", "{count} more to choose", more).format(count=more)
         elif table.rewarded:
-            self._line(canvas, region.x, y, region.width, Line.DONE, _("take them"))
+            told = _("take them")
         else:
             words = ngettext("pass, losing {count} point", "pass, losing {count} points", lost).format(count=lost)
-            self._line(canvas, region.x, y, region.width, Line.DONE, words if lost else _("pass, lose nothing"))
+            told = words if lost else _("pass, lose nothing")
+        if at + 1 + cell_len(told) > region.right:
+            at, y = region.x, y + 1
+        if table.rewarded and more:
+            at = canvas.put(at + 1, y, told, self.dim)
+        else:
+            self._line(canvas, at, y, region.right - at, Line.DONE, told)
+        below = Region(region.x, y + 1, region.width, region.bottom - y - 1)
+        if table.rewarded:
+            told = _("then you could cover")
+            if more and at + cell_len(told) + 2 < region.right:
+                canvas.right(region.right - 1, y, told, self.dim)
+            self._supplied(canvas, below)
+        else:
+            self._put_lines(canvas, below, [self._next_joker()])
+
+    def _supplied(self, canvas: Canvas, region: Region) -> None:
+        """What one more tile of each colour would pay for: first of that under the cursor, then what scores most."""
+        table, spot = self.table, self.table.cursor.spot
+        picked = [table.picked_of(colour) for colour in range(len(components.COLOURS))]
+        there = [colour for colour, count in enumerate(self.view.supply) if count > picked[colour]]
+        rows = [table.previews.one_more(colour, picked) for colour in there]
+        rows.sort(key=lambda row: (SUPPLY_TILES[row.colour] != spot, -row.points, -len(row.spaces)))
+        across = 1 + (region.width >= WIDE)
+        width = region.width // across
+        for index, row in enumerate(rows[: across * region.height]):
+            column, line = divmod(index, region.height)
+            at = self.tile(canvas, region.x + 2 + column * width, region.y + line, row.colour) + 1
+            canvas.put(
+                at, region.y + line, spaces_in_words(self, row, width - 7), self.text if row.spaces else self.dim
+            )

@@ -70,7 +70,7 @@ def taking(size: Size, count: int, players: int, told: bool) -> dict[str, Region
         news = min(2 * others + 1 if told else tiles.LINES, lines - below.used - colours.MOST - others - 1)
         below.add("colours", lines - below.used - others - 1 - news)
         below.add("seats", others + 1)
-        below.add("news" if told else "tiles", lines - below.used)
+        below.add("news" if told or lines - below.used < tiles.LINES else "tiles", lines - below.used)
         side.add("short", min(6, lines - side.used - full))
         side.add("full", lines)
         return found | below.found | side.found
@@ -124,8 +124,11 @@ class _Stack:
             self.used += lines
 
 
-def placing(size: Size, players: int, told: bool) -> dict[str, Region]:
-    """The largest pavilion that leaves room beside it; below it the rack and what else fits."""
+def placing(size: Size, players: int, told: bool, lines: int) -> dict[str, Region]:
+    """The largest pavilion that leaves room beside it; below it the rack and what else fits.
+
+    `lines`: those that the choice needs; 0: as many as there is room for.
+    """
     boards = [Board(COLUMNS * scale, LINES * scale) for scale in _SCALES]
     drawn, others = largest(size, boards), players - 1
     left, beside = size.height - 4 - drawn.height, size.width - drawn.width - 1
@@ -135,10 +138,19 @@ def placing(size: Size, players: int, told: bool) -> dict[str, Region]:
     others_below = not in_two and left > LINES + 4 and COLUMNS * others <= drawn.width
     least, most = pavilions.others_lines(others, drawn.width if others_below else second, size.height - 8)
     full = end_bonuses.lines(first)
-    liked = pay.LEAST if size.height < 32 else pay.LIKED if size.height < 44 else pay.MOST - 3
+    few = (
+        pay.LEAST
+        if size.height < 32
+        else pay.LIKED
+        if size.height < 44
+        else pay.MOST - (3 if beside >= pay.WIDE else 1)
+    )
+    liked, useful = lines or few, lines or (pay.MOST if in_two else few)
     titled = 1 if size.height < 32 else 2  # with a title, or without
     each = 1 if in_two or second >= 60 else 2 if second >= 36 else 3
-    news = [Panel("news", 2, 1 + others * each, 1 + others * max(2, each), second=True)] * told
+    news = [
+        Panel("news", 2, 1 + others * each, 2 + others if in_two else 1 + others * max(2, each), second=True)
+    ] * told
     near = [Panel("short", 3, 6, 19 if in_two else 10, below=left > 6 and not others_below)]
     if told and others > 1 and size.height < 32:
         near = []
@@ -146,11 +158,11 @@ def placing(size: Size, players: int, told: bool) -> dict[str, Region]:
     listed = others + titled - 1
     small = Panel("others", least, least, most, below=others_below, columns=2 * COLUMNS * in_two, second=True)
     panels = [
-        Panel("pay", pay.LEAST, liked, pay.MOST if in_two else liked),
+        Panel("pay", min(pay.LEAST, liked), liked, useful),
         Panel("own", 2, 2, 2, below=left > 1),
         Panel("supply", titled, 2, 2, below=left > 3),
         *([] if boards_fit else [Panel("seats", listed, listed, listed)]),
-        Panel("full", full, full, 2 * full - 1 if in_two else full),
+        Panel("full", full, full, 3 * full - 3 if in_two else full),
         *([small, *news] if boards_fit else [*news, small]),  # where there is little room, news first
         *near,
         Panel("tiles", tiles.LINES, tiles.LINES, 2 * tiles.LINES - 1 if in_two else tiles.LINES, optional=True),
