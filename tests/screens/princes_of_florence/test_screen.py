@@ -21,6 +21,7 @@ from textual.geometry import Region
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.setup import MARK, Seat
 from boardgames_tui.core.shared_match import to_agree
+from boardgames_tui.core.words import pgettext
 from boardgames_tui.games.princes_of_florence.commands import Work
 from boardgames_tui.games.princes_of_florence.components import BUILDINGS, KINDS
 from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, prestige_aim
@@ -821,6 +822,18 @@ async def test_five_long_names_leave_every_number_of_rivals_whole(size: tuple[in
             player = at.table.view.players[seat]
             assert f" {player.points} " in line
             assert re.search(rf" {player.points} +{player.florins:,} ", line), line
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+@before_the_screen
+async def test_the_columns_of_rivals_have_whole_heads(code: str) -> None:
+    with speaking(code):
+        async with sitting(acting(), COMPACT) as at:
+            head = crop(at.frame, at.screen.placed["others"])[0]
+            heads = (
+                pgettext("column", word) for word in ("florins", "builders", "jesters", "freedoms", "cards", "works")
+            )
+            assert [word for word in heads if f" {word} " not in f"{head} "] == []
 
 
 @before_the_screen

@@ -87,7 +87,7 @@ class Rivals(PrincesPart):
         points = 8 + both
         money_at, builders, jesters = points + 8, points + 17, points + 25
         freedoms, works = jesters + 2, width - (19 if wide else 1)
-        cards = works - 6
+        cards = works - max(6, 1 + cell_len(pgettext("column", "works")))
         heads = [
             (points, _("PP")),
             (money_at, pgettext("column", "florins")),
