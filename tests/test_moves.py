@@ -96,7 +96,14 @@ def test_marks_commas_and_the_order_of_words_do_not_matter(code: str, typed: str
 
 @pytest.mark.parametrize(
     ("code", "typed"),
-    [("pl", "move rzym"), ("pl", "idz rzym"), ("ru", "идти рим"), ("ru", "move рим"), ("en", "go roma")],
+    [
+        ("pl", "move rzym"),
+        ("pl", "idz rzym"),
+        ("pl", "podróż rzymu"),
+        ("ru", "идти рим"),
+        ("ru", "move рим"),
+        ("en", "go roma"),
+    ],
 )
 def test_a_place_by_its_name_in_the_language_possible_or_not(code: str, typed: str) -> None:
     with speaking(code):
@@ -122,6 +129,31 @@ def test_what_is_not_possible_is_understood_by_its_letters_and_names(game: str, 
     with speaking("ru"):
         match, moves = next(positions(game, 3, 7))
         assert match.game.format(moves.read(typed)) == text
+
+
+@pytest.mark.parametrize(
+    ("code", "typed"),
+    [("pl", "open błazen"), ("pl", "rozpocznij licytacje blazen"), ("ru", "open шута"), ("en", "open jesters")],
+)
+def test_a_piece_is_understood_in_another_case(code: str, typed: str) -> None:
+    with speaking(code):
+        match, moves = next(
+            each
+            for each in positions("princes-of-florence", 3, 2)
+            if any(c.text == "withdraw" for c in each[1].choices)
+        )
+        assert match.game.format(moves.meant(typed)) == "open jester"
+
+
+def test_where_several_moves_are_meant_they_are_the_examples() -> None:
+    with speaking("pl"):
+        for _match, moves in positions("de-vulgari-eloquentia", 2, 1):
+            meant = [moves.written[choice.command] for choice in moves.choices if choice.text.startswith("noble 1")]
+            if len(meant) > 1:
+                with pytest.raises(UnknownMove) as error:
+                    moves.meant("szlachcic 1")
+                assert str(error.value).endswith("; ".join(meant))
+                return
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from boardgames_tui.core.game import Choice, Game
 from boardgames_tui.core.imports import imported, resolved
@@ -16,6 +16,10 @@ from boardgames_tui.core.words import _, quoted, searched
 _THOUSANDS = re.compile(r"(?<=\d)[,.\u00a0\u202f](?=\d{3}\b)")
 EXAMPLES = 4
 """The most moves that are named when a line is none."""
+ENDING = 2
+"""The letters at the end of a word that may be others: “kup błazen” is “kup błazna” in Polish."""
+
+T = TypeVar("T")
 
 
 def say(game: Game, command: Any, view: Any, names: Sequence[str]) -> str:
@@ -76,17 +80,20 @@ class Moves:
         """By command, with its notation where two would read the same."""
         self._ways = {choice.command: self._way(self.written[choice.command], choice.text) for choice in choices}
 
-    @staticmethod
-    def _way(words: str, text: str) -> tuple[str, str]:
-        return _plain(words), f"{_plain(words)} {_plain(text)} {text.casefold()}"
+    def _way(self, words: str, text: str) -> tuple[str, str]:
+        """A move as it is said, and with all that it may be called: its notation, and what its kind is called."""
+        kind = self._kinds.get(text.partition(" ")[0], "")
+        return _plain(words), f"{_plain(words)} {_plain(text)} {text.casefold()} {kind}"
+
+    @cached_property
+    def _kinds(self) -> dict[str, str]:
+        """What each kind of action is called."""
+        kinds = resolved(f"{self.game.moves}:ACTIONS") if self.game.moves else {}
+        return {kind: _plain(_(name)) for kind, name in kinds.items()}
 
     def fitting(self, typed: str) -> Sequence[Choice[Any]]:
         """The moves that have all these words, or their beginnings, in words or in the notation."""
-        for line in dict.fromkeys((typed, by_place(typed))):
-            words = _plain(line).split()
-            if found := [choice for choice in self.choices if _fits(words, self._ways[choice.command][1])]:
-                return found
-        return ()
+        return _fitting(typed, [(choice, self._ways[choice.command][1]) for choice in self.choices])
 
     def read(self, typed: str) -> Any:
         """The command that is meant, legal or not. Raises NotationError."""
@@ -96,8 +103,7 @@ class Moves:
             # A hint shows it with what it costs and brings.
             if wanted in (words, _plain(with_gain(words, choice.gain)) if wanted.startswith(words) else words):
                 return choice.command
-        kinds = resolved(f"{self.game.moves}:ACTIONS") if self.game.moves else {}
-        named = [kind for kind, name in kinds.items() if _plain(_(name)) == wanted]
+        named = [kind for kind, name in self._kinds.items() if name == wanted]
         lines = typed, by_place(typed), *_with_letters(typed, self._ways), *named
         if (command := self._parsed(lines)) is not None:
             return command
@@ -131,8 +137,8 @@ class Moves:
 
     def begun(self, typed: str) -> Sequence[Any]:
         """The commands that what is typed is the beginning of, possible or not."""
-        words = _plain(typed).split()
-        return [command for command, (_words, way) in self._impossible.items() if words and _fits(words, way)]
+        ways = [(command, way) for command, (_words, way) in self._impossible.items()]
+        return _fitting(typed, ways) if typed.split() else ()
 
     @cached_property
     def _impossible(self) -> dict[Any, tuple[str, str]]:
@@ -154,8 +160,9 @@ class Moves:
             told = _("{text} is not a move; did you mean {near}?").format(text=text, near=ways[near[0]])
             if has_room(told):
                 return told
-        kinds = {choice.command.kind: self.written[choice.command] for choice in reversed(self.choices)}
-        examples = [*kinds.values()][::-1][:EXAMPLES]
+        kinds = {choice.command.kind: choice for choice in reversed(self.choices)}
+        meant = self.fitting(typed) if typed.split() else ()
+        examples = [self.written[choice.command] for choice in meant or [*kinds.values()][::-1]][:EXAMPLES]
         for count in range(len(examples), 0, -1):
             told = _("{text} is not a move; you can type: {examples}")
             told = told.format(text=text, examples="; ".join(examples[:count]))
@@ -175,3 +182,13 @@ def _with_letters(typed: str, ways: Mapping[Any, tuple[str, str]]) -> Iterator[s
 def _fits(words: Sequence[str], way: str) -> bool:
     """Whether all words, or their beginnings, are in a move's; a number is in no longer one."""
     return all(re.search(rf"(?<!\d){word}(?!\d)", way) if word.isdigit() else word in way for word in words)
+
+
+def _fitting(typed: str, ways: Sequence[tuple[T, str]]) -> Sequence[T]:
+    """What has all these words, or as they would be on a Latin keyboard; or else all of them but for an ending."""
+    words, by_keys = _plain(typed).split(), _plain(by_place(typed)).split()
+    stems = [word[:-ENDING] if len(word) > 2 * ENDING and word.isalpha() else word for word in words]
+    for wanted in (words, by_keys or words, stems):
+        if found := [each for each, way in ways if _fits(wanted, way)]:
+            return found
+    return ()
