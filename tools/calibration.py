@@ -4,8 +4,8 @@ Players of one level play each other. Before some of their decisions the search 
 win share; the end of the game gives the true one. Of half of these positions the runner-up of the hint is played, and
 its share is held against the end. Each such position is a line of JSON in FILE, which the same command continues. It
 prints the correction for bots.json that fits the games with even seeds, and a reliability diagram (Murphy and Winkler
-1977) of the games with odd seeds. With --check it prints that of all the games by the correction of now: give it seeds
-that this was not fitted to.
+1977) of the games with odd seeds. With --check it prints what fits all the games, and their diagram by the correction
+of now: give it seeds that this was not fitted to.
 """
 
 import argparse
@@ -68,12 +68,11 @@ def main() -> None:
             known += found
             with arguments.file.open("a", encoding="utf-8") as file:
                 file.writelines(json.dumps(asdict(told)) + "\n" for told in found)
+    fits = fitted([told for told in known if arguments.check or told.seed % 2 == 0], arguments.seats)
+    print(json.dumps({"told": {arguments.seats: asdict(fits)}}))
+    correction, shown = fits, [told for told in known if told.seed % 2]
     if arguments.check:
         correction, shown = settings(game.id).correction(arguments.seats, arguments.level), known
-    else:
-        correction = fitted([told for told in known if told.seed % 2 == 0], arguments.seats)
-        shown = [told for told in known if told.seed % 2]
-        print(json.dumps({"told": {arguments.seats: asdict(correction)}}))
     for place, moves in enumerate(("best moves", "runners-up")):
         print(moves)
         print("\n".join(table([told for told in shown if told.place == place], arguments.seats, correction)))
