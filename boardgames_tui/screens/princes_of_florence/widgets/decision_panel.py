@@ -31,6 +31,8 @@ from boardgames_tui.tui.paint.themes import clip, clip_reason, wrap
 
 _SHAPE = 11
 """The columns of the shape of a piece in the hand."""
+_OUTLINE = 10
+"""The cells at the end of a row that the outline of a building takes."""
 _FEWEST = 3
 """The number of buildings whose remaining places are shown."""
 _NAME = 10
@@ -112,7 +114,8 @@ class DecisionPanel(PrincesPart):
         cards = not any(row.sign for row in rows)
         pitch = 2 if len(rows) * 2 <= height and _two_lines(rows, width) else 1
         begin = x + (3 if cards else 5)
-        room = x + width - begin - name_width - facts_width
+        outlined = pitch > 1 and any(row.shape >= 0 for row in rows)
+        room = x + width - begin - name_width - facts_width - (_OUTLINE if outlined else 0)
         # Where one of them has no room beside its name, all stand below theirs.
         below = pitch > 1 and any(cell_len(row.words) > room and row.tile < 0 for row in rows if not row.reason)
         for index, row in enumerate(rows):
@@ -144,8 +147,8 @@ class DecisionPanel(PrincesPart):
                     y += pitch
                     continue
             if row.shape >= 0 and pitch > 1:
-                draw_shape(self, canvas, x + width - 9, y, row.shape, able)
-            end = x + width - (10 if row.shape >= 0 and pitch > 1 else 0)
+                draw_shape(self, canvas, x + width - _OUTLINE + 1, y, row.shape, able)
+            end = x + width - (_OUTLINE if row.shape >= 0 and pitch > 1 else 0)
             if able and below and cell_len(row.words) <= end - begin:
                 self._gain(canvas, Region(begin, y + 1, end - begin, 1), row, begin)
             elif able:
