@@ -7,11 +7,21 @@ from difflib import get_close_matches
 
 from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.store import Summary
-from boardgames_tui.core.words import _, quoted, searched
+from boardgames_tui.core.words import NC_, _, pgettext, quoted, searched
 
-KEYS = ("game", "player", "won", "after", "before", "note", "is")
-"""The keys before a colon, the same in every language."""
-STATES = ("open", "over", "starred")
+KEYS = (
+    # Translators: what one can search by is typed before a colon: one word.
+    NC_("search", "game"),
+    NC_("search", "player"),
+    NC_("search", "won"),
+    NC_("search", "after"),
+    NC_("search", "before"),
+    NC_("search", "note"),
+    NC_("search", "is"),
+)
+"""The keys before a colon. They are understood in every language, and in the player's own."""
+# Translators: typed after "is:", one word.
+STATES = (NC_("search", "open"), NC_("search", "over"), NC_("search", "starred"))
 _DATE = re.compile(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?")
 
 
@@ -26,21 +36,28 @@ class Term:
 def terms(words: str) -> list[Term]:
     """Parse `ada`, `won:ada`, `after:2026-03`, `"long evening"`. Raises ValueError with a sentence."""
     found = []
-    for key, whole, plain in re.findall(r'(?:([A-Za-z]+):)?(?:"([^"]*)"?|(\S+))', words):
-        key, value = key.casefold(), searched(whole or plain)
-        if key and key not in KEYS:
-            near = get_close_matches(key, KEYS, 1)
+    keys, states = _in_words(KEYS), _in_words(STATES)
+    for typed, whole, plain in re.findall(r'(?:([^\W\d_]+):)?(?:"([^"]*)"?|(\S+))', words):
+        key, value = keys.get(searched(typed), ""), searched(whole or plain)
+        if typed and not key:
+            near = get_close_matches(searched(typed), keys, 1)
             guess = _("you cannot search by {word}; did you mean {near}?")
             told = guess if near else _("you cannot search by {word}; choose from {words}")
-            known = ", ".join(f"{each}:" for each in KEYS)
-            raise ValueError(told.format(word=quoted(f"{key}:"), near="".join(near) + ":", words=known))
+            known = ", ".join(f"{pgettext('search', each)}:" for each in KEYS)
+            raise ValueError(told.format(word=quoted(f"{typed.casefold()}:"), near="".join(near) + ":", words=known))
         if key in ("after", "before") and not _DATE.fullmatch(value):
-            raise ValueError(_("{key} needs a date, as in 2026-03-21 or 2026-03").format(key=f"{key}:"))
-        if key == "is" and value not in STATES:
-            raise ValueError(_("{key} needs one of {words}").format(key="is:", words=", ".join(STATES)))
-        if value and value not in [f"{each}:" for each in KEYS]:  # `won:` alone finds all
-            found.append(Term(key, value))
+            raise ValueError(_("{key} needs a date, as in 2026-03-21 or 2026-03").format(key=f"{typed}:"))
+        if key == "is" and value not in states:
+            known = ", ".join(pgettext("search", each) for each in STATES)
+            raise ValueError(_("{key} needs one of {words}").format(key=f"{typed}:", words=known))
+        if value and value not in [f"{each}:" for each in keys]:  # `won:` alone finds all
+            found.append(Term(key, states[value] if key == "is" else value))
     return found
+
+
+def _in_words(names: Sequence[str]) -> Mapping[str, str]:
+    """Names by what can be typed for them: themselves, or the word of the player's language."""
+    return {name: name for name in names} | {searched(pgettext("search", name)): name for name in names}
 
 
 def asks_for_results(wanted: Iterable[Term]) -> bool:

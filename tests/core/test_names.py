@@ -8,12 +8,12 @@ import pytest
 from boardgames_tui.core import settings
 from boardgames_tui.core.coach import Memory
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.search_terms import find, terms
+from boardgames_tui.core.search_terms import KEYS, STATES, Term, find, terms
 from boardgames_tui.core.setup import Seat, Setup, hashed_pin, is_name
 from boardgames_tui.core.store import Store, export_text
-from boardgames_tui.core.words import by_alphabet, folded, printable, quoted, searched
+from boardgames_tui.core.words import by_alphabet, folded, pgettext, printable, quoted, searched
 from tests.kept_games import keep
-from tests.languages import speaking
+from tests.languages import CODES, speaking
 
 COMPOSED, DECOMPOSED = "Ágnes Łódź", normalize("NFD", "Ágnes Łódź")
 SRI, ALI, FAMILY, BENGALI = "ශ්‍රීලාල්", "علی‌رضا", "👨‍👩‍👧 Rot", "র‍্যাব"
@@ -180,3 +180,15 @@ def test_settings_of_older_versions_are_one_persons(tmp_path: Path) -> None:
         assert memory.told(COMPOSED, 1) == frozenset({"gold"})
         memory.note(COMPOSED, 2, "reserve")
         assert memory.told(DECOMPOSED, 2) == frozenset({"gold", "reserve"})
+
+
+@pytest.mark.parametrize("code", ["en", *CODES])
+def test_games_are_searched_in_the_words_of_the_language_and_in_ours(code: str) -> None:
+    with speaking(code):
+        for key in KEYS[:-1]:
+            assert terms(f"{pgettext('search', key)}:2026") == terms(f"{key}:2026") == [Term(key, "2026")]
+        for state in STATES:
+            assert terms(f"{pgettext('search', 'is')}:{pgettext('search', state)}") == [Term("is", state)]
+        assert terms(f"{pgettext('search', 'won')}:") == []
+        with pytest.raises(ValueError, match=pgettext("search", "won")):
+            terms(f"{pgettext('search', 'won')}s:ada")

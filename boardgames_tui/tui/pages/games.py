@@ -13,7 +13,7 @@ from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.search_terms import find, terms
 from boardgames_tui.core.statistics import figures
 from boardgames_tui.core.store import LONGEST_NOTE, StoreError, Summary
-from boardgames_tui.core.words import N_, _, as_sentence, listed, ngettext
+from boardgames_tui.core.words import N_, _, as_sentence, in_digits, listed, ngettext
 from boardgames_tui.tui.page import put_middle
 from boardgames_tui.tui.pages.games_view import GamesPage, GamesView
 from boardgames_tui.tui.paint.art import art
@@ -148,7 +148,7 @@ class GamesScreen(GamesPage):
         if not seats:
             return ""
         winners = [name for name, _points, rank in seats if rank == 1]
-        points = ", ".join(f"{name} ({points})" for name, points, _rank in seats)
+        points = ", ".join(f"{name} ({in_digits(points)})" for name, points, _rank in seats)
         return _("Won by {names}: {points}.").format(names=listed(winners, "and"), points=points)
 
     # Drawing

@@ -8,7 +8,7 @@ from textual.geometry import Region
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.store import Summary
-from boardgames_tui.core.words import _, in_quotes, ngettext, pgettext
+from boardgames_tui.core.words import _, in_digits, in_quotes, ngettext, pgettext
 from boardgames_tui.tui.page import lit_row, rule
 from boardgames_tui.tui.pages.counting import CountingPage
 from boardgames_tui.tui.pages.menu_view import draw_points, when_said
@@ -127,7 +127,7 @@ class GamesView:
         seats = self.shown.results.get(summary.id)
         if not summary.over or seats is None:
             return ", ".join(summary.names)
-        return ", ".join(f"{name} ({points})" for name, points, _rank in seats)
+        return ", ".join(f"{name} ({in_digits(points)})" for name, points, _rank in seats)
 
     # The game under the cursor
 
