@@ -15,6 +15,7 @@ import pytest
 from babel.messages.catalog import Message
 
 from boardgames_tui.core import advice
+from boardgames_tui.core.words import in_points
 from boardgames_tui.core.words import in_decimals, in_percent, signed
 from tests import catalogues
 from tests.languages import CODES, hold, speaking
@@ -319,3 +320,11 @@ def _counting(code: str) -> Iterator[tuple[str, ...]]:
 def test_about_so_many_points(code: str, said: str) -> None:
     with speaking(code):
         assert ", ".join(map(advice.about, (1, 2, 5, 21, 1.5))) == said
+
+
+@pytest.mark.parametrize(
+    ("code", "said"), [("en", "−4 points, −1 point"), ("ru", "−4 очка, −1 очко"), ("pl", "−4 punkty, −1 punkt")]
+)
+def test_points_below_zero(code: str, said: str) -> None:
+    with speaking(code):
+        assert ", ".join(map(in_points, (-4, -1))) == said

@@ -156,7 +156,7 @@ def in_percent(share: float) -> str:
 
 def in_points(count: int) -> str:
     """Points in words: "3 points"."""
-    return ngettext("{count} point", "{count} points", count).format(count=count)
+    return ngettext("{count} point", "{count} points", abs(count)).format(count=in_digits(count))
 
 
 def plus_points(count: int) -> str:
