@@ -15,8 +15,7 @@ import pytest
 from babel.messages.catalog import Message
 
 from boardgames_tui.core import advice
-from boardgames_tui.core.words import in_points
-from boardgames_tui.core.words import in_decimals, in_percent, signed
+from boardgames_tui.core.words import in_decimals, in_percent, in_points, signed
 from tests import catalogues
 from tests.languages import CODES, hold, speaking
 
