@@ -18,7 +18,7 @@ from boardgames_tui.games.summer_pavilion.state import REWARD, State
 _Held = tuple[int, ...]
 """Six counts."""
 _JOKER = ROUNDS - 1
-_TRIED = 5000
+_TRIED = 2500
 """More boards and racks than this take too long; blank stars have the most."""
 
 
