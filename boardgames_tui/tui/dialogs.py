@@ -5,6 +5,7 @@ from io import StringIO
 from pathlib import Path
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -74,8 +75,12 @@ class MessageDialog(Box[None]):
 
 
 class ConfirmDialog(Box[bool]):
-    """A question to be answered yes or no. Enter is `default`, Escape is no."""
+    """A question to be answered yes or no. Enter is `default`, Escape is no.
 
+    Letters are those of the words, not of the place: on a Russian keyboard н, which is no, lies where y does.
+    """
+
+    takes_words = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", N_("yes"), id="ask.yes"),
         Binding("n", "answer(False)", N_("no"), id="ask.no"),
@@ -92,8 +97,19 @@ class ConfirmDialog(Box[bool]):
         self.default = default
 
     def hint(self) -> Content:
-        yes, no = ("y, Enter", "n, Esc") if self.default else ("y", "n, Enter")
+        yes, no = self._letters
+        yes, no = (f"{yes}, Enter", f"{no}, Esc") if self.default else (yes, f"{no}, Enter")
         return key_hint((yes, self.yes, "screen.answer(True)"), (no, self.no, "screen.answer(False)"))
+
+    @property
+    def _letters(self) -> tuple[str, str]:
+        """The keys of yes and no in the player's language; ours hold beside them."""
+        return pgettext("key of yes", "y"), pgettext("key of no", "n")
+
+    def on_key(self, event: events.Key) -> None:
+        if (letter := (event.character or "").casefold()) in self._letters:
+            event.stop()
+            self.dismiss(letter == self._letters[0])
 
     def action_answer(self, answer: bool) -> None:
         self.dismiss(answer)

@@ -7,6 +7,7 @@ import pytest
 
 from boardgames_tui.core.crash_report import text as crash_text
 from boardgames_tui.core.store import Store
+from boardgames_tui.core.words import set_language
 from boardgames_tui.tui.app import BgtuiApp
 from boardgames_tui.tui.dialogs import ConfirmDialog, MessageDialog
 from boardgames_tui.tui.internals import Reported
@@ -65,17 +66,22 @@ class TestDialogs:
         show(act)
 
     @pytest.mark.parametrize(
-        ("key", "default", "answer"),
+        ("code", "key", "default", "answer"),
         [
-            ("y", False, True),
-            ("n", True, False),
-            ("enter", True, True),
-            ("enter", False, False),
-            ("escape", True, False),
+            ("en", "y", False, True),
+            ("en", "n", True, False),
+            ("en", "enter", True, True),
+            ("en", "enter", False, False),
+            ("en", "escape", True, False),
+            ("ru", "д", False, True),
+            ("ru", "н", True, False),  # lies where y does
+            ("ru", "y", False, True),
+            ("pl", "t", False, True),
         ],
     )
-    def test_ask(self, show: Show, key: str, default: bool, answer: bool) -> None:
+    def test_ask(self, show: Show, code: str, key: str, default: bool, answer: bool) -> None:
         async def act(stage: Stage) -> None:
+            set_language(code)
             answers: list[bool | None] = []
             stage.app.push_screen(
                 ConfirmDialog("Take back?", ["Boris: let Ada take it back?"], default=default), answers.append
@@ -84,7 +90,10 @@ class TestDialogs:
             await stage.press(key)
             assert answers == [answer]
 
-        show(act)
+        try:
+            show(act)
+        finally:
+            set_language("en")
 
     def test_the_table_stays_in_sight(self, show: Show, shelf: list[int]) -> None:
         async def act(stage: Stage) -> None:
