@@ -167,7 +167,7 @@ def test_more_keys_than_anybody_types_ahead_mean_nothing(at_table: Callable[...,
 
 
 def test_keys_of_a_russian_keyboard_play(at_table: Callable[..., None]) -> None:
-    """Д lies where L does, Ж with Shift writes the colon, and Ctrl+Й leaves."""
+    """Д lies where L does, Ж with Shift opens the line for moves, where words stay words, and Ctrl+Й leaves."""
 
     async def act(stage: Stage, screen: TableScreen[Any]) -> None:
         before = screen.table.cursor.spot
@@ -176,7 +176,8 @@ def test_keys_of_a_russian_keyboard_play(at_table: Callable[..., None]) -> None:
         burst(stage, "Жефлу цгп")  # take wug, typed without looking
         await until(stage, lambda: stage.app.screen.query(Input) and stage.app.screen.query_one(Input).value)
         await stage.settle()
-        assert stage.app.screen.query_one(Input).value == "take wug"
+        assert stage.app.screen.query_one(Input).value == "ефлу цгп"
+        assert "Enter: take white, blue, green" in stage.text
         burst(stage, "escape")
         await until(stage, lambda: stage.app.screen is screen)
         stage.app.post_message(events.Key("ctrl+й", None))
