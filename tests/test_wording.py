@@ -198,6 +198,11 @@ NEVER_SAID = {
         r"\bzrób akcję\b",
         r"\brosną po\b",
         r"\bZostaje \{count\} (?:akcje|karty|pola|płytki|żetony)\b",
+        r"\bniż tak\b",
+        r"\bwiedzy (?:są|czekają)\b",
+        r"\bbrakowałoby \{count\}",
+        r"\bkart\w* (?:Mistrz|Prestiżu|Premii|Werbunku)",
+        r"\b(?:kup|wybierz|licytację): \{object\}",
     ),
 }
 """Turns of phrase that were there once, in each language."""
