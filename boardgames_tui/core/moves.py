@@ -162,7 +162,8 @@ class Moves:
                 return told
         kinds = {choice.command.kind: choice for choice in reversed(self.choices)}
         meant = self.fitting(typed) if typed.split() else ()
-        examples = [self.written[choice.command] for choice in meant or [*kinds.values()][::-1]][:EXAMPLES]
+        shown = meant if 0 < len(meant) <= EXAMPLES else [*kinds.values()][::-1][:EXAMPLES]
+        examples = [self.written[choice.command] for choice in shown]
         for count in range(len(examples), 0, -1):
             told = _("{text} is not a move; you can type: {examples}")
             told = told.format(text=text, examples="; ".join(examples[:count]))
