@@ -34,6 +34,7 @@ LATIN = re.compile(r"[A-Za-z]{2,}")
 SEATS = re.compile(r"(?<![A-Za-z])[A-E]{1,5}(?![A-Za-z])…?")
 """Letters of players in a row."""
 CUT = re.compile(r"([^\W\d_]{3,})…")
+WORD = re.compile(r"[^\W\d_]{5,}")
 KEYS_OF_BOXES = ("question_mark", "v", "colon", "a", "G", "S", "W", "N")
 PLAIN = ("help", "goals", "list", "look", "hint", "undo", "quit")
 """What is typed in lines, each in the language, and before it what is none."""
@@ -57,9 +58,14 @@ class Look:
             bare = SEATS.sub(" ", self.same.sub(" ", line))
             left = english_left(self.code, [bare]) if self.latin else set(LATIN.findall(bare))
             left |= {word for word in CUT.findall(bare) if word.casefold() not in self.whole}
+            left |= {word for word in WORD.findall(bare) if where == "table" and self.covered(word.casefold())}
             if left:
                 told = f"{self.code} {self.game} {where}: {', '.join(sorted(left))}: {' '.join(line.split())}"
                 self.faults[told] = None
+
+    def covered(self, word: str) -> bool:
+        """Whether it is no word but the beginning of one, whose end something else has covered."""
+        return word not in self.whole and any(each.startswith(word) for each in self.whole)
 
     async def table(self, match: Match, size: tuple[int, int]) -> None:
         async with sitting(match, size, watching=match.to_move is None) as at:

@@ -59,12 +59,13 @@ class Board(SplendorPart):
         under = self.table.card_at(spot) if isinstance(spot, CardPlace) else None
         coming = under.brings if under is not None and under.pay is not None else ()
         regions = geometry.nobles(len(nobles))
-        room = regions[0].x - 1
+        room = regions[0].x - 1  # the mark of the cursor stands before the first one
         points = ngettext("{count} point", "{count} points", NOBLE_POINTS).format(count=NOBLE_POINTS)
         short = ngettext("{count} pt", "{count} pts", NOBLE_POINTS).format(count=NOBLE_POINTS)
         for row, ways in enumerate(((_("nobles"), pgettext("short", "nob.")), (points, short, f"+{NOBLE_POINTS}"))):
             words = next((way for way in ways if cell_len(way) <= room), ways[-1])
-            canvas.put(geometry.deck_x, row, words, self.bold if row else self.text)
+            x = max(0, min(geometry.deck_x, room - cell_len(words)))
+            canvas.put(x, row, words, self.bold if row else self.text)
         for index, (noble, region) in enumerate(zip(nobles, regions, strict=True)):
             self.spots[NOBLE_PLACES[index]] = region
             changed = NOBLE_PLACES[index] in self.table.changed
