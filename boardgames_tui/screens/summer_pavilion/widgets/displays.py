@@ -196,7 +196,7 @@ class Displays(PavilionPart):
     ) -> None:
         """A tile; one that would be taken stands between arrows, one that would be left is faded."""
         colours, word = self.colours, letter(colour)
-        fill = mark = self.colour(colour)
+        fill = self.colour(colour)
         if left and colours.tints:
             fill = colours.tint(fill, ground, _FADED)
         for row, blocks in enumerate(shape.rows):
@@ -204,7 +204,7 @@ class Displays(PavilionPart):
                 if block != " ":
                     canvas.put(x + column, y + row, block, ink(fill, fill if block == "█" else ground))
         line, middle = y + (len(shape.rows) - 1) // 2, x + shape.width // 2
-        style = ink(colours.on(mark), fill, True)
+        style = ink(colours.on(fill), fill, True)
         if not chosen:
             word = f"({word})" if left and not colours.tints else word
             canvas.put(middle - len(word) // 2, line, word, style)

@@ -79,7 +79,7 @@ class Own(PavilionPart):
             if count or coming[colour]:
                 at = self.tile(canvas, x, y, colour, marked)
             else:
-                at = canvas.put(x, y, f" {letter(colour)} ", ink(colours.frame, ground))
+                at = canvas.put(x, y, f" {letter(colour)} ", ink(colours.dim, ground))
             if marked:
                 canvas.put(x - 1, y, "►", self.accent)
             if count or not coming[colour]:

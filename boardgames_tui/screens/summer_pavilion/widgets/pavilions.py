@@ -22,7 +22,7 @@ from boardgames_tui.screens.summer_pavilion.widgets.mosaic import COLUMNS, LINES
 from boardgames_tui.screens.summer_pavilion.widgets.short import put_short
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len, tick
-from boardgames_tui.tui.paint.themes import ANSI, clip, clip_name, wrap
+from boardgames_tui.tui.paint.themes import ANSI, clip, clip_name, contrast, wrap
 
 _FACETS = (0, 5, 10)
 """How much of the ground shines through a tile, in percent, by its direction."""
@@ -80,7 +80,7 @@ class BoardPart(PavilionPart):
                     label = f"*{label[1:]}"
                 back = colours.tint(paint, colours.text, 55) if space in laid else colours.tint(paint, ground, share)
                 seam = "" if shaded or scale == 1 else ground
-                found.append(Look(back, colours.on(paint), label, "", True, True, edge=edge and paint, seam=seam))
+                found.append(Look(back, colours.on(back), label, "", True, True, edge=edge and paint, seam=seam))
             else:
                 star = self.star_colour(tiles, space // RING)
                 back = colours.tint(ground, star, _EMPTY_FACETS[facet(space)])
@@ -212,8 +212,12 @@ class Pavilion(BoardPart):
             star = self.star_colour(tiles, space // RING)
             back = colours.tint(colours.ground, star, _PAYABLE_FACETS[facet(space)])
             number = table.number_of(space)
-            label, paper = (f"[{number}]", colours.ground) if self.scale > 1 else (str(number), "")
-            looks[space] = Look(back, colours.text, label, "", True, edge=looks[space].edge, paper=paper)
+            label, paper, letters = f"[{number}]", colours.ground, colours.text
+            if self.scale == 1:  # no room for brackets on the ground
+                label, paper = str(number), ""
+                if colours.tints:
+                    letters = max(letters, colours.on(back), key=partial(contrast, back))
+            looks[space] = Look(back, letters, label, "", True, edge=looks[space].edge, paper=paper)
         if table.naming_spaces and self.scale > 1:
             for space in range(len(SPACES)):
                 if tiles[space] == board.EMPTY:
@@ -225,8 +229,8 @@ class Pavilion(BoardPart):
         space = SPACES.index(way.command.space)
         for other in board.run(tiles, space):
             if other != space:
-                back, label = looks[other].ground, f"+{looks[other].label.strip()}+"
-                looks[other] = looks[other]._replace(ground=colours.tint(back, colours.text, 45), label=label)
+                back, label = colours.tint(looks[other].ground, colours.text, 45), f"+{looks[other].label.strip()}+"
+                looks[other] = looks[other]._replace(ground=back, letters=colours.on(back), label=label)
         for index in table.previews.completes(space):
             looks[len(SPACES) + index] = self._completed(table.box.structures[index])
         paper, letters = colours.reversed

@@ -42,7 +42,8 @@ def put_tiles(part: PavilionPart, canvas: Canvas, region: Region) -> None:
 def _bars(part: PavilionPart, canvas: Canvas, region: Region, rows: Sequence[tuple[str, Sequence[int]]]) -> None:
     """A bar for each colour, as long as there are tiles of it in these places; beside it how many, place by place."""
     step = min(3, (region.height - 3) // (len(COLOURS) - 1))
-    pitch = max(cell_len(words) for words, _counts in rows) + 3
+    narrow = (region.width - 5 - cell_len(rows[0][0])) // (len(rows) - 1)
+    pitch = min(narrow, max(cell_len(words) for words, _counts in rows) + 3)
     cells = region.width - 6 - pitch * len(rows)
     most = max(1, *map(sum, zip(*(counts for _words, counts in rows), strict=True)))
     for number, ((words, counts), sign) in enumerate(zip(rows, "█▒░", strict=True), 1):
