@@ -1,21 +1,25 @@
 """What a table says at the smallest size without a key: each rule holds for the games that its list names."""
 
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from itertools import groupby
+from functools import cache
+from itertools import combinations, groupby, product
+from typing import Any
 
 import pytest
+from rich.cells import cell_len
 
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.tui.paint.canvas import CanvasWidget
-from boardgames_tui.tui.paint.themes import palette
+from boardgames_tui.tui.paint.themes import contrast, palette
 from tests import catalogues
 from tests.frames import (
     ALL_SIZES,
     COMPACT,
+    DEPTHS,
     LARGEST,
     SPACIOUS,
     STANDARD,
@@ -55,6 +59,11 @@ PICTURES = {
     "de-vulgari-eloquentia": {"map"},
 }
 """The parts whose bare cells belong to a picture: cards and places for them, plates, a mosaic."""
+LOOKS = ("felt", "linen", "contrast", "ascii")
+OURS = re.compile(r"#|color\(")
+"""A colour of a palette, not one of the terminal's own."""
+LEAST = 3
+"""The least contrast of letters to their ground."""
 CUT = re.compile(r"\w{3} ?…")
 """Words, not the initials of discs in one space of a track; these are told in its title."""
 FIGURE = re.compile(r"\d+(?:[,.]\d+)*")
@@ -188,26 +197,56 @@ async def test_nothing_large_is_empty(game: str, seats: int, monkeypatch: pytest
     hold(faults)
 
 
-def vocabulary(game: str) -> set[str]:
-    """The words of all that the program can say, and of what is printed in the box."""
+@cache
+def vocabulary(game: str, code: str = "en") -> frozenset[str]:
+    """The words of all that the program can say in a language, and of what is printed in the box."""
     texts = [assets.text(game, "box.json")]
-    for message in catalogues.catalogue_of(next(catalogues.LOCALE.glob("*/LC_MESSAGES/bgtui.po"))):
-        texts += [message.id] if isinstance(message.id, str) else message.id
+    for source in catalogues.sources():
+        for message in catalogues.catalogue_of(source) if code in ("en", source.parts[-3]) else ():
+            said = message.id if code == "en" else message.string or ""
+            texts += [said] if isinstance(said, str) else said
     found = {word for text in texts for word in WORD.findall(text)}
-    return found | {word.capitalize() for word in found}
+    return frozenset(found | {word.capitalize() for word in found})
+
+
+def strange_words(at: Sitting, code: str = "en") -> list[str]:
+    """What is no word of the program's: a part of one, or two."""
+    known = vocabulary(at.match.game.id, code) | {*at.table.names}
+    return [word for word in WORD.findall(without_pieces(at, seats=False)) if word not in known]
+
+
+def cut_words(at: Sitting) -> list[str]:
+    """Lines in which a word is cut, but for those of news and story: of these the end goes."""
+    told = [widget.region for widget in at.screen.query("#news, #story")]
+    return [
+        line.strip()
+        for y, line in enumerate(at.frame[:-1])
+        for found in CUT.finditer(line)
+        if not any(region.contains(found.start(), y) for region in told)
+    ]
+
+
+def pale_words(at: Sitting) -> list[str]:
+    """Letters and digits that are hardly seen on their ground, in the colours of a palette."""
+    found = []
+    for line in segments(at.app):
+        for text, style, _control in line:
+            if style is not None and style.color and style.bgcolor and any(map(str.isalnum, text)):
+                inks = style.color.name, style.bgcolor.name
+                ours = all(map(OURS.match, inks))
+                if (ours and contrast(*inks) < LEAST) or inks[0] == inks[1] != "default":
+                    found.append(f"{text.strip()} in {inks[0]} on {inks[1]}")
+    return found
 
 
 @pytest.mark.parametrize("seats", [2, 5])
 @pytest.mark.parametrize("game", WORDED)
 @before_the_screen
 async def test_no_word_is_cut_or_runs_into_the_next(game: str, seats: int) -> None:
-    """What is no word of the program's is a part of one, or two."""
-    known, faults = vocabulary(game), []
+    faults = []
     for whole, number in positions(game, min(seats, max(catalogue.game(game).seats))):
         async with position(whole, number) as at:
-            text = without_pieces(at, seats=False)
-            known.update(at.table.names)
-            faults += [f"{game} of {seats} at {number}: {word}" for word in WORD.findall(text) if word not in known]
+            faults += [f"{game} of {seats} at {number}: {word}" for word in strange_words(at)]
     hold(faults)
 
 
@@ -215,7 +254,7 @@ async def test_no_word_is_cut_or_runs_into_the_next(game: str, seats: int) -> No
 @pytest.mark.parametrize("game", GAMES)
 @before_the_screen
 async def test_nothing_is_cut_where_there_is_more_room(game: str, code: str) -> None:
-    """No word of what is there to decide; of news the end goes, and the keys say that more are there."""
+    """No word of what is there to decide; the keys say that more are there."""
     faults = []
     whole = play(catalogue.game(game), 3, 3, STYLE)
     with speaking(code):
@@ -223,9 +262,50 @@ async def test_nothing_is_cut_where_there_is_more_room(game: str, code: str) -> 
             async with position(whole, number) as at:
                 for size in (STANDARD, SPACIOUS, LARGEST):
                     await at.resize(size)
-                    told = [widget.region for widget in at.screen.query("#news, #story")]
-                    for y, line in enumerate(at.frame[:-1]):
-                        for found in CUT.finditer(line):
-                            if not any(region.contains(found.start(), y) for region in told):
-                                faults.append(f"{game} at {number}, {size}: {line.strip()}")
+                    faults += [f"{game} at {number}, {size}: {line}" for line in cut_words(at)]
     hold([*dict.fromkeys(faults)])
+
+
+# Every look
+
+
+def pairwise(factors: Sequence[Sequence[Any]]) -> Iterator[tuple[Any, ...]]:
+    """A few combinations in which every two values of two factors come together."""
+
+    def pairs(row: Sequence[Any]) -> set[Any]:
+        return {*combinations(enumerate(row), 2)}
+
+    rows = [*product(*factors)]
+    left = set().union(*map(pairs, rows))
+    while left:
+        best = max(rows, key=lambda row: len(pairs(row) & left))
+        left -= pairs(best)
+        yield best
+
+
+@pytest.mark.parametrize("game", GAMES)
+@before_the_screen
+async def test_every_look_can_be_read_at_every_size_in_every_language(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Words are whole and apart, and letters are seen on their ground."""
+    faults = []
+    seats = range(2, max(catalogue.game(game).seats) + 1)
+    matches = {count: play(catalogue.game(game), count, 3, STYLE) for count in seats}
+    rows = pairwise((tuple(DEPTHS), LOOKS, ALL_SIZES, ("en", *CODES), seats))
+    for row, (depth, look, size, code, count) in enumerate(rows):
+        in_depth(monkeypatch, depth)
+        number = len(matches[count].turns) * (row % PARTS + 1) // (PARTS + 1)
+        with speaking(code):
+            async with position(matches[count], number) as at:
+                only_ascii = look == "ascii"
+                at.app.change(replace(at.app.settings, ascii=only_ascii, theme="felt" if only_ascii else look))
+                await at.resize(size)
+                wrong = [f"{cell_len(line)} cells: {line}" for line in at.frame if cell_len(line) != size[0]]
+                wrong += [] if only_ascii else pale_words(at)  # there patterns are letters
+                if depth != "none" and not only_ascii:  # there pieces are
+                    wrong += strange_words(at, code)
+                    wrong += cut_words(at) if size[0] >= STANDARD[0] else []
+                where = f"{game} of {count} at {number}, {depth}, {look}, {size}, {code}"
+                faults += [f"{where}: {each}" for each in wrong]
+    hold(faults)
