@@ -132,9 +132,9 @@ class TestTheWordsAreTrue:
         assert payable.pay == (1, 0, 0, 0, 0, 0)
         assert "1-3, worth 1 point, she needs one more blue" in words["cards"]
         assert (dear.points, dear.lacks) == (1, (0, 1, 0, 0, 0))
-        assert "blue and of green, since four lie there" in words["bank"]
+        assert "two alike of blue or of green, since there are four of each" in words["bank"]
         assert [count for count in view.bank[:5] if count >= 4] == [view.bank[1], view.bank[2]] == [4, 4]
-        assert "of white there is only one" in words["bank"]
+        assert "there is only one white" in words["bank"]
         assert view.bank[0] == 1
         assert "wants four blue and four green ones" in words["nobles"]
         assert view.nobles[0].asks == (0, 4, 4, 0, 0)
