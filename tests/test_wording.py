@@ -67,10 +67,11 @@ def rules() -> tuple[Text, ...]:
 
 
 def documents() -> Iterator[Text]:
-    """Each paragraph of what is written about bgtui for people who play."""
-    for name in ("README.md", "README.ru.md", "README.pl.md", "docs/several-screens.md", "docs/learning.md"):
+    """Each paragraph of what is written about bgtui."""
+    for path in (*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md"))):
+        name = path.name
         code = name.split(".")[1] if name.count(".") == 2 else "en"
-        text = re.sub(r"```.*?```|`[^`]*`", "`", (ROOT / name).read_text(encoding="utf-8"), flags=re.DOTALL)
+        text = re.sub(r"```.*?```|`[^`]*`", "`", path.read_text(encoding="utf-8"), flags=re.DOTALL)
         for part in re.split(r"\n\n|\n(?=[-|])", text):
             yield Text(code, frozenset(), "", " ".join(part.split()), name)
 
@@ -161,7 +162,7 @@ NEVER_SAID = {
         r"\b(?:of|with|by) one's\b",
         r"\b(?:does|do) not follow from\b",
         r"\blies? (?:open|face up)\b",
-        r"\bof (?:your|the) hand\b",
+        r"\bof (?:your|the) hand\b(?!-)",
         r"\bin (?:this|the next) turn\b",
         r"\bworks? that likes?\b",
         r"\bat the set-up\b",
@@ -169,6 +170,15 @@ NEVER_SAID = {
         r"\b(?:bring|brings|turned|played) otherwise\b",
         r"\bnothing but in\b",
         r"\bfault is found\b",
+        r"\b[Yy]ou (?:are then|then lead)\b",
+        r"\b(?:takes|took) no action\b",
+        r"\b[Tt]he most points win\b",
+        r"\b[Ss]ome (?:turns|rounds) later\b",
+        r"\bso (?:many|few) (?:seats|players|cards|games)\b",
+        r"\b(?:begun|starts?|dealt) anew\b",
+        r"\b(?:lies?|lying) (?:on|beside|under|before) (?:it|them|the (?:table|board|map|display))\b",
+        r"\bfits? th(?:is|ese) words?\b",
+        r"\b(?:every|each) second (?:game|turn|round)\b",
     ),
     "ru": (
         r"\bна ходе\b",
@@ -245,7 +255,7 @@ def test_signs_stand_as_typographers_set_them(code: str) -> None:
         [
             f"{code}, {what}, “{found[0]}”: {text.words[:100]!r} ({text.where})"
             for what, pattern in misplaced(code)
-            for text in (*messages(), *rules())
+            for text in (*messages(), *rules(), *(documents() if "%" in what else ()))
             if text.code == code and (found := re.search(pattern, text.words))
         ]
     )

@@ -1,4 +1,4 @@
-"""A computer player's opinion of a move, in words and as a chance, and how sure it is of it."""
+"""A computer player's opinion of a move, in words and as a chance, and how certain it is."""
 
 from collections.abc import Sequence
 from random import Random

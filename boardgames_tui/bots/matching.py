@@ -1,10 +1,10 @@
-"""Matching the level to the people at a table, so that they win about every second game.
+"""Matching the level to the people at a table, so that they win about half of their games.
 
-A strength is in log odds: a player stronger by 1 wins e (2.72) times as often. `strength` in assets/GAME/bots.json has
-the levels'; between two levels each decision is by one or the other. What is known of a person's strength is a
-probability for each of some strengths, which each game changes by Bayes' rule. Glicko (Glickman 1999) reduces that to a
-mean and a deviation; here it keeps the long tails of what people say of themselves, so that the steps grow while one
-side wins every game.
+A strength is in log odds: a player stronger by 1 wins e (2.72) times as often. `strength` in assets/GAME/bots.json
+has the levels'; between two levels each decision is by one or the other. A person's strength is a probability
+distribution over some strengths, which each game updates by Bayes' rule. Glicko (Glickman 1999) reduces that to a
+mean and a deviation; here the distribution keeps the long tails of people's own estimates, so that the steps grow
+while one side wins every game.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,13 +19,13 @@ from boardgames_tui.core.store import Store
 from boardgames_tui.core.words import N_, folded
 
 EXPERIENCE = {"new": N_("I'm new to it"), "some": N_("I know it"), "much": N_("I play it well")}
-"""What people say who have not played a game against a computer here."""
+"""The answers of people who have not played a game against a computer here."""
 LIKE = {"": Computer("easy"), "new": Computer("beginner", 50), "some": Computer("normal"), "much": Computer("hard")}
-"""The computer player that they are taken to be as strong as; "" is who has not been asked."""
+"""The computer player that each is assumed to be as strong as; "" is for people who have not been asked."""
 NAME = "experience"
 """The store's key for what they said: game -> name -> one of EXPERIENCE."""
 SPACING, SPREAD, LEARNING = 0.25, 3.0, 0.25
-"""From one strength to the next; how far off half of all people are at most; the share that a game moves on."""
+"""The step between strengths; the error that half of all people stay within; the share that moves on with each game."""
 STRENGTHS = [SPACING * step for step in range(-24, 45)]
 
 
@@ -37,7 +37,7 @@ def strength_of(game: str, computer: Computer) -> float:
 
 
 def computer_for(game: str, people: Sequence[float], computers: int) -> Computer:
-    """The level at which people of these strengths win every second game; with fewer computers, an equal share."""
+    """The level at which people of these strengths win half of their games; with fewer computers, an equal share."""
     known = settings(game).strength
     wanted = log(sum(map(exp, people)) / max(len(people), computers)) if people else known[LEVELS[0]]
     for level, above in pairwise(LEVELS):
@@ -48,7 +48,7 @@ def computer_for(game: str, people: Sequence[float], computers: int) -> Computer
 
 
 class Belief:
-    """What is known of the strength of a person who said so of a game."""
+    """The distribution of the strength of a person with that answer for a game."""
 
     def __init__(self, game: str, experience: str = "") -> None:
         middle = strength_of(game, LIKE[experience])
@@ -65,7 +65,10 @@ class Belief:
         raise AssertionError
 
     def learn(self, against: Sequence[tuple[float, float]]) -> None:
-        """Opponents' strengths of a game with 1, 0.5 or 0 for win, tie, loss. It may also make a person stronger."""
+        """Update on a game: the opponents' strengths, each with 1, 0.5 or 0 for win, tie, loss.
+
+        It may also make the person stronger.
+        """
         likely = [share * self._likelihood(each, against) for share, each in zip(self.shares, STRENGTHS, strict=True)]
         total = sum(likely)
         likely = [share / total for share in likely]
@@ -73,7 +76,7 @@ class Belief:
         self.shares = [LEARNING * (below + above) + (1 - 2 * LEARNING) * here for below, here, above in around]
 
     def _likelihood(self, strength: float, against: Sequence[tuple[float, float]]) -> float:
-        """Several opponents of one game tell as much as one."""
+        """Several opponents in one game count as much as one."""
         surprise = sum(
             score * log(1 + exp(other - strength)) + (1 - score) * log(1 + exp(strength - other))
             for other, score in against

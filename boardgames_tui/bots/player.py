@@ -3,8 +3,8 @@
 It only searches determinizations, in which every card hidden from its seat is re-sampled. The same position, seat,
 level and seed give the same decision, unless the time limit ends the search.
 
-A search finds the best command, not what the others are worth: it has looked at them a few times, or once. So what is
-said of them comes from a comparison with the best after it, the same for each.
+A search finds the best command, but not the value of the others, which it has visited a few times, or once. So these
+are compared with the best one afterwards, all in the same way.
 """
 
 import gc
@@ -35,9 +35,9 @@ from boardgames_tui.core.game import Game
 from boardgames_tui.core.seats import Level
 
 CARELESS = 0.2
-"""How much further down the list of moves a beginner looks than others: never to what only harms it."""
+"""How much further down the list of moves a beginner looks than others, but never at harmful ones."""
 ROUND = 32
-"""Iterations of a comparison after which it may end; with fewer it says nothing, as the time was over."""
+"""Minimum iterations of a comparison; with fewer, because time ran out, it has no result."""
 
 
 @dataclass(slots=True)
@@ -69,24 +69,24 @@ def principal_variation(node: Node) -> tuple[Any, ...]:
 def behind(rows: Sequence[Sequence[float]], best: int, place: int) -> tuple[float, float]:
     """By how much one of the compared lines falls behind another one, and the standard error of that.
 
-    The first half of the iterations does not count: there one tree finds out sooner than the other what follows best.
+    The first half of the iterations does not count: one tree may find the best reply sooner than the other.
     """
     differences = [row[best] - row[place] for row in rows[len(rows) // 2 :]]
     return fmean(differences), stdev(differences) / sqrt(len(differences))
 
 
 def _least_behind(rows: Sequence[Sequence[float]], places: Sequence[tuple[int, int]]) -> tuple[float, float]:
-    """Of these pairs of lines the difference that says least."""
+    """The smallest difference between these pairs of lines."""
     return min((behind(rows, *pair) for pair in places), key=lambda found: found[0] - SURE * found[1])
 
 
 def _lines(
     compared: Sequence[Candidate], then: Sequence[Any]
 ) -> tuple[list[tuple[Any, ...]], list[list[tuple[int, int]]]]:
-    """The lines that are compared, and for each candidate the pairs of them that tell how far it falls behind.
+    """The lines to compare, and for each candidate the pairs of lines that decide how far it falls behind.
 
-    `then`: how the turn went on after the last one, if it did. Where the best command follows it, or was played later
-    in the turn instead of first, the turn must be weaker, too: else only the order was another.
+    `then`: how the turn went on after the last one, if it did. If the best command follows it, or was played later in
+    the turn, the turn must be weaker, too: otherwise only the order differs.
     """
     best, played = compared[0].command, compared[-1].command
     lines: list[tuple[Any, ...]] = [(each.command,) for each in compared]
@@ -203,8 +203,8 @@ class Player:
         """Compare the first candidate with the next ones, `best` in all, and with `also`; correct their values.
 
         `then`: how the turn went on after the last of `also`, which falls behind by what both the command and the
-        whole turn do. `first`: the command that is put first, unless it is surely weaker. It ends early when surely
-        none of them falls behind by `least`.
+        whole turn do. `first`: the command that is put first, unless it is certainly weaker. It ends early once
+        certainly none of them falls behind by `least`.
         """
         also = [*also, *([] if first is None else [first])]
         compared = [*candidates[:best], *(each for each in candidates[best:] if each.command in also)]

@@ -213,7 +213,7 @@ def outcomes(
 ) -> Iterator[list[float]]:
     """Yield the win share of `seat` after each line of its commands, while a tree of its own grows below each.
 
-    Each time all have the same world and the same random numbers: what differs is the commands' doing.
+    Each time all have the same world and the same random numbers: only the commands make a difference.
     """
     generator = searcher.generator
     trees = [Node() for _line in lines]

@@ -1,4 +1,4 @@
-"""Turns of several commands: how one went on, and how it would in a computer player's plan."""
+"""Turns of several commands: how a turn continued, and how a computer player plans to continue it."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -63,7 +63,7 @@ def planned(game: Game, state: Any, line: Sequence[Any], *, others: bool) -> lis
 
 
 def _part(knows: Evaluation, state: Any) -> tuple[int, int, bool]:
-    """What changes when a turn is over, whoever is to move then."""
+    """What changes when a turn is over, whoever moves next."""
     return state.round, knows.horizon(state), knows.is_alone(state)
 
 

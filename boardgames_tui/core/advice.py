@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from boardgames_tui.core.words import _, in_decimals, in_digits, ngettext, npgettext, pgettext
 
 SURE = 2.0
-"""How many standard errors a difference must have to be more than chance."""
+"""Standard errors from which a difference is more than chance."""
 EXACT = 0.03
-"""The error, of two standard errors, up to which a chance is told as a figure."""
+"""Maximum of two standard errors for a chance given as a figure."""
 MARKED, MUCH = 0.05, 0.1
-"""The differences of chances above which a review marks a move, and from which another is much better."""
+"""Differences of chances: above the first a review marks a move; from the second on the better one is "much better"."""
 
 PLAIN = 0.75
-"""The points from which on what a move brings, or brings more than it costs, is told as a figure."""
+"""Points from which a move's gain, or net gain, is given as a figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Margin:
     """How a move compares with the best one, in chances to win, 0 to 1."""
 
     chance: float
-    """The move's own."""
+    """The move's own chance."""
     behind: float
     """By how much it falls behind."""
     error: float
@@ -43,12 +43,12 @@ class Margin:
 
     @property
     def share(self) -> float:
-        """The move's chance beside the best one's, for a bar: what is not sure is no difference."""
+        """The move's chance relative to the best one's, for a bar; a difference that is not certain counts as none."""
         return self.chance / (self.chance + self.behind) if self.is_sure else 1.0
 
     @property
     def is_exact(self) -> bool:
-        """Whether it can be told as a figure."""
+        """Whether it can be given as a figure."""
         return self.is_sure and SURE * self.error <= EXACT
 
 
@@ -57,7 +57,7 @@ def wins(chance: float) -> str:
 
 
 def is_weaker(margin: Margin) -> str:
-    """What the move is beside the best one."""
+    """The move compared with the best one, in words."""
     if not margin.is_sure:
         return _("about as good")
     if margin.is_exact:
@@ -66,13 +66,13 @@ def is_weaker(margin: Margin) -> str:
 
 
 def is_better(margin: Margin, best: str) -> str:
-    """What the best one is beside the move, where no figure can be told, as a sentence."""
+    """The best one compared with the move, as a sentence, if no figure can be given."""
     words = _("Much better: {move}.") if margin.is_much else _("Somewhat better: {move}.")
     return words.format(move=best)
 
 
 def compared(margin: Margin, name: str, played: str, best: str) -> str:
-    """The same, with what has been played."""
+    """The same, including what has been played."""
     words = _("{name}: {played}. Somewhat better: {better}.")
     if margin.is_much:
         words = _("{name}: {played}. Much better: {better}.")
@@ -103,9 +103,9 @@ def brings(points: float) -> str:
 
 
 def weighed(points: float, paid: float = 0.0, actions: float = 0.0) -> list[str]:
-    """What a move brings, and what its price and its actions could bring otherwise.
+    """What a move brings, and what its price and its actions could bring elsewhere.
 
-    In figures only where they are plainly apart: a computer player's estimate is no surer than that.
+    In figures only if the two clearly differ: a computer player's estimate is not more certain than that.
     """
     if abs(points - paid - actions) < PLAIN and (paid or actions):
         return [_("It brings you about as much as what you pay could bring elsewhere.")]

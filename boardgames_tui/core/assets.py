@@ -116,7 +116,7 @@ def load(game: str, name: str, model: str) -> Any:
 
 
 def _validated(path: Path, content: str, model: str) -> Any:
-    """A file's JSON as the model reads it: it accepts "7" for 7."""
+    """A file's JSON as the model reads it; the model would accept "7" for 7."""
     from pydantic import ValidationError
 
     from boardgames_tui.core.data_errors import faults, unprintable

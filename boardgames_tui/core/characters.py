@@ -19,9 +19,9 @@ class Character(NamedTuple):
     factors: Mapping[str, float]
     """Factors of the evaluation's weights, by name; the other weights stay as they are."""
     name: str = ""
-    """What such a player is called; "" as those without a character."""
+    """The name of such a player; "" if named like those without a character."""
     noise: float = 1.0
-    """Factor of its level's noise: a character with a poorer evaluation makes up for it by more care."""
+    """Factor of its level's noise: less noise makes up for a poorer evaluation."""
 
 
 @cache

@@ -13,7 +13,7 @@ class Evaluation(ABC):
 
     @abstractmethod
     def evaluate(self, state: Any) -> Sequence[float]:
-        """The value of the position to each seat, in points of the final score or something like them."""
+        """The value of the position to each seat, roughly in points of the final score."""
 
     feature_names: Sequence[str] = ()
     """The columns of `features`; () for a game without a fitted evaluation."""
@@ -24,7 +24,7 @@ class Evaluation(ABC):
 
     @abstractmethod
     def progress(self, state: Any) -> float:
-        """The progress of the game, 0 to 1: values change with it, and so does what a search overrates."""
+        """The progress of the game, 0 to 1: values and the bias of a search depend on it."""
 
     @abstractmethod
     def policy(self, state: Any, commands: Sequence[Any]) -> Sequence[float]:
@@ -36,8 +36,8 @@ class Evaluation(ABC):
     ) -> Sequence[str]:
         """Reasons for a command of the player to move, as sentences of up to 78 cells, the weightiest first.
 
-        `best`: whether a search prefers it to all others; what else speaks against it is said as its price.
-        `other`: the command that it is told beside; what both bring alike, or that one more of, is no reason.
+        `best`: whether a search prefers it to all others; objections are phrased as its price.
+        `other`: the command it is compared with; what both bring alike, or that one brings more of, is no reason.
         """
 
     def compare(self, state: Any, command: Any, other: Any) -> str:
@@ -45,7 +45,7 @@ class Evaluation(ABC):
         return ""
 
     def is_best(self, state: Any, command: Any, commands: Sequence[Any]) -> bool:
-        """Whether no other of these commands looks better: then a reason may say so."""
+        """Whether none of these commands looks better, so that a reason may say so."""
         priors = self.policy(state, commands)
         return priors[commands.index(command)] >= max(priors)
 
@@ -66,9 +66,9 @@ class Evaluation(ABC):
         return ()
 
     def is_alone(self, state: Any) -> bool:
-        """Whether the players, one command each, only fill their own boards: then all that one does is one turn."""
+        """Whether players only fill their own boards: then all commands of a player count as one turn."""
         return False
 
     def horizon(self, state: Any) -> int:
-        """The number, from 1, of the phase at whose end the search stops, as positions compare best there; 0: none."""
+        """The number, from 1, of the phase at whose end the search stops: positions compare best there; 0: none."""
         return 0

@@ -21,7 +21,7 @@ class Event:  # noqa: PLW1641 - events are compared, never hashed
         """The name of its class for other programs."""
 
     seat: int
-    """Who did it, or whom it concerns."""
+    """The seat that did it, or that it concerns."""
     private: ClassVar[Sequence[str]] = ()
     """The fields that only its seat is told; for the others they are None."""
 
@@ -40,12 +40,12 @@ class Event:  # noqa: PLW1641 - events are compared, never hashed
 
     @property
     def reveals(self) -> bool:
-        """Whether it showed somebody something hidden until then: such a move cannot be taken back."""
+        """Whether it revealed something hidden: such a move cannot be undone."""
         return False
 
     @property
     def ends(self) -> bool:
-        """Whether it closed something for good, as an auction: such a move cannot be taken back either."""
+        """Whether it closed something for good, such as an auction: such a move cannot be undone either."""
         return False
 
     @property
@@ -54,7 +54,7 @@ class Event:  # noqa: PLW1641 - events are compared, never hashed
         return 0
 
     def for_seat(self, seat: int | None) -> Self | None:
-        """The event as that seat may know it; `seat` None is what everybody may know. None: it may not know of it."""
+        """The event as that seat may know it; `seat` None is what everyone may know. None: it may not know of it."""
         hidden: dict[str, Any] = {} if seat == self.seat else dict.fromkeys(self.private)
         return replace(self, **hidden) if hidden else self
 
@@ -81,7 +81,7 @@ def event(declared: type[Any] | str) -> Any:
 
 @dataclass(eq=False, repr=False)
 class Revealing(Event):
-    """Something that was hidden has been seen: not to be taken back."""
+    """Something hidden has been revealed: not to be undone."""
 
     @property
     def reveals(self) -> bool:
@@ -89,7 +89,7 @@ class Revealing(Event):
 
 
 def known_events(events: Iterable[Event], seat: int | None) -> list[Event]:
-    """The events that the seat may know; None: those that everybody may know."""
+    """The events that the seat may know; None: those that everyone may know."""
     return [known for event in events if (known := event.for_seat(seat)) is not None]
 
 

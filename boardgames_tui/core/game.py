@@ -41,7 +41,7 @@ class IllegalCommand(ValueError):
 
 
 class BadState(ValueError):
-    """The state is not one of this game: something is missing, double or impossible."""
+    """The state is not valid: something is missing, duplicated or impossible."""
 
 
 @dataclass
@@ -154,7 +154,7 @@ StateT = TypeVar("StateT", bound=State)
 
 
 class Controller(ABC, Generic[StateT, CommandT]):
-    """The rules of a game, made from its box: `SplendorController(box)`. It keeps no position.
+    """The rules of a game, made from its box: `SplendorController(box)`. It holds no position.
 
     The other methods have defaults for a game in which nothing is hidden and only the set-up is random.
     """
@@ -177,7 +177,7 @@ class Controller(ABC, Generic[StateT, CommandT]):
 
     @abstractmethod
     def advance(self, state: StateT, command: CommandT) -> list[Event]:
-        """Do a command known to be legal. For search: nothing is checked."""
+        """Apply a command known to be legal, without checks. For search."""
 
     @abstractmethod
     def result(self, state: StateT) -> Result | None:
@@ -185,7 +185,7 @@ class Controller(ABC, Generic[StateT, CommandT]):
 
     @abstractmethod
     def scores(self, state: StateT) -> Sequence[int]:
-        """The points of each seat that everybody can see now."""
+        """The points of each seat that everyone can see now."""
 
     @abstractmethod
     def view(self, state: StateT, seat: int | None) -> View:
@@ -207,7 +207,7 @@ class Controller(ABC, Generic[StateT, CommandT]):
         return self.scores(state)
 
     def final_scores(self, state: StateT) -> Sequence[int]:
-        """The same with what is certain already, but counts only at the end."""
+        """The same, plus what is already certain but counts only at the end."""
         return self.open_scores(state)
 
     def has_secrets(self, state: StateT, seat: int) -> bool:
@@ -215,11 +215,11 @@ class Controller(ABC, Generic[StateT, CommandT]):
         return False
 
     def needs_curtain(self, state: StateT) -> bool:
-        """Whether the open decision needs what only its seat may see, so that this player must be alone."""
+        """Whether the open decision involves what only its seat may see, so that this player must be alone."""
         return False
 
     def determinize(self, state: StateT, seat: int, generator: Random) -> StateT:
-        """A copy in which all that the seat cannot see is re-sampled."""
+        """A copy in which everything the seat cannot see is re-sampled."""
         return state.clone()
 
     def extreme_deals(self, state: StateT) -> Sequence[StateT]:
@@ -261,7 +261,7 @@ class Game:
     box: Any
     """The pieces, as the game's `components.py` describes them."""
     tables: Any
-    """What follows from the box, made once (the game's `tables.py`): evaluation, learning and screen read it, too."""
+    """Lookup tables computed once from the box (the game's `tables.py`), also for evaluation, learning and screen."""
     called_turns: bool = False
     """Whether the rulebook calls a round of all players a turn."""
     secrets: bool = False
@@ -278,7 +278,7 @@ class Game:
     in_full: Callable[[str, Any], str] = _as_typed
     """A typed line at a view, completed and in notation. Raises NotationError if that would be a guess."""
     every: Callable[[], Iterable[Any]] = _none
-    """The commands there can be, possible or not, so that what is typed in words can be told from a slip."""
+    """All commands of the game, legal or not, to tell a typed move from a typo."""
     moves: str = ""
     """A module with `say(tables, command, view, names)`, a command in words, and `ACTIONS`, what actions are called.
 
@@ -289,27 +289,27 @@ class Game:
     known: Callable[[Any], Any]
     """A command that came as JSON, the shared one if there is one. Raises NotationError if it names nothing here."""
     tell: Callable[[Any, Sequence[str]], str]
-    """An event as a sentence, given the players' names; "" for one that needs no words."""
+    """An event as a sentence, given the players' names; "" if it needs none."""
     acquired: Callable[[Any], str] = _nothing
-    """What card or object an event brought to its seat, in words that tell it from the others; "" for none."""
+    """The card or object that an event brought its seat, in distinguishing words; "" for none."""
     matters: Callable[[Any], int] = _no_matter
-    """How much an event matters to its seat's opponents: what matters more is told first; below 0 it is no news."""
+    """How much an event matters to its seat's opponents: higher comes first; below 0 it is not news."""
     describe: Callable[[Any, Sequence[str]], list[str]]
     """A view as lines of words, for the plain mode; the choices are not part of it."""
     screen: str
     evaluation: str
-    """What the computer players ask, as "module:Class", imported only when one thinks."""
+    """The evaluation, as "module:Class", imported only when a computer player thinks."""
     learning: str
-    """The game in numbers (`core.learning.Learning`), as "module:Class", imported only when a program learns it."""
+    """The encoder (`core.learning.Learning`), as "module:Class", imported only for reinforcement learning."""
     coach: str = ""
-    """What newcomers are told, `core.coach.Note`s as "module:NAME", imported only for them; "" for nothing."""
+    """The coach's notes, `core.coach.Note`s as "module:NAME", imported only for newcomers; "" for none."""
     goals: str = ""
-    """What makes of a view, and the tables, where points come from, as "module:function"; "" for nothing."""
+    """The function that says where points come from, given a view and the tables, as "module:function"; "" for none."""
     sections: Mapping[Any, str] = field(default_factory=dict, hash=False)
-    """By the view's `decision`: the rule, or the section of the rules, that it is made by."""
+    """By the view's `decision`: the rule, or the section of the rules, for it."""
 
     def news_of(self, events: Iterable[Event], seat: int) -> list[Event]:
-        """A seat's events that matter to its opponents, as everybody may know them, what matters most first."""
+        """A seat's events that matter to its opponents, as everyone may know them, what matters most first."""
         found = [event for event in known_events(events, None) if event.seat == seat and self.matters(event) >= 0]
         return sorted(found, key=self.matters, reverse=True)
 

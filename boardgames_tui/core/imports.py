@@ -1,4 +1,4 @@
-"""What is named as "module:name" and imported only when it is needed: the first board shows less than a game has."""
+"""Objects named as "module:name" and imported only when needed: the first board needs only part of a game."""
 
 from functools import cache
 from importlib import import_module
@@ -7,7 +7,7 @@ from typing import Any
 
 @cache
 def resolved(name: str) -> Any:
-    """What "module:name" names. (`pkgutil.resolve_name` would do it too, and cost the first board 0.6 ms.)"""
+    """Return what "module:name" names. (`pkgutil.resolve_name` would do it too, and cost the first board 0.6 ms.)"""
     module, _, attribute = name.partition(":")
     return getattr(import_module(module), attribute)
 

@@ -14,7 +14,7 @@ from boardgames_tui.core.game import View
 from boardgames_tui.core.validation import adapter
 
 KIND = "Discriminator: the kind of object."
-"""What a field says that has but one value."""
+"""The description of a field with a single value."""
 
 
 def described_schema(type_: Any, mode: JsonSchemaMode = "validation") -> dict[str, Any]:

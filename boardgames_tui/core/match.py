@@ -48,7 +48,7 @@ class Turn:
     """Each seat's points after it: public ones, or all with open hands."""
 
     def told(self, seat: int | None) -> str:
-        """The text that the seat may know (None: everybody); "" if it must not know that anything was played."""
+        """The text that the seat may know (None: everyone); "" if it must not know that anything was played."""
         return self.text if seat == self.seat else str(self.command.public(self.text))
 
 

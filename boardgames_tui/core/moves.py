@@ -42,7 +42,7 @@ def with_gain(words: str, gain: str) -> str:
 
 
 def say_turn(match: Match, turn: Turn, viewer: int | None) -> str:
-    """What a seat (None: everybody) may know of a command that was played or has just been undone; "" for nothing."""
+    """What a seat (None: everyone) may know of a command that was played or has just been undone; "" for nothing."""
     text = turn.told(viewer)
     if text != turn.text:
         return text and action_words(match.game, text)
@@ -96,7 +96,7 @@ class Moves:
         return _fitting(typed, [(choice, self._ways[choice.command][1]) for choice in self.choices])
 
     def read(self, typed: str) -> Any:
-        """The command that is meant, legal or not. Raises NotationError."""
+        """The command that was meant, legal or not. Raises NotationError."""
         wanted = _plain(typed)
         for choice in self.choices:
             words = self._ways[choice.command][0]
@@ -142,7 +142,7 @@ class Moves:
 
     @cached_property
     def _impossible(self) -> dict[Any, tuple[str, str]]:
-        """Every command of the game, so that it can be said why it is not possible now."""
+        """Every command of the game, to explain why one is not possible now."""
         found = {}
         for command in self.game.every():
             with_words = say(self.game, command, self.view, self.names)
@@ -150,7 +150,7 @@ class Moves:
         return found
 
     def unknown(self, typed: str, has_room: Callable[[str], bool] = lambda _words: True) -> str:
-        """That a line is no move, with moves that can be typed, each whole; as many as there is room for."""
+        """A sentence: the line is not a move; with examples of moves, each whole, as many as fit."""
         from difflib import get_close_matches
 
         text = quoted(typed)

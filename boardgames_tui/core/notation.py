@@ -24,11 +24,11 @@ from boardgames_tui.core.words import _, quoted
 
 CommandT = TypeVar("CommandT", bound="Command")
 _MOST = 2000
-"""The most forms of a command that are gone through."""
+"""Maximum of forms of a command that are enumerated."""
 
 
 class NotationError(ValueError):
-    """The text is no command of this game; the message says what would be one."""
+    """The text is not a command of this game; the message gives examples."""
 
 
 class UnknownMove(NotationError):
@@ -66,7 +66,7 @@ class Command:
         return True
 
     def irrevocable(self) -> bool:
-        """Whether it is costly or final, so that an abbreviation does not stand for it."""
+        """Whether it is costly or final, so that it cannot be abbreviated."""
         return self._irrevocable
 
     def public(self, text: str) -> str:
@@ -212,7 +212,7 @@ class Notation:
         raise UnknownMove(_(self._refusal).format(text=quoted(text)))
 
     def every(self) -> Iterator[Any]:
-        """The commands there can be, those aside that have too many forms to be gone through."""
+        """All commands of the game, except those with too many forms to enumerate."""
         for each in self._commands:
             named = _form(each, each.templates[0]).fields
             values = [[*one.part.values(self._names)] for one in named]

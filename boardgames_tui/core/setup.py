@@ -1,4 +1,4 @@
-"""What a match begins with: its seats, with the names of their players, and what determines its course."""
+"""The set-up of a match: its seats, with the names of their players, and everything that determines its course."""
 
 import re
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ def hashed_pin(name: str, pin: str) -> str:
 NAME_LENGTH = 24
 """Maximum length of a player's name."""
 MARK = "°"
-"""Stands after the name of a computer player, or a program, where players are listed."""
+"""Follows the name of a computer player, or a program, in lists of players."""
 LONGEST_PLAYER = 1000
 """Maximum length of `Seat.player`."""
 
@@ -46,12 +46,12 @@ def is_name(text: str) -> bool:
 
 
 def label_of(name: str, player: str) -> str:
-    """A name as it stands where players are listed."""
+    """A name as it appears in lists of players."""
     return f"{name}{MARK}" if player else name
 
 
 def said_of_marks(labels: Iterable[str], short: bool = False) -> list[str]:
-    """What the mark means, if it stands there."""
+    """What the mark means, if it is shown."""
     words = _("{mark} computer") if short else _("{mark} a computer plays")
     return [words.format(mark=MARK)] if any(label.endswith(MARK) for label in labels) else []
 
@@ -115,7 +115,7 @@ class Setup:
     seed: int
     open_hands: bool = False
     data: str = ""
-    """What `assets.data_id` says of the data that the match was begun with; "" is the data that comes with bgtui."""
+    """The `assets.data_id` of the data that the match was started with; "" for the built-in data."""
     trial: bool = False
     """Whether it continues from a position of another match, as a trial: it does not count in statistics."""
 
@@ -131,7 +131,7 @@ class Setup:
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """The names as they stand beside seats, boards and points: with a mark if no person plays there."""
+        """The names for seats, boards and points: with a mark if no person plays there."""
         return tuple(label_of(seat.name, seat.player) for seat in self.seats)
 
     @property

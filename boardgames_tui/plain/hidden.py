@@ -1,4 +1,4 @@
-"""What only the player to move may see, and which of their choices everybody may see."""
+"""What only the player to move may see, and which of their choices everyone may see."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -15,7 +15,7 @@ def is_closed(match: Match, seat: int) -> bool:
 
 
 def offer(match: Match, seat: int, looking: bool) -> tuple[Sequence[Choice[Any]], Sequence[Unavailable]]:
-    """What the seat to move can and cannot do; until it is `looking`, only what everybody may know.
+    """What the seat to move can and cannot do; until it is `looking`, only what everyone may know.
 
     That comes first while looking, too, so that its numbers stay the same.
     """

@@ -60,9 +60,10 @@ class Table:
         return self.others is not None and len(self.seats) == 1
 
     def hand_over(self, seat: int) -> None:
-        """Let another player take the keyboard: on a terminal, push what was looked at out of view and wait for Enter.
+        """Let another player take the keyboard.
 
-        Type-ahead was not theirs. Nobody watches a pipe: nothing is read from it, so that a script is only its moves.
+        On a terminal, what was looked at is scrolled out of view, type-ahead is dropped, as it was not theirs, and
+        Enter is waited for. Nobody watches a pipe: nothing is read from it, so that a script is only its moves.
         """
         self.say("")
         forget_typed(self.stdin)
@@ -272,7 +273,7 @@ class Table:
         return (self.ask(question) or "").casefold() in YES
 
     def _moves(self, seat: int) -> Moves:
-        """What the seat can do now and may be told of."""
+        """What the seat can do now, as far as it may be told."""
         choices, _unavailable = offer(self.match, seat, self.looking)
         view = self.match.view(None if self.covered(seat) else seat)
         return Moves(self.match.game, view, self.match.setup.names, choices)

@@ -34,16 +34,16 @@ COMMANDS = {
 }
 _SHORT = {"?": "help", "g": "story", "q": "quit", "exit": "quit", "u": "undo", "i": "hint"}
 LONGEST_LINE = 500
-"""No move is longer; the rest of a line is dropped."""
+"""Maximum length of a line; no move is longer."""
 
 
 def own_word(command: str) -> str:
-    """A command of ours as the player's language has it."""
+    """One of our commands in the player's language."""
     return pgettext("typed", COMMANDS[command])
 
 
 def command_of(typed: str) -> str:
-    """The command of ours that a word is, in either language and however the keyboard is set; else the word."""
+    """Our command for a word, in either language and keyboard layout; otherwise the word."""
     word = searched(typed.strip())
     known = {searched(own_word(each)): each for each in COMMANDS} | {each: each for each in COMMANDS} | _SHORT
     return next((known[each] for each in (word, by_place(word)) if each in known), word)
@@ -79,7 +79,7 @@ def ask_pin(seat: Seat, stdin: TextIO, stdout: TextIO) -> None:
 
 
 def forget_typed(stdin: TextIO) -> None:
-    """Drop what was typed ahead at a terminal: another person did."""
+    """Drop what was typed ahead at a terminal: another person typed it."""
     if sys.platform != "win32" and stdin.isatty():
         import termios
 

@@ -1,4 +1,4 @@
-"""What the player to move is shown: news, the position, and the choices."""
+"""What is shown to the player to move: news, the position, and the choices."""
 
 import textwrap
 from collections.abc import Sequence

@@ -9,9 +9,9 @@ from boardgames_tui.core.words import _, in_decimals, pgettext
 from boardgames_tui.plain.story import columns
 
 BAR = 20
-"""The cells of the longest bar."""
+"""Maximum cells of a bar."""
 LAST = 40
-"""The most games in a chart."""
+"""Maximum of games in a chart."""
 BLOCKS, ASCII_BLOCKS = "▁▂▃▄▅▆▇█", "12345678"
 
 

@@ -166,7 +166,7 @@ def told_of(engine: Engine, command: Command, text: str) -> str | None:
 
 
 def events_of(engine: Engine, match: Match, events: Sequence[Event]) -> Answer:
-    """Events as JSON: all, or if blind those for everybody and for each seat."""
+    """Events as JSON: all, or if blind those for everyone and for each seat."""
     write = adapter(match.game.event_type).dump_python
 
     def known(seat: int | None) -> list[Any]:

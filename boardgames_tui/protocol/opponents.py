@@ -33,9 +33,9 @@ ADVISER: Level = "expert"
 ADVICE = 400
 """Its iterations, fewer than for a move, so that hints come sooner."""
 COMPARED, REVIEWED = 64, 256
-"""The iterations below each move of a hint, and at most below the two that a review compares."""
+"""Iterations below each move of a hint, and the maximum below the two that a review compares."""
 REVIEWED_ABOVE = 0.03
-"""The win share below which a move is no worse for a review, so that it looks no further."""
+"""The difference of win shares below which a review looks no further."""
 ATTEMPTS = 2
 """Attempts per decision: a failed engine is restarted once."""
 HINTS = 3
@@ -111,7 +111,7 @@ class Opponents:
         return self.think(self._advice(self.match.state.clone(), len(self.match.turns), compare))
 
     def plan(self, decision: Decision) -> list[Step]:
-        """The turn that begins with the best command now; whoever asks again in it gets the rest."""
+        """The turn that begins with the best command now; asked again in the same turn, it returns the rest."""
         game, state, seat = self.match.game, self.match.state, self.match.to_move
         assert seat is not None
         best, left = decision.candidates[0], self._left_of_plan()
@@ -264,7 +264,7 @@ class Opponents:
 
 
 def hints(match: Match, decision: Decision, plan: Sequence[Step] = ()) -> list[Hint]:
-    """What is told of the best candidates; `plan`: the turn that begins with the first one."""
+    """The hints for the best candidates; `plan`: the turn that begins with the first one."""
     seat = match.to_move
     assert seat is not None
     determinized = match.game.controller.determinize(match.state, seat, Random(match.setup.seed))

@@ -78,7 +78,7 @@ class Apply(OfMatch):
 class Compare(Params):
     """A comparison of the first command with the next ones, `best` in all, and with those in `also`.
 
-    `then` is how the turn went on after the last of `also`; `first` is put first unless it is surely weaker.
+    `then` is how the turn went on after the last of `also`; `first` is put first unless it is certainly weaker.
     `iterations` below each of them, with the same random numbers; fewer if none can fall behind by `least` any more.
     """
 

@@ -63,7 +63,7 @@ Progress = Callable[[int, int], None]
 
 
 class Saved(Protocol):
-    """What is needed of a saved match."""
+    """What is needed from a saved match."""
 
     setup: Setup
     commands: list[tuple[str, str]]
@@ -71,13 +71,13 @@ class Saved(Protocol):
 
 
 class Kept(Protocol):
-    """What is needed of a store, which depends on this module."""
+    """What is needed from a store, which depends on this module."""
 
     def finished(self) -> dict[int, int]:
         """The finished matches: number -> checksum."""
 
     def load(self, match_id: int) -> Saved:
-        """A match as it was written down."""
+        """A match as it was saved."""
 
 
 @dataclass

@@ -2,11 +2,11 @@
 
 - A change is one transaction, on the disk before the method returns (WAL, `synchronous=FULL`: one sync; a rollback
   journal needs three). When nobody waits, the log is emptied into the file, whose every row can be checked.
-- A match is claimed by the process that plays it, and an open store holds the gate. Both are locks that go with the
-  process however it ends.
-- A match that is open to other screens is claimed by all of them. Who may write is decided in the transaction that
-  does: one who has not read what another wrote is refused (`SharedJournal`).
-- Each row carries a checksum, because SQLite does not notice a flipped letter.
+- A match is claimed by the process that plays it, and an open store holds the gate. Both are locks that end with the
+  process, however it ends.
+- A match that is open to other screens is claimed by all of them. The writing transaction decides who may write: a
+  screen that has not read what another wrote is refused (`SharedJournal`).
+- Each row carries a checksum, because SQLite does not notice a flipped bit.
 - A damaged file is set aside, never written: what can be read is copied, row by row, into a new file.
 """
 

@@ -28,7 +28,7 @@ class Lock(Protocol):
     """A lock, held until it is closed."""
 
     def close(self) -> None:
-        """Give it free."""
+        """Release it."""
 
 
 def acquire_lock(path: Path, *, alone: bool, patience: float | None = None) -> Lock:
@@ -76,7 +76,7 @@ else:
             self.holders = 1
 
     class _Hold:
-        """One who holds it."""
+        """A holder of the lock."""
 
         def __init__(self, which: tuple[int, int]) -> None:
             self._which: tuple[int, int] | None = which

@@ -55,9 +55,9 @@ MIGRATIONS = (
     );
     """,
 )
-"""What makes each version of the file out of the one before; `user_version` counts those done.
+"""The migrations from each version of the file to the next; `user_version` counts those done.
 
-Each has other tables than the one before, so that a number that does not go with its tables is known to be damaged.
+Each version has different tables, so that a number that does not match its tables is recognized as damage.
 """
 
 

@@ -85,7 +85,7 @@ def free_seats(setup: Setup, sharing: Sharing, screens: "Screens") -> list[int]:
 
 
 class Screen:
-    """A screen at a match, which holds a lock that goes with its process however that ends."""
+    """A screen at a match, which holds a lock that ends with its process, however that ends."""
 
     def __init__(self, name: str, path: Path, lock: Lock) -> None:
         self.name = name

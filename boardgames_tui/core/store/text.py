@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class BadFile(ValueError):
-    """The text is no exported match; the message has the line and what would be right."""
+    """The text is not an exported match; the message has the line and what would be right."""
 
 
 _HEADER = "bgtui match 1"
@@ -24,8 +24,11 @@ _TRIAL = "trial"
 MOST_SEATS = 20
 """More than any game has."""
 _COMPUTER = "computer"
-"""Below the seat of a computer player, its level and character. There is no word for a program: a file that somebody
-has sent must never run a command, so the importing player gets that seat."""
+"""Below the seat of a computer player, its level and character.
+
+There is no word for a program: a file from somebody else must never run a command, so the importing player gets that
+seat.
+"""
 
 
 def export_text(saved: "Saved") -> str:
@@ -82,7 +85,7 @@ def _import_setup(lines: list[str]) -> Setup:
             raise _bad(at, _("duplicate {field}").format(field=quoted(f"{field}:")))
         if field == "seat":
             if len(seats) == MOST_SEATS:
-                raise _bad(at, _("no game has so many seats"))
+                raise _bad(at, _("no game has that many seats"))
             try:
                 seat = Seat(name=value)
                 Setup(game="", rules_version=0, seats=(*seats, seat), seed=0)

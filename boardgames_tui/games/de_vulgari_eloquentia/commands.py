@@ -169,7 +169,7 @@ class BecomeCardinal(Command):
 
 @command("manuscript {tile}")
 class TakeManuscript(Command):
-    """Take a manuscript that lies open (11.1); "lingua" is Lingua Volgare (11.3)."""
+    """Take a manuscript that is face up (11.1); "lingua" is Lingua Volgare (11.3)."""
 
     tile: Annotated[str, _Tile()]
     """Level and colours, "2p" or "4bg", or "lingua"."""
@@ -220,7 +220,7 @@ class Inquire(Command):
     """Shlasinger's inquisition of another player (15.6)."""
 
     seat: _Seat
-    """Who loses knowledge: "a" is seat 0, "b" seat 1, and so on."""
+    """The player who loses knowledge: "a" is seat 0, "b" seat 1, and so on."""
 
 
 @command("bid {votes}")

@@ -245,9 +245,9 @@ class DeVulgariController(Controller[State, commands.AnyCommand]):
         return worlds
 
     def determinize(self, state: State, seat: int, generator: Random) -> State:
-        """A copy in which all that nobody or only others have seen is dealt anew (20.2, 20.3).
+        """A copy in which all that nobody or only others have seen is dealt again (20.2, 20.3).
 
-        Cubes and manuscripts behind screens were taken in the open: everybody knows them who has paid attention.
+        Cubes and manuscripts behind screens were taken in the open: everyone knows them who has paid attention.
         """
         copy = state.clone()
         # What is dealt must not depend on how it really lies: everything is sorted before it is shuffled.

@@ -82,7 +82,7 @@ class CubesReturned(Event):
 
 @event
 class ManuscriptsShown(Revealing):
-    """New manuscripts lie open (4.4)."""
+    """New manuscripts are face up (4.4)."""
 
     manuscripts: tuple[int, ...]
     """Their kinds, by number in the box."""
@@ -279,7 +279,7 @@ class Advanced(Event):
 
 @event
 class LibraryLookedAt(Revealing):
-    """Library tiles were looked at (14.5); `points` is None for everybody else."""
+    """Library tiles were looked at (14.5); `points` is None for everyone else."""
 
     count: int
     """How many."""

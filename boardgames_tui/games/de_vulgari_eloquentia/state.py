@@ -12,7 +12,7 @@ class Decision(IntEnum):
     START = 0
     """A starting city (2.9)."""
     PAYER = 1
-    """Who pays a donation (6.3)."""
+    """The seat that pays a donation (6.3)."""
     FIRST = 2
     """Whether to play first (7.2)."""
     ACTION = 3
@@ -134,7 +134,7 @@ class State:
     events: tuple[int, ...]
     """The event tile of each of the turns 1 to 10 (2.2), by its number less 1."""
     lying: int
-    """The event tiles that lie face up on the map, as bits: bit 0 is tile 1."""
+    """The event tiles face up on the map, as bits: bit 0 is tile 1."""
     papal: tuple[bool, ...]
     """The papal events of turns 12 to 16: whether each is red; hidden until its turn."""
     songs: tuple[int, ...]
@@ -144,7 +144,7 @@ class State:
     left: list[int]
     """How many manuscripts each stack still has. The next one is `stacks[level][left[level] - 1]`."""
     shown: list[tuple[int, ...]]
-    """The manuscripts that lie open, by level."""
+    """The manuscripts that are face up, by level."""
     lingua: bool
     """Whether Lingua Volgare lies in the bottom row (11.3)."""
     library: tuple[int, ...]
@@ -156,17 +156,17 @@ class State:
     cardinals: tuple[int, ...]
     """The cardinals that are free."""
     owed: tuple[int, ...]
-    """Who is still to get a donation in this phase (6.5)."""
+    """The seats still to get a donation in this phase (6.5)."""
     payers: tuple[int, ...]
     """The merchants that were the richest as the phase began (6.2, 6.3)."""
     wealth: int
     """What each of them had then."""
     challenger: int
-    """Who called the auction, or -1."""
+    """The seat that called the auction, or -1."""
     to_ask: tuple[int, ...]
-    """Who is still to say whether to join."""
+    """The seats still to say whether they join."""
     bidders: tuple[int, ...]
-    """Who is in the auction and has not passed, the next to bid first; the highest bidder is the last."""
+    """The seats in the auction that have not passed, the next to bid first; the highest bidder is the last."""
     highest: int
     """The highest bid, or 0."""
     last_turn: bool

@@ -324,7 +324,7 @@ class PrincesController(Controller[State, commands.AnyCommand]):
         return worlds
 
     def determinize(self, state: State, seat: int, generator: Random) -> State:
-        """A copy with the decks, the others' hidden cards and the cards that another seat looks at dealt anew."""
+        """A copy with the decks, the others' hidden cards and the cards that another seat looks at dealt again."""
         copy = state.clone()
         if state.seat != seat and state.work != NONE:  # nobody else knows of an open work
             copy.work, copy.added, copy.decision = NONE, (), ACTION

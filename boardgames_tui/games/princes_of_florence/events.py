@@ -6,10 +6,10 @@ from boardgames_tui.games.princes_of_florence.state import Deck
 
 @event
 class ProfessionReturned(Event):
-    """One of the four professions dealt was given back (2.4); None for everybody else."""
+    """One of the four professions dealt was given back (2.4); None for everyone else."""
 
     profession: int | None
-    """The profession's number in the box; null for everybody else."""
+    """The profession's number in the box; null for everyone else."""
     private = ("profession",)
 
 
@@ -211,7 +211,7 @@ class BonusAdded(Event):
 
 @event
 class WorkCompleted(Revealing):
-    """A work lies on the table (8): profession and bonus cards come to light."""
+    """A work was completed (8): profession and bonus cards are shown."""
 
     profession: int
     """Its number in the box."""
@@ -290,4 +290,4 @@ class PrestigeScored(Revealing):
 
 @event
 class GameOver(Revealing):
-    """The seventh round has ended; all hands lie open."""
+    """The seventh round has ended; all hands are open."""

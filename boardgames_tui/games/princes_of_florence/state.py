@@ -79,7 +79,7 @@ class Player:
     hand: tuple[int, ...]
     """The professions."""
     known: tuple[int, ...]
-    """Those of the hand that everybody knows (13.6)."""
+    """Those in the hand that everyone knows (13.6)."""
     table: tuple[int, ...]
     """The professions of completed works, except those that others have recruited."""
     recruiting: int
@@ -169,7 +169,7 @@ class State:
     deck: Deck
     """Where they come from."""
     done: tuple[int, ...]
-    """How often each `Action` was done in this turn."""
+    """How often each `Action` was done this turn."""
     work: int
     """The profession of the open work, or -1. Until its income is exchanged only its owner knows of it."""
     added: tuple[int, ...]

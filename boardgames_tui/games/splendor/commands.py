@@ -55,7 +55,7 @@ class Buy(Command):
     """
 
     place: Annotated[str, OneOf((*PLACES, *HAND))]
-    """A place of the display, "2-3", or of one's own hand, "a" to "c"."""
+    """A place in the display, "2-3", or in the player's own hand, "a" to "c"."""
     gold: Annotated[str, Letters(COLOURS, pieces=COLOUR_NAMES)] = ""
     """The colours that gold is paid for although a token is there, a letter for each token of gold."""
 

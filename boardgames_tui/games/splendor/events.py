@@ -33,12 +33,12 @@ class CardReserved(Event):
 
 @event
 class CardDrawn(Revealing):
-    """A card was reserved blind; `card` is None for everybody but its owner (12.3)."""
+    """A card was reserved blind; `card` is None for everyone but its owner (12.3)."""
 
     level: int
     """The level of the deck, 1 to 3."""
     card: int | None
-    """The card's number in the box; null for everybody but its owner."""
+    """The card's number in the box; null for everyone but its owner."""
     gold: bool
     """Whether a token of gold came with it (7.4)."""
     private = ("card",)
@@ -108,5 +108,5 @@ class GameOver(Event):
 
     @property
     def reveals(self) -> bool:
-        """A card that only its owner knew lies open."""
+        """A card that only its owner knew is face up."""
         return self.opened

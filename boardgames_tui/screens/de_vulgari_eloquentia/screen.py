@@ -361,7 +361,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         self.app.push_screen(Lines(_("The players"), [*compared(self.table, 66), *said_of_marks(self.table.labels)]))
 
     def continues_turn(self, public: DeVulgariView) -> bool:
-        """Everybody has seen what a player took within their turn."""
+        """Everyone has seen what a player took within their turn."""
         return public.decision is Decision.ACTION
 
     def round_words(self) -> str:

@@ -275,7 +275,7 @@ def help_lines(table: SplendorTable) -> list[str]:
         f"  {table.sign('splendor.reserve')}  "
         + _("reserve the card under the cursor, or the top card of a deck; you also get gold, if any is left"),
         "  Enter  "
-        + _("buy the development card under the cursor; your own cards make it cheaper, gold is any colour"),
+        + _("buy the development card under the cursor; your own cards make it cheaper, gold counts as any colour"),
         _("Below each number of a price is what you still need of it or, on gold, what your gold pays."),
         _("You may end a turn with at most ten tokens. A noble visits anyone who has the cards it asks for."),
         _("When somebody ends a turn with 15 prestige points, that round is the last."),

@@ -39,7 +39,7 @@ class End:
         self.labels: Sequence[str] = match.setup.labels
         """The same where they are no part of a sentence: with a mark if no person plays."""
         self.points: Sequence[Sequence[int]] = match.points(match.game.controller.final_scores)
-        """Everybody's after each turn, with what was hidden then, or counts only at the end."""
+        """Everyone's after each turn, with what was hidden then, or counts only at the end."""
         self.rounds: Sequence[Sequence[int]] = match.by_round(self.points)
         self.retranslate()
         self.order: Sequence[int] = self.result.order

@@ -179,7 +179,7 @@ class CanvasWidget(Widget):
         return self.rich_style
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw everything anew, and note the spots."""
+        """Draw everything again, and note the spots."""
         raise NotImplementedError
 
     def draw_over(self, canvas: Canvas) -> None:
@@ -213,7 +213,7 @@ class CanvasWidget(Widget):
         return self._rows
 
     def overlay(self, rows: Mapping[int, Row]) -> None:
-        """Paint these in place of some lines, from the top, until the widget is drawn anew."""
+        """Paint these in place of some lines, from the top, until the widget is drawn again."""
         shown = sorted(rows.keys() - self._unmade)  # the others are going to be painted anyway
         for y, row in rows.items():
             self._rows[y] = row
@@ -231,12 +231,12 @@ class CanvasWidget(Widget):
         return self._drawn != self.outer_size
 
     def outdate(self) -> None:
-        """Draw anew when it is painted next, at the size that it has then."""
+        """Draw again when it is painted next, at the size that it has then."""
         self._drawn = Size(0, 0)
 
     def _draw(self) -> list[int]:
         """Draw everything. Returns the lines that are not as they were."""
-        # The whole size: nothing of ours has a border, and Textual looks for that of the content anew each time.
+        # The whole size: nothing of ours has a border, and Textual looks for that of the content again each time.
         width, height = size = self.outer_size
         if width < 1 or height < 1:  # below 0 where a terminal is pulled to a few cells
             self._drawn, self.spots = size, {}

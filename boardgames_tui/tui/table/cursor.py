@@ -26,7 +26,7 @@ class Cursor(Generic[SpotT]):
         self._areas = areas
 
     def put(self) -> None:
-        """Keep the spot if it is legal; else begin anew."""
+        """Keep the spot if it is legal; else begin again."""
         if self.spot is None or self.spot not in self._spots():
             self.spot = self._first()
 

@@ -1,4 +1,4 @@
-"""Everybody's points and their sources, for a panel when the game is over; and the verdict."""
+"""Everyone's points and their sources, for a panel when the game is over; and the verdict."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -38,7 +38,7 @@ class TableModel(Generic[ViewT, SpotT]):
         self.seen = 0
         """How many commands had been played when a key was pressed last: what they changed has been seen."""
         self.seen_numbers: tuple[int | None, Sequence[str]] = None, ()
-        """Whose strip was seen then, and its numbers."""
+        """The seat whose strip was seen then, and its numbers."""
         self.naming = False
         """Whether moves are typed or listed: what they name is to be seen on the table."""
         self.told_over: Mapping[str, Sequence[Row]] = {}
@@ -89,7 +89,7 @@ class TableModel(Generic[ViewT, SpotT]):
         return () if spot is None else (spot,)
 
     def facts(self, seat: int) -> list[str]:
-        """What everybody may know of a player, each in a few words, what matters most first."""
+        """What everyone may know of a player, each in a few words, what matters most first."""
         points = self.session.match.scores[seat]
         return [ngettext("{count} point", "{count} points", points).format(count=points)]
 

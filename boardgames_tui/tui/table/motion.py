@@ -45,7 +45,7 @@ class Motion:
         self._step = 0
         self._journey: Journey | None = None
         self._playing: list[tuple[CanvasWidget, Sequence[Row], Callable[[int], Frame]]] = []
-        """Parts with their lines, to see whether they have been drawn anew, and their frames."""
+        """Parts with their lines, to see whether they have been drawn again, and their frames."""
 
     def show(
         self, changed: frozenset[Any], *, stays: bool = False, still: bool = False, travels: Sequence[Travel] = ()

@@ -54,7 +54,7 @@ class News(TablePart[TableModel[Any, Any], Any]):
             )
             y = 1
         rows, spare = dict.fromkeys((seat for seat, _parts in told), 1), canvas.height - y - len(told)
-        # First what matters most of each, then all: a second line for everybody before a third.
+        # First what matters most of each, then all: a second line for everyone before a third.
         for most, limit in ((1, LINES), *((None, limit) for limit in range(2, 1 + LINES))):
             for seat, parts in told:
                 wanted = min(limit, len(wrapped(joined(parts[:most]), canvas.width - NAME)))

@@ -228,7 +228,7 @@ class MatchSession:
         return self.match.turns[self.recalled - 1].seat if self.recalled else None
 
     def look_on(self) -> None:
-        """See what everybody may see, until somebody looks anew."""
+        """See what everyone may see, until somebody looks again."""
         self.view = self.match.view(None)
 
     def recall(self, number: int) -> None:
@@ -289,7 +289,7 @@ class MatchSession:
         return words if words in told.text else words[:1].lower() + words[1:]
 
     def _news(self, turns: Sequence[Turn], seat: int) -> list[Sentence]:
-        """What a seat has done in these, as everybody may know it, what matters most first."""
+        """What a seat has done in these, as everyone may know it, what matters most first."""
         return self._told_of([event for turn in turns for event in turn.events], seat)
 
     def _told_of(self, events: Iterable[Event], seat: int) -> list[Sentence]:
@@ -298,11 +298,11 @@ class MatchSession:
         return [sentence for sentence in sentences if not sentence.begins]
 
     def story(self, start: int = 0) -> list[str]:
-        """What has happened from a turn on, in sentences, as everybody may know it."""
+        """What has happened from a turn on, in sentences, as everyone may know it."""
         return [sentence for number in range(start, len(self.turns)) for sentence in self.told(number)]
 
     def told(self, number: int) -> list[str]:
-        """One turn in sentences, as everybody may know it; when the game is over, all of it."""
+        """One turn in sentences, as everyone may know it; when the game is over, all of it."""
         return [sentence.text for sentence in self.sentences(number) if sentence.text]
 
     def sentences(self, number: int) -> list[Sentence]:

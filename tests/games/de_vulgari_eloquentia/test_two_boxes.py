@@ -100,7 +100,9 @@ def test_each_allows_and_refuses_by_its_own() -> None:
 
     assert "manuscript 1 p" in legal(GAME, state)
     assert "manuscript 1 p" not in legal(OTHER, state)
-    assert refused(OTHER, state, "manuscript 1 p") == "You take it only in regions of its colour: purple (rule 11.1)."
+    assert (
+        refused(OTHER, state, "manuscript 1 p") == "You can take it only in regions of its colour: purple (rule 11.1)."
+    )
 
 
 def test_each_reads_the_names_of_its_own() -> None:

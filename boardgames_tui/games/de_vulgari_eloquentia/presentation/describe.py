@@ -83,7 +83,7 @@ def _player(tables: Tables, name: str, player: PlayerView) -> Iterator[str]:
     if facts := more_of(tables, player):
         yield f"  {name}: {'; '.join(facts)}."
     if player.screen is not None:
-        yield _("  Behind the screen of {name}: {things}.").format(name=name, things=_screen(tables, player.screen))
+        yield _("  Behind {name}'s screen: {things}.").format(name=name, things=_screen(tables, player.screen))
     elif player.has_library_tile:
         yield _("  {name} has a library tile behind the screen.").format(name=name)
 

@@ -1,4 +1,4 @@
-"""What each player has gained, paid and taken in a run of events, as everybody saw it."""
+"""What each player has gained, paid and taken in a run of events, as everyone saw it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field

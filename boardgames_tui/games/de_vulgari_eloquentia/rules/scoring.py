@@ -96,7 +96,7 @@ def by_source(tables: Tables, state: State) -> list[list[int]]:
 
 
 def scores(tables: Tables, state: State) -> list[int]:
-    """The points that everybody can see: as if the game ended now, without what is behind screens (20)."""
+    """The points that everyone can see: as if the game ended now, without what is behind screens (20)."""
     if state.decision is OVER:
         sources = by_source(tables, state)
     else:

@@ -46,7 +46,7 @@ def stacks(ranking: Ranking, positions: Sequence[int]) -> dict[int, Ranking]:
 
 
 def is_ranking(ranking: Ranking, positions: Sequence[int], first: int) -> bool:
-    """Whether everybody at `first` or further is in the ranking, once, and those further along come first."""
+    """Whether everyone at `first` or further is in the ranking, once, and those further along come first."""
     on_track = sorted(seat for seat, position in enumerate(positions) if position >= first)
     if sorted(ranking) != on_track:
         return False

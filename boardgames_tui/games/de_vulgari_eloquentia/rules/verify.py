@@ -206,7 +206,7 @@ def _verify_tiles(tables: Tables, state: State) -> None:
         raise BadState(_("The event tiles do not follow each other (rule 2.2)."))
     come = 0 if state.decision is START else sum(1 << event for event in state.events[: state.turn])
     if state.lying & ~come or state.lying < 0:
-        raise BadState(_("An event tile lies on the map before its turn (rule 4.2)."))
+        raise BadState(_("An event tile is on the map before its turn (rule 4.2)."))
     popes = [
         player.title for player in players if player.title != NO_TITLE and tables.box.titles[player.title].only_one
     ]
@@ -264,7 +264,7 @@ def _verify_start(tables: Tables, state: State) -> None:
 
 
 def _verify_donations(tables: Tables, state: State) -> None:
-    """Who is still to get a donation, and who pays (6)."""
+    """The seats still to get a donation, and the payer (6)."""
     paying = state.decision is PAYER
     if bool(state.owed) != paying or bool(state.payers) != paying or (state.wealth != 0) != paying:
         raise BadState(_("Donations are unpaid although nobody has to choose a payer (rule 6.3)."))

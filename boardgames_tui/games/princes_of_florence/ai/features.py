@@ -1,6 +1,6 @@
 """The columns of the fitted evaluation of The Princes of Florence: what predicts the winner.
 
-First the parts of the evaluation by hand, in points, each of which is weighed anew; then plain counts of what it makes
+First the parts of the evaluation by hand, in points, each of which is weighed again; then plain counts of what it makes
 too much or too little of.
 """
 

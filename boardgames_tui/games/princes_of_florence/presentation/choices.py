@@ -25,7 +25,7 @@ def prefers(tables: Tables, profession: int) -> str:
 
 
 def gain_of_kind(state: State, player: Player, kind: int) -> str:
-    """What an object would do for a player, as far as everybody can see (5)."""
+    """What an object would do for a player, as far as everyone can see (5)."""
     if kind < components.BUILDER:
         count, name = player.tiles[components.BUILDINGS + kind], _(components.KIND_NAMES[kind])
         points = plus_points(components.LANDSCAPE_POINTS)

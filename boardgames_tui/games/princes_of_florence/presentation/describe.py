@@ -155,7 +155,7 @@ def _describe_own(tables: Tables, view: PrincesView) -> list[str]:
 
 def _describe_work(tables: Tables, work: WorkView) -> str:
     words = _(
-        "building {building}, landscape {landscape}, freedom {freedom}, jesters {jesters}, cards {cards}: {value}"
+        "building {building}, landscape {landscape}, freedom {freedom}, jesters {jesters}, cards {cards}; worth {value}"
     )
     parts = words.format(
         building=work.building,
@@ -165,7 +165,9 @@ def _describe_work(tables: Tables, work: WorkView) -> str:
         cards=work.cards,
         value=work.base,
     )
-    return _("In hand: {profession} ({preferences}). Work: {parts}, {best} with all bonus cards, of {minimum}.").format(
+    return _(
+        "In hand: {profession} ({preferences}). Work: {parts}, or {best} with all bonus cards; {minimum} needed."
+    ).format(
         profession=_profession(tables, work.profession),
         preferences=prefers(tables, tables.profession_of[work.profession]),
         parts=parts,

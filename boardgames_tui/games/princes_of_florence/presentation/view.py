@@ -52,7 +52,7 @@ class PlayerView:
     hand: tuple[str | None, ...]
     """By index in the own hand; in another's the known ones first."""
     known: tuple[str, ...]
-    """Those of the hand that everybody knows (13.6)."""
+    """Those in the hand that everyone knows (13.6)."""
     table: tuple[str, ...]
     """The professions of completed works, except those that others have recruited."""
     recruiting: int
@@ -136,7 +136,7 @@ class LotView:
     reason: str
     """Why not."""
     gain: str
-    """What it would do for `judged`, as far as everybody can see."""
+    """What it would do for `judged`, as far as everyone can see."""
 
 
 @dataclass
@@ -225,7 +225,7 @@ class PrincesView:
     decks: tuple[int, int, int]
     """Cards left: professions, bonus, prestige."""
     hide_money: bool
-    """Whether everybody's money is hidden from the others (13.4)."""
+    """Whether everyone's money is hidden from the others (13.4)."""
     professions_left: int | None
     """How many may still be taken by 7.3 in the game (14.1, 14.2); None: no limit."""
     work: OpenWorkView | None

@@ -1,4 +1,4 @@
-"""Advice on a move in Splendor: facts that everybody can see, and the sentences made of them.
+"""Advice on a move in Splendor: facts that everyone can see, and the sentences made of them.
 
 Hints say the `reasons`, `W` what a card is worth (`weigh`), a review how one move compares with another (`compare`).
 """

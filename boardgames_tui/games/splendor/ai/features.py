@@ -31,7 +31,7 @@ NAMES = (
     "last_points",
 )
 LATE = 7
-"""Points beyond these count anew."""
+"""Points beyond these count again."""
 BY_TURNS = 0.75
 """What is left of a card's value with each turn that its tokens take."""
 A_CARD = 0.7

@@ -20,7 +20,7 @@ def _me(view: SplendorView) -> PlayerView:
 
 
 def _cards(view: SplendorView) -> Iterator[CardView]:
-    """The cards of the display: everybody sees them."""
+    """The cards of the display: everyone sees them."""
     return (card for card in view.display if card is not None)
 
 

@@ -37,7 +37,7 @@ def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[s
             lines.append(_("Noble {name} has visited {player}.").format(name=noble.name, player=names[noble.taken_by]))
         else:
             lacks = in_colours(noble.lacks)
-            needing = _("Noble {name}, {points} points, asks for cards: {asks}; {player} needs {lacks} more.")
+            needing = _("Noble {name}, {points} points, asks for cards: {asks}; {player} still needs {lacks}.")
             ready = _("Noble {name}, {points} points, asks for cards: {asks}; {player} has them.")
             lines.append(
                 (needing if lacks else ready).format(

@@ -32,7 +32,7 @@ def goals(view: SplendorView, _tables: Tables) -> list[str]:
     lines.append(words.format(points=of_nobles, each=NOBLE_POINTS))
     lying = [noble for noble in view.nobles if noble.taken_by is None]
     for noble in sorted(lying, key=lambda noble: sum(noble.lacks)):
-        sentence = _("{noble}: you still need cards {cards}.") if any(noble.lacks) else _("{noble} visits you.")
+        sentence = _("{noble} still asks for {cards}.") if any(noble.lacks) else _("{noble} visits you.")
         lines.append("  " + sentence.format(noble=noble.name, cards=in_colours(noble.lacks)))
     lines.append(_("In a tie the fewest cards win; you have {cards}.").format(cards=len(me.bought)))
     return lines

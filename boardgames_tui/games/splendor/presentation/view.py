@@ -83,7 +83,7 @@ class NobleView:
     lacks: tuple[int, ...]
     """Five counts: the bonuses still missing to the player whose turn is looked at."""
     taken_by: int | None
-    """The seat that it has gone to; null while it lies on the table."""
+    """The seat that it has visited; null while it is on the table."""
 
 
 @dataclass

@@ -59,7 +59,7 @@ class SummerPavilionView:
     centre: tuple[int, ...]
     """The tiles in the centre, six counts."""
     marker: int | None
-    """Who holds the start marker; None while it is in the centre."""
+    """The seat with the start marker; None while it is in the centre."""
     starter: int
     """The seat that began this round."""
     supply: tuple[int, ...]

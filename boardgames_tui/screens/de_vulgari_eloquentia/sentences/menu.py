@@ -195,7 +195,8 @@ def _manuscript(table: DeVulgariTable) -> Line:
         return row if view.actions or "manuscript" in view.done else row._replace(long="")
     judged = view.players[view.judged]
     if judged.place is None or table.box.places[judged.place].dialect == components.NEUTRAL:
-        return row._replace(short=_("not here"), long=_("You take them only in regions of their colour."), rule="11.1")
+        only = _("You can take them only in regions of their colour.")
+        return row._replace(short=_("not here"), long=only, rule="11.1")
     dialect = table.box.places[judged.place].dialect
     tiles = [tile for level in view.levels for tile in level.tiles if dialect in tile.dialects]
     if not tiles:

@@ -1,4 +1,4 @@
-"""The players in words, as everybody sees them."""
+"""The players in words, as everyone sees them."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ def players(table: DeVulgariTable, details: bool) -> list[str]:
 
 
 def compared(table: DeVulgariTable, width: int) -> list[str]:
-    """The players as everybody sees them, a column each."""
+    """The players as everyone sees them, a column each."""
     seats = table.view.players
 
     nexts = [_("{level}, next {needs}") if player.next_level else "{level}" for player in seats]
@@ -56,7 +56,7 @@ def free_people(table: DeVulgariTable) -> list[str]:
 
 
 def lines_of(table: DeVulgariTable, seat: int, player: PlayerView, details: bool) -> Iterator[str]:
-    """A player as everybody sees them, in one line or in several."""
+    """A player as everyone sees them, in one line or in several."""
     place = _("not on the map") if player.place is None else table.box.places[player.place].name
     words = ngettext(
         "{name}: {role}, {place}, {ducats} ducat, knowledge {knowledge}, level {level}",

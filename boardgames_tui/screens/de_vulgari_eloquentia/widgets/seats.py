@@ -1,4 +1,4 @@
-"""The players in turn order: what everybody may see of them."""
+"""The players in turn order: what everyone may see of them."""
 
 from textual.geometry import Region
 

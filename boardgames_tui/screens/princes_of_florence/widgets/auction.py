@@ -50,7 +50,7 @@ def lines(table: PrincesTable, _width: int) -> Lines:
 
 
 def effect(table: PrincesTable, kind: str) -> str:
-    """What an object would do for the player whose view this is, as everybody can see, in a few words."""
+    """What an object would do for the player whose view this is, as everyone can see, in a few words."""
     player = table.own.me
     if kind in components.LANDSCAPES:
         ways = len(table.own.land.fitting(table.tables.tile_of[kind]))

@@ -1,4 +1,4 @@
-"""The other players: a table with a line each, or their principalities with what everybody may know of them."""
+"""The other players: a table with a line each, or their principalities with what everyone may know of them."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -238,7 +238,7 @@ class Rivals(PrincesPart):
         return words
 
     def facts(self, player: PlayerView, short: bool = False) -> list[Fact]:
-        """What everybody may know. `short`: cards are counted together, what there is none of is left out."""
+        """What everyone may know. `short`: cards are counted together, what there is none of is left out."""
         colours, count = self.colours, player.builders
         words = ngettext("{amount} florin", "{amount} florins", player.florins or 0)
         found = [Fact(words.format(amount=money(player.florins)), self.bold)]

@@ -12,7 +12,7 @@ from boardgames_tui.tui.paint.cells import cell_len
 
 
 class RoundOver(PrincesPart):
-    """The best work, what works need now, who begins, everybody's points."""
+    """The best work, what works need now, who begins, everyone's points."""
 
     follows_cursor = False
 

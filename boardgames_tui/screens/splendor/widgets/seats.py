@@ -154,7 +154,7 @@ class Seats(SplendorPart):
             canvas.put(region.x + (region.width - cell_len(words)) // 2, y + 1, words, ink(colours.dim, ground))
 
     def _reserved(self, canvas: Canvas, x: int, y: int, end: int, player: PlayerView, ground: str) -> None:
-        """How many cards are reserved, and those that everybody has seen: their points on their colour."""
+        """How many cards are reserved, and those that everyone has seen: their points on their colour."""
         count = len(player.hand)
         if not count:
             words = _("nothing reserved")

@@ -129,7 +129,7 @@ class PlayerView:
     title: str | None
     """The title of the final vote."""
     points: int
-    """What everybody can see of the points."""
+    """What everyone can see of the points."""
     screen: ScreenView | None
     """What lies behind it; null where this seat may not look."""
 
@@ -139,15 +139,15 @@ class AuctionView:
     """The auction of the Stupor Mundi."""
 
     challenger: int
-    """Who called it."""
+    """The seat that called it."""
     to_ask: tuple[int, ...]
-    """Who is still to say whether to join."""
+    """The seats still to say whether they join."""
     bidders: tuple[int, ...]
-    """Who has not passed, the next to bid first."""
+    """The seats that have not passed, the next to bid first."""
     highest: int
     """The highest bid in votes, or 0."""
     leader: int | None
-    """Who has made it."""
+    """The seat that made it."""
     most: int | None
     """What this seat could bid; None if it is not in it."""
 
@@ -167,11 +167,11 @@ class DeVulgariView:
     last_turn: bool
     """Whether the second red papal event has been revealed (17.1)."""
     earliest_end: int
-    """The first turn that can be the last, as far as everybody knows."""
+    """The first turn that can be the last, as far as everyone knows."""
     order: tuple[int, ...]
     """The turn order on its track."""
     in_turn: int | None
-    """Whose player turn it is."""
+    """The seat whose player turn it is."""
     ranking: tuple[int, ...]
     """The seats by knowledge, most first (3)."""
     next_order: tuple[int, ...]
@@ -197,7 +197,7 @@ class DeVulgariView:
     lingua: Annotated[Lingua, BY_NAME]
     """Where Lingua Volgare is (11.3)."""
     lingua_tile: ManuscriptView | None
-    """Lingua Volgare while it lies open, or null."""
+    """Lingua Volgare while it is face up, or null."""
     library: int
     """Tiles in the stack."""
     looked: int
@@ -211,15 +211,15 @@ class DeVulgariView:
     cardinals: tuple[RoleTileView, ...]
     """The five cardinals."""
     payers: tuple[int, ...]
-    """Who may be chosen to pay a donation."""
+    """The seats that may be chosen to pay a donation."""
     owed: tuple[int, ...]
-    """Who still gets a donation."""
+    """The seats still to get a donation."""
     auction: AuctionView | None
     """The auction, or null."""
     players: tuple[PlayerView, ...]
     """The players, by seat."""
     scores: tuple[int, ...]
-    """The points of each seat as far as everybody can see them."""
+    """The points of each seat as far as everyone can see them."""
     ask: str
     choices: tuple[Choice[DeVulgariCommand], ...]
     unavailable: tuple[Unavailable, ...]

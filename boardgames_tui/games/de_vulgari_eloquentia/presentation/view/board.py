@@ -17,7 +17,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 
 
 class Papal(Enum):
-    """What everybody knows of a papal event."""
+    """What everyone knows of a papal event."""
 
     RED = auto()
     WHITE = auto()

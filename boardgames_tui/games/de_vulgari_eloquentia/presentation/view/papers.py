@@ -21,7 +21,7 @@ class Lingua(Enum):
 
 @dataclass
 class ManuscriptView:
-    """A manuscript that lies open, and whether the seat that decides can take it now, or why not."""
+    """A face-up manuscript, and whether the deciding seat can take it now, or why not."""
 
     tile: str
     """As in the notation: "2p", "4bg", "lingua"."""
@@ -52,7 +52,7 @@ class LevelView:
     exhausted: bool
     """Whether none is left (11.2)."""
     tiles: tuple[ManuscriptView, ...]
-    """Those that lie open."""
+    """Those that are face up."""
 
 
 @dataclass

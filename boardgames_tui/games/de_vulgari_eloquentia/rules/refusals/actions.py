@@ -31,8 +31,8 @@ def check_manuscript(tables: Tables, state: State, player: Player, kind: int) ->
     if not lingua and tables.dialects[player.place] not in tile.dialects:
         names = ", ".join(pgettext("manuscript", components.DIALECT_COLOURS[dialect]) for dialect in tile.dialects)
         text = ngettext(
-            "You take it only in regions of its colour: {colours}.",
-            "You take it only in regions of its colours: {colours}.",
+            "You can take it only in regions of its colour: {colours}.",
+            "You can take it only in regions of its colours: {colours}.",
             len(tile.dialects),
         )
         return Refusal("11.1", text.format(colours=names))
