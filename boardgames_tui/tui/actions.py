@@ -1,4 +1,4 @@
-"""What keys do: one registry for bindings, the last line, the help, the palette and the README's tables."""
+"""Actions and their keys: one registry for bindings, the last line, the help, the palette and the README's tables."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -15,7 +15,7 @@ DIGITS = 10
 """The keys 1 to 9, and 0 for the tenth."""
 
 OWN: dict[str, str] = {}
-"""The keys that a person has given actions in place of ours, by their ids; of those that hold at the open table."""
+"""A person's own keys for the actions of the open table, by action id."""
 
 SIGNS = {
     "enter": "Enter",
@@ -43,7 +43,7 @@ SIGNS = {
     "pageup": "PgUp",
     "pagedown": "PgDn",
 }
-"""How keys are printed that are not printed as Textual names them."""
+"""How keys are printed whose names differ from Textual's."""
 
 
 @cache
@@ -62,20 +62,20 @@ class Action(NamedTuple):
     """Something that a key does at a table. All texts are marked with `N_` and translated where they are shown."""
 
     id: str
-    """"splendor.take": what a user's own key map calls it."""
+    """"splendor.take": its name in a user's key map."""
     keys: str
-    """Textual's names of its keys, "up,k", where a person has given it no others: `in_force`."""
+    """Textual's names of its usual keys, "up,k"; `in_force` has those that count."""
     run: str
-    """The screen's method without its "action_"; or that of a part of it, "questions.why"."""
+    """The screen's method without "action_", or a method of one of its parts, "questions.why"."""
     label: str
-    """What it does, in the palette."""
+    """What it does, for the palette."""
     arguments: tuple[object, ...] = ()
     short: str = ""
-    """What it does, in a word, on the last line; "" as `label`."""
+    """What it does in a word, for the last line; "" if as `label`."""
     help: str = ""
-    """What it does, on the help's list of keys and in the README. Neighbours with the same words share a line."""
+    """What it does, for the help's list of keys and the README. Neighbours with the same words share a line."""
     sign: str = ""
-    """How that line names its keys; "" is as they are printed."""
+    """How that line names its keys; "" if as they are printed."""
     in_palette: bool = True
     letters: tuple[str, ...] = ()
     """The pieces whose letters its keys are, by colour: the letter is the argument of `run`. No key map changes them.
@@ -83,9 +83,9 @@ class Action(NamedTuple):
     They are pressed as the player's language has them, though named here, and given to `run`, as the notation does.
     """
     while_watching: bool = False
-    """Whether it means something while a match is watched, too."""
+    """Whether it also works while a match is watched."""
     why_not: str = ""
-    """What says for the palette why one of every table's cannot be done now, as `run` is named: "reviewer.why_not"."""
+    """The method that tells the palette why it cannot be done now, named like `run`: "reviewer.why_not"."""
 
     @property
     def _own(self) -> Sequence[str]:
@@ -115,7 +115,7 @@ class Action(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A key of the last line: what it does if pressed, and how it and its key are called just now."""
+    """A key of the last line: what it does, and its label and sign at the moment."""
 
     action: Action
     sign: str
@@ -147,7 +147,7 @@ def bindings(actions: Sequence[Action]) -> list[Binding]:
 
 
 def keymap(actions: Sequence[Action]) -> dict[str, str]:
-    """What Textual is told of a table's keys: all of them, as it would take a key from whatever else is bound to it."""
+    """A table's keys for Textual: all of them, since it takes a key from whatever else is bound to it."""
     found: dict[str, str] = {}
     for action in actions:
         if action.letters:
@@ -169,14 +169,14 @@ def key_lines(actions: Sequence[Action]) -> list[tuple[str, str]]:
 
 
 def signs_of(actions: Sequence[Action]) -> str:
-    """The keys of actions that are named together, as they are printed."""
+    """The printed keys of actions that are named together."""
     if actions[0].sign and not any(action.id in OWN for action in actions):
         return _(actions[0].sign)
     return " ".join(dict.fromkeys(sign for action in actions for sign in action.signs))
 
 
 def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ...]:
-    """What can be done at every table; `digits` is what the keys 1 to 9 do."""
+    """The actions of every table; `digits` is what the keys 1 to 9 do."""
     moves, arrows = N_("move the cursor"), N_("arrows, h j k l")
     next_area, numbers = N_("next panel"), "1 … 9 0"
     return (

@@ -108,7 +108,7 @@ class BgtuiApp(NavigatingApp):
             self.push_screen(ActionPalette())
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """No palette where there is no room for one; Ctrl+Z is what a person has made of it."""
+        """No palette where there is no room for one; Ctrl+Z may have another meaning in a person's own keys."""
         if action == "suspend_process":
             return not any("ctrl+z" in keys.split(",") for keys in OWN.values())
         return not (action == "command_palette" and self.current_mode == SMALL)

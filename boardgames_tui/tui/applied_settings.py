@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class SettingsApp(TypeAheadApp, Host):
-    """An app that looks, speaks and is operated as the settings say."""
+    """An app whose look, language and keys follow the settings."""
 
     def __init__(self, store: Store, *, ascii: bool = False, utf8: bool = True) -> None:  # noqa: A002
         """`ascii`: draw with ASCII alone, whatever the settings say; so it is where the terminal has no UTF-8.
@@ -49,7 +49,7 @@ class SettingsApp(TypeAheadApp, Host):
         system = self.console.color_system
         # Without colours the drawing for 16 is used, and they are left out.
         self.depth = ANSI if self._no_colour or system not in PALETTES else str(system)
-        # Nothing is drawn yet that a watcher of the theme would have to draw again.
+        # Nothing has been drawn yet, so no watcher of the theme has to redraw.
         self.set_reactive(App.theme, self._theme(self.settings))
         self.stylesheet.set_variables(self.get_css_variables())
         self._apply(self.settings)

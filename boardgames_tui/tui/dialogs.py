@@ -1,4 +1,4 @@
-"""Boxes over a dimmed screen: a question, or something to be told; and asking for a file."""
+"""Boxes over a dimmed screen: questions, messages, and asking for a file name."""
 
 from collections.abc import Callable, Mapping, Sequence
 from io import StringIO
@@ -23,7 +23,7 @@ from boardgames_tui.tui.screen import BgtuiScreen, ResultT
 
 
 class BgtuiModal(ModalScreen[ResultT], BgtuiScreen[ResultT]):
-    """A modal screen; the screens below stay in sight."""
+    """A modal screen; the screens below stay visible."""
 
 
 class Box(BgtuiModal[ResultT]):
@@ -66,7 +66,7 @@ class Box(BgtuiModal[ResultT]):
 
 
 class MessageDialog(Box[None]):
-    """Something the players must know."""
+    """A message for the players."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,escape,space,q", "dismiss", N_("close"), id="tell.close")]
 
@@ -119,7 +119,7 @@ class ConfirmDialog(Box[bool]):
 
 
 class ChoiceDialog(Box[str | None]):
-    """A question with a few answers, each by its number: the word of one; None if it was left with Escape."""
+    """A question with a few numbered answers. Returns the answer's word; None after Escape."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
@@ -144,7 +144,7 @@ class ChoiceDialog(Box[str | None]):
 
 
 class TextDialog(Box[str | None]):
-    """Asks for a line of text; None if it was left with Escape."""
+    """Asks for a line of text; None after Escape."""
 
     takes_words = True
 
@@ -200,7 +200,7 @@ def ask_for_file(app: Host, title: str, question: Sequence[str], name: str, text
     """Ask where to write a text, with `name` in the present directory proposed, and write it, or say why not.
 
     `text` may look at the name that was chosen.
-    To a browser it is sent under that name: who sits there has no files where we run.
+    To a browser it is sent under that name: a person there has no files where we run.
     """
     if app.is_web:
         app.deliver_text(StringIO(text(Path(name))), save_filename=name)

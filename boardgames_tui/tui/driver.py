@@ -20,11 +20,11 @@ from boardgames_tui.tui.incoming import Incoming
 assert sys.platform != "win32", "Textual has its own driver there"
 
 LOOK = 0.1
-"""Seconds after which it is seen at the latest that nothing is to be read any more."""
+"""Maximum seconds until it notices that there is nothing left to read."""
 
 
 KEYS_AS_BEFORE = "\x1b[<u"
-"""Takes back how keys were asked for, of terminals that know more than one way."""
+"""Resets the keyboard protocol of terminals that know more than one."""
 
 
 class TerminalDriver(LinuxDriver):
@@ -70,7 +70,7 @@ class TerminalDriver(LinuxDriver):
             for event in events:
                 self.process_message(event)
 
-    # Stopping and going on. Textual's own does it in the middle of anything, and after a SIGSTOP, which no
+    # Suspending and resuming. Textual's own does it in the middle of anything, and after a SIGSTOP, which no
     # program is told of, it reads with two threads and ends one of them.
 
     @property
@@ -79,7 +79,7 @@ class TerminalDriver(LinuxDriver):
         return os.getpgrp() != os.getsid(0)
 
     def suspend(self) -> None:
-        """Stop, and whatever has started this in the same job, with the terminal as it was before."""
+        """Suspend this process and whatever started it in the same job, with the terminal as it was before."""
         self.suspend_application_mode()
         for number in (signal.SIGTSTP, signal.SIGCONT):
             self.loop.remove_signal_handler(number)

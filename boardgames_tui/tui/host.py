@@ -15,19 +15,19 @@ if TYPE_CHECKING:
 
 
 class Host(ReportingApp):
-    """What screens share, and the ways from one to the next."""
+    """What screens share, and how to get from one to the next."""
 
     store: Store
     settings: Settings
     depth: str
-    """How many colours there are to paint with: a key of `themes.PALETTES`."""
+    """The number of colours: a key of `themes.PALETTES`."""
     to_terminal: Callable[[str], object] | None = None
     """Sends a control sequence to the terminal, past the screen; None where there is no terminal of ours."""
     can_suspend = False
-    """Whether there is a shell that can have this program go on when it has been stopped."""
+    """Whether there is a shell that can resume this program once it is suspended."""
     own_keys: "OwnKeys | None"
     last_key: str
-    """Textual's name of the key that was pressed last; "" as long as none was."""
+    """Textual's name of the last key pressed; "" if none was."""
 
     def forget_typed(self) -> None:
         """Drop keys typed ahead: they were meant for what was shown before."""
@@ -60,14 +60,14 @@ class Host(ReportingApp):
 
     @abstractmethod
     def open_to_others(self, match: Match, match_id: int) -> SharedJournal:
-        """Let other screens take part in the match that is played here, at all seats as yet. Raises StoreError."""
+        """Open the match, so far played at this screen alone, to other screens. Raises StoreError."""
 
     def learn(self, game_id: str) -> None: ...
     def watch_annotated(self, game_id: str) -> None: ...
     def watch_match(self, match_id: int, review: bool = False) -> None: ...
 
     def try_from(self, match: Match, match_id: int, number: int) -> None:
-        """Open a copy of a match that is over as it was after that many commands, to play on otherwise."""
+        """Open a copy of a finished match as it was after that many commands, to play on differently."""
 
     def show_final_table(self, match: Match, match_id: int, number: int = -1) -> None: ...
     def open_result(self, match: Match, match_id: int) -> None: ...
@@ -85,11 +85,11 @@ class Host(ReportingApp):
         """Leave the topmost screen for the one below it, or for the shell if there is none."""
 
     def tell(self, title: str, lines: Sequence[str], unasked: bool = False) -> None:
-        """Show a message in a box over what is open; `unasked`: no key that somebody pressed has led to it."""
+        """Show a message in a box over what is open; `unasked`: not as the result of a key press."""
 
     def tell_notices(self) -> None: ...
 
     # Room
 
     def follow_size(self) -> None:
-        """Show the screens, or in place of them that the terminal is too small, as its size is now."""
+        """Show the screens, or instead that the terminal is too small, depending on its present size."""

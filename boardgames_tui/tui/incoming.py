@@ -13,13 +13,13 @@ from boardgames_tui.tui.internals import SequenceReader
 
 ESC, PASTE_BEGINS, PASTE_ENDS = "\x1b", "\x1b[200~", "\x1b[201~"
 LONGEST = 300
-"""No sequence that means anything is as long; more of one is thrown away."""
+"""Longer sequences mean nothing; the excess is discarded."""
 ESCAPE_OVER_SSH = 0.4
-"""How long a line may take between an Escape and the rest of an arrow, in seconds, where nobody has set ESCDELAY."""
+"""Maximum delay between an Escape and the rest of an arrow, in seconds, if ESCDELAY is not set."""
 PASTE_ENDS_AFTER = 2.0
 """Seconds of silence that end a paste whose end got lost: all later keys would belong to it."""
 WANTS_OUT = "\x03", "\x11", "\x1a"
-"""Ctrl+C, Ctrl+Q and Ctrl+Z end it, too, where they come alone."""
+"""Ctrl+C, Ctrl+Q and Ctrl+Z also end it, if they come alone."""
 
 # ECMA-48, and what old mice and Linux' own console send besides.
 _WHOLE = re.compile(
@@ -56,9 +56,9 @@ class Incoming:
         self._begun = ""
         """A sequence whose end has not come yet."""
         self._pasted: str | None = None
-        """What has come of a paste; None outside one."""
+        """The part of a paste received so far; None outside one."""
         self._came = 0.0
-        """When something came last, in seconds of `monotonic`."""
+        """The time of the last input, in seconds of `monotonic`."""
 
     @property
     def patience(self) -> float | None:
@@ -68,12 +68,12 @@ class Incoming:
         return None if self._pasted is None else PASTE_ENDS_AFTER
 
     def silence(self) -> Iterator[Message]:
-        """What the open sequence meant, if the silence has lasted long enough. To be polled."""
+        """What the open sequence meant, once the silence has lasted long enough. To be polled."""
         if self.patience is not None and monotonic() - self._came >= self.patience:
             yield from self.end()
 
     def read(self, text: str) -> Iterator[Message]:
-        """What this and what was open before it mean, as far as it is whole."""
+        """The events in this input and what was pending before it, as far as they are complete."""
         self._came = monotonic()
         if self._begun == ESC and not text.startswith(("[", "O")):
             # The key, and soon another: with Alt they would have come together. It need not wait any longer.
@@ -130,7 +130,7 @@ class Incoming:
                 yield from self._reader.keys(sequence)
 
     def _with_alt(self, character: str) -> Iterator[events.Key]:
-        """Named as terminals do that tell keys by number. It is no letter for anybody: nothing is typed with Alt."""
+        """Named as by terminals that number keys. It is not a letter: nothing is typed with Alt."""
         for key in self._reader.keys(character):
             shift = "shift+" if key.key.isupper() else ""
             yield events.Key(f"alt+{shift}{key.key.lower()}", None)

@@ -35,11 +35,11 @@ class ReportingApp(App[None]):
     def __init__(self) -> None:
         super().__init__()
         self._reported = False
-        """Whether the app ends because of an error. What goes wrong then has the same cause, or tells nothing more."""
+        """Whether the app is ending because of an error: later errors have the same cause, or say nothing more."""
 
     @abstractmethod
     def report(self, error: Exception) -> str:
-        """Write a report of an error that nobody has caught; the sentence to leave with."""
+        """Write a report of an uncaught error; return the sentence to leave with."""
 
     def on_load(self) -> None:
         """Report errors of the event loop that Textual does not handle."""

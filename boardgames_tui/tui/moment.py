@@ -1,4 +1,4 @@
-"""A moment in which keys do nothing: they were meant for what was shown before."""
+"""A moment in which keys do nothing: they were meant for the screen before."""
 
 import os
 from time import monotonic
@@ -19,7 +19,7 @@ def _length() -> float:
 
 LENGTH = _length()
 HELD = 0.25
-"""Seconds. One that is still held down comes again after fewer."""
+"""Seconds; a key that is held down repeats sooner."""
 
 
 class Moment:

@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 @dataclass
 class Opening:
-    """What is shown first."""
+    """The screen to show first."""
 
     kind: Literal["menu", "set-up", "table", "watch", "learn", "annotated"]
     game: str = ""
     match: int = 0
     seats: Sequence[int] | None = None
-    """The seats to take of a match that is open to several screens; None: the free ones."""
+    """The seats to take in a match that is open to several screens; None: the free ones."""
 
 
 def cannot_open(match_id: int) -> str:

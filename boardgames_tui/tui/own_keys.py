@@ -22,7 +22,7 @@ HANDS = {"": N_("both hands"), "left-hand": N_("the left hand"), "right-hand": N
 """The sets of keys, by the names they have in the file, and whom each is for; "" is the usual one."""
 SET = "set"
 _ALWAYS = {"table.choose": "enter", "table.back": "escape"}
-"""What these keys do whatever others do it, too: sentences at every table say Enter and Esc."""
+"""Keys that always keep their meaning: sentences at every table mention Enter and Esc."""
 _RENAMED = {"splendor.gold": "splendor.payment"}
 _REPLACED = {"splendor.buy": "table.choose", "splendor.undo": "table.undo"}
 _BY_SIGN = {sign.casefold(): key for key, sign in SIGNS.items()}
@@ -41,7 +41,7 @@ class OwnKeys:
 
     @property
     def chosen(self) -> dict[str, str]:
-        """All keys that are not as at first."""
+        """All keys that differ from the usual ones."""
         keys = {**hand_set(self.hand), **self.own}
         for name, key in _ALWAYS.items():
             if name in keys and key not in keys[name].split(","):
@@ -119,7 +119,7 @@ def _keys_of(content: Mapping[str, Any], path: Path, faults: list[str]) -> Itera
 
 
 def names_of(action_id: str) -> list[str]:
-    """What an action is called in the file, and was in earlier versions."""
+    """An action's names in the file: now, and in earlier versions."""
     return [action_id, *(old for old, new in _RENAMED.items() if new == action_id)]
 
 
@@ -133,9 +133,9 @@ def _flat(content: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def settle(own: OwnKeys, actions: Sequence[Action]) -> list[str]:
-    """Let a person's keys hold at a table with these actions, but for those that cannot; return what is told of these.
+    """Apply a person's keys at a table with these actions, where possible; return a sentence for each of the others.
 
-    Where two actions would have one key, what the person has written gives way: no table loses a key by it.
+    If two actions would share a key, the person's entry gives way: no table loses a key by it.
     """
     known = {action.id: action for action in actions}
     prefixes = {name.partition(".")[0] for name in known}

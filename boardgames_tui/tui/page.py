@@ -27,9 +27,9 @@ def key_name(binding: Binding) -> str:
 
 
 def by_number(typed: str, digit: int, numbers: Sequence[int]) -> tuple[str, int | None]:
-    """What has been typed of a number with one digit more, and which of the `numbers` it means; None if it is none.
+    """The typed number with one more digit, and which of the `numbers` it means; None if none.
 
-    Of several that begin so it is the lowest; where none does, a new number begins.
+    Of several with these digits it is the lowest; if there is none, a new number begins.
     """
     for text in (f"{typed}{digit}", str(digit)):
         if found := [number for number in numbers if str(number).startswith(text)]:
@@ -61,13 +61,13 @@ class Page(BgtuiScreen[ResultT]):
     DEFAULT_CSS = "Page { background: $background; }"
 
     prompt: str = ""
-    """What Enter does, or what is asked."""
+    """What Enter does, or the question."""
     reason: str = ""
-    """Why something else cannot be done; or what else can."""
+    """Why something else is not possible, or what else is."""
     wrong: str = ""
-    """What was wrong with the last action; shown in place of the reason."""
+    """Why the last action failed; shown instead of the reason."""
     typed = ""
-    """The digits of a number that have just been typed."""
+    """The digits of a number typed just now."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -93,7 +93,7 @@ class Page(BgtuiScreen[ResultT]):
         raise NotImplementedError
 
     def wheel(self, step: int) -> None:
-        """The mouse wheel has been turned: down, or up if negative."""
+        """The mouse wheel was turned: down, or up if negative."""
 
     def on_mouse_scroll_down(self) -> None:
         self.wheel(1)
@@ -102,7 +102,7 @@ class Page(BgtuiScreen[ResultT]):
         self.wheel(-1)
 
     def go_by_number(self, digit: int, numbers: Sequence[int], go: Callable[[int], None]) -> None:
-        """Type a digit of a game's number, and go to the place of the game that is meant."""
+        """Type a digit of a game's number, and go to that game."""
         typed, number = by_number(self.typed, digit, numbers)
         if number is None:
             self.refuse(_("There is no game {number} in the list.").format(number=f"{self.typed}{digit}"))
@@ -120,7 +120,7 @@ class Page(BgtuiScreen[ResultT]):
         self.dismiss(None)
 
     def point(self, spot: str) -> None:
-        """A spot of the body has been clicked."""
+        """A spot of the body was clicked."""
 
     def named(self, binding: Binding) -> str:
         return key_name(binding)
@@ -137,7 +137,7 @@ class Page(BgtuiScreen[ResultT]):
         self._draw_keys(canvas, sheet.spots)
 
     def _draw_keys(self, canvas: Canvas, spots: dict[str, Region]) -> None:
-        """The last line: the keys that work now, as many as fit, each to be clicked too; dark are those that will."""
+        """The last line: the keys that work now, as many as fit, all clickable; those that will work later are dark."""
         keys: dict[str, tuple[str, str]] = {}
         enabled = {active.binding.action: active.enabled for active in self.active_bindings.values()}
         for binding in self.BINDINGS:
@@ -193,7 +193,7 @@ def lit_row(canvas: Canvas, row: Region, colours: Palette, here: bool, ground: s
 
 
 def put_more(canvas: Canvas, inside: Region, colours: Palette, above: bool, below: bool) -> None:
-    """At the right edge of a panel: whether there is more of its list above or below what is in sight."""
+    """Show at the right edge of a panel whether its list goes on above or below."""
     style = ink(colours.accent, colours.panel, True)
     if above:
         canvas.put(inside.right + 1, inside.y, "▲", style)

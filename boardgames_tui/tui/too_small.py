@@ -1,4 +1,4 @@
-"""What is shown while the terminal is too small for anything else."""
+"""The screen for a terminal that is too small for anything else."""
 
 from typing import ClassVar
 

@@ -44,9 +44,9 @@ class TypeAheadApp(App[None]):
         self._open: OpenKey | None = None
         """The last key, if it may still be on its way; None when it has been dealt with."""
         self._next: events.Event | None = None
-        """The key that comes back from those typed ahead: it is its turn."""
+        """The key typed ahead whose turn it is now."""
         self.last_key = ""
-        """Textual's name of the key that was pressed last; "" as long as none was."""
+        """Textual's name of the last key pressed; "" if none was."""
 
     def forget_typed(self) -> None:
         """Drop the keys that were typed ahead: they were meant for what was there before."""
@@ -66,7 +66,7 @@ class TypeAheadApp(App[None]):
             await super().on_event(event)
             self._has_come_back(event)
         elif not self.screen_stack:
-            self._typed_ahead.clear()  # nothing is there any more: it ends
+            self._typed_ahead.clear()  # the app is ending
         elif isinstance(event, events.Key) and event.key == AT_ONCE:
             self._typed_ahead.clear()
             await super().on_event(event)

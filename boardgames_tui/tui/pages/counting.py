@@ -22,9 +22,9 @@ class CountingPage(Page[ResultT]):
     """A page about finished games: first those indexed, then the others as they are counted."""
 
     counting = ""
-    """How far it is, as a sentence; "" when all is counted."""
+    """The progress, as a sentence; "" once all is counted."""
     left_out = 0
-    """How many finished games cannot be played through."""
+    """The number of finished games that cannot be replayed."""
 
     def __init__(self) -> None:
         super().__init__()

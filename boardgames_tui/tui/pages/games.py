@@ -143,7 +143,7 @@ class GamesScreen(GamesPage):
         return "" if self.in_bin else _("Games save themselves: leave any time and resume here.")
 
     def _result(self, summary: Summary) -> str:
-        """Who won by what, as a sentence; "" if that is not known."""
+        """The winner and the reason, as a sentence; "" if unknown."""
         seats = self.results.get(summary.id, ())
         if not seats:
             return ""
@@ -172,7 +172,7 @@ class GamesScreen(GamesPage):
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While a search is typed, letters are letters; what is in the bin is only restored or deleted."""
+        """While a search is typed, letters are letters; games in the bin can only be restored or deleted."""
         if self.takes_words:
             return action in ("choose", "leave")  # `on_key` takes their keys first: they confirm it, and end it
         hidden = {"star", "note", "remove"} if self.in_bin else {"empty"}

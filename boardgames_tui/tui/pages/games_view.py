@@ -22,13 +22,13 @@ _UNFINISHED, _FINISHED = -1, -2
 _WIDE = 90
 """From this width on a line has room for the moves and the note."""
 _BESIDE = 140
-"""From this width on more of a game stands beside the list, in a third of it."""
+"""From this width on, details of a game are beside the list, in a third of it."""
 _TALL, _BELOW = 40, 14
-"""From this height on it stands below, in this many lines."""
+"""From this height on, they are below it, in this many lines."""
 
 
 class GamesPage(CountingPage[None]):
-    """What a list of games shows."""
+    """The state that a list of games shows."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,7 +82,7 @@ class GamesView:
                 self._draw_game(Region(area.x + 1, y, area.width - 2, 1), number)
 
     def _rows(self) -> list[int]:
-        """What stands in each line: the number of a game, or a title."""
+        """The content of each line: the number of a game, or a title."""
         found = self.shown.found
         if self.shown.in_bin:
             return list(range(len(found)))

@@ -7,13 +7,13 @@ from boardgames_tui.core.match import Match
 from boardgames_tui.core.words import _, ngettext
 
 EARLY, LEAST = 1 / 3, 1 / 10
-"""The part of a game in which a lead says nothing yet, and the lead that counts, of the winner's points."""
+"""The part of a game in which a lead means nothing yet, and the share of the winner's points that counts as a lead."""
 
 
 def highlights(
     match: Match, result: Result, points: Sequence[Sequence[int]], told: Sequence[Sequence[int]]
 ) -> list[tuple[str, str]]:
-    """Headings and sentences, as far as the points after each turn prove them; `told`: as the moves themselves tell."""
+    """Headings and sentences, as far as the points after each turn prove them; `told`: the moves in words."""
     found = (
         (_("best move"), _best_move(match, told)),
         (_("turning point"), _turning_point(match, result, points)),

@@ -15,10 +15,10 @@ from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.themes import clip
 
 WIDEST, _TWO_COLUMNS = 90, 140
-"""The most columns of a list of actions; and from how many on there are two beside each other."""
+"""Maximum columns of a list of actions; and the width from which there are two side by side."""
 _SIGNS = 16
 _RESERVED = ("ctrl+q", "ctrl+c", "ctrl+p")
-"""What these do in the whole program cannot be taken away from them."""
+"""Keys with a fixed meaning in the whole program."""
 
 
 class KeysScreen(Page[None]):

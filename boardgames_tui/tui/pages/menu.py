@@ -26,7 +26,7 @@ from boardgames_tui.tui.paint.sentence import Sentence, tell
 from boardgames_tui.tui.paint.themes import TITLES
 
 LAST = 12
-"""How many sentences are told of a saved game."""
+"""The number of sentences about a saved game."""
 BREATH = 0.01
 """Between the loading of two pictures, in seconds: keys that were pressed have their turn."""
 
@@ -82,7 +82,7 @@ class MenuScreen(menu_view.MenuPage):
         self.app.tell_notices()
 
     def retranslate(self) -> None:
-        """The standings are sentences, too; returning to the menu says the rest."""
+        """The standings are sentences, too; returning to the menu updates the rest."""
         self.standings.clear()
 
     def _move_to(self, item: menu_view.Item) -> None:
@@ -133,7 +133,7 @@ class MenuScreen(menu_view.MenuPage):
         names = ", ".join(summary.names[seat] for seat in free)
         return _("Free seats: {names}.").format(names=names) if free else _("No seat is free.")
 
-    # What takes a while: after the menu is painted, and one thing at a time, so that no key waits
+    # Slow work: after the menu is painted, one thing at a time, so that no key waits
 
     @property
     def _missing(self) -> Entry | None:
@@ -345,7 +345,7 @@ def _version() -> str:
 
 
 def standing_of(match: Match) -> menu_view.Standing:
-    """What all players may know of a match."""
+    """What all players may know about a match."""
     names, colours, scores = match.setup.names, match.setup.colours, match.scores
     ahead = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
     words = ""

@@ -28,9 +28,9 @@ MORE = (
     ("k", N_("keys and colours"), N_("settings"), "settings"),
     ("l", N_("look: {look}"), N_("look"), "look"),
 )
-"""What else there is: key, words, the same in one word, action."""
+"""The other entries: key, words, the same in one word, action."""
 OF_A_GAME = {"learn": N_("learn {game}"), "view": N_("watch a game of {game}"), "rules": N_("rules of {game}")}
-"""By their action, those of a game, with its name."""
+"""Entries for a game, with its name, by their action."""
 _CARD, _PICTURE = 23, 12
 """The least columns of a card, and lines of its picture."""
 _WORDS = 6
@@ -39,7 +39,7 @@ _BELOW = 8
 """The least lines for what is below the cards."""
 _MORE_WIDTH = 30
 _PREVIEW_WIDTH, _SAVED_WIDTH = 44, 60
-"""The least columns of what is told of a saved game; and those of the list that more of it does not take."""
+"""Minimum columns for details of a saved game, and those that the list keeps."""
 MOST_SEATS = 5
 
 
@@ -54,7 +54,7 @@ class Item:
 
 @dataclass
 class Standing:
-    """What all players may know of a saved game."""
+    """What all players may know about a saved game."""
 
     words: str
     scores: Sequence[tuple[str, int, int]]
@@ -71,7 +71,7 @@ class MenuPage(Page[None]):
         self.at = Item("game", 0)
         self.top = 0
         self.shown_game: Entry = catalogue.ENTRIES[0]
-        """The game that the cursor is about, or was last."""
+        """The game under the cursor, or the last one that was."""
         self.pictured: set[str] = set()
         self.standings: dict[tuple[int, datetime], Standing] = {}
 
@@ -88,7 +88,7 @@ class MenuPage(Page[None]):
         return _(TITLES[self.app.settings.theme])
 
     def standing(self, summary: Summary) -> Standing | None:
-        """What is known of a match; None until it has been played through."""
+        """The standing of a match; None until it has been replayed."""
         return self.standings.get((summary.id, summary.played))
 
 
@@ -231,7 +231,7 @@ class MenuView:
             self._row(at, Item("more", number), key, labels[number], possible=possible)
 
     def _draw_first(self, region: Region) -> int:
-        """A game for somebody new. Returns the line below it."""
+        """Draw a game for newcomers. Returns the line below it."""
         rule(self.canvas, region.x, region.y, region.width, self.colours, _("start here"))
         entry = catalogue.ENTRIES[0]
         row = Region(region.x + 1, region.y + 1, region.width - 2, 1)

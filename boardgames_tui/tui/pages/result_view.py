@@ -31,19 +31,19 @@ _CHART_WIDTH, _CHART_LEAST, _CHART_HEIGHT, _CHART_MOST = 36, 6, 8, 22
 
 
 class End:
-    """What there is to tell of a match that is over."""
+    """Everything to say about a finished match."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.names: Sequence[str] = match.setup.names
         self.labels: Sequence[str] = match.setup.labels
-        """The same where they are no part of a sentence: with a mark if no person plays."""
+        """The same outside of sentences: with a mark if no person plays."""
         self.points: Sequence[Sequence[int]] = match.points(match.game.controller.final_scores)
-        """Everyone's after each turn, with what was hidden then, or counts only at the end."""
+        """All players' points after each turn, including what was hidden at the time or counts only at the end."""
         self.rounds: Sequence[Sequence[int]] = match.by_round(self.points)
         self.retranslate()
         self.order: Sequence[int] = self.result.order
-        """The seats as they are shown: the first first."""
+        """The seats in the order shown: by rank."""
 
     def retranslate(self) -> None:
         result = self.match.result
@@ -54,7 +54,7 @@ class End:
 
     @property
     def why(self) -> list[str]:
-        """Why the winner has won, and how the game ended, in sentences."""
+        """Why the winner won, and how the game ended, in sentences."""
         return [*why(self.result, self.names), *filter(None, [self.result.reason])]
 
     def course(self, width: int) -> str:
@@ -74,7 +74,7 @@ class End:
 
 @dataclass
 class Block:
-    """A part of the page: the lines it needs, those it can use before others get more, and after; what draws it."""
+    """A part of the page: the lines it needs, those it can use before others get more, and after; and its painter."""
 
     least: int
     good: int
@@ -172,7 +172,7 @@ class ResultView:
         return _("{name} wins").format(name=first[0]) if len(first) == 1 else " + ".join(first)
 
     def _heads(self) -> list[tuple[int, int, int]]:
-        """The ways to say who has won, the largest first: all lines, those of the letters, those of a bar."""
+        """The ways to announce the winner, the largest first: all lines, those of the letters, those of a bar."""
         seats = len(self.end.names)
         below = sum(len(lines) for _parts, lines in self.bars.values())
         ways = []
@@ -280,7 +280,7 @@ class ResultView:
         return Block(least, good, most, draw), beside
 
     def _counted(self) -> list[str]:
-        """What else was counted, in lines: it may decide a tie."""
+        """Other counts, in lines: they may break a tie."""
         told: list[str] = []
         for line in self.result.lines:
             if not line.letter:
@@ -360,7 +360,7 @@ class ResultView:
                 canvas.put(region.x + 2, row, clip_name(end.labels[seat], names - 3), ink(paint, colours.ground, True))
 
     def _highlight_lines(self) -> list[tuple[str, str]]:
-        """What decided it, in lines: a heading, or "", and words."""
+        """What decided the game, in lines: a heading, or "", and words."""
         heads = max((cell_len(heading) for heading, _sentence in self.end.highlights), default=0)
         room = self.area.width - heads - 4
         return [
@@ -380,7 +380,7 @@ class ResultView:
 
 
 def leaders(rounds: Sequence[Sequence[int]]) -> dict[int, int]:
-    """Who took the lead, by the round (from 1) at whose end they had it alone."""
+    """Changes of the lead, by the round (from 1) at whose end a player had it alone."""
     found: dict[int, int] = {}
     last = None
     for number, points in enumerate(rounds, 1):
@@ -391,7 +391,7 @@ def leaders(rounds: Sequence[Sequence[int]]) -> dict[int, int]:
 
 
 def lead_changes(rounds: Sequence[Sequence[int]], called_turns: bool = False) -> str:
-    """How often somebody else took the lead, in words; "" if nobody ever had it alone."""
+    """How often the lead changed, in words; "" if nobody ever had it alone."""
     taken = leaders(rounds)
     if not taken:
         return ""

@@ -53,7 +53,7 @@ class SetupScreen(SetupPage):
         super().__init__(game_id)
         self.rematch = rematch
         self.strengths: Mapping[str, float] | None = None
-        """How strong people are, by their names in `words.folded`; None until a level is to suit them."""
+        """People's strengths, by their names in `words.folded`; None until a level has to match them."""
         self.offered: Level = "easy"
         if rematch is not None:
             self.places = [Place(seat.name, seat.player, hashed=seat.pin, colour=seat.colour) for seat in rematch.seats]
@@ -126,12 +126,12 @@ class SetupScreen(SetupPage):
 
     @property
     def _is_matched(self) -> bool:
-        """Whether a computer player is to suit the people."""
+        """Whether a computer player is matched to the people."""
         computers = [computer_of(place.player) for place in self.places]
         return any(computer is not None and computer.matched for computer in computers)
 
     def _match_levels(self) -> None:
-        """Let each computer player that is to suit the people play at such a level."""
+        """Set the level of each matched computer player."""
         if self._is_matched:
             if self.strengths is None:
                 self.strengths = {}
@@ -143,11 +143,11 @@ class SetupScreen(SetupPage):
         """Estimate people's strength from their games, some of which may have to be replayed."""
         from boardgames_tui.bots.matching import strengths
 
-        with suppress(StoreError):  # they are taken for newcomers
+        with suppress(StoreError):  # they are treated as newcomers
             self.app.call_from_thread(self._looked_back, strengths(self.app.store, self.game.id))
 
     async def _ask_of_experience(self, name: str) -> bool:
-        """Ask once how well somebody plays whom a level is to suit; whether there is an answer."""
+        """Ask once how well a person plays whom a level has to match; return whether there is an answer."""
         from boardgames_tui.bots.matching import EXPERIENCE, note_experience
         from boardgames_tui.tui.dialogs import ChoiceDialog
 

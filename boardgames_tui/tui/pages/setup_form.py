@@ -18,7 +18,7 @@ class Place:
     player: str = ""
     """As `Seat.player` has it: a person, or a computer player."""
     other_name: str = ""
-    """What the seat was called when it was the other: a person, or none."""
+    """The seat's name when it was of the other kind: a person, or not."""
     pin: str = ""
     hashed: str = ""
     """As a former match kept it, for the same name."""

@@ -152,22 +152,22 @@ class Table(BgtuiScreen[None], Generic[TableT]):
         return ()
 
     def means(self, before: Any) -> str:
-        """What another's turn, which is shown after that view, has changed for the player, in sentences."""
+        """What another player's turn, shown after that view, has changed for the player, in sentences."""
         return ""
 
     def round_words(self) -> str:
         return self.session.game.round_words(self.session.view.round)
 
     def status(self) -> str:
-        """What the title says beside the round."""
+        """What the title says next to the round."""
         return ""
 
     def progress(self) -> str:
-        """Where the match stands, for the title, if the game says it in other words than every table; else ""."""
+        """The progress of the match for the title, if the game has its own words for it; else ""."""
         return ""
 
     def end_words(self) -> str:
-        """When the game ends, for the title, where that is not known from the start; else ""."""
+        """When the game ends, for the title, if that is not known from the start; else ""."""
         return ""
 
     @abstractmethod
@@ -178,7 +178,7 @@ class Table(BgtuiScreen[None], Generic[TableT]):
         """A match that is watched shows another position: mark the moves that a review compares there."""
 
     def make_room(self) -> None:
-        """A review begins: lay the parts out with a panel for it."""
+        """A review begins: lay out the parts with a panel for it."""
 
     @abstractmethod
     def open_position(self, number: int) -> None:
@@ -224,7 +224,7 @@ class Table(BgtuiScreen[None], Generic[TableT]):
 
     @abstractmethod
     def show_news(self, message: str, again: Key | None) -> None:
-        """The position has changed: explain and propose nothing of the one before, and say this instead."""
+        """The position has changed: drop explanations and proposals for the one before, and say this instead."""
 
     @abstractmethod
     def after_key(self, everything: bool = False) -> None:
@@ -237,7 +237,7 @@ class Table(BgtuiScreen[None], Generic[TableT]):
     # Actions
 
     def method(self, called: str) -> Callable[..., Any]:
-        """What an action runs, or asks why not: a method of the screen, or of a part of it."""
+        """The method that an action runs, or asks why not: of the screen, or of one of its parts."""
         part, _dot, name = called.rpartition(".")
         found: Callable[..., Any] = getattr(getattr(self, part), name) if part else getattr(self, f"action_{name}")
         return found

@@ -1,4 +1,4 @@
-"""The coach: tells newcomers a fact where a situation comes up for the first time."""
+"""The coach: tells newcomers a fact when a situation comes up for the first time."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -12,37 +12,37 @@ from boardgames_tui.tui.table.base import Table
 
 
 class CoachSide:
-    """Says at most one thing a turn, besides what is pressing, and nothing twice to a player."""
+    """Says at most one thing a turn, unless it is pressing, and nothing twice to a player."""
 
     def __init__(self, screen: Table[Any]) -> None:
         self.session = screen.session
         self._screen = screen
         self._told: dict[int, frozenset[str] | None] = {}
-        """By seat the notes said; None: no newcomer sits there."""
+        """By seat, the notes already given; None: not a newcomer."""
         self._spoken_to: tuple[int, int] | None = None
-        """The seat told something in the present turn, and the round."""
+        """The seat that was given a note this turn, and the round."""
         self._last = ""
         self._to_remember: list[tuple[str, str]] = []
 
     def close(self) -> None:
-        """When the table is left, store who has been told what: writing it with each move would make moves slower."""
+        """Store the notes given when the table is left: doing so with each move would slow moves down."""
         if not self._to_remember:
             return
         from boardgames_tui.core.coach import Memory
 
         memory = Memory(self._screen.app.store, self.session.game.id)
-        with suppress(StoreError):  # what is not remembered is said once more another time
+        with suppress(StoreError):  # what is not stored is said again another time
             for name, note in self._to_remember:
                 memory.note(name, self.session.match_id, note)
         self._to_remember.clear()
 
     def speak(self) -> None:
-        """If the player to move sees something for the first time, say what it is about."""
+        """If a situation is new to the player to move, give the note on it."""
         if note := self.note():
             self._screen.say(note, wrong=False, again=self.key())
 
     def key(self) -> Key:
-        """What says the last note once more."""
+        """The key that repeats the last note."""
         return self._screen.key("table.coach", _("coach's note"))
 
     def note(self) -> str:

@@ -1,4 +1,4 @@
-"""The cursor of a table: on which spot it stands, and how it goes from one to another. It knows nothing of matches."""
+"""The cursor of a table: the spot it is on, and how it moves to another. It knows nothing about matches."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Generic, TypeVar
@@ -11,7 +11,7 @@ SpotT = TypeVar("SpotT", bound=Hashable)
 
 
 class Cursor(Generic[SpotT]):
-    """Stands on one of the spots that can be chosen; `spot` is None where there is nothing to choose."""
+    """It is on one of the spots that can be chosen; `spot` is None if there is nothing to choose."""
 
     def __init__(
         self,
@@ -19,7 +19,7 @@ class Cursor(Generic[SpotT]):
         first: Callable[[], SpotT | None],
         areas: Callable[[], Sequence[Sequence[SpotT]]],
     ) -> None:
-        """What it can stand on now, where it begins, and the spots by area, for Tab and for the digits."""
+        """The spots it can be on now, the first one, and the spots by area, for Tab and for the digits."""
         self.spot: SpotT | None = None
         self._spots = spots
         self._first = first

@@ -34,7 +34,7 @@ KEY = "\0"
 
 
 class CurtainScreen(Page[bool]):
-    """Opaque, and given nothing but what all players may read. Dismissed with whether the player goes on.
+    """Opaque, and given only what all players may read. Dismissed with whether the player goes on.
 
     For a moment no key does anything. The key that was pressed last never opens it: it may be pressed once more by
     mistake, or held down.
@@ -262,7 +262,7 @@ def _first_key(name: str) -> str:
 
 
 def _that_fit(facts: Sequence[str], width: int) -> str:
-    """As many of the facts, from the first on, as have room."""
+    """As many of the facts as fit, from the first on."""
     counts = range(len(facts), 1, -1)
     return next((told for count in counts if cell_len(told := ", ".join(facts[:count])) <= width), facts[0])
 

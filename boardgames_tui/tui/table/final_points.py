@@ -46,7 +46,7 @@ def lines_of_points(result: Result, width: int) -> int:
 
 
 def _parts(result: Result, seat: int, width: int, room: int = 99) -> list[str]:
-    """What brought points, most first, as far as `room` lines allow."""
+    """The sources of points, the largest first, as far as `room` lines allow."""
     brought = [(values[seat], told) for told, values in sources(result) if values[seat]]
     brought.sort(key=lambda each: -each[0])
     words = [f"{in_digits(points)} {told}" for points, told in brought]
@@ -59,12 +59,12 @@ def _parts(result: Result, seat: int, width: int, room: int = 99) -> list[str]:
 
 
 def sources(result: Result) -> list[tuple[str, Sequence[int]]]:
-    """All that brought points: what follows their number, and one number a seat."""
+    """All sources of points: the words after the number, and one number a seat."""
     return [(line.told or line.label, line.values) for line in result.lines if line.letter and any(line.values)]
 
 
 def why(result: Result, names: Sequence[str]) -> list[str]:
-    """By what the winner is ahead of the second, in a sentence or two; where points don't say it, the verdict."""
+    """Where the winner is ahead of the second, in one or two sentences; the verdict if points don't show it."""
     winner, *others = result.order
     lead = result.points[winner] - result.points[others[0]] if others else 0
     if len(result.winners) > 1 or lead <= 0 or result.points[winner] <= 0:
@@ -82,7 +82,7 @@ def why(result: Result, names: Sequence[str]) -> list[str]:
 
 
 def verdict(result: Result, names: Sequence[str]) -> str:
-    """Who won and by what, as a sentence."""
+    """The winner and the reason, as a sentence."""
     first = result.winners
     winner = first[0]
     points = result.points[winner]

@@ -1,4 +1,4 @@
-"""Help for the decision at hand, with the way to the rules."""
+"""Help for the current decision, and a way to the rules."""
 
 import re
 from collections.abc import Sequence
@@ -52,8 +52,8 @@ class HelpScreen(Lines):
         self._lines = [printable(line) for line in lines]
 
     def resized(self) -> None:
-        """What goes on in a new line begins below its own beginning, not below the key."""
-        for text in self.query(Static):  # none, if it is left before it is there
+        """Continuation lines are indented below the words, not below the key."""
+        for text in self.query(Static):  # none if it is closed before it is there
             room = self.query_one("#box").scrollable_content_region.width - 1  # beside the scrollbar
             text.update(Content("\n".join(below for line in self._lines for below in hanging(line, room))))
 

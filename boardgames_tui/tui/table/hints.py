@@ -1,4 +1,4 @@
-"""Hints: what a computer player would do, told only to those who may know it."""
+"""Hints: what a computer player would do, shown only to those who may know it."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -25,17 +25,17 @@ class Hints:
     def __init__(self, screen: Table[Any], opponents: OpponentsSide) -> None:
         self.shown: Sequence[Hint] = ()
         self.at = 0
-        """The one that Enter plays, whose reason is shown and whose spots are marked."""
+        """The hint that Enter plays, whose reason is shown and whose spots are marked."""
         self.thinking = False
-        """Whether one has been asked for that is not there yet."""
+        """Whether a hint is pending."""
         self._moment = Moment()
-        """In which no key plays the one that has come."""
+        """The moment in which no key plays a hint that has just arrived."""
         self._table = screen.table
         self._opponents = opponents
         self._screen = screen
 
     def ask(self) -> None:
-        """Show a hint, or its next move. It reveals the hand, so others must not look on."""
+        """Show a hint, or its next move. It reveals the hand, so others must not be watching."""
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
         if self.shown:
@@ -81,13 +81,13 @@ class Hints:
         self._screen.redraw()
 
     def clear(self) -> bool:
-        """Take the hint away; False if there was none."""
+        """Remove the hint; False if there was none."""
         shown, self.shown, self.thinking = self.shown, (), False
         self._table.suggested = frozenset()
         return bool(shown)
 
     def is_too_soon(self, action: Action) -> bool:
-        """Whether an action came before its hint could be read; says so. It does not do its usual thing either."""
+        """Whether an action came before its hint could be read; if so, says so, and the action does nothing."""
         if self.thinking and action.run in ("hint", "choose", "nth"):
             self._screen.say(_("Still thinking about the hint. Esc cancels it."), wrong=False)
             return True
@@ -110,8 +110,8 @@ class Hints:
     def said(self, width: int) -> tuple[str, str]:
         """The moves, the one that Enter plays first, and its reasons: each on a line of `width` cells.
 
-        Where words have no room there, letters stand for pieces, or the moves go on beside the reason. Only if even
-        that is too little, numbers stand for the other moves.
+        If words do not fit, letters stand for pieces, or the moves go on beside the reason. Only if even that
+        does not fit, numbers stand for the other moves.
         """
         from boardgames_tui.core.moves import in_letters, with_gain  # the first board does without
 
@@ -136,7 +136,7 @@ class Hints:
         return shown or (two or [self._line(best, [""] * len(told))])[0], why
 
     def _line(self, first: str, others: Sequence[str]) -> str:
-        """A move that Enter plays, and beside it the others with their numbers."""
+        """The move that Enter plays, and beside it the others with their numbers."""
         numbered = [
             _("{number} {move}").format(number=number, move=move).rstrip()
             for number, move in enumerate(others, 1)
@@ -150,7 +150,7 @@ def _judged(move: str, hint: "Hint") -> str:
 
 
 def _bar(hint: "Hint") -> str:
-    """Its chance beside that of the first one; "" where it is not known."""
+    """Its chance compared with that of the first one; "" if unknown."""
     if hint.share is None:
         return ""
     full = max(1, round(BAR * hint.share))

@@ -1,4 +1,4 @@
-"""Where the parts of a table lie."""
+"""The layout of the parts of a table."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
@@ -16,14 +16,17 @@ TWO_COLUMNS = 64
 
 
 FEW, FEW_OF_STORY = 8, 4
-"""A panel that need not keep any lines goes as a whole rather than keep fewer; the story makes do with less."""
+"""A panel that need not keep any lines is left out rather than get fewer; the story makes do with less."""
 
 _GIVEN = 2
-"""The most columns that the first of two stacks gives to the second; and lines that two parts side by side differ."""
+"""Maximum columns that one of two stacks gives to the other; maximum difference in lines of parts side by side."""
 
 
 class PlacesLayout(VerticalLayout):
-    """Each part where the table says. (Containers would do it too, and cost 5 ms more before the first paint.)"""
+    """Places each part where the table says.
+
+    (Containers would do it too, and cost 5 ms more before the first paint.)
+    """
 
     name = "places"
 

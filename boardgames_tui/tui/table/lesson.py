@@ -24,16 +24,16 @@ ACTIONS = (
     Action("lesson.next", "greater_than_sign", "step", N_("next step"), (1,), short=N_("skip")),
     Action("lesson.back", "less_than_sign", "step", N_("the step before"), (-1,), short=N_("back")),
 )
-"""What can be done in a lesson besides what can be done at the table."""
+"""Additional actions in a lesson."""
 LOOKS = ("table.help", "table.view", "table.story", "table.why", "table.goals", "table.leave")
 OTHERWISE = frozenset({*LOOKS, *(action.id for action in ACTIONS)})
-"""What keys do, also while an answer waits to be read; any other goes on."""
+"""Actions that also work while an answer is shown; any other key goes on."""
 MEANINGLESS = frozenset({"table.undo", "table.redo", "table.coach", "table.report", "table.news"})
-"""What keys do not do in a lesson: `<` takes a step back, the lesson is the coach, and no game of it is kept."""
+"""Actions without effect in a lesson: `<` goes back a step, the lesson is the coach, and its game is not saved."""
 
 
 class LessonPanel(TextBeside):
-    """The text of a step; after a move, what is said to it."""
+    """The text of a step; after a move, the answer to it."""
 
     def __init__(self, tutor: Tutor, *, id: str) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
@@ -80,7 +80,7 @@ class LessonWords(PromptWords[Any]):
             return [key("table.choose", _("go on")), key("lesson.back"), key("table.view"), key("table.leave")]
         works = [each for each in screen.footer() if screen.unavailable(each.action) is None]
         back = [key("lesson.back")] if screen.tutor.number else []
-        # Where there is little room, how to get past a step is in sight nevertheless.
+        # Even with little room, the way past a step stays visible.
         keys = [*works[:4], key("lesson.next"), *works[4:], key("table.hint"), *back, key("table.help")]
         keys += [key("table.moves"), key("table.view"), key("table.leave")]
         return keys
@@ -111,7 +111,7 @@ class LessonPlaying(Playing):
 
 
 class LessonTable(TableScreen[Any]):
-    """What a lesson adds to the screen of a game; `lesson_table` joins the two."""
+    """What a lesson adds to a game's screen; `lesson_table` joins the two."""
 
     beside_text = True
     WORDS = LessonWords
@@ -143,7 +143,7 @@ class LessonTable(TableScreen[Any]):
     # Playing
 
     def why_illegal(self, command: Any) -> str:
-        """The rule that is against it, and what the lesson says to that."""
+        """The rule it breaks, and the lesson's comment."""
         why = super().why_illegal(command)
         return f"{why} {self.tutor.why_illegal(command)}".rstrip() if why else ""
 

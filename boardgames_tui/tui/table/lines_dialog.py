@@ -1,4 +1,4 @@
-"""What is read in a box over the table: the story, the players, help, the coach."""
+"""Texts in a box over the table: the story, the players, help, the coach."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
@@ -40,7 +40,7 @@ class Lines(Box[None]):
         return key_hint((_("arrows"), _("scroll"), "screen.scroll(1)"), ("Esc", _("back"), "screen.dismiss"))
 
     def action_scroll(self, lines: int) -> None:
-        for scroller in self.query(VerticalScroll):  # none, if it is left before it is there
+        for scroller in self.query(VerticalScroll):  # none if it is closed before it is there
             scroller.scroll_relative(y=lines, animate=False)
 
 
@@ -141,7 +141,7 @@ class Rounds(Lines):
 
 
 class CoachDialog(MessageDialog):
-    """What was said last."""
+    """The last note."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("c,C", "switch", N_("coach"), id="coach.switch")]
 

@@ -36,11 +36,11 @@ class TableModel(Generic[ViewT, SpotT]):
         self.changed: frozenset[SpotT] = frozenset()
         """The spots that the last moves changed, until they have been seen."""
         self.seen = 0
-        """How many commands had been played when a key was pressed last: what they changed has been seen."""
+        """The number of commands at the last key press: their changes have been seen."""
         self.seen_numbers: tuple[int | None, Sequence[str]] = None, ()
         """The seat whose strip was seen then, and its numbers."""
         self.naming = False
-        """Whether moves are typed or listed: what they name is to be seen on the table."""
+        """Whether moves are being typed or listed: what they name has to stay visible."""
         self.told_over: Mapping[str, Sequence[Row]] = {}
         """While a turn of another is shown: by the parts' ids, what was painted before it."""
         self.suggested: frozenset[SpotT] = frozenset()
@@ -50,9 +50,9 @@ class TableModel(Generic[ViewT, SpotT]):
         self.size_name: Size = "compact"
         self.width = LEAST[0]
         self.peeking = False
-        """Whether one's own covered things are shown, until the next key."""
+        """Whether the player's own covered things are shown, until the next key."""
         self.pointed_out: Sequence[Any] = ()
-        """What a lesson speaks of: spots, or their names as Python writes them; a class stands for all its spots."""
+        """What a lesson highlights: spots, or their names in Python; a class stands for all its spots."""
         self.sign: Callable[[str], str] = str
         """How the key of an action is printed, by the action's id; the screen knows it."""
         self._choices: Choices[SpotT] | None = None
@@ -64,18 +64,18 @@ class TableModel(Generic[ViewT, SpotT]):
         raise NotImplementedError
 
     def first_spot(self) -> SpotT | None:
-        """Where the cursor begins a decision; None if there is nothing to choose."""
+        """The cursor's first spot in a decision; None if there is nothing to choose."""
         return next(iter(self.spots_now()), None)
 
     def areas(self) -> Sequence[Sequence[SpotT]]:
         raise NotImplementedError
 
     def spot_of(self, command: Any) -> SpotT | None:
-        """On which spot a legal command is chosen, if on one."""
+        """The spot on which a legal command is chosen, if there is one."""
         return None
 
     def named(self, name: str) -> Any:
-        """What lessons and examples call so: the spot where a command is chosen, or the name of a class of spots."""
+        """What a name in lessons and examples means: the spot where a command is chosen, or a class of spots."""
         return name if name[:1].isupper() else self.spot_of(self.session.game.parse(name))
 
     def meant(self, spot: SpotT) -> Any:
@@ -84,23 +84,23 @@ class TableModel(Generic[ViewT, SpotT]):
         return next((command for command in here if not self.leaks_secret(command)), None)
 
     def spots_of(self, command: Any) -> Collection[SpotT]:
-        """All that a legal command is about: what is marked while it is proposed."""
+        """The spots of a legal command, marked while it is proposed."""
         spot = self.spot_of(command)
         return () if spot is None else (spot,)
 
     def facts(self, seat: int) -> list[str]:
-        """What everyone may know of a player, each in a few words, what matters most first."""
+        """What everyone may know about a player, in a few words each, the most important first."""
         points = self.session.match.scores[seat]
         return [ngettext("{count} point", "{count} points", points).format(count=points)]
 
     def written(self, command: Any) -> str:
-        """A command in words, as it is read and typed at this table."""
+        """A command in words, as it is shown and typed at this table."""
         from boardgames_tui.core.moves import say  # the first board does without
 
         return say(self.session.game, command, self.session.view, self.session.names)
 
     def put_cursor(self) -> None:
-        """Put the cursor where it can stand. Games update here what depends on the cursor."""
+        """Put the cursor on a valid spot. Games update here what depends on the cursor."""
         self.cursor.put()
 
     def new_decision(self) -> None:
@@ -127,12 +127,12 @@ class TableModel(Generic[ViewT, SpotT]):
         return refusal
 
     def legal(self) -> Sequence[Choice[Any]]:
-        """What can be done now, as far as it may be told."""
+        """The legal choices, as far as they may be told."""
         found: Sequence[Choice[Any]] = () if self.watching else self.session.view.choices
         return found
 
     def reasons(self) -> Sequence[Unavailable]:
-        """What cannot be done now, unless it reveals a secret."""
+        """Why actions are not possible now, unless that reveals a secret."""
         found: Sequence[Unavailable] = self.session.view.unavailable
         return found
 
@@ -162,7 +162,7 @@ class TableModel(Generic[ViewT, SpotT]):
 
     @property
     def watching(self) -> bool:
-        """Whether the table is only looked at: a match that is watched, or what the others did."""
+        """Whether the table is only being looked at: watching a match, or what the others did."""
         return self.session.watching or self.session.recalled is not None
 
     @property
@@ -174,7 +174,7 @@ class TableModel(Generic[ViewT, SpotT]):
         return self._choices
 
     def refusal(self, *actions: str) -> Refusal | None:
-        """The first reason why one of these kinds of action cannot be done now, as far as it may be told."""
+        """The first reason why one of these kinds of action is not possible now, as far as it may be told."""
         reasons = self.reasons()
         return next((each.refusal for action in actions for each in reasons if each.action == action), None)
 

@@ -22,7 +22,7 @@ TICK = 0.05
 FRAMES = 4
 """How many come before what is there at last."""
 FLASH = (55, 55, 28)
-"""By frame: how much of the text's colour lies over cells that light up, in percent."""
+"""By frame: how much of the text's colour is mixed into cells that light up, in percent."""
 CARD = (8, 3)
 """The least columns and rows of what is wiped in, where a quarter of its cells are others; anything else lights up."""
 SHADE = "▒"
@@ -52,7 +52,7 @@ class Motion:
     ) -> None:
         """Draw the table with what has changed, and the pieces that travel.
 
-        Where nothing moves, and with `stays`, the marks of it stay until the next key. `still`: nothing moves now.
+        If nothing moves, and with `stays`, its marks stay until the next key. `still`: nothing moves now.
         """
         self.end()
         self._table.changed = changed | self._table.changed if stays else changed
@@ -204,7 +204,7 @@ def _differs(old: Row, new: Row, x: int, lit: str) -> bool:
 
 
 def _comes_in(region: Region, cells: Sequence[tuple[int, int]]) -> bool:
-    """Whether something else lies there than before, and not the same with changes."""
+    """Whether there is something new, rather than the same with changes."""
     return region.width >= CARD[0] and region.height >= CARD[1] and 4 * len(cells) >= region.area
 
 

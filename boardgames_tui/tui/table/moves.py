@@ -77,7 +77,7 @@ class MovesScreen(BgtuiModal[Any]):
         self.pointed = False
         """Whether the arrows have chosen in the list since something was typed."""
         self.refused = ""
-        """Why Enter has played nothing, until something else is typed."""
+        """Why Enter played nothing, until something else is typed."""
         self._marked: int | None = None
         self._rows: list[str] = []
         self._screen = screen
@@ -267,7 +267,7 @@ class MovesScreen(BgtuiModal[Any]):
         try:
             self.refused = self._screen.why_illegal(self._moves.read(typed))
         except NotationError as error:
-            if len(self.fitting) == 1 and typed.split():  # it cannot be taken back: first it is written out
+            if len(self.fitting) == 1 and typed.split():  # it cannot be undone: it is written out first
                 self.action_complete()
                 return
             self.refused = self._no_move(typed) if isinstance(error, UnknownMove) else as_sentence(str(error))

@@ -1,4 +1,4 @@
-"""News: what each opponent has done since one's last turn, a line or two each."""
+"""News: what each opponent has done since the viewer's last turn, a line or two each."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -54,7 +54,7 @@ class News(TablePart[TableModel[Any, Any], Any]):
             )
             y = 1
         rows, spare = dict.fromkeys((seat for seat, _parts in told), 1), canvas.height - y - len(told)
-        # First what matters most of each, then all: a second line for everyone before a third.
+        # First the most important news of each, then the rest: everyone gets a second line before anyone a third.
         for most, limit in ((1, LINES), *((None, limit) for limit in range(2, 1 + LINES))):
             for seat, parts in told:
                 wanted = min(limit, len(wrapped(joined(parts[:most]), canvas.width - NAME)))
@@ -74,7 +74,7 @@ class News(TablePart[TableModel[Any, Any], Any]):
         return self.is_attached and any(panel.region for panel in self.screen.query("#story"))
 
     def before_news(self, canvas: Canvas) -> None:
-        """What stands there while nobody else has done anything: where points come from."""
+        """What is shown while nobody else has done anything: where points come from."""
         session = self.table.session
         if session.game.goals and not session.watching:
             title, lines = goal_lines(session, canvas.width - 1, canvas.height - 1)

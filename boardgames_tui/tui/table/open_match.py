@@ -1,4 +1,4 @@
-"""Letting others take part in a match at their own screens."""
+"""Opening a match to other screens."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ class OpenMatch:
         return _("Others can only join a game that is still going on.")
 
     def ask(self) -> None:
-        """Open it if that is meant; where it is open, say how others sit down."""
+        """Open it after a question; if it is open, say how others sit down."""
         from shlex import quote
 
         from boardgames_tui.tui.dialogs import ConfirmDialog, MessageDialog

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardgames_tui.protocol.opponents import Decision, Hint, Opponents
 
 WORKERS = "opponents"
-"""Textual's name of what waits for them: only one thing at a time."""
+"""The Textual worker group that waits for them: only one at a time."""
 
 
 class OpponentsSide:
@@ -29,15 +29,15 @@ class OpponentsSide:
         self._screen = screen
         self._called: Opponents | None = None
         self._since = 0.0
-        """When people began to wait, in seconds of `monotonic`."""
+        """When people started to wait, in seconds of `monotonic`."""
         self._hurry: asyncio.Event | None = None
-        """Set when somebody does not want to wait; None while there is nothing to wait for."""
+        """Set to skip the wait; None while there is nothing to wait for."""
         self._ask_again: Callable[[], None] | None = None
         """Asks the player to move again, after it has failed."""
         self.asks: Callable[[], bool] = lambda: True
         """Whether this screen asks them: of several at one match only one does."""
         self.absence = ""
-        """That the player to move has left, as a sentence; "" while they are there."""
+        """A sentence: the player to move has left; "" while they are there."""
         self._thinking: Any = None
 
     @property

@@ -20,7 +20,7 @@ class Field(NamedTuple):
     number: str
     word: str = ""
     chip: str = ""
-    """What stands before it on a fill."""
+    """The words before it, on a fill."""
     fill: Style | None = None
 
 
@@ -28,13 +28,13 @@ class OwnStrip(TablePart[TableT, ViewT]):
     """One line of the whole width. A number that has just changed is marked until the next key."""
 
     LEVELS: ClassVar[int] = 1
-    """How many ways there are to say it, each shorter than the one before."""
+    """The number of versions, each shorter than the one before."""
 
     def __init__(self, table: TableT) -> None:
         super().__init__(table, id="strip")
 
     def fields(self, seat: int, level: int) -> list[Field]:
-        """What that seat has, as all at the screen may see it; the higher the level, the shorter."""
+        """What that seat has, as everyone at the screen may see it; the higher the level, the shorter."""
         raise NotImplementedError
 
     def ground(self) -> Style:
@@ -42,7 +42,7 @@ class OwnStrip(TablePart[TableT, ViewT]):
 
     @property
     def seat(self) -> int | None:
-        """Whose things are shown: the viewer's; else of the only player at this screen, or the one to move."""
+        """The seat whose things are shown: the viewer's; else of the only player at this screen, or the one to move."""
         session = self.table.session
         if session.curtain:
             return None

@@ -218,12 +218,12 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
         short = in_short(move.text, region.width - cell_len(words.format(move="")))
         tag = f" {which if '…' in short or not short or region.height < 2 else words.format(move=short)} "
         if region.height < 2 and region.width < cell_len(tag):
-            return  # it would hide what it is about
+            return  # it would cover its own spot
         x = region.x + (region.width - cell_len(tag)) // (2 if region.height > 1 else 1)
         x = max(0, min(x, canvas.width - cell_len(tag)))
         below = canvas.cells[region.bottom][x : x + len(tag)] if region.bottom < canvas.height else "│"
         y = region.bottom if region.height > 1 and not "".join(below).strip() else region.bottom - 1
-        if y < region.bottom and region.height > 1:  # nothing of what stood there is left over
+        if y < region.bottom and region.height > 1:  # nothing that was there is left over
             tag = tag.center(region.width)
             x = min(x, region.x)
         width = cell_len(tag)
@@ -261,7 +261,7 @@ def changed_numbers(before: Row, now: Row, region: Region) -> Iterator[int]:
 
 
 class Told(Drawn, Generic[SaidT]):
-    """A part that draws what a function says."""
+    """A part that draws a function's text."""
 
     _said: SaidT
 

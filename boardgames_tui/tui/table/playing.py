@@ -18,7 +18,7 @@ LITTLE = 4
 
 
 class Playing:
-    """Plays what is decided at this screen, and lets the next player decide."""
+    """Plays the decisions made at this screen, and lets the next player decide."""
 
     def __init__(self, screen: Table[Any], opponents: OpponentsSide, motion: Motion, coach: CoachSide) -> None:
         self.session = screen.session
@@ -31,7 +31,7 @@ class Playing:
         """Shows what other screens have done, if the match is open to any."""
         self._curtain: BgtuiScreen[bool] | None = None
         self._moment: Moment | None = None
-        """In which no key plays anything: the last one was pressed by somebody else, or for something else."""
+        """While it lasts no key plays anything: the last one was pressed by somebody else, or for something else."""
 
     def begin(self) -> None:
         """The board has been painted: ask the player to move."""
@@ -61,7 +61,7 @@ class Playing:
         self._moment = Moment()
 
     def play(self, command: Any) -> None:
-        """Send a command: it is checked, written down, and only then shown."""
+        """Send a command: it is checked, stored, and only then shown."""
         session, screen = self.session, self._screen
         if session.watching:
             return
@@ -149,7 +149,7 @@ class Playing:
     # Screens over the table are pushed at once, not from a worker: a key that is typed ahead must not reach the table.
 
     def _hand_over(self) -> None:
-        """Cover the table until the next player sits alone before it."""
+        """Cover the table until the next player is alone in front of it."""
         from boardgames_tui.tui.table.curtain import curtain
 
         screen = self._screen

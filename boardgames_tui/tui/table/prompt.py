@@ -22,11 +22,11 @@ class PromptWords(Generic[TableT]):
     ) -> None:
         self.message = ""
         self.wrong = False
-        """Whether it was that something did not work."""
+        """Whether it said that something failed."""
         self.again: Key | None = None
         """What says it once more."""
         self.refused: deque[str] = deque(maxlen=10)
-        """Why things did not work, the last at the end, for a report."""
+        """Recent refusals, the last at the end, for a report."""
         self._screen = screen
         self._table = screen.table
         self._opponents = opponents

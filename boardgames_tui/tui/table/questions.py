@@ -59,7 +59,7 @@ class Questions:
             table.suggested, table.naming = frozenset(), False
             screen.redraw()
             if command is not None:
-                self._playing.play(command)  # it was typed since it is known who decides
+                self._playing.play(command)  # it was typed after the deciding player was known
 
         table.naming = True
         screen.redraw()
@@ -80,7 +80,7 @@ class Questions:
 
 
 def worth(table: TableModel[Any, Any], spot: Any) -> list[str]:
-    """What speaks for choosing a spot, and what it is worth; empty if it cannot be chosen, or must not be told.
+    """The reasons for choosing a spot, and its worth; empty if it cannot be chosen, or must not be told.
 
     It reveals the hand: only for a player alone before the table, or without secrets.
     """

@@ -12,7 +12,7 @@ from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.motion import Motion
 
 STEPS = {"table.up": -1, "table.left": -1, "table.undo": -1, "table.down": 1, "table.right": 1, "table.news": 1}
-"""The actions that go a turn on, or back; after the last it is the player's own."""
+"""The actions that go a turn on, or back; after the last comes the player's own."""
 BACK = ("table.choose", "table.back")
 """Those that only go back to the player's turn. All others do so, and then what they do there."""
 
@@ -57,7 +57,7 @@ class Recall:
             self._screen.say(_("Once it is your turn, this shows the table as it was then."), wrong=False)
             return
         if session.hidden_hands and session.alone != session.to_move:
-            session.look_on()  # what lay hidden then may be so still, and others look, too
+            session.look_on()  # what was hidden then may still be hidden, and others are watching
         turns = [*session.turns_told()]
         self._begin(turns, next(at for at, turn in enumerate(turns) if number <= turn.stop), back=True)
 
@@ -131,7 +131,7 @@ class Recall:
         return both if cell_len(both) <= self._table.width - BESIDE_TITLE else words
 
     def said(self, width: int) -> Said:
-        """What was done, as much of it as leaves room for what it means."""
+        """What was done, shortened to leave room for what it means."""
         turn = self._turns[self._at]
         parts = self._session.news_in(turn)
         for count in range(len(parts), 0, -1):

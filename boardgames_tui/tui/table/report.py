@@ -1,4 +1,4 @@
-"""A file to report a bug with, and what is in it."""
+"""A file for a bug report."""
 
 from collections.abc import Sequence
 from pathlib import Path

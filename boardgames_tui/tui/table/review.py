@@ -26,13 +26,13 @@ class Mark(NamedTuple):
     command: Any
     """The best one."""
     better: str
-    """What its player would have done with it, in words."""
+    """The better move, in words."""
     played: str
-    """What was done instead."""
+    """The move that was played, in words."""
     margin: "Margin"
     """How far the played one falls behind it."""
     reasons: Sequence[str]
-    """What the better one would have brought, and how it compares with what was played."""
+    """What the better one would have brought, and how it compares with the one played."""
     others: Sequence[tuple[str, float]] = ()
     """The next best moves, with the chance to win that each would roughly have left."""
 
@@ -47,9 +47,9 @@ class Reviewer:
         self.marks: dict[int, Mark] = {}
         """By how many commands lead to the position before the move."""
         self.chances: dict[int, float] = {}
-        """The chance to win, 0 to 1, that each move that was looked at left its player."""
+        """The chance to win, 0 to 1, that each reviewed move left its player."""
         self.reviewed = -1
-        """How many turns have been looked at; -1 before a review."""
+        """The number of turns reviewed; -1 before a review."""
         self._stopped = False
 
     @property
@@ -58,7 +58,7 @@ class Reviewer:
         return self.session.can_review and (self.reviewed < 0 or self._stopped)
 
     def start(self) -> None:
-        """Begin, or go on where it has stopped."""
+        """Start, or continue where it stopped."""
         if self.can_start:
             self.reviewed, self._stopped = max(0, self.reviewed), False
             self._screen.make_room()

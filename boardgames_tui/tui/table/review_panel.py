@@ -68,7 +68,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
             self.piece(canvas, region, of, partial(_draw_parts, column))
 
     def _parts(self, width: int, mark: Mark | None) -> list["_Part"]:
-        """What it says from above to below, each with the lines that it needs and likes: both moves first."""
+        """Its parts from top to bottom, each with the lines that it needs and likes: both moves first."""
         listed, low, high = len(self._reviewer.marks), _FEWEST + 2, _CHART + 2
         if not self._reviewer.chances:
             low = high = 0
@@ -148,7 +148,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
             self._put_verdict(canvas, y, mark)
 
     def _put_verdict(self, canvas: Canvas, y: int, mark: Mark) -> int:
-        """How much better, in words; and in games, where that is sure enough. Returns the column behind."""
+        """How much better, in words; and in games, if that is certain enough. Returns the column after it."""
         margin = mark.margin
         verdict = _("much better") if margin.is_much else _("somewhat better")
         x = canvas.put(1, y, f" {verdict} ", self.colours.chip(self.colours.accent)) + 1
@@ -218,7 +218,7 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
                 canvas.put(count + 3, row, line, style)
 
     def _draw_list(self, canvas: Canvas, y: int, lines: int) -> None:
-        """Where another move was better, from the one that is shown on."""
+        """The moves where another was better, from the one shown on."""
         reviewer, session, width = self._reviewer, self.table.session, canvas.width
         marked = sorted(reviewer.marks)
         key = _("{key} the next").format(key=self.table.sign("table.next"))

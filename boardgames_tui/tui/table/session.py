@@ -103,7 +103,7 @@ class MatchSession:
         self.look(seat)
 
     def take_back(self, count: int = 0) -> Turn:
-        """Take back the last commands; 0: the last one of a person. Raises CannotUndo, StoreError."""
+        """Undo the last commands; 0: the last one of a person. Raises CannotUndo, StoreError."""
         seat, match = self.to_move, self.match
         turn = match.undo(count, force=match.setup.single_human) if count else match.undo_human_move()
         self.look(seat)
@@ -174,14 +174,14 @@ class MatchSession:
         return self.match.game.controller.has_secrets(self.match.state, seat)
 
     def spoken_of(self) -> Any:
-        """The view that sentences may use: the public one while others may look on."""
+        """The view that sentences may use: the public one while others may be watching."""
         seat = self.to_move
         if self.hidden_hands and seat is not None and seat != self.alone and self.holds_secrets(seat):
             return self.match.view(None)
         return self.view
 
     def goals(self) -> list[str]:
-        """Where points come from, a line each, and how far the player is whom words may speak of."""
+        """Where points come from, a line each, and the progress of the player that sentences may describe."""
         return goals_of(self.match.game, self.spoken_of())
 
     def widest(self) -> Any:
@@ -224,11 +224,11 @@ class MatchSession:
 
     @property
     def recalled_seat(self) -> int | None:
-        """Whose turn is shown among those of the others."""
+        """The seat whose turn is shown while going through what the others did."""
         return self.match.turns[self.recalled - 1].seat if self.recalled else None
 
     def look_on(self) -> None:
-        """See what everyone may see, until somebody looks again."""
+        """Show what everyone may see, until somebody looks again."""
         self.view = self.match.view(None)
 
     def recall(self, number: int) -> None:
@@ -250,7 +250,7 @@ class MatchSession:
 
     @property
     def has_own_news(self) -> bool:
-        """Whether it is somebody in particular to whom turns are new."""
+        """Whether there is a particular player to whom turns are new."""
         return self.view.seat is not None and not self.watching
 
     @property
@@ -259,7 +259,7 @@ class MatchSession:
         return self.match.since(self.view.seat) if self.has_own_news else len(self.turns)
 
     def news_of(self, seat: int, since: int | None = None) -> list[Sentence]:
-        """What a seat has done since the viewer's last turn, what matters most first, without its name at the start.
+        """What a seat has done since the viewer's last turn, the most important first, without its name at the start.
 
         For nobody in particular: since the turn before the last. It begins with what the viewer's own move has led to.
         `since`: from that turn on.
@@ -271,7 +271,7 @@ class MatchSession:
         return [_of_seat(sentence, seat) for sentence in self._news(turns[max(start - 1, 0) :], seat)]
 
     def news_in(self, turn: range) -> list[Sentence]:
-        """What was done in the commands of one seat's turn, what matters most first; its name only at the start."""
+        """What was done in the commands of one seat's turn, the most important first; its name only at the start."""
         turns = self.match.turns[turn.start : turn.stop]
         seat = turns[0].seat
         first, *others = self._news(turns, seat) or [each for number in turn for each in self.sentences(number)]
@@ -289,7 +289,7 @@ class MatchSession:
         return words if words in told.text else words[:1].lower() + words[1:]
 
     def _news(self, turns: Sequence[Turn], seat: int) -> list[Sentence]:
-        """What a seat has done in these, as everyone may know it, what matters most first."""
+        """What a seat has done in these turns, as everyone may know it, the most important first."""
         return self._told_of([event for turn in turns for event in turn.events], seat)
 
     def _told_of(self, events: Iterable[Event], seat: int) -> list[Sentence]:

@@ -1,4 +1,4 @@
-"""What the cursor and the mouse can point at: what the spots of all games have in common."""
+"""Spots, which the cursor and the mouse can point at: what those of all games have in common."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""The story of a match, beside the board and in its own dialog, with rounds and a mark at one's last turn."""
+"""The story of a match, beside the board and in its own dialog, with rounds and a mark at the viewer's last turn."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
@@ -21,7 +21,7 @@ from boardgames_tui.tui.table.panels import Drawn
 from boardgames_tui.tui.table.session import MatchSession
 
 BEFORE = 4
-"""How many lines must be left beside the news, that what was before them is shown."""
+"""The lines that must be left after the news for earlier turns to be shown."""
 UNBROKEN = 10_000
 TALL, FEWEST = 8, 4
 """From this many lines on, the story says beside news where points come from: before anything has happened; later,

@@ -37,7 +37,7 @@ def places_of(parts: Sequence[CanvasWidget], travels: Sequence[Travel]) -> dict[
 
 
 class Journey:
-    """What is painted of pieces that travel, frame by frame, over the lines of the parts as they are at last."""
+    """The frames of travelling pieces, over the final lines of the parts."""
 
     def __init__(
         self,

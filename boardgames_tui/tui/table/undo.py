@@ -21,7 +21,7 @@ class Undo:
         self._opponents = opponents
         self._playing = playing
         self._dropped = False
-        """Whether the last thing taken back was only half chosen."""
+        """Whether the last thing undone was only half chosen."""
 
     def why_not(self) -> str:
         """Why there is no move to undo, as a sentence; "" if there is one."""

@@ -14,13 +14,13 @@ STEPS = {
     "table.redo": 1,
     "table.choose": 1,
 }
-"""The actions that go some moves on, or back."""
+"""The actions that go some moves forward or back."""
 MARKS = {"table.next": 1, "table.previous": -1}
 """Those that go to the next marked move, or to the one before."""
 
 
 class Watching:
-    """Goes through a match that is watched."""
+    """Steps through a match that is watched."""
 
     def __init__(self, screen: Table[Any], motion: Motion) -> None:
         self._screen = screen
@@ -29,7 +29,7 @@ class Watching:
         self._motion = motion
 
     def perform(self, action_id: str) -> bool:
-        """Run an action while watching; False if it means what it does at every table."""
+        """Run an action while watching; False if it has its usual meaning."""
         if action_id in STEPS:
             self.step(STEPS[action_id])
         elif action_id in MARKS:
