@@ -309,7 +309,7 @@ class Game:
     """By the view's `decision`: the rule, or the section of the rules, for it."""
 
     def news_of(self, events: Iterable[Event], seat: int) -> list[Event]:
-        """A seat's events that matter to its opponents, as everyone may know them, what matters most first."""
+        """A seat's events that matter to its opponents, as everyone may know them, the most important first."""
         found = [event for event in known_events(events, None) if event.seat == seat and self.matters(event) >= 0]
         return sorted(found, key=self.matters, reverse=True)
 

@@ -15,7 +15,7 @@ from boardgames_tui.core.words import _, quoted, searched
 
 _THOUSANDS = re.compile(r"(?<=\d)[,.\u00a0\u202f](?=\d{3}\b)")
 EXAMPLES = 4
-"""The most moves that are named when a line is none."""
+"""Maximum of moves named when a line is not a move."""
 ENDING = 2
 """The letters at the end of a word that may be others: “kup błazen” is “kup błazna” in Polish."""
 
@@ -92,7 +92,7 @@ class Moves:
         return {kind: _plain(_(name)) for kind, name in kinds.items()}
 
     def fitting(self, typed: str) -> Sequence[Choice[Any]]:
-        """The moves that have all these words, or their beginnings, in words or in the notation."""
+        """The moves that contain all these words, or their beginnings, in words or in notation."""
         return _fitting(typed, [(choice, self._ways[choice.command][1]) for choice in self.choices])
 
     def read(self, typed: str) -> Any:
@@ -107,7 +107,7 @@ class Moves:
         lines = typed, by_place(typed), *_with_letters(typed, self._ways), *named
         if (command := self._parsed(lines)) is not None:
             return command
-        if self.fitting(typed):  # something possible begins so
+        if self.fitting(typed):  # a possible move begins with this
             raise UnknownMove(self.unknown(typed))
         meant = [command for command, (words, _all) in self._impossible.items() if words == wanted]
         if meant or len(meant := [*self.begun(typed)]) == 1:
@@ -136,7 +136,7 @@ class Moves:
             return fitting[0].command
 
     def begun(self, typed: str) -> Sequence[Any]:
-        """The commands that what is typed is the beginning of, possible or not."""
+        """The commands that begin with what is typed, possible or not."""
         ways = [(command, way) for command, (_words, way) in self._impossible.items()]
         return _fitting(typed, ways) if typed.split() else ()
 

@@ -82,7 +82,7 @@ def holdings(player: PlayerView) -> list[str]:
 
 
 def ahead(players: Sequence[PlayerView]) -> list[list[str]]:
-    """By player in what they are ahead of everybody, or behind: what prestige cards may count among it."""
+    """By player in what they are ahead of everyone, or behind: what prestige cards may count among it."""
     most, fewest = _("most {things}"), _("fewest {things}")
     counted = [
         (most, pgettext("most", "points"), [player.points for player in players]),

@@ -223,7 +223,7 @@ class Advice:
         return differ or [aim for more, aim in ahead if not more] or aims
 
     def _after(self, command: commands.SplendorCommand) -> Player:
-        """The player to move after a command, as far as everybody knows."""
+        """The player to move after a command, as far as everyone knows."""
         after = self.player.clone()
         match command:
             case commands.Buy(place=place):

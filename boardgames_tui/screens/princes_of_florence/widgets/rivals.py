@@ -231,7 +231,7 @@ class Rivals(PrincesPart):
         return next((words for words in told if cell_len(words) <= width), "")
 
     def _ahead(self, seat: int, width: int) -> str:
-        """In what somebody is ahead of everybody, or behind: what prestige cards may count among it."""
+        """In what somebody is ahead of everyone, or behind: what prestige cards may count among it."""
         found = ahead(self.view.players)[seat]
         while cell_len(words := " · ".join(found)) > width:
             found.pop()
