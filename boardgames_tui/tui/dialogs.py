@@ -75,7 +75,7 @@ class MessageDialog(Box[None]):
 
 
 class ConfirmDialog(Box[bool]):
-    """A question to be answered yes or no. Enter is `default`, Escape is no.
+    """A question with yes or no. Enter is `default`, Escape is no.
 
     Letters are those of the words, not of the place: on a Russian keyboard н, which is no, lies where y does.
     """
