@@ -43,5 +43,5 @@ def goals(view: PrincesView, tables: Tables) -> list[str]:
     for card, now in held:
         aim = prestige_text(tables.box.prestige[tables.card_of[card]])
         lines.append("  " + _("{aim}; now {points}").format(aim=aim, points=now))
-    lines.append(_("Florins left at the end bring no points: more of them win a tie."))
+    lines.append(_("Florins left at the end bring no points; they only break ties."))
     return lines
