@@ -117,8 +117,8 @@ class Recall:
         if seat == session.view.seat or (before is not None and before[seat] == after[seat]):
             return ""
         words = ngettext(
-            "{name} now has {count} point, you have {own}.",
-            "{name} now has {count} points, you have {own}.",
+            "{name} now has {count} point; you have {own}.",
+            "{name} now has {count} points; you have {own}.",
             after[seat],
         )
         return words.format(name=session.names[seat], count=after[seat], own=after[session.view.seat])
