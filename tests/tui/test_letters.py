@@ -238,3 +238,14 @@ async def test_a_move_is_typed_with_the_letters_of_the_keyboard() -> None:
             assert "взять 2 белых" in at.said
             await at.press(*["backspace"] * 7, *"ефлу", "space", *"цц", "enter")  # take ww
             assert at.played == ["take ww"]
+
+
+@before_the_screen
+async def test_why_a_kind_of_move_is_not_possible_stays_told_after_enter() -> None:
+    with speaking("ru"):
+        async with sitting(Match(catalogue.game("splendor"), setup(catalogue.game("splendor"), 2, 1))) as at:
+            await at.press("Ж", *"купить")
+            why = at.said
+            assert "(правило 8.2)" in why
+            await at.press("enter")
+            assert at.said == why

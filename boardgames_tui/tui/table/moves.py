@@ -266,11 +266,11 @@ class MovesScreen(BgtuiModal[Any]):
             return
         try:
             self.refused = self._screen.why_illegal(self._moves.read(typed))
-        except NotationError as error:
+        except NotationError:
             if len(self.fitting) == 1 and typed.split():  # it cannot be undone: it is written out first
                 self.action_complete()
                 return
-            self.refused = self._no_move(typed) if isinstance(error, UnknownMove) else as_sentence(str(error))
+            self.refused = self._why_not(typed) or self._no_move(typed)
         self._tell()
 
     def on_keys_pressed(self, message: Keys.Pressed) -> None:
