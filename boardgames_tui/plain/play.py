@@ -11,12 +11,12 @@ from typing import Any, TextIO
 from boardgames_tui.bots.explain import explain
 from boardgames_tui.core.coach import goals_of
 from boardgames_tui.core.match import CannotUndo, Match, Turn
-from boardgames_tui.core.moves import Moves, say_turn, with_gain
-from boardgames_tui.core.notation import NotationError
+from boardgames_tui.core.moves import Moves, action_words, say_turn, with_gain
+from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
 from boardgames_tui.core.user_error import UserError
-from boardgames_tui.core.words import _, as_sentence, reason, use_language_of
+from boardgames_tui.core.words import _, as_sentence, reason, searched, use_language_of
 from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
 from boardgames_tui.plain.other_screens import OtherScreens
@@ -289,7 +289,14 @@ class Table:
                 raise UserError(none.format(number=shown, last=len(moves.choices)))
             command = moves.choices[number - 1].command
         else:
-            command = moves.meant(line)
+            try:
+                command = moves.meant(line)
+            except UnknownMove:
+                _choices, unavailable = offer(self.match, seat, self.looking)
+                kinds = ((each, action_words(self.match.game, each.action)) for each in unavailable)
+                if (why := next((each for each, words in kinds if searched(words) == searched(line)), None)) is None:
+                    raise
+                raise UserError(_("Not possible: {reason}").format(reason=why.refusal)) from None
         if refusal := self.match.game.controller.check(self.match.state, command):
             told = public_refusal(self.match, command) if self.covered(seat) else refusal
             if told is None:

@@ -231,6 +231,7 @@ class TestWords:
             ("take wwg", "Not possible: Take 3 different tokens, or two alike (rule 5.3)."),
             ("take wuk", "did you mean take white, blue, red?"),
             ("buy 1-1", "(rule 8.2)"),
+            ("buy a card", "Not possible: You cannot pay for any card yet (rule 8.2)."),
             ("resreve 2-3", "did you mean reserve 2-3?"),
             ("xyzzy", "“xyzzy” is not a move; you can type: take white, blue, green; reserve 1-1.\n"),
             ("pass", "You cannot pass while any action is possible; if none is, you pass automatically (rule 11.2).\n"),
