@@ -181,6 +181,10 @@ def test_a_match_that_is_not_there_is_told_with_those_that_are(store: Store, mat
     for act in (store.load, store.journal, store.delete, store.remove, store.restore):
         with pytest.raises(NoSuchMatch, match=rf"no game {match_id}; there are: 1\."):
             act(match_id)
+    for _number in range(10):
+        store.create(SETUP)
+    with pytest.raises(NoSuchMatch, match="no game [0-9]+; the latest are: 11, 10, .* 3, 2\."):
+        store.load(99)
 
 
 # Taking back
