@@ -18,8 +18,8 @@ from boardgames_tui.tui.paint.themes import clip
 
 LINES = 5
 """The lines that they need: the levels, and the heading."""
-_IN_WORDS, _ACTIONS = 40, 28
-"""From this many columns on colours are named where they fit, and actions."""
+_ACTIONS = 28
+"""From this many columns on actions are named."""
 
 
 class Manuscripts(VulgariPart):
@@ -56,7 +56,7 @@ def manuscripts(part: VulgariPart, canvas: Canvas, region: Region) -> None:
             Region(x, y + 1 + number * (1 + roomy), width, 1 + roomy),
             each,
             actions,
-            width > _IN_WORDS and _needed(each) <= room,
+            _needed(each) <= room,
         )
     y += 1 + len(view.levels) * (1 + roomy)
     if y < region.bottom:

@@ -63,7 +63,7 @@ def places(
     """`title`: the columns that it needs. `news_first`: whether news that have no place stand in that of the rivals.
 
     `begun`: whether anything has happened. `told`: whether all of that is told in place of news. `over`: whether it is
-    said how a round has ended, in place of what is decided on where there is no room beside it.
+    said how a round has ended, in place of what is decided on where there is no room for both.
     """
     found = round_about(size, strip=True)
     needed = rounds.columns(size.width, title)
@@ -73,7 +73,13 @@ def places(
     if size.width >= BOARDS[0] and size.height >= BOARDS[1]:
         return found | _three_columns(body, players, desk, works, cards, rival, begun, told, over)
     found |= _above_the_table(body, players, desk, works, cards, news_first, begun, told)
-    return found | ({"over": found.pop("desk")} if over and "desk" in found else {})
+    if over and "desk" in found:
+        there, lines = found.pop("desk"), OVER + (players > 3)
+        if there.height - lines >= desk(there.width)[1]:  # both have room
+            found["desk"] = Region(there.x, there.y + lines, there.width, there.height - lines)
+            there = there.crop_size((there.width, lines))
+        found["over"] = there
+    return found
 
 
 def _three_columns(

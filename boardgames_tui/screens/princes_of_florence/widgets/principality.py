@@ -11,6 +11,7 @@ from boardgames_tui.screens.princes_of_florence.spots import SQUARES, Only, Piec
 from boardgames_tui.screens.princes_of_florence.widgets import plan
 from boardgames_tui.screens.princes_of_florence.widgets.base_widget import PrincesPart
 from boardgames_tui.tui.paint.canvas import Canvas, ink
+from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.themes import clip_name
 
 RULER = 2
@@ -45,7 +46,9 @@ class Principality(PrincesPart):
             words = ngettext("{count} free square", "{count} free squares", player.free)
             free = words.format(count=player.free)
             name = clip_name(table.labels[table.shown], 14)
-            self.rule(canvas, 0, 0, canvas.width, _("{name}'s principality").format(name=name), free, strong=True)
+            title = _("{name}'s principality").format(name=name)
+            title = title if cell_len(title) + 4 <= canvas.width else name
+            self.rule(canvas, 0, 0, canvas.width, title, free, strong=True)
         for index in range(SIDE):
             number = 0 if left else scale.size[0]
             canvas.put(number, top + index * scale.y + scale.y // 2, str(SIDE - index), self.dim)

@@ -38,9 +38,9 @@ class RoundOver(PrincesPart):
         if not over.best:
             canvas.put(x, 1, _("nobody has completed a work"), text)
         at = canvas.put(x, 2, f"{over.before} → {view.minimum}", bold)
-        if over.later:
-            later = ", ".join(map(str, over.later))
-            canvas.put(at + 3, 2, _("then {numbers}").format(numbers=later), dim)
+        later = ", ".join(map(str, over.later))
+        forms = (_("then {numbers}").format(numbers=later), later) if later else ()
+        canvas.put(at + 3, 2, next((each for each in forms if at + 3 + cell_len(each) <= width), ""), dim)
         at = canvas.put(x, 3, names[view.starter], ink(colours.seats[view.starter], colours.card, True))
         canvas.put(at + 1, 3, _("opens the auction"), text)
         at, y = x, 4
