@@ -23,6 +23,7 @@ from tests.frames import (
     LARGEST,
     SPACIOUS,
     STANDARD,
+    TALL,
     Sitting,
     before_the_screen,
     in_depth,
@@ -43,19 +44,24 @@ EXPLAINED = GAMES
 """Where no code of letters and digits is on the screen whose letters it does not explain."""
 FILLED = GAMES
 """Where nothing is empty that a panel could use."""
-SPREAD = ["splendor", "summer-pavilion"]
-"""Where that holds in larger terminals, too."""
+LARGER = {
+    "splendor": (3, ALL_SIZES),
+    "summer-pavilion": (3, ALL_SIZES),
+    "princes-of-florence": (7, (COMPACT, TALL, STANDARD, SPACIOUS)),
+    "de-vulgari-eloquentia": (5, ALL_SIZES),
+}
+"""How many lines may be empty in larger terminals, and in which that is looked at."""
 WORDED = GAMES
 """Where no word is cut or runs into the next."""
 
 ROWS, COLUMNS = 3, 20
-"""The largest rectangle that may be empty."""
+"""The largest rectangle that may be empty in the smallest terminal."""
 PARTS = 6
 """Of a match, after each of which it is looked at."""
 PICTURES = {
     "splendor": {"board"},
     "summer-pavilion": {"pavilion", "displays", "others"},
-    "princes-of-florence": {"board", "boards"},
+    "princes-of-florence": {"land", "others"},
     "de-vulgari-eloquentia": {"map"},
 }
 """The parts whose bare cells belong to a picture: cards and places for them, plates, a mosaic."""
@@ -144,7 +150,7 @@ async def test_no_code_is_left_unexplained(game: str) -> None:
     hold(faults)
 
 
-def empty(at: Sitting) -> tuple[int, int, int, int] | None:
+def empty(at: Sitting, rows: int = ROWS) -> tuple[int, int, int, int] | None:
     """The largest rectangle that a panel could use and that is too large to be empty: column, row, width and height.
 
     Cells of a picture are its own, and those between the words of a line; one beyond two fifths of its panel fills it.
@@ -170,7 +176,7 @@ def empty(at: Sitting) -> tuple[int, int, int, int] | None:
     above, found = [0] * len(bare[0]), (0, 0, 0, 0)
     for y, row in enumerate(bare):
         above = [count + 1 if free else 0 for count, free in zip(above, row, strict=True)]
-        for high in {count for count in above if count > ROWS}:
+        for high in {count for count in above if count > rows}:
             for free, cells in groupby(enumerate(above), key=lambda cell: cell[1] >= high):
                 run = [x for x, _count in cells]
                 if free and len(run) > COLUMNS and len(run) * high > found[2] * found[3]:
@@ -190,9 +196,10 @@ async def test_nothing_large_is_empty(game: str, seats: int, monkeypatch: pytest
     whole = play(catalogue.game(game), seats, 3, STYLE)
     for number in (0, 2, *(len(whole.turns) * part // PARTS - 1 for part in range(1, PARTS + 1))):
         async with position(whole, number) as at:
-            for size in ALL_SIZES if game in SPREAD else [COMPACT]:
+            lines, sizes = LARGER[game]
+            for size in sizes:
                 await at.resize(size)
-                if found := empty(at):
+                if found := empty(at, ROWS if size == COMPACT else lines):
                     faults.append(f"{game} of {seats} at {number}, {size}: {found}")
     hold(faults)
 

@@ -27,6 +27,8 @@ LEAST_ROWS = 6
 """At least as many kinds of action are shown, if need be instead of the tracks."""
 LINES = 9
 """The lines of the panel: the heading, and one a kind of action."""
+_FREE = 3
+"""More lines than these are not left empty below a list."""
 _WIDE, _NARROW = 40, 24
 """From `_WIDE` columns on words are long; with fewer than `_NARROW` they are below the names."""
 
@@ -59,7 +61,7 @@ class DecisionPanel(VulgariPart):
             self._list_page(canvas, region)
         elif view.decision is Decision.START:
             self.rule(canvas, 0, 0, canvas.width, _("starting cities"), strong=True)
-            y = self._paragraph(canvas, region, 2, sentences.start_words(table)) + 1
+            y = self._paragraph(canvas, region, region.y, sentences.start_words(table))
             self._below(canvas, Region(region.x, y, region.width, region.bottom - y))
         else:
             rows = menu.rows(table)
@@ -220,9 +222,13 @@ class DecisionPanel(VulgariPart):
         self._below(canvas, Region(region.x, row + 1, region.width, region.bottom - row - 1))
 
     def _below(self, canvas: Canvas, region: Region) -> None:
-        """Below a short list or text: what stands there otherwise, too."""
+        """Below a short list or text: what stands there otherwise, too, and what it is about."""
         if self._tail and region.height > 0:
             region = Region(region.x, region.y, region.width, self._draw_tail(canvas, region, 0))
+        if not self._on_one_line and region.height > _FREE and self.table.cursor.spot is not None:
+            from boardgames_tui.screens.de_vulgari_eloquentia.sentences import things  # once such a list is open
+
+            self._paragraph(canvas, region, region.y + 1, [things.what_is(self.table, self.table.cursor.spot)])
         if self._on_one_line and region.height >= manuscripts.LINES:
             y = region.bottom - manuscripts.LINES
             manuscripts.manuscripts(self, canvas, Region(region.x, y, region.width, manuscripts.LINES))

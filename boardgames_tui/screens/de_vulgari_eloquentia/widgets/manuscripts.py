@@ -85,9 +85,10 @@ def _lingua(part: VulgariPart, canvas: Canvas, region: Region) -> None:
 
 
 def _needed(level: LevelView) -> int:
-    """The cells of a level's tiles in words, with the shortest note."""
+    """The cells of a level's tiles in words, with the shortest note that says something."""
     tiles = [dialects_on_chips(tile.dialects, whole=True) for tile in level.tiles]
-    return sum(1 + cell_len(chip.text) for chips in tiles for chip in chips) + 1 + cell_len(_notes(level, False)[-1])
+    note = max(cell_len([*filter(None, _notes(level, reached))][-1]) for reached in (False, True))
+    return sum(1 + cell_len(chip.text) for chips in tiles for chip in chips) + 1 + note
 
 
 def _lettered(level: LevelView) -> int:

@@ -34,7 +34,7 @@ _GUIDE = 6
 def lines(table: PrincesTable, _width: int) -> Lines:
     """The lines that it needs, likes and can use, the title of the panel included."""
     wanted = 1 + STAGE + 1 + _GUIDE + 1 + 1 + len(table.view.lots)
-    return 6, wanted if table.high else 7, wanted + 2
+    return 6, wanted if table.high else 7, wanted + 1
 
 
 def draw(part: PrincesPart, canvas: Canvas, region: Region) -> None:

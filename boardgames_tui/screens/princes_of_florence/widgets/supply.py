@@ -17,7 +17,8 @@ def lines(width: int, room: int = 0) -> int:
     """The lines that it can use of those there are, at a width in columns; at least what it needs."""
     rows = -(-(BUILDINGS + len(LANDSCAPES)) // _across(width))
     rest = 7 if width < _NARROW else 3
-    return rest + (3 * rows if rest + 3 * rows <= room else rows)
+    pictured = 3 * rows + (1 if _across(width) > 2 else rest)
+    return pictured if pictured <= room else rest + rows
 
 
 def _across(width: int) -> int:
@@ -41,7 +42,8 @@ class Supply(PrincesPart):
         columns = _across(canvas.width)
         pitch = (canvas.width - 1) // columns
         rows = -(-len(tiles) // columns)
-        lines = canvas.height - (7 if canvas.width < _NARROW else 3)
+        beside = columns > 2 and canvas.height > 3 * rows
+        lines = canvas.height - (7 if canvas.width < _NARROW else 1 if beside else 3)
         each = max(1, min(3, lines // rows))
         for index, (name, left) in enumerate(tiles):
             row, column = divmod(index, columns)
@@ -55,7 +57,9 @@ class Supply(PrincesPart):
             canvas.right(x + pitch - 1, y, str(left), self.bold if left else self.dim)
             if each > 2:
                 draw_shape(self, canvas, x + 3, y + 1, tile, left > 0)
-        y = 1 + min(rows * each, lines)
+        x, y = 1, 1 + min(rows * each, lines)
+        if beside:  # the last tiles
+            x, y = 1 + len(tiles) % columns * pitch, 1 + (rows - 1) * each
         pieces = [
             (_("{name} {left}").format(name=_(FREEDOM_NAMES[FREEDOM_OF[name]]), left=left), self.text)
             for name, left in view.freedoms.items()
@@ -64,7 +68,7 @@ class Supply(PrincesPart):
         cards = [(name.format(left=left), self.text) for name, left in zip(names, view.decks, strict=True)]
         narrow = ([each] for each in (*pieces, *cards))
         for line in narrow if canvas.width < _NARROW else (pieces, cards):
-            self.spread(canvas, 1, y, canvas.width - 1, line)
+            self.spread(canvas, x, y, canvas.width - x, line)
             y += 1
 
 
