@@ -183,7 +183,7 @@ def test_a_match_that_is_not_there_is_told_with_those_that_are(store: Store, mat
             act(match_id)
     for _number in range(10):
         store.create(SETUP)
-    with pytest.raises(NoSuchMatch, match="no game [0-9]+; the latest are: 11, 10, .* 3, 2\."):
+    with pytest.raises(NoSuchMatch, match=r"no game [0-9]+; the latest are: 11, 10, .* 3, 2\."):
         store.load(99)
 
 
