@@ -346,8 +346,9 @@ class ResultView:
             leader = next((taken[each] for each in range(number, since, -1) if each in taken), None)
             if leader is not None:
                 x = plot.x + column * pitch
-                sign = "▲" + clip_name(end.labels[leader], max(1, room - x - 2))
-                canvas.put(x, plot.bottom + 1, sign, ink(colours.seats[leader % 5], colours.ground, True))
+                name = end.labels[leader]
+                name = name if cell_len(name) < room - x - 1 else name[:1]  # in its colour, as below
+                canvas.put(x, plot.bottom + 1, f"▲{name}", ink(colours.seats[leader % 5], colours.ground, True))
                 room = x
         if with_points:
             canvas.put(region.x, plot.bottom, _("turn") if turns else _("round"), ink(colours.dim, colours.ground))

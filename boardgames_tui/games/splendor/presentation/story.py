@@ -6,6 +6,7 @@ from boardgames_tui.core.events import Event
 from boardgames_tui.core.piece_colours import in_colour
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.splendor import components, events
+from boardgames_tui.games.splendor.commands import HAND
 from boardgames_tui.games.splendor.components.piece_words import gold_token, in_colours, tokens_in_words
 from boardgames_tui.games.splendor.presentation.view import CardView
 from boardgames_tui.games.splendor.tables import Tables
@@ -61,6 +62,9 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             price = in_colours(paid)
             free = _("{name} buys {place} ({card}) for free.")
             for_price = _("{name} buys {place} ({card}) for {price}.")
+            if place in HAND:  # its letter is for typing only
+                free = _("{name} buys a reserved card ({card}) for free.")
+                for_price = _("{name} buys a reserved card ({card}) for {price}.")
             return (for_price if price else free).format(
                 name=name, place=place, card=in_short(cards[card]), price=price
             )
