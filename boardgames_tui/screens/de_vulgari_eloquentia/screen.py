@@ -119,7 +119,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         panels += [
             Panel("points", points.LINES, points.LINES, points.LINES + 1, columns=44, second=True, optional=True),
         ]
-        self.begun = bool(self.session.turns)
+        self.begun = self.session.has_begun
         if self.begun:
             panels.append(Panel("story", 5, 5, 20, either=True, optional=True, columns=tracks.COLUMNS, second=True))
         found = around(size, "map", boards, panels, strip=True)
@@ -153,7 +153,7 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
 
     def redraw(self, only_cursor: bool = False) -> None:
         """With the first move there is a story to tell, and news: they get places."""
-        if self.begun == bool(self.session.turns):
+        if self.begun == self.session.has_begun:
             super().redraw(only_cursor)
             return
         self.drawn[0].refresh(layout=True)

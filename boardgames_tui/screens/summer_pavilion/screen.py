@@ -95,7 +95,7 @@ class SummerPavilionScreen(TableScreen[SummerPavilionTable]):
         0: as many as there is room for.
         """
         table, view = self.table, self.table.view
-        told = bool(self.session.turns) or self.reviewer.reviewed >= 0
+        told = self.session.has_begun or self.reviewer.reviewed >= 0
         lines = 0
         if view.seat == view.to_move and view.decision is not Decision.TAKE:
             idle = pay.IDLE if table.keeping or not table.choices.of(Place) else 0

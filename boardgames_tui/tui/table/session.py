@@ -249,6 +249,11 @@ class MatchSession:
         return self.match.turns[: self.shown] if self.watching else self.match.turns
 
     @property
+    def has_begun(self) -> bool:
+        """Whether anything has been done that everybody may know of."""
+        return any(turn.told(None) for turn in self.turns)
+
+    @property
     def has_own_news(self) -> bool:
         """Whether there is a particular player to whom turns are new."""
         return self.view.seat is not None and not self.watching

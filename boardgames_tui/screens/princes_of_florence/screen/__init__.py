@@ -108,7 +108,7 @@ class PrincesOfFlorenceScreen(TableScreen[PrincesTable]):
 
     def _placed(self, size: Size) -> dict[str, Region]:
         table = self.table
-        begun = bool(self.session.turns)
+        begun = self.session.has_begun
         told = (self.session.watching or table.view.to_move is None) and begun
         game, progress, _place = self.words.title()
         title = cell_len(game) + cell_len(progress) + _APART
