@@ -16,7 +16,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from boardgames_tui.core.game import Choice
-from boardgames_tui.core.moves import Moves, action_words, with_gain
+from boardgames_tui.core.moves import Moves, action_words, in_letters, with_gain
 from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.words import N_, _, as_sentence, ngettext, searched
 from boardgames_tui.tui.actions import Action, key
@@ -132,6 +132,8 @@ class MovesScreen(BgtuiModal[Any]):
     def _row(self, choice: Choice[Any], room: int, *, whole: bool) -> str:
         """A move and, if it is told as a `whole`, what it brings, as far as there is room."""
         words = self._moves.written[choice.command]
+        if cell_len(words) > room:
+            words = in_letters(self.table.session.game, choice.command) or words
         if not whole or not choice.gain or room - cell_len(words) < PART:
             return clip(words, room)
         return clip(with_gain(words, choice.gain), room)
