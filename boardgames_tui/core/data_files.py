@@ -10,9 +10,9 @@ from typing import Any
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.data_errors import in_words, line_of, no_json, value_at
 from boardgames_tui.core.files import write_new
-from boardgames_tui.core.words import _, ngettext, on_one_line
+from boardgames_tui.core.words import NC_, _, ngettext, on_one_line, pgettext
 
-OURS = ("ours", "reconstructed", "recalled")
+OURS = (NC_("value", "ours"), NC_("value", "reconstructed"), NC_("value", "recalled"))
 """How the mark of a reconstructed value begins; other words name a printed source."""
 
 
@@ -87,6 +87,8 @@ def our_values(game: str) -> list[str]:
         file = name if path.parent == assets.folder(game) else path
         for place, why in _marked(data, ()):
             value = json.dumps(assets.without_marks(value_at(data, place)), ensure_ascii=False)
+            mark = next(each for each in OURS if why.startswith(each))
+            why = why.replace(mark, pgettext("value", mark), 1)
             lines.append(on_one_line(f"{file}:{line_of(content, place)}: {in_words(data, place)}: {value} ({why})"))
     if not lines:
         return [_("{game}: every value is printed in the box.").format(game=title)]
