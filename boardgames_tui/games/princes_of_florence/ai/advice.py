@@ -346,12 +346,13 @@ class Advice:
         state, held = self.state, self.player.florins
         more = held + components.UNIT * points
         if state.decision is Decision.BID:
-            if held >= self._worth[state.kind]:
-                return _("You can already bid what it is worth to you: about {amount}.").format(
-                    amount=florins(self._worth[state.kind])
-                )
+            worth = self._worth[state.kind]
+            if worth <= 0:
+                return _("What is on sale is worth nothing to you.")
             words = _("Then you can bid up to {florins}; it is worth about {amount} to you.")
-            return words.format(florins=florins(more), amount=florins(self._worth[state.kind]))
+            if held >= worth:
+                words = _("You can already bid what it is worth to you: about {amount}.")
+            return words.format(florins=florins(more), amount=florins(worth))
         if state.decision in (Decision.OPEN, Decision.LAST):
             return _("Then you have {florins} for this round's purchase.").format(florins=florins(more))
         if held < components.COST <= more:
