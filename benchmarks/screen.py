@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,6 +15,8 @@ from benchmarks.still import MOVES
 from benchmarks.terminal import Cost, Terminal, memory_of
 from boardgames_tui.core.catalogue import entry, game
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.words import set_language
+from boardgames_tui.games.splendor.components.piece_words import letter
 
 SIZES = ((80, 24), (140, 44))
 FIRST, KEY = 1.5, 1.5
@@ -49,19 +52,23 @@ class Table(NamedTuple):
     """In which everything is said."""
 
 
-def takes() -> list[str]:
-    """Splendor: tokens that four players take one after the other while none of them has to give back."""
+def takes(language: str = "en") -> list[str]:
+    """Splendor: tokens that four players take one after the other while none has to give back, by their letters."""
+    set_language(language)
+    own = [letter(colour) for colour in range(5)]
+    set_language("en")
     match = Match(game("splendor"), setup(4, 1))
     found: list[str] = []
     while True:
         bank = match.state.bank[:5]
         colours = sorted(sorted(range(5), key=lambda colour: -bank[colour])[:3])
         letters = "".join("wugrb"[colour] for colour in colours)
+        pressed = "".join(own[colour] for colour in colours)
         player = match.state.players[match.state.seat]
         if min(bank[colour] for colour in colours) == 0 or sum(player.tokens) > 7:
             return found
         match.play(match.game.parse(f"take {letters}"))
-        found.append(letters)
+        found.append(pressed)
 
 
 SPLENDOR = Table(
@@ -69,7 +76,7 @@ SPLENDOR = Table(
     (b"bank", b"leave"),
     (RIGHT, UP, LEFT, DOWN),
     "taking three tokens",
-    lambda: [f"t{letters}" for letters in takes()],
+    takes,
 )
 TABLES = (
     SPLENDOR,
@@ -101,8 +108,8 @@ TABLES = (
 )
 LANGUAGES = {"ru": "Russian", "pl": "Polish"}
 FOREIGN = (
-    SPLENDOR._replace(language="ru", board=("банк".encode(), "выход".encode())),
-    SPLENDOR._replace(language="pl", board=(b"bank", "wyjdź".encode())),
+    SPLENDOR._replace(language="ru", board=("банк".encode(), "выход".encode()), moves=partial(takes, "ru")),
+    SPLENDOR._replace(language="pl", board=(b"bank", "wyjdź".encode()), moves=partial(takes, "pl")),
 )
 """One game is enough: a language costs the same in each."""
 
