@@ -147,15 +147,18 @@ def bindings(actions: Sequence[Action]) -> list[Binding]:
 
 
 def keymap(actions: Sequence[Action]) -> dict[str, str]:
-    """A table's keys for Textual: all of them, since it takes a key from whatever else is bound to it."""
-    found: dict[str, str] = {}
+    """For Textual, a table's keys that are not the usual ones in English.
+
+    No more than those: with each key it goes through all bindings for each of them.
+    """
+    found: dict[str, tuple[str, str]] = {}
     for action in actions:
         if action.letters:
-            ids = (f"{action.id}.{letter}" for letter in action.keys.split(","))
-            found |= zip(ids, action.in_force.split(","), strict=True)
+            usual, now = action.keys.split(","), action.in_force.split(",")
+            found |= {f"{action.id}.{key}": (key, other) for key, other in zip(usual, now, strict=True)}
         else:
-            found[action.id] = action.in_force
-    return found
+            found[action.id] = action.keys, action.in_force
+    return {name: now for name, (usual, now) in found.items() if now != usual}
 
 
 def key_lines(actions: Sequence[Action]) -> list[tuple[str, str]]:
