@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from textual.app import SystemCommand
+from textual.binding import ActiveBinding
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.containers import Vertical
 from textual.content import Content
@@ -99,8 +100,14 @@ def commands(app: Host, screen: Screen[Any]) -> Iterable[SystemCommand]:
     told: set[tuple[str, str]] = set()
     not_now: list[SystemCommand] = []
     why_not = getattr(screen, "why_not_now", lambda _action_id: "")
-    # The game's own first.
-    bound = sorted(screen.active_bindings.values(), key=lambda each: "table." in (each.binding.id or ""))
+    order = [action.id for action in getattr(screen, "ACTIONS", ())]
+
+    def place(active: ActiveBinding) -> tuple[bool, int]:
+        """The game's own first, and each in its order, whatever its key is in a language."""
+        name = active.binding.id or ""
+        return "table." in name, order.index(name) if name in order else -1
+
+    bound = sorted(screen.active_bindings.values(), key=place)
     for active in bound:
         binding = active.binding
         what = binding.action, binding.description
