@@ -71,9 +71,6 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         "tracks": 0,
     }
 
-    begun = False
-    """Whether anything had happened when the parts were laid out."""
-
     def make_table(self) -> DeVulgariTable:
         return DeVulgariTable(self.session)
 
@@ -119,11 +116,11 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         panels += [
             Panel("points", points.LINES, points.LINES, points.LINES + 1, columns=44, second=True, optional=True),
         ]
-        self.begun = self.session.has_begun
-        if self.begun:
+        begun = self.arrangement()
+        if begun:
             panels.append(Panel("story", 5, 5, 20, either=True, optional=True, columns=tracks.COLUMNS, second=True))
         found = around(size, "map", boards, panels, strip=True)
-        if wide and (self.begun or "points" not in found):
+        if wide and (begun or "points" not in found):
             found |= self._on_the_sea(found["map"])
         self.table.shown = frozenset(found)
         return found
@@ -151,15 +148,9 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             else tracks.LINES
         )
 
-    def redraw(self, only_cursor: bool = False) -> None:
+    def arrangement(self) -> bool:
         """With the first move there is a story to tell, and news: they get places."""
-        if self.begun == self.session.has_begun:
-            super().redraw(only_cursor)
-            return
-        self.drawn[0].refresh(layout=True)
-        for widget in self.query_children(CanvasWidget):
-            widget.outdate()  # and drawn when it has its new size
-            widget.refresh()
+        return self.session.has_begun
 
     def resized(self) -> None:
         super().resized()
