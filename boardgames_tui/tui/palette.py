@@ -103,7 +103,7 @@ def commands(app: Host, screen: Screen[Any]) -> Iterable[SystemCommand]:
     order = [action.id for action in getattr(screen, "ACTIONS", ())]
 
     def place(active: ActiveBinding) -> tuple[bool, int]:
-        """The game's own first, and each in its order, whatever its key is in a language."""
+        """Sorts a game's own actions first, each group in its own order, whatever the keys are in a language."""
         name = active.binding.id or ""
         return "table." in name, order.index(name) if name in order else -1
 

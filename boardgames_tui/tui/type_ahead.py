@@ -126,7 +126,7 @@ class TypeAheadApp(App[None]):
     def _dealt_with(self, last: OpenKey) -> None:
         """Let the next key have its turn."""
         if last is not self._open or self._next is not None:
-            return  # patience was at an end before
+            return  # it was not waited for any longer
         if last.patience is not None:
             last.patience.cancel()
         if self._typed_ahead:

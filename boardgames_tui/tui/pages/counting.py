@@ -1,4 +1,4 @@
-"""The index of finished games, updated behind a page that already shows what is known."""
+"""Updates the index of finished games in the background, while a page shows what is already known."""
 
 from typing import TypeVar
 

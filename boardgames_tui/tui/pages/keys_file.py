@@ -33,7 +33,7 @@ def registry() -> list[tuple[str, list[Action]]]:
 def write(action_id: str, keys: str) -> None:
     """Give an action keys in keys.toml, or take them out with ""; all else in it stays as it is. Raises OSError.
 
-    ValueError: what is there is no TOML.
+    ValueError: what is there is not TOML.
     """
     import tomlkit
 

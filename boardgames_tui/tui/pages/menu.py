@@ -327,7 +327,7 @@ class MenuScreen(menu_view.MenuPage):
 
 
 def exported_match(file: str) -> Match:
-    """The match of an exported file. Raises OSError, or ValueError if it is none."""
+    """The match of an exported file. Raises OSError, or ValueError if the file is no such match."""
     try:
         path = Path(file).expanduser()
     except RuntimeError:  # ~somebody

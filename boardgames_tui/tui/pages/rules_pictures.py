@@ -1,6 +1,6 @@
 """Pictures in the rules: parts of a table, drawn by the game's own widgets at positions of its lessons.
 
-Which part of which position is data, `assets/GAME/examples.json`. The captions are in the rules.
+Which part of which position is shown is data, `assets/GAME/examples.json`. The captions are in the rules.
 """
 
 import json

@@ -55,7 +55,7 @@ class Choice:
 
 
 def all_choices(game: Game) -> list[Choice]:
-    """The lines below the seats: their order, whether hands are hidden, at which screens, and the game's options."""
+    """The lines below the seats: seat order, hidden hands, one screen or several, and the game's options."""
     order = Choice(
         "order",
         pgettext("option", "seats"),

@@ -81,7 +81,7 @@ def next_character(place: Place, places: Iterable[Place], game: str) -> None:
 
 
 def match_levels(places: Iterable[Place], game: str, strengths: Mapping[str, float]) -> None:
-    """Let the computer players that are to suit the people play at a level that does, by how strong people are."""
+    """Set the level of each matched computer player by how strong the people are."""
     from boardgames_tui.bots.matching import computer_for  # few set-ups need it
 
     people = [strengths.get(folded(place.name), 0.0) for place in places if not place.player]

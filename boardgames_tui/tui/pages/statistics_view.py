@@ -224,7 +224,7 @@ class StatsView:
             return columns[column].height - sum(block.least for block in pages[page][column])
 
         def likes(block: Block, page: int, column: int) -> tuple[int, ...]:
-            """A chart likes its own wide column, a list one that is not full."""
+            """How well a block suits a column: a chart wants a wide one to itself, a list one with room left."""
             others = pages[page][column]
             free = columns[column].height - sum(min(CHART, other.most) for other in others)
             if block.most > block.least:

@@ -65,7 +65,7 @@ class Hints:
 
     def _think(self) -> None:
         def show(found: "list[Hint]") -> None:
-            if self.thinking:  # else the player has gone on
+            if self.thinking:  # else the player has played on
                 self.thinking, self.shown, self._moment = False, found, Moment()
                 self._point(0)
 
