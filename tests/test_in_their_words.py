@@ -12,6 +12,7 @@ from io import StringIO
 import pytest
 
 from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core.entry import Entry
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.words import _
 from boardgames_tui.plain.play import Table as PlainTable
@@ -116,7 +117,7 @@ def positions(whole: Match, shares: Iterable[int]) -> Iterator[Match]:
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("entry", catalogue.ENTRIES, ids=lambda entry: entry.id)
-def test_nothing_needs_english(entry: catalogue.Entry, code: str) -> None:
+def test_nothing_needs_english(entry: Entry, code: str) -> None:
     loaded, number = catalogue.game(entry.id), CODES.index(code)
     whole = play(loaded, loaded.seats[-1 - number], 4 + number, STYLE)
     with speaking(code):

@@ -68,7 +68,7 @@ def test_a_command_that_is_not_possible_is_understood_too(name: str, code: str) 
         view = match.view(match.to_move)
         moves = Moves(game, view, match.setup.names, view.choices)
         said: dict[str, list[Any]] = {}
-        for command in game.every():
+        for command in game.notation.every():
             said.setdefault(say(game, command, view, match.setup.names), []).append(command)
         assert len(said) > 90
         for words, commands in list(said.items())[::25]:

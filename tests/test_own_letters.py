@@ -11,9 +11,10 @@ import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.command_parts import Lettered
+from boardgames_tui.core.entry import Entry
 from boardgames_tui.core.game import Choice, Game
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.moves import Moves
+from boardgames_tui.core.moves import Moves, in_full
 from boardgames_tui.games.princes_of_florence.components.piece_words import tile_letter
 from boardgames_tui.games.summer_pavilion.components import COLOURS, STARS
 from boardgames_tui.games.summer_pavilion.components.piece_words import letter, letter_of_middle, star_by_place
@@ -40,7 +41,7 @@ def lettered_of(kind: Any) -> Iterator[tuple[str, Any]]:
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("entry", catalogue.ENTRIES, ids=lambda entry: entry.id)
-def test_a_letter_is_one_and_no_others(entry: catalogue.Entry, code: str) -> None:
+def test_a_letter_is_one_and_no_others(entry: Entry, code: str) -> None:
     with speaking(code):
         for part in lettered(catalogue.game(entry.id)):
             own = [*part.own_letters()]
@@ -61,7 +62,7 @@ def test_what_only_stands_on_the_board_is_no_others_either(code: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("entry", catalogue.ENTRIES, ids=lambda entry: entry.id)
-def test_a_key_does_one_thing(entry: catalogue.Entry, code: str) -> None:
+def test_a_key_does_one_thing(entry: Entry, code: str) -> None:
     with speaking(code):
         keys = Counter(key for action in actions_of(entry.id) for key in action.in_force.split(","))
     assert [key for key, count in keys.items() if count > 1] == []
@@ -69,7 +70,7 @@ def test_a_key_does_one_thing(entry: catalogue.Entry, code: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("entry", catalogue.ENTRIES, ids=lambda entry: entry.id)
-def test_a_command_is_read_in_either_letters(entry: catalogue.Entry, code: str) -> None:
+def test_a_command_is_read_in_either_letters(entry: Entry, code: str) -> None:
     loaded = catalogue.game(entry.id)
     whole, asked = play(loaded, loaded.seats[-1], 3, STYLE), 0
     match = Match(loaded, whole.setup)
@@ -81,7 +82,7 @@ def test_a_command_is_read_in_either_letters(entry: catalogue.Entry, code: str) 
                 for choice, letters, part in spelled:
                     own = letters.translate(str.maketrans(part.alphabet, part.own_letters()))
                     typed = choice.text.removesuffix(letters) + own
-                    assert loaded.parse(loaded.in_full(typed, view)) == choice.command, typed
+                    assert loaded.parse(in_full(loaded, typed, view)) == choice.command, typed
                     begun = moves.written[choice.command].partition(" ")[0]
                     assert moves.read(f"{begun} {typed.partition(' ')[2]}") == choice.command, typed
                     asked += 1

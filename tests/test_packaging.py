@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from boardgames_tui.core import assets, catalogue
+from boardgames_tui.core.entry import Entry
 from tests.languages import CODES
 
 ROOT = Path(__file__).parent.parent
@@ -30,7 +31,7 @@ class TestInstalled:
         assert subprocess.run(module, capture_output=True, text=True, check=True).stdout == done.stdout
 
     @pytest.mark.parametrize("entry", catalogue.ENTRIES, ids=lambda entry: entry.id)
-    def test_every_game_has_its_box(self, entry: catalogue.Entry) -> None:
+    def test_every_game_has_its_box(self, entry: Entry) -> None:
         box = assets.folder(entry.id)
         assert catalogue.game(entry.id).id == entry.id
         for name in ("box.json", "rules.md"):

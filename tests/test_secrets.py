@@ -23,6 +23,7 @@ from boardgames_tui.bots.player import Player, no_deadline
 from boardgames_tui.cli.kept import lines as listed
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.coach import Coach, goals_of
+from boardgames_tui.core.entry import Entry
 from boardgames_tui.core.events import known_events
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
@@ -429,7 +430,7 @@ def kept(store: Store, number: int) -> list[Any]:
 
 
 @pytest.mark.parametrize("entry", [entry for entry in catalogue.ENTRIES if entry.untold], ids=lambda entry: entry.id)
-def test_a_kept_game_is_shown_as_before_a_secret_command(entry: catalogue.Entry, tmp_path: Path) -> None:
+def test_a_kept_game_is_shown_as_before_a_secret_command(entry: Entry, tmp_path: Path) -> None:
     """Neither a sum nor the moment it was played at tells of it: not of one, of several, or of one taken back."""
     game, generator, found = catalogue.game(entry.id), Random(4), 0
     with Store.open(tmp_path) as store:

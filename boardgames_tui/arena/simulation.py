@@ -12,7 +12,7 @@ from rich.table import Table
 
 from boardgames_tui.arena.agents import MatchResult, interval
 from boardgames_tui.arena.measuring import INTERRUPTED, SeriesRequest, length, measure, series_of
-from boardgames_tui.core.catalogue import Entry
+from boardgames_tui.core.entry import Entry
 from boardgames_tui.core.files import write_new
 from boardgames_tui.core.seats import COMPUTER
 from boardgames_tui.core.user_error import UserError

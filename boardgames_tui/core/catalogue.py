@@ -3,35 +3,14 @@
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 
+from boardgames_tui.core.entry import Entry
 from boardgames_tui.core.words import N_, _, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from boardgames_tui.core.game import Game
-
-
-class Entry(NamedTuple):
-    """What the menu and `--help` need of a game without loading it. `blurb` is translated where it is shown."""
-
-    id: str
-    english: str
-    key: str
-    seats: range
-    minutes: int
-    blurb: str
-    module: str
-    art: str
-    """The module of its pictures (`tui.art.Art`)."""
-    deeds: str = ""
-    """The module with `DEEDS` and `deeds`, for statistics; "" if there is none."""
-    untold: frozenset[str] = frozenset()
-    """The first words of commands that stay secret until a later command (`Shown.NOTHING`)."""
-
-    @property
-    def title(self) -> str:
-        return _(self.english)
 
 
 class UnknownGame(ValueError):

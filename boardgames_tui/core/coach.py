@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from boardgames_tui.core.game import Game
-from boardgames_tui.core.imports import imported, resolved
+from boardgames_tui.core.imports import resolved
 from boardgames_tui.core.words import _, folded
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def goals_of(game: Game, view: Any) -> list[str]:
     """Where the points of a game come from, a line each, and the viewing player's progress."""
     if not game.goals:
         return []
-    lines: list[str] = imported(game.goals, view, game.tables)
+    lines: list[str] = resolved(game.goals)(view, game.tables)
     return lines
 
 

@@ -3,13 +3,10 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, fields, replace
-from functools import reduce
-from operator import or_
 from types import ModuleType
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, TypeVar, dataclass_transform, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, dataclass_transform, overload
 
-from boardgames_tui.core.discriminator import with_kind
-from boardgames_tui.core.validation import BY_KIND
+from boardgames_tui.core.discriminator import one_of, with_kind
 
 
 @dataclass(eq=False, repr=False)
@@ -96,5 +93,4 @@ def known_events(events: Iterable[Event], seat: int | None) -> list[Event]:
 def declared_in(module: ModuleType) -> Any:
     """The events of a module as one type, in the order in which they are declared."""
     mine = (each for each in vars(module).values() if isinstance(each, type) and each.__module__ == module.__name__)
-    found = [each for each in mine if issubclass(each, Event) and "kind" in vars(each)]
-    return Annotated[reduce(or_, found), BY_KIND]
+    return one_of([each for each in mine if issubclass(each, Event) and "kind" in vars(each)])

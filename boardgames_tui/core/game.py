@@ -5,13 +5,16 @@ as **events**. A **view** is what one seat may see of a state.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic, Protocol, Self, TypeVar
+from types import ModuleType
+from typing import Any, Generic, Protocol, Self, TypeVar, get_type_hints
 
-from boardgames_tui.core.events import Event, known_events
-from boardgames_tui.core.notation import Command
+from boardgames_tui.core.entry import Entry
+from boardgames_tui.core.events import Event, declared_in, known_events
+from boardgames_tui.core.imports import optional
+from boardgames_tui.core.notation import Command, Notation
 from boardgames_tui.core.options import Options
 from boardgames_tui.core.plain_json import dumps
 from boardgames_tui.core.setup import Setup
@@ -230,83 +233,120 @@ class Controller(ABC, Generic[StateT, CommandT]):
         return [state]
 
 
-def _nothing(_event: Any) -> str:
-    return ""
-
-
-def _as_typed(line: str, _view: Any) -> str:
-    return line
-
-
-def _no_matter(_event: Any) -> int:
-    return 0
-
-
-def _none() -> Iterable[Any]:
-    return ()
-
-
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Game:
-    """A game, as `games/NAME/__init__.py` makes it from its box.
+    """A game, as `games/NAME/__init__.py` declares it for its box.
 
-    pydantic validates the `…_type`s; `screen` names the table's class as "module:Class", imported on demand.
+    What is named here as "module" or "module:name" is imported on demand: the first board needs only part of a game.
     """
 
-    id: str
-    title: str
-    seats: range
-    rules_version: int
+    entry: Entry
     controller: Controller[Any, Any]
-    box: Any
+    notation: Notation
+    events: ModuleType
+    """The module that declares the events."""
+    box: Any = None
     """The pieces, as the game's `components.py` describes them."""
-    tables: Any
+    tables: Any = None
     """Lookup tables computed once from the box (the game's `tables.py`), also for evaluation, learning and screen."""
+    rules_version: int = 1
+    options: type[Options] = Options
     called_turns: bool = False
     """Whether the rulebook calls a round of all players a turn."""
     secrets: bool = False
     """Whether there can be anything that one seat may see and another may not: hands, hidden bids."""
-    options: type[Options] = Options
-    command_type: Any
-    state_type: Any
-    event_type: Any
-    view_type: Any
-    format: Callable[[Any], str]
-    """The one short text of a command."""
-    parse: Callable[[str], Any]
-    """The command a text stands for; `parse(format(command)) == command`. Raises NotationError."""
-    in_full: Callable[[str, Any], str] = _as_typed
-    """A typed line at a view, completed and in notation. Raises NotationError if that would be a guess."""
-    every: Callable[[], Iterable[Any]] = _none
-    """All commands of the game, legal or not, to tell a typed move from a typo."""
+    sections: Mapping[Any, str] = field(default_factory=dict, hash=False)
+    """By the view's `decision`: the rule, or the section of the rules, for it."""
+    story: str
+    """A module with `tell(tables, event, names)`, an event as a sentence; "" if it needs none.
+
+    It can have `acquired(tables, event)`, the card or object that an event brought its seat, in distinguishing words,
+    "" for none; and `matters(event)`, how much it matters to its seat's opponents: higher comes first; below 0 it is
+    not news.
+    """
+    description: str
+    """A module with `describe(tables, view, names)`: a view as lines of words, for the plain mode, without choices."""
     moves: str = ""
     """A module with `say(tables, command, view, names)`, a command in words, and `ACTIONS`, what actions are called.
 
-    It can have `in_letters(command)`, too, the same where letters stand for pieces.
-
-    `core.moves` imports it when a move is told or typed; "": commands are told as they are written.
+    It can have `in_letters(command)`, the same where letters stand for pieces; and `in_full(tables, line, view)`, a
+    typed line completed and in notation, which raises NotationError if that would be a guess. "": commands are told as
+    they are written.
     """
-    known: Callable[[Any], Any]
-    """A command that came as JSON, the shared one if there is one. Raises NotationError if it names nothing here."""
-    tell: Callable[[Any, Sequence[str]], str]
-    """An event as a sentence, given the players' names; "" if it needs none."""
-    acquired: Callable[[Any], str] = _nothing
-    """The card or object that an event brought its seat, in distinguishing words; "" for none."""
-    matters: Callable[[Any], int] = _no_matter
-    """How much an event matters to its seat's opponents: higher comes first; below 0 it is not news."""
-    describe: Callable[[Any, Sequence[str]], list[str]]
-    """A view as lines of words, for the plain mode; the choices are not part of it."""
+    goals: str = ""
+    """The function that says where points come from, given a view and the tables, as "module:function"; "" for none."""
+    coach: str = ""
+    """The coach's notes, `core.coach.Note`s as "module:NAME", imported only for newcomers; "" for none."""
     screen: str
+    """The table's class, as "module:Class"."""
     evaluation: str
     """The evaluation, as "module:Class", imported only when a computer player thinks."""
     learning: str
     """The encoder (`core.learning.Learning`), as "module:Class", imported only for reinforcement learning."""
-    coach: str = ""
-    """The coach's notes, `core.coach.Note`s as "module:NAME", imported only for newcomers; "" for none."""
-    goals: str = ""
-    """The function that says where points come from, given a view and the tables, as "module:function"; "" for none."""
-    sections: Mapping[Any, str] = field(default_factory=dict, hash=False)
-    """By the view's `decision`: the rule, or the section of the rules, for it."""
+
+    # On the shelf
+
+    @property
+    def id(self) -> str:
+        return self.entry.id
+
+    @property
+    def title(self) -> str:
+        return self.entry.english
+
+    @property
+    def seats(self) -> range:
+        return self.entry.seats
+
+    # For pydantic
+
+    @property
+    def command_type(self) -> Any:
+        return self.notation.commands
+
+    @property
+    def event_type(self) -> Any:
+        return declared_in(self.events)
+
+    @property
+    def state_type(self) -> Any:
+        return get_type_hints(self.controller.new)["return"]
+
+    @property
+    def view_type(self) -> Any:
+        return get_type_hints(self.controller.view)["return"]
+
+    # Commands as texts
+
+    def format(self, command: Any) -> str:
+        """The one short text of a command."""
+        return self.notation.format(command)
+
+    def parse(self, text: str) -> Any:
+        """The command a text stands for; `parse(format(command)) == command`. Raises NotationError."""
+        return self.notation.parse(text)
+
+    # Events and views in words
+
+    def tell(self, event: Any, names: Sequence[str]) -> str:
+        """An event as a sentence, given the players' names; "" if it needs none."""
+        told: str = optional(self.story, "tell")(self.tables, event, names)
+        return told
+
+    def acquired(self, event: Event) -> str:
+        """The card or object that an event brought its seat, in distinguishing words; "" for none."""
+        acquired = optional(self.story, "acquired")
+        return acquired(self.tables, event) if acquired else ""
+
+    def matters(self, event: Event) -> int:
+        """How much an event matters to its seat's opponents: higher comes first; below 0 it is not news."""
+        matters = optional(self.story, "matters")
+        return matters(event) if matters else 0
+
+    def describe(self, view: Any, names: Sequence[str]) -> list[str]:
+        """A view as lines of words, for the plain mode; the choices are not part of it."""
+        lines: list[str] = optional(self.description, "describe")(self.tables, view, names)
+        return lines
 
     def news_of(self, events: Iterable[Event], seat: int) -> list[Event]:
         """A seat's events that matter to its opponents, as everyone may know them, the most important first."""

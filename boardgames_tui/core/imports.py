@@ -12,6 +12,7 @@ def resolved(name: str) -> Any:
     return getattr(import_module(module), attribute)
 
 
-def imported(function: str, *arguments: Any) -> Any:
-    """Call the function that "module:name" names."""
-    return resolved(function)(*arguments)
+@cache
+def optional(module: str, name: str) -> Any:
+    """What a module has by that name; None if it has nothing, or if there is no module ("")."""
+    return getattr(import_module(module), name, None) if module else None

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from boardgames_tui.core.game import Choice, Game
-from boardgames_tui.core.imports import imported, resolved
+from boardgames_tui.core.imports import optional
 from boardgames_tui.core.keyboard import by_place
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.notation import UnknownMove
@@ -24,15 +24,13 @@ T = TypeVar("T")
 
 def say(game: Game, command: Any, view: Any, names: Sequence[str]) -> str:
     """A command as its player would say it, at a view: "take 2 blue"."""
-    if not game.moves:
-        return game.format(command)
-    words: str = imported(f"{game.moves}:say", game.tables, command, view, names)
-    return words
+    found = optional(game.moves, "say")
+    return found(game.tables, command, view, names) if found else game.format(command)
 
 
 def in_letters(game: Game, command: Any) -> str:
     """The same with letters for its pieces, as it can be typed, too: "take uu"; "" where the game has none."""
-    found = resolved(f"{game.moves}:__dict__").get("in_letters") if game.moves else None
+    found = optional(game.moves, "in_letters")
     return found(command) if found else ""
 
 
@@ -53,8 +51,17 @@ def say_turn(match: Match, turn: Turn, viewer: int | None) -> str:
 
 def action_words(game: Game, action: str) -> str:
     """What a kind of action is called, by the first word of its notation."""
-    known = resolved(f"{game.moves}:ACTIONS") if game.moves else {}
-    return _(known.get(action, action))
+    return _(_actions(game).get(action, action))
+
+
+def _actions(game: Game) -> Mapping[str, str]:
+    return optional(game.moves, "ACTIONS") or {}
+
+
+def in_full(game: Game, line: str, view: Any) -> str:
+    """A typed line at a view, completed and in notation. Raises NotationError if that would be a guess."""
+    found = optional(game.moves, "in_full")
+    return found(game.tables, line, view) if found else game.notation.in_notation(line)
 
 
 def _plain(text: str) -> str:
@@ -88,8 +95,7 @@ class Moves:
     @cached_property
     def _kinds(self) -> dict[str, str]:
         """What each kind of action is called."""
-        kinds = resolved(f"{self.game.moves}:ACTIONS") if self.game.moves else {}
-        return {kind: _plain(_(name)) for kind, name in kinds.items()}
+        return {kind: _plain(_(name)) for kind, name in _actions(self.game).items()}
 
     def fitting(self, typed: str) -> Sequence[Choice[Any]]:
         """The moves that contain all these words, or their beginnings, in words or in notation."""
@@ -120,7 +126,7 @@ class Moves:
         """The command of the first line that is one in notation; None if none is."""
         for line in dict.fromkeys(lines):
             try:
-                return self.game.parse(self.game.in_full(line, self.view))
+                return self.game.parse(in_full(self.game, line, self.view))
             except UnknownMove:
                 pass
         return None
@@ -144,7 +150,7 @@ class Moves:
     def _impossible(self) -> dict[Any, tuple[str, str]]:
         """Every command of the game, to explain why one is not possible now."""
         found = {}
-        for command in self.game.every():
+        for command in self.game.notation.every():
             with_words = say(self.game, command, self.view, self.names)
             found[command] = self._way(with_words, self.game.format(command))
         return found

@@ -10,7 +10,7 @@ defaults.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields
 from enum import Enum, auto
 from functools import cache, cached_property, lru_cache
@@ -19,7 +19,7 @@ from math import prod
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from boardgames_tui.core.command_parts import Lettered, Names, OfNames, Part
-from boardgames_tui.core.discriminator import with_kind
+from boardgames_tui.core.discriminator import one_of, with_kind
 from boardgames_tui.core.words import _, quoted
 
 CommandT = TypeVar("CommandT", bound="Command")
@@ -152,17 +152,20 @@ class Notation:
         short: bool = False,
         spaced: bool = True,
         adjust: Callable[[Any], Any] | None = None,
+        refused: Mapping[str, str] | None = None,
     ) -> None:
         """`refusal` is the sentence, marked for translation, with {text} and examples of moves.
 
         `names` are those of the box. `short`: clear abbreviations are accepted, but not for `irrevocable` commands.
         `spaced`: words end with a space; otherwise spaces mean nothing. `adjust` replaces a command by an equal one.
+        `refused`: words that look like a move to players, each with the sentence that says why it is none.
         """
         self._names = names or {}
         self._short = short
         self._spaced = spaced
         self._refusal = refusal
         self._adjust = adjust
+        self._refused = refused or {}
         self._commands: Sequence[Any] = commands
         # Matches consist of few different commands and are replayed from texts.
         self.format: Callable[[Command], str] = cache(self._write)
@@ -183,7 +186,12 @@ class Notation:
     def _words(self) -> frozenset[str]:
         return frozenset(head for heads in self._heads for head in heads)
 
-    def in_notation(self, text: str, _view: object = None) -> str:
+    @property
+    def commands(self) -> Any:
+        """The commands as one type, for pydantic."""
+        return one_of(self._commands)
+
+    def in_notation(self, text: str) -> str:
         """What a player has typed, in notation as far as it is a command in the letters of their language."""
         try:
             self.parse(text)
@@ -209,6 +217,9 @@ class Notation:
         plain = self._plain(text)
         if (found := self._found(plain)) is not None:
             return found
+        for word, why in self._refused.items():
+            if text.strip().casefold() in (word, _(word)):
+                raise NotationError(_(why))
         raise UnknownMove(_(self._refusal).format(text=quoted(text)))
 
     def every(self) -> Iterator[Any]:

@@ -72,7 +72,7 @@ class Program:
         try:
             if isinstance(given, str):
                 return self.game.parse(given)
-            return self.game.known(adapter(self.game.command_type).validate_python(given))
+            return self.game.notation.known(adapter(self.game.command_type).validate_python(given))
         except ValueError:  # NotationError, ValidationError
             raise self._malformed(json.dumps(given)) from None
 

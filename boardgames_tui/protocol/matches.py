@@ -182,7 +182,7 @@ def command_of(game: Game, command: Answer | str, *where: str | int) -> Any:
     try:
         if isinstance(command, str):
             return game.parse(command)
-        return game.known(read(game.command_type, command))
+        return game.notation.known(read(game.command_type, command))
     except NotationError as error:
         raise wrong(fault(str(error), *where)) from None
     except ValidationError as error:

@@ -20,7 +20,7 @@ from boardgames_tui.core.data_errors import line_of
 from boardgames_tui.core.files import LONGEST_FILE, read_file
 from boardgames_tui.games.splendor.box_file import BoxData
 from boardgames_tui.games.splendor.components import COLOURS, Box, make_box
-from tests.games.nim.shelf import ENTRY as NIM
+from tests.games.nim import ENTRY as NIM
 
 Fault = Callable[[dict[str, Any]], None]
 SPLENDOR: Box = catalogue.game("splendor").box

@@ -6,16 +6,17 @@ import sys
 import pytest
 
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.catalogue import ENTRIES, Entry, UnknownGame
+from boardgames_tui.core.catalogue import ENTRIES, UnknownGame
+from boardgames_tui.core.entry import Entry
 from boardgames_tui.core.words import quoted
-from tests.games.nim.shelf import ENTRY as NIM
+from tests.games.nim import ENTRY as NIM
 
 
 @pytest.mark.usefixtures("nim")
 @pytest.mark.parametrize("entry", [*ENTRIES, NIM], ids=lambda entry: entry.id)
 def test_the_shelf_tells_the_truth_about_a_game(entry: Entry) -> None:
     game = catalogue.game(entry.id)
-    assert (game.id, game.title, game.seats) == (entry.id, entry.title, entry.seats)
+    assert game.entry is entry
     assert catalogue.entry(entry.id) is entry
     assert catalogue.game(entry.id) is game
     assert entry.blurb

@@ -24,7 +24,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.princes_of_florence.ai.learning import PrincesLearning
 from boardgames_tui.rl import GameEnv, env, raw_env
 from boardgames_tui.rl.environment import rewards
-from tests.games.nim.shelf import ENTRY as NIM
+from tests.games.nim import ENTRY as NIM
 from tests.games.princes_of_florence.positions import TABLES as PRINCES
 from tests.games.random_play import play, setup
 

@@ -10,7 +10,8 @@ from textual.geometry import Region
 
 from boardgames_tui.cli import main as cli
 from boardgames_tui.core import assets, catalogue, lessons
-from boardgames_tui.core.catalogue import ENTRIES, Entry
+from boardgames_tui.core.catalogue import ENTRIES
+from boardgames_tui.core.entry import Entry
 from boardgames_tui.games.princes_of_florence.components import SIDE
 from boardgames_tui.games.summer_pavilion.components import RING, SPACES, board
 from boardgames_tui.games.summer_pavilion.rules import placing

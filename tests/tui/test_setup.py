@@ -12,8 +12,9 @@ from textual.widgets import Input
 
 from boardgames_tui.bots.matching import experience, strength_of
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.catalogue import ENTRIES, Entry, game
+from boardgames_tui.core.catalogue import ENTRIES, game
 from boardgames_tui.core.characters import characters
+from boardgames_tui.core.entry import Entry
 from boardgames_tui.core.newcomers import level_to_offer, note_done
 from boardgames_tui.core.options import Options, option
 from boardgames_tui.core.seats import Computer, computer_of

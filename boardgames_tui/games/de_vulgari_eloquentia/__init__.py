@@ -1,17 +1,11 @@
 """De Vulgari Eloquentia, for 2 to 5 players."""
 
-from functools import partial
-
-from boardgames_tui.core.events import declared_in
+from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
-from boardgames_tui.core.imports import imported
-from boardgames_tui.core.notation import Notation
 from boardgames_tui.games.de_vulgari_eloquentia import events
-from boardgames_tui.games.de_vulgari_eloquentia.commands import DeVulgariCommand
 from boardgames_tui.games.de_vulgari_eloquentia.components import Box
 from boardgames_tui.games.de_vulgari_eloquentia.controller import DeVulgariController, DeVulgariOptions
-from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import DeVulgariView
-from boardgames_tui.games.de_vulgari_eloquentia.state import Decision, State
+from boardgames_tui.games.de_vulgari_eloquentia.state import Decision
 
 PRESENTATION = "boardgames_tui.games.de_vulgari_eloquentia.presentation"
 
@@ -31,41 +25,20 @@ SECTIONS = {
 """The rule that each decision is made by."""
 
 
-def in_full(box: Box, notation: Notation, line: str, _view: DeVulgariView) -> str:
-    """A typed line in notation. Places may be typed in three letters: those of the map, or of the board."""
-    ids = {letters: place.id for letters, place in zip(box.labels, box.places, strict=True)}
-    ids |= {place.letters: place.id for place in box.places if place.letters}
-    first, *others = line.split() or [""]
-    return notation.in_notation(" ".join([first, *(ids.get(word.upper(), word) for word in others)]))
-
-
 def make_game(box: Box) -> Game:
     controller = DeVulgariController(box)
-    notation = controller.tables.notation
     return Game(
-        id="de-vulgari-eloquentia",
-        title="De Vulgari Eloquentia",
-        seats=range(2, 6),
+        entry=catalogue.entry("de-vulgari-eloquentia"),
         called_turns=True,
         secrets=True,
-        rules_version=1,
         controller=controller,
         box=box,
         tables=controller.tables,
         options=DeVulgariOptions,
-        command_type=DeVulgariCommand,
-        state_type=State,
-        event_type=declared_in(events),
-        view_type=DeVulgariView,
-        format=notation.format,
-        parse=notation.parse,
-        in_full=partial(in_full, box, notation),
-        every=notation.every,
-        known=notation.known,
-        tell=partial(imported, f"{PRESENTATION}.story:tell", controller.tables),
-        acquired=partial(imported, f"{PRESENTATION}.story:acquired", controller.tables),
-        matters=partial(imported, f"{PRESENTATION}.story:matters"),
-        describe=partial(imported, f"{PRESENTATION}.describe:describe", controller.tables),
+        notation=controller.tables.notation,
+        events=events,
+        story=f"{PRESENTATION}.story",
+        description=f"{PRESENTATION}.describe",
         screen="boardgames_tui.screens.de_vulgari_eloquentia.screen:DeVulgariScreen",
         evaluation="boardgames_tui.games.de_vulgari_eloquentia.ai.evaluation:DeVulgariEloquentiaEvaluation",
         learning="boardgames_tui.games.de_vulgari_eloquentia.ai.learning:DeVulgariLearning",

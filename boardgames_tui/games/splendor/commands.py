@@ -7,9 +7,9 @@ from functools import cache
 from typing import Annotated
 
 from boardgames_tui.core.command_parts import Letters, Number, OneOf
-from boardgames_tui.core.notation import Command, Notation, NotationError, command
+from boardgames_tui.core.notation import Command, Notation, command
 from boardgames_tui.core.validation import BY_KIND
-from boardgames_tui.core.words import N_, _
+from boardgames_tui.core.words import N_
 from boardgames_tui.games.splendor.components import COLOUR_NAMES, COLOURS, COLUMNS, KINDS, LEVELS
 
 PLACES = tuple(f"{level}-{column}" for level in range(1, LEVELS + 1) for column in range(1, COLUMNS + 1))
@@ -85,14 +85,7 @@ give_back, choose_noble = cache(Return), cache(ChooseNoble)
 NOTATION = Notation(
     (Take, Reserve, Buy, Return, ChooseNoble),
     N_("{text} is not a move; moves look like: take wug, take ww, reserve 2-3, reserve 3-deck, buy 2-3, buy a"),
+    refused={
+        N_("pass"): N_("you cannot pass while any action is possible; if none is, you pass automatically (rule 11.2)")
+    },
 )
-
-
-def parse(text: str) -> SplendorCommand:
-    """The command that a text stands for. Raises NotationError, with the rule against passing."""
-    if text.strip().casefold() in ("pass", _("pass")):
-        raise NotationError(
-            _("you cannot pass while any action is possible; if none is, you pass automatically (rule 11.2)")
-        )
-    found: SplendorCommand = NOTATION.parse(text)
-    return found

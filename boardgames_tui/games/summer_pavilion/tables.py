@@ -1,5 +1,6 @@
 """What follows from the box, computed once when a controller is made."""
 
+from boardgames_tui.games.summer_pavilion.commands import notation
 from boardgames_tui.games.summer_pavilion.components import SPACES, Box
 
 
@@ -9,6 +10,7 @@ class Tables:
     def __init__(self, box: Box) -> None:
         self.box = box
         """All pieces."""
+        self.notation = notation(box)
         self.space_structures = [
             [index for index, structure in enumerate(box.structures) if space in structure.spaces]
             for space in range(len(SPACES))

@@ -12,7 +12,8 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.catalogue import Entry, title_of
+from boardgames_tui.core.catalogue import title_of
+from boardgames_tui.core.entry import Entry
 from boardgames_tui.core.events import known_events
 from boardgames_tui.core.files import read_file
 from boardgames_tui.core.match import Match

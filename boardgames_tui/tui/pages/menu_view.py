@@ -7,7 +7,8 @@ from datetime import UTC, datetime
 from textual.geometry import Region
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.catalogue import Entry, title_of
+from boardgames_tui.core.catalogue import title_of
+from boardgames_tui.core.entry import Entry
 from boardgames_tui.core.store import Summary
 from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.tui.page import Page, lit_row, rule

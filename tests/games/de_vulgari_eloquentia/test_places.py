@@ -2,6 +2,7 @@
 
 import pytest
 
+from boardgames_tui.core.moves import in_full
 from tests.games.de_vulgari_eloquentia.positions import BOX, GAME, TABLES
 from tests.languages import CODES, speaking
 
@@ -13,7 +14,7 @@ def test_every_place_has_a_name_of_its_own_in_three_letters_which_can_be_typed(c
         for place, label in zip(BOX.places[: BOX.regions], BOX.labels, strict=False):
             assert len(label) == 3
             for letters in (label.lower(), place.letters):
-                assert GAME.parse(GAME.in_full(f"move {letters}", None)) == TABLES.move[TABLES.places[place.id]]
+                assert GAME.parse(in_full(GAME, f"move {letters}", None)) == TABLES.move[TABLES.places[place.id]]
 
 
 def test_in_another_language_they_are_the_first_letters_of_its_own_name() -> None:
@@ -24,5 +25,5 @@ def test_in_another_language_they_are_the_first_letters_of_its_own_name() -> Non
 
 
 def test_a_command_keeps_its_own_first_word() -> None:
-    assert GAME.in_full("mon ralph", None) == "mon ralph"
-    assert GAME.in_full("", None) == ""
+    assert in_full(GAME, "mon ralph", None) == "mon ralph"
+    assert in_full(GAME, "", None) == ""

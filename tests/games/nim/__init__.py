@@ -1,34 +1,36 @@
 """Nim, for two players: the smallest game there is, with which the tests hold what every game needs."""
 
+from boardgames_tui.core.entry import Entry
 from boardgames_tui.core.game import Game
-from tests.games.nim.commands import NOTATION, Take
+from tests.games.nim import events
+from tests.games.nim.commands import NOTATION
 from tests.games.nim.components import Box
 from tests.games.nim.controller import NimController
-from tests.games.nim.events import Taken
-from tests.games.nim.presentation import NimView, describe, tell
-from tests.games.nim.state import State
+
+ENTRY = Entry(
+    "nim",
+    "Nim",
+    "n",
+    range(2, 3),
+    1,
+    "Three heaps of stones: take the last one of all.",
+    "tests.games.nim",
+    "tests.games.nim.screen.art",
+)
 
 
 def make_game(box: Box) -> Game:
     """The game as it is played with these stones."""
     controller = NimController(box)
     return Game(
-        id="nim",
-        title="Nim",
-        seats=range(2, 3),
-        rules_version=1,
+        entry=ENTRY,
         controller=controller,
         box=box,
         tables=controller.tables,
-        command_type=Take,
-        state_type=State,
-        event_type=Taken,
-        view_type=NimView,
-        format=NOTATION.format,
-        parse=NOTATION.parse,
-        known=NOTATION.known,
-        tell=tell,
-        describe=describe,
+        notation=NOTATION,
+        events=events,
+        story="tests.games.nim.presentation",
+        description="tests.games.nim.presentation",
         screen="tests.games.nim.screen.screen:NimScreen",
         evaluation="tests.games.nim.ai:NimEvaluation",
         learning="tests.games.nim.ai:NimLearning",

@@ -53,7 +53,7 @@ def stones(count: int) -> str:
     return ngettext("{count} stone", "{count} stones", count).format(count=count)
 
 
-def tell(event: Taken, names: Sequence[str]) -> str:
+def tell(_tables: Tables, event: Taken, names: Sequence[str]) -> str:
     """An event as a sentence with the players' names."""
     sentence = (
         _("{name} takes {stones} from {heap}, the last of all, and wins.")
@@ -63,7 +63,7 @@ def tell(event: Taken, names: Sequence[str]) -> str:
     return sentence.format(name=names[event.seat], stones=stones(event.count), heap=event.heap)
 
 
-def describe(view: NimView, _names: Sequence[str]) -> list[str]:
+def describe(_tables: Tables, view: NimView, _names: Sequence[str]) -> list[str]:
     """The table in plain lines."""
     return [
         _("Heap {heap}: {stones}.").format(heap=heap, stones=stones(count))

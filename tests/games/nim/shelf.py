@@ -4,20 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from boardgames_tui.core import assets, catalogue
-from boardgames_tui.core.catalogue import Entry
 from boardgames_tui.core.game import Game
 from boardgames_tui.protocol import opponents
+from tests.games.nim import ENTRY
 
-ENTRY = Entry(
-    "nim",
-    "Nim",
-    "n",
-    range(2, 3),
-    1,
-    "Three heaps of stones: take the last one of all.",
-    "tests.games.nim",
-    "tests.games.nim.screen.art",
-)
 GAMES = [*(entry.id for entry in catalogue.ENTRIES), ENTRY.id]
 """Every game of the catalogue, and this: for the names of tests that ask for the fixture `nim`."""
 

@@ -2723,7 +2723,7 @@ def test_no_notation(text: str) -> None:
 )
 def test_a_command_as_json_names_what_is_in_the_box(given: Mapping[str, Any]) -> None:
     with pytest.raises(NotationError, match="there is no"):
-        GAME.known(adapter(GAME.command_type).validate_python(given))
+        GAME.notation.known(adapter(GAME.command_type).validate_python(given))
 
 
 def test_a_command_as_json_is_the_one_of_the_text() -> None:
@@ -2733,7 +2733,7 @@ def test_a_command_as_json_is_the_one_of_the_text() -> None:
         "place forest a7": {"kind": "place", "tile": "forest", "cell": "a7", "turn": "frr"},
         "under B01 B03": {"kind": "under", "cards": ["B01", "B03"]},
     }.items():
-        assert GAME.known(adapter(GAME.command_type).validate_python(given)) == GAME.parse(text)
+        assert GAME.notation.known(adapter(GAME.command_type).validate_python(given)) == GAME.parse(text)
 
 
 def test_the_example_at_the_end_of_the_text() -> None:

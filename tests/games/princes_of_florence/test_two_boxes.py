@@ -109,7 +109,7 @@ def test_each_knows_its_own_names() -> None:
     with pytest.raises(NotationError):
         OTHER.parse("work poet")
     with pytest.raises(NotationError):
-        GAME.known(OTHER.parse("work bard"))
+        GAME.notation.known(OTHER.parse("work bard"))
     events = OTHER.controller.apply(state.clone(), OTHER.parse("work bard"))
     assert OTHER.tell(events[0], NAMES) == "Ada begins a work: Bard."
     assert GAME.tell(events[0], NAMES) == "Ada begins a work: Poet."

@@ -132,3 +132,12 @@ def manuscript(tables: Tables, name: str) -> str:
 def title_name(box: components.Box, title: str) -> str:
     ids = [each.id for each in box.titles]
     return _(components.TITLE_NAMES[ids.index(title)]) if title in ids else _("no title")
+
+
+def in_full(tables: Tables, line: str, _view: DeVulgariView) -> str:
+    """A typed line in notation. Places may be typed in three letters: those of the map, or of the board."""
+    box = tables.box
+    ids = {letters: place.id for letters, place in zip(box.labels, box.places, strict=True)}
+    ids |= {place.letters: place.id for place in box.places if place.letters}
+    first, *others = line.split() or [""]
+    return tables.notation.in_notation(" ".join([first, *(ids.get(word.upper(), word) for word in others)]))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from boardgames_tui.core.notation import Notation, NotationError
+from boardgames_tui.core.notation import NotationError
 from boardgames_tui.core.piece_colours import in_colour
 from boardgames_tui.core.words import N_, NC_, _, in_quotes, pgettext
 from boardgames_tui.games.summer_pavilion import commands, components
@@ -69,10 +69,10 @@ def may_keep(view: SummerPavilionView) -> bool:
     return view.decision is Decision.PLACE and view.round < components.ROUNDS
 
 
-def in_full(tables: Tables, reader: Notation, line: str, view: SummerPavilionView) -> str:
+def in_full(tables: Tables, line: str, view: SummerPavilionView) -> str:
     """A line in notation, with the tiles that a mere `pass` keeps: all. Raises NotationError if not all can be kept."""
     if "".join(line.casefold().split()) not in ("pass", "passkeep") or not may_keep(view):
-        return reader.in_notation(line)
+        return tables.notation.in_notation(line)
     letters = "".join(map(str.__mul__, components.COLOURS, view.players[view.judged].rack))
     if len(letters) <= components.CORNERS:
         return commands.NOTATION.format(commands.Pass(letters))
