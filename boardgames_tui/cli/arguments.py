@@ -124,7 +124,12 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
     "play": (
         _GAME,
         _list("--seat", N_("NAME"), _PLAYERS, dest="seats"),
-        _value("--seed", "N", N_("number of the deal: the same number gives the same shuffles"), type=seed),
+        _value(
+            "--seed",
+            "N",
+            N_("number of the deal: the same number gives the same shuffles; “today”: the deal of the day"),
+            type=seed,
+        ),
         _OPTIONS,
         _flag("--open-hands", N_("play with all hands open")),
         *_SHOWN,

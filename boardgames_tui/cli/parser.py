@@ -75,8 +75,12 @@ def match_number(text: str) -> int:
 
 
 def seed(text: str) -> int:
+    if text == "today":
+        from boardgames_tui.core.seats import seed_of_today
+
+        return seed_of_today()
     if not (text.isdecimal() and len(text) < 19):
-        words = _("the number of a deal is a whole number of up to 18 digits, not {text}")
+        words = _("the number of a deal is a whole number of up to 18 digits, or “today”, not {text}")
         raise argparse.ArgumentTypeError(words.format(text=quoted(text)))
     return int(text)
 

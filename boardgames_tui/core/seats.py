@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from itertools import count
 from pathlib import PurePath
 from random import Random
+from time import strftime
 from typing import Literal, get_args
 
 from boardgames_tui.core.setup import NAME_LENGTH, PLAYER, Seat
@@ -45,6 +46,11 @@ def new_seed() -> int:
     from secrets import randbelow
 
     return randbelow(10**9)
+
+
+def seed_of_today() -> int:
+    """The deal of the day, the same for everyone: 20261231 on the last day of 2026."""
+    return int(strftime("%Y%m%d"))
 
 
 @dataclass(frozen=True)

@@ -222,7 +222,10 @@ REFUSED = [
     (["play", "splendor", "--seed"], "argument --seed: expected one argument; see bgtui play --help"),
     (["play", "splendor", "--plain=yes"], "argument --plain: it takes no value; see bgtui play --help"),
     (["assets", "export", "splendor"], "required: export, GAME, DIR"),
-    (["play", "splendor", "--seed", "five"], "the number of a deal is a whole number of up to 18 digits, not “five”"),
+    (
+        ["play", "splendor", "--seed", "five"],
+        "the number of a deal is a whole number of up to 18 digits, or “today”, not “five”",
+    ),
     (["play", "splendor", "--seed", "-5"], "the number of a deal is a whole number"),
     (["play", "splendor", "--seed", "9" * 30], "the number of a deal is a whole number"),
     (["--plain", "play", "splendor"], "--plain goes after bgtui play"),

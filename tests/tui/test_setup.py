@@ -568,6 +568,19 @@ class TestOptions:
 
         show(act, SET_UP)
 
+    def test_the_deal_of_the_day_is_the_same_for_everyone(self, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("boardgames_tui.core.seats.strftime", lambda _form: "20261231")
+
+        async def act(stage: Stage) -> None:
+            screen = setup_screen(stage)
+            await stage.press(*["down"] * 5, "right")
+            assert screen.setup().seed == 20261231
+            assert "number 20261231   the deal of the day, the same for everyone" in stage.text
+            await stage.press("right")
+            assert screen.setup().seed != 20261231
+
+        show(act, SET_UP)
+
     def test_lots_keep_the_players(self, show: Show, store: Store) -> None:
         async def act(stage: Stage) -> None:
             await stage.press("tab", "right", "enter")

@@ -62,7 +62,7 @@ complete -c bgtui -n _shtab_bgtui_using -l language -x -d 'speak this language, 
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a play -d 'Start a new game.'
 complete -c bgtui -n '_shtab_bgtui_using play' -s h -l help -d 'show this help'
 complete -c bgtui -n '_shtab_bgtui_using play' -l seat -x -d 'who plays; repeat for each seat, in order: a name, bot:LEVEL or bot:LEVEL/CHARACTER (levels: beginner, easy, normal, hard, expert, and match, which adapts to you), exec:COMMAND'
-complete -c bgtui -n '_shtab_bgtui_using play' -l seed -x -d 'number of the deal: the same number gives the same shuffles'
+complete -c bgtui -n '_shtab_bgtui_using play' -l seed -x -d 'number of the deal: the same number gives the same shuffles; “today”: the deal of the day'
 complete -c bgtui -n '_shtab_bgtui_using play' -l option -x -d 'a game-specific option; repeat for each one'
 complete -c bgtui -n '_shtab_bgtui_using play' -l open-hands -d 'play with all hands open'
 complete -c bgtui -n '_shtab_bgtui_using play' -l assets -xka "(__fish_complete_directories)" -d 'use the data files in this folder; "" forces the built-in ones'

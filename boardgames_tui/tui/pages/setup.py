@@ -13,7 +13,7 @@ from textual.geometry import Region
 from boardgames_tui.core.characters import characters
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.newcomers import is_new, level_to_offer
-from boardgames_tui.core.seats import Computer, Level, computer_of, new_seed
+from boardgames_tui.core.seats import Computer, Level, computer_of, new_seed, seed_of_today
 from boardgames_tui.core.setup import NAME_LENGTH, SEAT_COLOURS, Setup
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import N_, _, as_sentence, folded, languages, ngettext, reason
@@ -187,7 +187,7 @@ class SetupScreen(SetupPage):
             self.reason = self.choice.meaning[self.choice.at] or self.choice.about
         else:
             self.reason = _(
-                "The same deal number and the same moves give the same game. n types one, ◄ ► draw another."
+                "The same number and the same moves give the same game. n types one, ◄ ► switch between today's and a new one."
             )
         self.redraw()
 
@@ -216,7 +216,7 @@ class SetupScreen(SetupPage):
             setup_seats.next_player(self.place, self.places, self.game.id, self.app.settings, self.offered, step)
             self._move_to(self.at)
         else:
-            self.seed = new_seed()
+            self.seed = new_seed() if self.seed == seed_of_today() else seed_of_today()
             self._move_to(self.at)
 
     def action_character(self) -> None:

@@ -8,7 +8,7 @@ from textual.geometry import Region
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.characters import characters, player_words
 from boardgames_tui.core.options import names_of
-from boardgames_tui.core.seats import LEVEL_MEANINGS, Computer, computer_of, level_words, new_seed
+from boardgames_tui.core.seats import LEVEL_MEANINGS, Computer, computer_of, level_words, new_seed, seed_of_today
 from boardgames_tui.core.setup import label_of, seat_colours
 from boardgames_tui.core.words import _, listed, name_of_language, ngettext
 from boardgames_tui.tui.page import Page, lit_row, panel
@@ -208,7 +208,8 @@ class SetupView:
         canvas.put(row.x + 1, row.y, _("deal"), ink(colours.dim, ground))
         seed = _("number {seed}").format(seed=form.seed)
         end = canvas.put(row.x + form.label_width, row.y, seed, ink(colours.text, ground, True))
-        same = _("same number, same deal")
+        of_day = form.seed == seed_of_today()
+        same = _("the deal of the day, the same for everyone") if of_day else _("same number, same deal")
         if end + 3 + cell_len(same) <= row.right:
             canvas.put(end + 3, row.y, same, ink(colours.dim, ground))
 
