@@ -187,7 +187,8 @@ class SetupScreen(SetupPage):
             self.reason = self.choice.meaning[self.choice.at] or self.choice.about
         else:
             self.reason = _(
-                "The same number and the same moves give the same game. n types one, ◄ ► switch between today's and a new one."
+                "The same number and the same moves give the same game. "
+                "n types one, ◄ ► switch between today's and a new one."
             )
         self.redraw()
 
