@@ -1,6 +1,6 @@
 """The displays as plates with their tiles, and the centre: what there is to take."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -87,6 +87,13 @@ def _plate(width: int, height: int) -> tuple[str, ...]:
         )
         for y in range(height)
     )
+
+
+def _edges(blocks: str, above: bool) -> Iterator[tuple[int, str]]:
+    """Where a tile's outline runs beside one of its rows, above or below its middle."""
+    if blocks.startswith(" "):
+        left, right = len(blocks) - len(blocks.lstrip()) - 1, len(blocks.rstrip())
+        yield from zip((left, right), "/\\" if above else "\\/", strict=True)
 
 
 class Laid(NamedTuple):
@@ -194,7 +201,7 @@ class Displays(PavilionPart):
         chosen: bool = False,
         left: bool = False,
     ) -> None:
-        """A tile; one that would be taken stands between arrows, one that would be left is faded."""
+        """A tile; one that would be taken has arrows and, if large, edges; one that would be left is faded."""
         colours, word = self.colours, letter(colour)
         fill = self.colour(colour)
         if left and colours.tints:
@@ -216,6 +223,9 @@ class Displays(PavilionPart):
                 canvas.put(column, line, arrow, ink(colours.text, ground, True))
             return
         canvas.put(middle - 1, line, f"►{word}◄", ink(paper, fill, True))
+        for row, blocks in enumerate(shape.rows if shape in (L, XL) else ()):
+            for column, edge in _edges(blocks, row * 2 < len(shape.rows)):
+                canvas.put(x + column, y + row, edge, ink(colours.text, ground, True))
 
     def _centre(self, canvas: Canvas, slot: Region) -> None:
         """One tile of each colour, counted; and what the start marker costs."""
