@@ -13,6 +13,7 @@ from boardgames_tui.core.store import Store
 from boardgames_tui.games.de_vulgari_eloquentia.commands import WORDS
 from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.table.review import Mark
+from boardgames_tui.tui.table.review_panel import ReviewPanel
 from boardgames_tui.tui.table.session import MatchSession
 from tests.frames import ALL_SIZES, SPACIOUS, Sitting, before_the_screen, bgtui, in_depth
 from tests.games.de_vulgari_eloquentia import positions as vulgari
@@ -36,9 +37,9 @@ async def reviewed(at: Sitting, match: Match, word: str) -> None:
         if turn.text.split()[0] == word and same and len(reviewer.marks) < 2:
             margin = Margin(reviewer.chances[number], 0.15 - 0.08 * len(reviewer.marks), 0.01)
             better, played, *others = (
-                at.screen.session.deed(state, turn.seat, command) for command in (same[0], turn.command, *others[1:4])
+                at.screen.session.deed(state, turn.seat, command) for command in (same[0], turn.command, *others)
             )
-            told = [(words, margin.chance) for words in others]
+            told = [(words, margin.chance) for words in sorted(others, key=len)[-3:]]
             reviewer.marks[number] = Mark(same[0], better, played, margin, ["It brings more."], told)
     reviewer.reviewed = len(match.turns)
     at.screen.make_room()
@@ -87,8 +88,10 @@ async def test_both_moves_are_whole_and_where_there_is_room_all_that_was_found_i
         words = at.screen.reviewer.marks[at.screen.session.shown].better.split(" ")
         assert " ".join(["better:", *words[:2]]) in at.text
         assert "It brings more." in at.text
-        parts = ("this move", "─ why ─", "other moves", "chance, move by move", "would have been better")
+        parts = ("this move", "─ why ─", "other moves", "chance, move by move", "better moves")
         assert {part for part in parts if part not in at.text and size[0] >= SPACIOUS[0]} == set()
+        x, y, width, height = at.screen.query_one(ReviewPanel).region
+        assert "…" not in "".join(line[x : x + width] for line in at.frame[y : y + height]), "no move is cut"
 
 
 @pytest.mark.parametrize("depth", ["16", "none"])

@@ -12,7 +12,7 @@ from boardgames_tui.core.game import Game
 from boardgames_tui.core.piece_colours import END, MARKS, to_be_painted
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.themes import Palette, clip, wrap
+from boardgames_tui.tui.paint.themes import Palette, wrap
 
 Place = tuple[int, int, int | str]
 """Where words begin and end in a text, in characters, and whose they are: a player's seat, or a colour of pieces."""
@@ -91,12 +91,15 @@ def in_lines(sentence: Sentence, width: int, most: int) -> Sequence[Sentence]:
 
 
 def in_short(words: str, room: int) -> str:
-    """Words without what follows, what they bring, what is in brackets, as needed; no thing of a list falls unseen."""
+    """Words without what follows, what they bring, what is in brackets, as needed; no thing of a list falls unseen.
+
+    What is left may still be longer.
+    """
     brackets, follows, _listed, brings = _FALLING
     for falling in (follows, brings, brackets):
         while cell_len(words) > room and (found := [*re.finditer(falling, words)]):
             words = words[: found[-1].start()] + words[found[-1].end() :]
-    return clip(words, room)
+    return words
 
 
 def without(sentence: Sentence, start: int, end: int) -> Sentence:

@@ -215,8 +215,8 @@ class TablePart(Drawn, Generic[TableT, ViewT]):
         if not regions:
             return
         region = max(regions, key=lambda region: (region.bottom, -region.x))
-        short = in_short(move.text, region.width - cell_len(words.format(move="")))
-        tag = f" {which if '…' in short or not short or region.height < 2 else words.format(move=short)} "
+        short = words.format(move=in_short(move.text, region.width - cell_len(words.format(move=""))))
+        tag = f" {short if move.text and region.height > 1 and cell_len(short) <= region.width else which} "
         if region.height < 2 and region.width < cell_len(tag):
             return  # it would cover its own spot
         x = region.x + (region.width - cell_len(tag)) // (2 if region.height > 1 else 1)

@@ -25,6 +25,10 @@ _NARROW = 28
 _BAR, _SHORT_BAR, _CHART, _LIST, _FEWEST, _MOST = 28, 10, 5, 6, 3, 3
 """The most columns of a bar, and of another move's; the most lines of the chart; the most moves of the list, and the
 fewest lines of both; and the lines of a move, about."""
+_LEAST_BAR = 6
+"""The fewest columns of a bar on the line of its move."""
+_VERDICT = 10
+"""The columns of the list that say how much better a move was."""
 
 
 class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
@@ -69,21 +73,23 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
 
     def _parts(self, width: int, mark: Mark | None) -> list["_Part"]:
         """Its parts from top to bottom, each with the lines that it needs and likes: both moves first."""
-        listed, low, high = len(self._reviewer.marks), _FEWEST + 2, _CHART + 2
+        low, high = _FEWEST + 2, _CHART + 2
         if not self._reviewer.chances:
             low = high = 0
-        fewest, most = (1 + min(count, listed) if listed else 0 for count in (_FEWEST, _LIST))
+        worth = [lines for _number, lines in self._listed(width, _LIST)]
+        fewest, most = (1 + sum(map(len, worth[:count])) if worth else 0 for count in (_FEWEST, _LIST))
         besides = [_Part(4, low, high, self._draw_chances), _Part(2, fewest, most, self._draw_list)]
         if mark is None:
             return besides
         moves = 2 + sum(1 + len(lines) for lines, _chance, _colour in self._wrapped(mark, width))
         reasons = [wrap(reason, width - 2) for reason in mark.reasons]
         first, all_of_them = (1 + sum(map(len, some)) for some in (reasons[:1], reasons))
-        others = 1 + len(mark.others) if mark.others else 0
+        others = [lines for lines, _chance in self._others(mark, width)]
+        one, all_others = (1 + sum(map(len, some)) for some in (others[:1], others))
         return [
             _Part(0, moves, moves + 3, partial(self._draw_moves, mark=mark)),
             _Part(1, first if reasons else 0, all_of_them, partial(self._draw_why, reasons=reasons)),
-            _Part(3, others, others, partial(self._draw_others, others=mark.others)),
+            _Part(3, one if others else 0, all_others, partial(self._draw_others, mark=mark)),
             *besides,
         ]
 
@@ -118,16 +124,26 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
         if mark is None:
             self.rule(canvas, 0, 0, canvas.width, _("review"), self._found())
             return
-        bar = min(_BAR, canvas.width // 5)
-        room = canvas.width - bar - 14
-        for y, (head, move, chance, colour) in enumerate(self._moves(mark)):
-            canvas.put(1, y, head + in_short(move, room - 2 - cell_len(head)), self.bold)
+        moves = self._moves(mark)
+        for bar in (min(_BAR, canvas.width // 5), _LEAST_BAR, 0):
+            room = canvas.width - bar - 14
+            told = [
+                wrap(head + in_short(move, room - 2 - cell_len(head)), room - 2)
+                for head, move, _chance, _colour in moves
+            ]
+            if sum(map(len, told)) <= canvas.height:
+                break
+        y = 0
+        for lines, (_head, _move, chance, colour) in zip(told, moves, strict=True):
             self._bar(canvas, room, y, bar, chance, colour, mark.margin.is_exact)
-        if canvas.height > 2:
-            x = self._put_verdict(canvas, 2, mark)
+            for line in lines:
+                canvas.put(1, y, line, self.bold)
+                y += 1
+        if y < canvas.height:
+            x = self._put_verdict(canvas, y, mark)
             found = self._found()
             if x + cell_len(found) + 2 <= canvas.width:
-                canvas.right(canvas.width - 1, 2, found, self.dim)
+                canvas.right(canvas.width - 1, y, found, self.dim)
 
     def _draw_moves(self, canvas: Canvas, y: int, lines: int, mark: Mark) -> None:
         """Both moves one below the other."""
@@ -176,14 +192,25 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
         for row, line in enumerate(told, y + 1):
             canvas.put(1, row, line, self.text)
 
-    def _draw_others(self, canvas: Canvas, y: int, _lines: int, others: Sequence[tuple[str, float]]) -> None:
-        """What else could have been played, with the chance that it would have left."""
+    def _others(self, mark: Mark, width: int) -> list[tuple[list[str], float]]:
+        """What else could have been played, in lines beside its bar, with the chance that it would have left."""
+        room = width - self._other_bar(width) - 3
+        return [(wrap(in_short(words, room), room, " "), chance) for words, chance in mark.others]
+
+    def _other_bar(self, width: int) -> int:
+        return _SHORT_BAR if width >= _NARROW else _SHORT_BAR // 2
+
+    def _draw_others(self, canvas: Canvas, y: int, lines: int, mark: Mark) -> None:
+        """As many as have room."""
         self.rule(canvas, 0, y, canvas.width, _("other moves"), _("roughly"))
-        bar = _SHORT_BAR if canvas.width >= _NARROW else _SHORT_BAR // 2
-        x = canvas.width - bar - 1
-        for row, (words, chance) in enumerate(others, y + 1):
-            canvas.put(1, row, in_short(words, x - 2), self.text)
-            self._bar(canvas, x, row, bar, chance, self.colours.dim, False)
+        bar, row = self._other_bar(canvas.width), y + 1
+        for told, chance in self._others(mark, canvas.width):
+            if row + len(told) > y + lines:
+                break
+            self._bar(canvas, canvas.width - bar - 1, row, bar, chance, self.colours.dim, False)
+            for line in told:
+                canvas.put(1, row, line, self.text)
+                row += 1
 
     def _draw_chances(self, canvas: Canvas, y: int, lines: int) -> None:
         """The chances that a player's moves left, the marked ones bright; below them where this one is."""
@@ -192,7 +219,10 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
         seat = turns[min(session.shown, len(turns) - 1)].seat
         seats = {turns[number].seat for number in reviewer.chances}
         seat = seat if seat in seats else min(seats)
-        title = _("{name}'s chance, move by move").format(name=session.names[seat])
+        long, short = _("{name}'s chance, move by move"), _("{name}'s chance")
+        title = long.format(name=session.names[seat])
+        if cell_len(title) + 4 > canvas.width:
+            title = short.format(name=session.names[seat])
         self.rule(canvas, 0, y, canvas.width, title, _("now ▲"))
         moves = [number for number in sorted(reviewer.chances) if turns[number].seat == seat]
         room = canvas.width - 2
@@ -217,29 +247,40 @@ class ReviewPanel(TablePart[TableModel[Any, Any], Any]):
             for row, (line, style) in enumerate(told, y + 1):
                 canvas.put(count + 3, row, line, style)
 
+    def _listed(self, width: int, lines: int) -> list[tuple[int, list[str]]]:
+        """The moves where another was better, around the one shown: as many as have room, each with its lines."""
+        reviewer, room = self._reviewer, width - 5 - (_VERDICT if width >= _NARROW else 0)
+        marked = [
+            (number, wrap(in_short(mark.better, room), room, " ")) for number, mark in sorted(reviewer.marks.items())
+        ]
+        at = next((place for place, (number, _told) in enumerate(marked) if number >= self.table.session.shown), 0)
+        found: list[tuple[int, list[str]]] = []
+        for place in (*range(max(0, at - 1), len(marked)), *range(at - 2, -1, -1)):
+            lines -= len(marked[place][1])
+            if lines < 0:
+                break
+            found.append(marked[place])
+        return sorted(found)
+
     def _draw_list(self, canvas: Canvas, y: int, lines: int) -> None:
         """The moves where another was better, from the one shown on."""
         reviewer, session, width = self._reviewer, self.table.session, canvas.width
-        marked = sorted(reviewer.marks)
         key = _("{key} the next").format(key=self.table.sign("table.next"))
-        self.rule(canvas, 0, y, width, _("would have been better"), key)
-        at = next((place for place, number in enumerate(marked) if number >= session.shown), 0)
-        shown = min(_LIST, lines - 1)
-        first = max(0, min(at - 1, len(marked) - shown))
-        for row, number in enumerate(marked[first : first + shown], y + 1):
-            mark, turn = reviewer.marks[number], session.match.turns[number]
-            here = number == session.shown
+        self.rule(canvas, 0, y, width, _("better moves"), key)
+        row = y + 1
+        for number, told in self._listed(width, lines - 1):
+            here, much = number == session.shown, reviewer.marks[number].margin.is_much
             ground = self.colours.lit if here else self.colours.ground
-            canvas.fill(Region(0, row, width, 1), ink(self.colours.text, ground))
+            canvas.fill(Region(0, row, width, len(told)), ink(self.colours.text, ground))
             if here:
                 canvas.put(0, row, "►", ink(self.colours.accent, ground, True))
-            x = canvas.put(1, row, f"{turn.round:>2}", ink(self.colours.text, ground, True)) + 1
-            much = mark.margin.is_much
+            canvas.put(1, row, f"{session.match.turns[number].round:>2}", ink(self.colours.text, ground, True))
             verdict = "" if width < _NARROW else _("much") if much else _("somewhat")
             style = ink(self.colours.accent if much else self.colours.dim, ground, much)
             canvas.right(width - 1, row, verdict, style)
-            room = width - x - cell_len(verdict) - 2
-            canvas.put(x, row, in_short(mark.better, room), ink(self.colours.text, ground))
+            for line in told:
+                canvas.put(4, row, line, ink(self.colours.text, ground))
+                row += 1
 
 
 class _Part(NamedTuple):
