@@ -270,18 +270,19 @@ class Match:
                     return words.format(what=self.game.tell(event.for_seat(None), self.setup.names))
         return ""
 
-    def commands_since_human(self) -> int:
-        """How many commands to undo for the last human one; 0 if there is none."""
-        return self._commands_since(self.setup.humans)
+    def last_move(self, seats: Sequence[int], whole: bool = False) -> int:
+        """How many commands to undo for the last one of these seats, or for the `whole` turn that it is part of.
 
-    def _commands_since(self, seats: Sequence[int]) -> int:
-        return next((number for number, turn in enumerate(reversed(self.turns), 1) if turn.seat in seats), 0)
-
-    def last_move(self, seats: Sequence[int]) -> int:
-        """How many commands to undo for the last one of these seats. Raises CannotUndo."""
-        count = self._commands_since(seats)
+        A turn is what a seat has done in a row, in one round and since it last ended something. Raises CannotUndo.
+        """
+        count = next((number for number, turn in enumerate(reversed(self.turns), 1) if turn.seat in seats), 0)
         if not count:
-            raise CannotUndo(_("You have no move to undo."))
+            raise CannotUndo(_("You have no move to undo.") if self.turns else self.undo_refusal())
+        last = self.turns[-count]
+        for turn in reversed(self.turns[:-count] if whole else []):
+            if (turn.seat, turn.round) != (last.seat, last.round) or any(event.ends for event in turn.events):
+                break
+            count += 1
         if not self.setup.single_human and (reason := self.undo_refusal(count)):
             raise CannotUndo(reason)
         return count
@@ -300,18 +301,12 @@ class Match:
         del self.turns[length:]
         return turn
 
-    def human_undo_refusal(self) -> str:
-        """Why the last human command cannot be undone, as a sentence; "" if it can. Solo players may undo anything."""
-        count = self.commands_since_human()
-        if not count:
-            return _("You have no move to undo.") if self.turns else self.undo_refusal()
-        return "" if self.setup.single_human else self.undo_refusal(count)
+    def undo_human_move(self, whole: bool = False) -> Turn:
+        """Undo the last human command or `whole` turn, and those of computers after it. Raises CannotUndo.
 
-    def undo_human_move(self) -> Turn:
-        """Undo the last human command, and those of computers after it. Raises CannotUndo."""
-        if reason := self.human_undo_refusal():
-            raise CannotUndo(reason)
-        return self.undo(self.commands_since_human(), force=True)
+        A person alone against computers may undo anything.
+        """
+        return self.undo(self.last_move(self.setup.humans, whole), force=True)
 
     def redo_human_move(self) -> Turn:
         """Redo a human command, and the answers of computers to it. Raises CannotUndo."""

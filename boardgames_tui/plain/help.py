@@ -17,6 +17,7 @@ _COMMANDS = {
     "why": N_("what a move costs and brings, and what it is worth"),
     "goals": N_("where points come from, and how far you are"),
     "undo": N_("take back the last move"),
+    "undo-turn": N_("take back the whole turn"),
     "redo": N_("play the move you undid"),
     "rules": N_("the rules of the game; rules 5.2 shows only rule 5.2"),
     "quit": N_("leave; the game is saved"),

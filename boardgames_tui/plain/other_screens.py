@@ -81,13 +81,13 @@ class OtherScreens:
         self._waiting_since = self._waiting_since or time()
         return self.journal.screens.asks_computers(self._waiting_since)
 
-    def undo(self, yes: Callable[[str], bool]) -> Turn:
-        """Undo the last move made here, if all who have moved since agree: `yes` asks those here.
+    def undo(self, yes: Callable[[str], bool], whole: bool) -> Turn:
+        """Undo the last move made here, or the `whole` turn, if all who have moved since agree: `yes` asks those here.
 
         Waits for answers from other screens. Raises CannotUndo, StoreError.
         """
         match, journal, names = self.match, self.journal, self.match.setup.names
-        count = match.last_move(journal.seats)
+        count = match.last_move(journal.seats, whole)
         turns, commands = match.turns[-count:], len(match.turns)
         people = to_agree(match, count)
         for seat in people:

@@ -127,9 +127,9 @@ class Table:
                 self.say(*story(match, others.viewer))
             elif word == "look":
                 self._show_to_all()
-            elif word == "undo":
+            elif word in ("undo", "undo-turn"):
                 try:
-                    self._undo(seat, others.viewer)
+                    self._undo(seat, others.viewer, whole=word == "undo-turn")
                 except (CannotUndo, StoreError) as error:
                     self.say(str(error))
             if match.to_move != seat or seat in match.setup.humans or not others.asks_computers():
@@ -209,8 +209,8 @@ class Table:
             thought = self.opponents.analyse().result()
             found = hints(self.match, thought, self.opponents.plan(thought))
             self.say(*hint_lines(found, self._moves(seat).written))
-        elif word == "undo":
-            self._undo(seat, viewer)
+        elif word in ("undo", "undo-turn"):
+            self._undo(seat, viewer, whole=word == "undo-turn")
             return True
         elif word == "redo":
             turn = self.match.redo_human_move()
@@ -253,21 +253,22 @@ class Table:
         text = say_turn(self.match, turn, viewer)
         self.say((sentence if text else secret).format(name=self.match.setup.names[turn.seat], text=text))
 
-    def _undo(self, seat: int, viewer: int | None) -> None:
-        """Undo the last human move, if its player agrees. Raises CannotUndo, StoreError."""
+    def _undo(self, seat: int, viewer: int | None, whole: bool) -> None:
+        """Undo the last human move or turn, if its player agrees. Raises CannotUndo, StoreError."""
+        match = self.match
         if self.others is not None:
-            turn = self.others.undo(self._agrees)
+            turn = self.others.undo(self._agrees, whole)
         else:
-            count = self.match.commands_since_human()
-            why_not = "" if self.match.setup.single_human else self.match.undo_refusal(max(count, 1))
-            if why_not or not count:
-                raise CannotUndo(why_not or _("You have no move to undo."))
-            last, question = self.match.turns[-count], _("{name}, may “{text}” be undone? (y/n) ")
-            question = question.format(name=self.match.setup.names[last.seat], text=say_turn(self.match, last, None))
+            count = match.last_move(match.setup.humans, whole)
+            last, question = match.turns[-count], _("{name}, may “{text}” be undone, and everything since? (y/n) ")
+            if count == 1:
+                question = _("{name}, may “{text}” be undone? (y/n) ")
+            question = question.format(name=match.setup.names[last.seat], text=say_turn(match, last, None))
             if last.seat != seat and not self._agrees(question):
                 raise CannotUndo(_("Nothing was undone."))
-            turn = self.match.undo_human_move()
-        self._tell(turn, _("Undone: {name}, “{text}”."), _("Undone: {name}."), viewer)
+            turn = match.undo_human_move(whole)
+        told = _("Undone: {name}, the whole turn from “{text}” on.") if whole else _("Undone: {name}, “{text}”.")
+        self._tell(turn, told, _("Undone: {name}."), viewer)
 
     def _agrees(self, question: str) -> bool:
         return (self.ask(question) or "").casefold() in YES

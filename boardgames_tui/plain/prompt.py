@@ -25,6 +25,7 @@ COMMANDS = {
     "why": NC_("typed", "why"),
     "goals": NC_("typed", "goals"),
     "undo": NC_("typed", "undo"),
+    "undo-turn": NC_("typed", "undo-turn"),
     "redo": NC_("typed", "redo"),
     "rules": NC_("typed", "rules"),
     "help": NC_("typed", "help"),

@@ -268,12 +268,12 @@ def test_a_turn_that_ended_by_itself_is_taken_back_until_somebody_else_has_decid
     assert match.to_move == 1
     told = [match.game.tell(event, match.setup.names) for event in match.turns[-1].events]
     assert told[-1] == "Ada's turn is over."
-    assert match.human_undo_refusal() == ""
     assert match.undo_human_move().text == "place chapel a7"
     moves("place chapel b7", "freedom opinion")
     assert match.undo_human_move().text == "freedom opinion", "Boris has done something: that is what is taken back"
     moves("end")
-    assert match.human_undo_refusal() == "This cannot be undone: Boris ends the turn."
+    with pytest.raises(CannotUndo, match=r"This cannot be undone: Boris ends the turn\."):
+        match.undo_human_move()
 
 
 def test_a_round_that_begins_is_taken_back_where_it_has_revealed_nothing() -> None:
@@ -327,12 +327,12 @@ def test_a_persons_move_is_taken_back_with_what_computers_did_after_it() -> None
     match = Match(GAME, between("", "bot:easy"))
     for move in ("take wug", "take wrb", "take ugr", "take wrb"):
         match.play(GAME.parse(move))
-    assert match.commands_since_human() == 2
+    assert match.last_move([0]) == 2
     assert match.undo_human_move().text == "take ugr"
     assert texts(match) == ["take wug", "take wrb"]
     assert match.redo_human_move().text == "take ugr"
     assert texts(match) == ["take wug", "take wrb", "take ugr", "take wrb"]
-    assert (match.undone, match.commands_since_human()) == ([], 2)
+    assert (match.undone, match.last_move([0])) == ([], 2)
 
 
 def test_redo_stops_where_the_person_decides_again() -> None:
@@ -348,7 +348,6 @@ def test_redo_stops_where_the_person_decides_again() -> None:
 def test_a_person_who_has_not_moved_has_nothing_to_take_back() -> None:
     match = Match(GAME, between("bot:easy", ""))
     match.play(GAME.parse("take wug"))
-    assert match.commands_since_human() == 0
     with pytest.raises(CannotUndo, match="You have no move to undo"):
         match.undo_human_move()
     assert texts(match) == ["take wug"]
@@ -370,6 +369,54 @@ def test_with_another_person_what_a_computer_has_shown_stays() -> None:
     with pytest.raises(CannotUndo, match="revealed hidden information: New at 1-1"):
         match.undo_human_move()
     assert texts(match) == ["take wug", "take wug", "reserve 1-1"]
+
+
+# A whole turn
+
+
+def test_a_whole_turn_goes_back_to_where_it_began() -> None:
+    start = auction_position(Florence(florins=2000), Florence(florins=2000), Florence())
+    names = (Seat(name="Ada"), Seat(name="Boris"), Seat(name="Cleo", player="bot:easy"))
+    match = Match(start.game, replace(SETUP, game=start.game.id, seats=names), start=start.state)
+    for text in ("freedom travel", "build chapel", "place chapel a7"):
+        match.play(match.game.parse(text))
+    assert (match.to_move, match.last_move([0, 1]), match.last_move([0, 1], whole=True)) == (1, 1, 3)
+    for text in ("freedom opinion", "build chapel"):
+        match.play(match.game.parse(text))
+    assert match.last_move([0, 1], whole=True) == 2, "Ada's turn is another"
+    assert match.undo_human_move(whole=True).text == "freedom opinion"
+    assert match.undo_human_move(whole=True).text == "freedom travel"
+    assert texts(match) == []
+    assert [match.redo().text for _number in range(5)][-1] == "build chapel"
+
+
+def test_a_turn_that_was_ended_and_a_new_round_are_not_of_the_next_turn() -> None:
+    """The one who buys last opens the next auction (Princes of Florence 4.6), as the last of a round may the next."""
+    match = play(catalogue.game("princes-of-florence"), 3, 1)
+    assert match.result is not None
+    runs = zip(match.turns, match.turns[1:], strict=False)
+    goes_on = [(a.seat, a.round) == (b.seat, b.round) and not any(event.ends for event in a.events) for a, b in runs]
+    for length in range(2, len(match.turns)):
+        shorter = Match(match.game, match.setup)
+        shorter.turns = match.turns[:length]
+        shorter.setup = replace(match.setup, seats=between("", *["bot:easy"] * 2).seats)  # nothing is refused
+        whole = shorter.last_move([match.turns[length - 1].seat], whole=True)
+        assert goes_on[length - whole : length - 1] == [True] * (whole - 1)
+        assert length == whole or not goes_on[length - whole - 1]
+
+
+def test_a_turn_that_has_revealed_something_is_not_undone_with_another_person_at_the_table() -> None:
+    start = position(Has(tokens="wwuugggrr"), Has())
+    match = Match(GAME, SETUP, start=start.state)
+    match.play(GAME.parse("reserve 1-1"))
+    for text in match.view(0).choices[:1]:
+        match.play(text.command)
+    with pytest.raises(CannotUndo, match="revealed hidden information"):
+        match.undo_human_move(whole=True)
+    alone = Match(GAME, between("", "bot:easy"), start=start.state)
+    for turn in match.turns:
+        alone.play(turn.command)
+    assert alone.undo_human_move(whole=True).text == "reserve 1-1"
 
 
 # Playing again what was written down

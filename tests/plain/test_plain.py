@@ -170,6 +170,17 @@ class TestTakingBack:
         assert "(y/n)" not in text
         assert not match.turns
 
+    @pytest.mark.parametrize(("word", "left"), [("undo-turn", 0), ("undo", 2)])
+    def test_a_whole_turn(self, word: str, left: int) -> None:
+        game = catalogue.game("princes-of-florence")
+        names = ("Ada", "Boris", "Cleo")
+        start = position(Has(florins=2000), Has(), Has())
+        match = Match(game, replace(new_match().setup, game=game.id, seats=tuple(map(Seat, names))), start=start.state)
+        text = typed(match, "freedom travel", "build chapel", "place chapel a7", word, "y", "quit")
+        assert len(match.turns) == left
+        whole = "and everything since? (y/n) y\nUndone: Ada, the whole turn from “introduce the freedom of travel” on."
+        assert (whole in text) == (not left)
+
     @pytest.mark.parametrize(
         ("answer", "left"),
         [("y", 0), ("YES", 0), ("Да", 0), ("tak", 0), ("n", 1), ("н", 1), ("", 1), ("\0", 1)],

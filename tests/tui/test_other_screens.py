@@ -410,7 +410,7 @@ async def test_a_move_from_which_nobody_has_played_on_is_taken_back_at_once(even
     boris = evening.sit(BORIS)
     async with evening.screen(ADA) as at:
         await undo(at)
-        assert "You have no move to undo." in at.said
+        assert "Nothing has been played yet." in at.said
         await at.play("take wug")
         await undo(at)
         assert at.played == []
@@ -424,6 +424,24 @@ async def test_a_move_from_which_nobody_has_played_on_is_taken_back_at_once(even
         boris.match.undo()
         await look(at)
         assert "Moves were undone at another screen." in at.said
+
+
+@before_the_screen
+async def test_a_whole_turn_is_taken_back_if_all_who_have_played_since_agree(evening: Evening) -> None:
+    evening.begin()
+    boris = evening.sit(BORIS)
+    async with evening.screen(ADA) as at:
+        await at.play("take wug")
+        boris.look()
+        boris.play("take wrb")
+        await look(at)
+        await at.keys("Z")
+        assert "Asked to undo it: Boris." in at.said
+        boris.look()
+        boris.journal.answer(True)
+        await look(at)
+        assert at.played == []
+        assert "Undone: take white, blue, green." in at.said
 
 
 async def asks(at: Sitting, boris: Elsewhere) -> None:

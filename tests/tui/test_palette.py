@@ -100,7 +100,7 @@ async def test_the_box_is_whole_at_every_size(size: tuple[int, int]) -> None:
         assert foot - top > size[1] // 2
         assert {line[left] for line in at.frame[top + 1 : foot]} == {"║"}
         # What does not fit beside the name goes on below its own beginning.
-        goes_on = ("− There is no other way", "− Other moves can be tried")
+        goes_on = ("− There is no other way", "− Nobody else has done", "− Other moves can be tried")
         row, line = [(row, line) for row, line in enumerate(at.frame) if any(words in line for words in goes_on)][-1]
         column = line.index("−")
         if row + 1 < foot:

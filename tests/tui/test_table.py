@@ -413,6 +413,33 @@ async def test_anothers_move_is_taken_back_if_all_agree() -> None:
         assert "There is nothing to redo" in at.said
 
 
+@before_the_screen
+async def test_a_whole_turn_is_taken_back_by_one_key() -> None:
+    async with sitting(giving_back()) as at:
+        await at.play(at.table.view.choices[0].text)
+        assert (at.match.to_move, len(at.played)) == (1, 2)
+        await at.keys("Z")
+        assert at.over == "ConfirmDialog"
+        assert "Ada, Boris: do you agree to undo it and everything since?" in at.text
+        await at.keys("y")
+        assert (at.match.to_move, at.played) == (0, [])
+        assert "The whole turn is undone, from “take white, blue, green” on." in at.said
+        await at.keys("Z")
+        assert "Nothing has been played yet." in at.said
+
+
+@before_the_screen
+async def test_what_is_half_chosen_of_a_turn_is_dropped_before_another_turn_is_touched() -> None:
+    async with sitting(new_match()) as at:
+        await at.play("take wug")
+        await at.keys("w", "u", "Z")
+        assert (at.table.picked, at.over, at.played) == ("", "", ["take wug"])
+        await at.keys("Z")
+        await at.keys("y")
+        assert at.played == []
+        assert "Undone: take white, blue, green." in at.said
+
+
 @pytest.mark.rule("splendor 12.8")
 @before_the_screen
 async def test_a_move_that_showed_a_card_stands() -> None:
@@ -420,10 +447,8 @@ async def test_a_move_that_showed_a_card_stands() -> None:
         for move in ("reserve 2-2", "reserve 1-deck"):
             await at.play(move)
             await at.keys("z")
-            assert at.over == "MessageDialog"
-            assert "This revealed hidden information" in at.text
-            await at.keys("enter")
-            assert at.played[-1] == move
+            assert (at.over, at.played[-1]) == ("", move)
+            assert "This revealed hidden information" in at.said
 
 
 @before_the_screen

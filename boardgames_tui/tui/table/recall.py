@@ -11,7 +11,8 @@ from boardgames_tui.tui.said import Said
 from boardgames_tui.tui.table.base import Table
 from boardgames_tui.tui.table.motion import Motion
 
-STEPS = {"table.up": -1, "table.left": -1, "table.undo": -1, "table.down": 1, "table.right": 1, "table.news": 1}
+STEPS = dict.fromkeys(("table.up", "table.left", "table.undo", "table.turn"), -1)
+STEPS |= dict.fromkeys(("table.down", "table.right", "table.news"), 1)
 """The actions that go a turn on, or back; after the last comes the player's own."""
 BACK = ("table.choose", "table.back")
 """Those that only go back to the player's turn. All others do so, and then what they do there."""

@@ -102,10 +102,10 @@ class MatchSession:
         self.match.play(command)
         self.look(seat)
 
-    def take_back(self, count: int = 0) -> Turn:
-        """Undo the last commands; 0: the last one of a person. Raises CannotUndo, StoreError."""
+    def take_back(self, count: int) -> Turn:
+        """Undo the last commands. Raises CannotUndo, StoreError."""
         seat, match = self.to_move, self.match
-        turn = match.undo(count, force=match.setup.single_human) if count else match.undo_human_move()
+        turn = match.undo(count, force=match.setup.single_human)
         self.look(seat)
         return turn
 

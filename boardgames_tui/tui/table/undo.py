@@ -1,6 +1,6 @@
 """Undo and redo at a table, with the consent of the players concerned."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from boardgames_tui.core.match import CannotUndo, Turn
@@ -25,17 +25,26 @@ class Undo:
 
     def why_not(self) -> str:
         """Why there is no move to undo, as a sentence; "" if there is one."""
-        return "" if self._table.half_chosen else self._stands() or self._refusal()
+        return "" if self._table.half_chosen else self._refusal()
 
-    def _refusal(self) -> str:
-        return self.session.match.human_undo_refusal()
+    def why_not_turn(self) -> str:
+        """Why there is no whole turn to undo, as a sentence; "" if there is one."""
+        return "" if self._table.half_chosen else self._refusal(whole=True)
 
-    def _stands(self) -> str:
-        """Why the last move stands even if all agreed, as a sentence; "" if it need not."""
+    def _refusal(self, whole: bool = False) -> str:
         if self.session.to_move is None:
             return _("The game is over.")
-        turns = self.session.match.turns
-        return self._screen.stays_secret(turns[-1]) if turns else ""
+        match = self.session.match
+        try:
+            count = match.last_move(self._seats, whole)
+        except CannotUndo as error:
+            return str(error)
+        return next(filter(None, map(self._screen.stays_secret, match.turns[-count:])), "")
+
+    @property
+    def _seats(self) -> Sequence[int]:
+        """The seats whose last move is undone."""
+        return self.session.match.setup.humans
 
     def why_not_again(self) -> str:
         """Why there is no move to redo, as a sentence; "" if there is one."""
@@ -56,47 +65,61 @@ class Undo:
             self._dropped = False
             return
         self._dropped = False
-        if stands := self._stands():
-            self._screen.say(stands)
-        else:
-            self._take_back()
+        self._take_back(whole=False)
 
-    def _take_back(self) -> None:
+    def take_back_turn(self) -> None:
+        """Undo a person's whole turn, with what is half chosen, if those concerned agree."""
+        self._dropped = False
+        turns = self.session.match.turns
+        if self._table.half_chosen:
+            while self._table.half_chosen:
+                self._table.drop_last()
+            self._screen.after_key(everything=True)
+            if not turns or turns[-1].seat != self.session.to_move:  # that was all there is of this turn
+                return
+        self._take_back(whole=True)
+
+    def _take_back(self, whole: bool) -> None:
+        if why_not := self._refusal(whole):
+            self._screen.say(why_not)
+        else:
+            self._ask(self.session.match.last_move(self._seats, whole))
+
+    def _ask(self, count: int) -> None:
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
-        session, screen = self.session, self._screen
-        match = session.match
-        title = _("Undo?")
-        if why_not := self.why_not():
-            screen.app.tell(title, [_("Nothing was undone."), why_not])
-            return
-        count = match.commands_since_human()
-        reason = match.undo_refusal(count)
-
-        def answered(agreed: bool | None) -> None:
-            if agreed:
-                self._rewind(session.take_back, _("Undone: {move}."))
-
-        turn = match.turns[-count]
-        if reason:
-            screen.app.push_screen(
-                ConfirmDialog(title, [reason, _("You are the only human player: undo anyway?")]), answered
-            )
+        match = self.session.match
+        turn, seats = match.turns[-count], self.session.seats
+        if reason := match.undo_refusal(count):
+            question = [reason, _("You are the only human player: undo anyway?")]
+            self._screen.app.push_screen(ConfirmDialog(_("Undo?"), question), lambda yes: self._undo(count, yes))
         elif match.setup.single_human or turn.seat == match.to_move:
-            answered(True)
+            self._undo(count)
         else:
-            concerned = [seat for seat in (turn.seat, match.to_move) if seat in session.seats]
-            names = ", ".join(session.names[seat] for seat in concerned if seat is not None)
-            self._ask_here(turn, names, answered)
+            concerned = [seat for seat in (turn.seat, match.to_move) if seat is not None and seat in seats]
+            self._ask_here(count, concerned, lambda yes: self._undo(count, yes))
 
-    def _ask_here(self, turn: Turn, names: str, answered: Callable[[bool | None], None]) -> None:
+    def _ask_here(self, count: int, seats: Sequence[int], answered: Callable[[bool | None], None]) -> None:
         from boardgames_tui.tui.dialogs import ConfirmDialog
 
+        turn, names = self.session.match.turns[-count], ", ".join(self.session.names[seat] for seat in seats)
+        words = _("{names}: do you agree to undo it and everything since?")
+        if count == 1:
+            words = _("{names}: do you agree to undo it?")
         question = [
             _("{name} played “{move}”.").format(name=self.session.names[turn.seat], move=self._told(turn, None)),
-            _("{names}: do you agree to undo it?").format(names=names),
+            words.format(names=names),
         ]
         self._screen.app.push_screen(ConfirmDialog(_("Undo?"), question, default=False), answered)
+
+    def _undo(self, count: int, agreed: bool | None = True) -> None:
+        if not agreed:
+            return
+        match = self.session.match
+        seat = match.turns[-count].seat
+        several = sum(turn.seat == seat for turn in match.turns[-count:]) > 1
+        sentence = _("The whole turn is undone, from “{move}” on.") if several else _("Undone: {move}.")
+        self._rewind(lambda: self.session.take_back(count), sentence)
 
     def play_again(self) -> None:
         if self.session.elsewhere:

@@ -1,10 +1,10 @@
 """Undo among several screens: asking the players who have moved since, and answering."""
 
-from functools import partial
+from collections.abc import Sequence
 from time import time
 from typing import Any
 
-from boardgames_tui.core.match import CannotUndo, Turn
+from boardgames_tui.core.match import Turn
 from boardgames_tui.core.shared_match import named, refusal, to_agree
 from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
 from boardgames_tui.core.store.sharing import Asked
@@ -26,53 +26,41 @@ class UndoConsent(Undo):
         self._dialog: ConfirmDialog | None = None
         self._answering: Asked | None = None
 
-    def _refusal(self) -> str:
-        match = self.session.match
-        try:
-            count = match.last_move(self.session.seats)
-        except CannotUndo as error:
-            return str(error)
-        return next(filter(None, map(self._screen.stays_secret, match.turns[-count:])), "")
+    @property
+    def _seats(self) -> Sequence[int]:
+        return self.session.seats
 
-    def _take_back(self) -> None:
-        session, match = self.session, self.session.match
-        if why_not := self._refusal():
-            self._screen.say(why_not)
-            return
-        count = match.last_move(session.seats)
-        turns = match.turns[-count:]
+    def _ask(self, count: int) -> None:
+        match, seats = self.session.match, self.session.seats
         people = to_agree(match, count)
-        here = [seat for seat in people if seat in session.seats]
-        elsewhere = [seat for seat in people if seat not in session.seats]
+        here = [seat for seat in people if seat in seats]
+        elsewhere = [seat for seat in people if seat not in seats]
         length = len(match.turns)
 
         def agreed(yes: bool | None) -> None:
             if yes and len(match.turns) == length:
-                self._ask(turns[0], count, elsewhere)
+                self._ask_elsewhere(count, elsewhere)
 
         if here:
-            self._ask_here(turns[0], named(match, [turns[0].seat, *here]), agreed)
+            self._ask_here(count, [match.turns[-count].seat, *here], agreed)
         else:
             agreed(True)
 
-    def _ask(self, turn: Turn, count: int, seats: list[int]) -> None:
+    def _ask_elsewhere(self, count: int, seats: list[int]) -> None:
         if not seats:
             self._undo(count)
             return
-        commands = len(self.session.match.turns)
+        match = self.session.match
+        commands = len(match.turns)
         try:
-            self._journal.ask(turn.seat, commands, commands - count, seats)
+            self._journal.ask(match.turns[-count].seat, commands, commands - count, seats)
         except Overtaken as error:
             self._playing.overtaken(error)
         except StoreError as error:
             self._screen.say(str(error))
         else:
             self._asking = None  # it is known with the next news
-            words = _("Asked to undo it: {names}.")
-            self._screen.say(words.format(names=named(self.session.match, seats)), wrong=False)
-
-    def _undo(self, count: int) -> None:
-        self._rewind(partial(self.session.take_back, count), _("Undone: {move}."))
+            self._screen.say(_("Asked to undo it: {names}.").format(names=named(match, seats)), wrong=False)
 
     @property
     def due(self) -> bool:

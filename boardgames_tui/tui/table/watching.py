@@ -9,6 +9,7 @@ STEPS = {
     "table.up": -1,
     "table.left": -1,
     "table.undo": -1,
+    "table.turn": -1,
     "table.down": 1,
     "table.right": 1,
     "table.redo": 1,
