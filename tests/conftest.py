@@ -44,5 +44,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.fixture
 def nim(monkeypatch: pytest.MonkeyPatch) -> Game:
     """The smallest game, on the shelf while the test runs."""
-    put_on_the_shelf(monkeypatch.setattr)
+    put_on_the_shelf(monkeypatch)
     return catalogue.game("nim")

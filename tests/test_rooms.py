@@ -76,7 +76,7 @@ with Store.open(Path(sys.argv[2])) as store:
     setup = Setup(game=game.id, rules_version=game.rules_version, seats=seats, seed=1, open_hands=True)
     number = store.create(setup)
     asyncio.run(look(BgtuiApp(store, Opening("table", game.id, number))))
-print([name for name in sys.modules if name.startswith("pydantic")])
+print([name for name in sys.modules if name.startswith(("pydantic", "boardgames_tui.core.packages"))])
 """
 SET_UP = FIRST_BOARD.replace(
     """    number = store.create(setup)
@@ -87,7 +87,7 @@ SET_UP = FIRST_BOARD.replace(
 
 
 @pytest.mark.parametrize("game", [entry.id for entry in ENTRIES])
-def test_the_first_board_is_laid_without_pydantic(game: str, tmp_path: Path) -> None:
+def test_the_first_board_is_laid_without_pydantic_and_without_a_look_for_other_games(game: str, tmp_path: Path) -> None:
     screen, imported = run(FIRST_BOARD, game, str(tmp_path)).splitlines()
     assert screen == catalogue.game(game).screen.partition(":")[2], "no table was opened"
     assert imported == "[]"

@@ -7,6 +7,7 @@ import ast
 from collections.abc import Iterable
 from functools import cache
 from hashlib import blake2b
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +22,14 @@ SENTENCES = ("_", "N_", "ngettext")
 def fingerprint(game: str) -> str:
     """A fingerprint of the code and data of a game and its computer players."""
     loaded = catalogue.game(game)
-    roots = (PLAYS, catalogue.entry(game).module, loaded.evaluation.partition(":")[0])
-    data = [assets.text(game, "bots.json"), assets.text(game, "box.json"), assets.data_id(game)]
-    return blake2b("\n".join([code_of(PACKAGE, roots), *data]).encode(), digest_size=6).hexdigest()
+    roots = (PLAYS, loaded.entry.module, loaded.evaluation.partition(":")[0])
+    data = [assets.text(game, name) for name in ("bots.json", "box.json") if assets.has(game, name)]
+    package = Path(str(import_module(loaded.entry.module.partition(".")[0]).__file__)).parent
+    if package != PACKAGE:
+        data.append(code_of(package, roots))
+    return blake2b(
+        "\n".join([code_of(PACKAGE, roots), *data, assets.data_id(game)]).encode(), digest_size=6
+    ).hexdigest()
 
 
 def code_of(package: Path, roots: Iterable[str]) -> str:
@@ -33,7 +39,8 @@ def code_of(package: Path, roots: Iterable[str]) -> str:
     waiting = list(roots)
     while waiting:
         name = waiting.pop()
-        path = package.joinpath(*name.split(".")[1:])
+        first, *rest = name.split(".")
+        path = package.joinpath(*rest if first == package.name else [name])
         path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
         if name not in seen and path.is_file():
             seen.add(name)

@@ -1,12 +1,13 @@
 """The arguments of `bgtui`, command by command, and errors about unknown words."""
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import Any
 
 from boardgames_tui.cli.parser import Parser, count, match_number, port, seed
 from boardgames_tui.core import catalogue
+from boardgames_tui.core.entry import Entry
 from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import N_, _, languages, quoted, set_language
 
@@ -223,12 +224,12 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
 
 def whole_parser() -> argparse.ArgumentParser:
     """The parser with all its commands, for completions and the manual page."""
-    return _parsers("")[0]
+    return _parsers("", catalogue.ENTRIES)[0]
 
 
-def _parsers(only: str) -> tuple[Parser, dict[str, Parser]]:
-    """Return the parser, and those of its commands by name, or of `only` one."""
-    games, first = ", ".join(entry.id for entry in catalogue.ENTRIES), catalogue.ENTRIES[0].id
+def _parsers(only: str, entries: Iterable[Entry]) -> tuple[Parser, dict[str, Parser]]:
+    """Return the parser, and those of its commands by name, or of `only` one; help names the games of `entries`."""
+    games, first = ", ".join(entry.id for entry in entries), catalogue.ENTRIES[0].id
     parser = Parser(
         prog="bgtui",
         description=_("Great board games in a terminal. Without a command, the menu opens."),
@@ -271,12 +272,13 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     name = next((word for word in argv if not word.startswith("-")), "")
     if name and name not in _SUMMARIES:
         near = get_close_matches(name.casefold(), _SUMMARIES, 1)
-        if name.casefold() in [entry.id for entry in catalogue.ENTRIES]:
+        if catalogue.known(name.casefold()):
             near = [f"play {name.casefold()}"]
         guess = _("there is no command {name}; did you mean bgtui {near}?")
         words = guess if near else _("there is no command {name}; the commands are: {commands}")
         raise UserError(words.format(name=quoted(name), near="".join(near), commands=", ".join(_SUMMARIES)))
-    parser, commands = _parsers(name if argv[:1] == [name] else "")
+    entries = catalogue.shelf() if {"-h", "--help"}.intersection(argv) else catalogue.ENTRIES
+    parser, commands = _parsers(name if argv[:1] == [name] else "", entries)
     arguments: argparse.Namespace
     arguments, unknown = parser.parse_known_args(argv)
     if arguments.version:

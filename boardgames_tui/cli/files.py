@@ -108,7 +108,9 @@ def assets(arguments: argparse.Namespace) -> int:
 def _hides_hands(saved: "Saved") -> bool:
     """Whether the match goes on between people who must not see each other's hands."""
     setup = saved.setup
-    return not saved.over and not setup.open_hands and len(setup.humans) > 1 and catalogue.game(setup.game).secrets
+    if saved.over or setup.open_hands or len(setup.humans) < 2:
+        return False
+    return catalogue.known(setup.game) is None or catalogue.game(setup.game).secrets
 
 
 def _print(content: bytes, number: int, *, shows_hands: bool) -> None:

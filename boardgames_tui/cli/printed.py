@@ -36,7 +36,8 @@ def config(arguments: argparse.Namespace) -> int:
 
 def completion(arguments: argparse.Namespace) -> int:
     file = Path(__file__).parent / "completions" / SHELLS[arguments.shell]
-    print(file.read_text("utf-8"), end="")
+    ours, all_games = (" ".join(entry.id for entry in shelf) for shelf in (catalogue.ENTRIES, catalogue.shelf()))
+    print(file.read_text("utf-8").replace(ours, all_games), end="")
     return 0
 
 

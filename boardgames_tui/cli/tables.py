@@ -27,6 +27,7 @@ def menu(arguments: argparse.Namespace) -> int:
             from boardgames_tui.core.data_files import wrong_games
 
             store.notices += wrong_games()
+        store.notices += catalogue.left_out()
         return show_screen(store, "menu", arguments)
 
 

@@ -42,8 +42,14 @@ def use(directory: str, *, setting: bool = False) -> None:
         OWN.setting = setting
 
 
+FOLDERS: dict[str, Path] = {}
+"""Where the data of other packages' games is, by their id."""
+
+
 def folder(game: str) -> Path:
     """Where a game's data is: inside the installed package, or beside it in a checkout."""
+    if game in FOLDERS:
+        return FOLDERS[game]
     game = game.replace("-", "_")
     # Not importlib.resources: its import takes 5 ms, and a wheel is always unpacked.
     installed = Path(__file__).parents[1] / "assets" / game
@@ -77,6 +83,11 @@ def read(path: Path) -> str:
         raise BadAssets(f"{path}: {reason(error)}") from error
     except UnicodeError as error:
         raise BadAssets(_("{file}: it is not text in UTF-8: {reason}").format(file=path, reason=error)) from error
+
+
+def has(game: str, name: str) -> bool:
+    """Whether a game comes with such a file."""
+    return (folder(game) / name).is_file()
 
 
 def text(game: str, name: str) -> str:

@@ -1,5 +1,6 @@
 """The catalogue of games, each loaded on demand."""
 
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
@@ -66,11 +67,36 @@ ENTRIES = (
 )
 
 
+def shelf() -> Iterator[Entry]:
+    """Every game: ours, then those of other packages, which are looked for only by who asks for more than ours."""
+    yield from ENTRIES
+    yield from _others()[0]
+
+
+def left_out() -> Sequence[str]:
+    """Of each game of another package that cannot be played, a sentence that says why."""
+    return [*_others()[1].values()]
+
+
+@cache
+def _others() -> tuple[list[Entry], dict[str, str]]:
+    from boardgames_tui.core.packages import found
+
+    return found(ENTRIES)
+
+
+def known(name: str) -> Entry | None:
+    """A game by its id; None if there is none."""
+    return next((each for each in shelf() if each.id == name), None)
+
+
 def entry(name: str) -> Entry:
-    for candidate in ENTRIES:
-        if candidate.id == name:
-            return candidate
-    ids = [candidate.id for candidate in ENTRIES]
+    """The same. Raises UnknownGame."""
+    if (found := known(name)) is not None:
+        return found
+    if name in _others()[1]:
+        raise UnknownGame(_others()[1][name])
+    ids = [each.id for each in shelf()]
     near = get_close_matches(name.casefold().replace(" ", "-").replace("_", "-"), ids, 1, 0.4)
     guess = _("there is no game {name}; did you mean {near}?")
     words = guess if near else _("there is no game {name}; the games are: {games}")
@@ -79,19 +105,23 @@ def entry(name: str) -> Entry:
 
 def is_untold(game: str, text: str) -> bool:
     """Whether the text of a command stays secret while it is the last one."""
-    return any(text.split(" ", 1)[0] in candidate.untold for candidate in ENTRIES if candidate.id == game)
+    found = known(game)
+    return found is not None and text.split(" ", 1)[0] in found.untold
 
 
 def title_of(name: str) -> str:
-    """A game's title; its id if this version does not know it."""
-    return next((candidate.title for candidate in ENTRIES if candidate.id == name), name)
+    """A game's title; its id if it is not here."""
+    found = known(name)
+    return name if found is None else found.title
 
 
 def box(name: str) -> Any:
-    """The pieces of a game's data file, or of the player's own. Raises UnknownGame, BadAssets."""
+    """The pieces of a game's data file, or of the player's own; None if it has none. Raises UnknownGame, BadAssets."""
     from boardgames_tui.core import assets
 
     module = entry(name).module
+    if not assets.has(name, "box.json"):
+        return None
     data = assets.load(name, "box.json", f"{module}.box_file:BoxData")
     return import_module(f"{module}.components").make_box(data)
 

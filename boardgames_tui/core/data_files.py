@@ -41,7 +41,7 @@ def export(game: str, directory: Path) -> list[Path]:
 def games_in(directory: Path) -> list[str]:
     return [
         entry.id
-        for entry in catalogue.ENTRIES
+        for entry in catalogue.shelf()
         if any(assets.own_file(directory, entry.id, name) for name in names(entry.id))
     ]
 

@@ -4,6 +4,9 @@ from typing import NamedTuple
 
 from boardgames_tui.core.words import _
 
+INTERFACE = 1
+"""The version of what a game can ask of bgtui: it counts up when games written for it would no longer run."""
+
 
 class Entry(NamedTuple):
     """A game on the shelf. `blurb` is translated where it is shown."""
@@ -11,17 +14,22 @@ class Entry(NamedTuple):
     id: str
     english: str
     key: str
+    """Starts it from the menu; "" for none, and none if something else on the menu has it."""
     seats: range
     minutes: int
     blurb: str
     module: str
     """Where `make_game` is."""
-    art: str
-    """The module of its pictures (`tui.art.Art`)."""
+    art: str = "boardgames_tui.tui.paint.no_art"
+    """The module of its pictures (`tui.paint.art.Art`)."""
     deeds: str = ""
     """The module with `DEEDS` and `deeds`, for statistics; "" if there is none."""
     untold: frozenset[str] = frozenset()
     """The first words of commands that stay secret until a later command (`Shown.NOTHING`)."""
+    interface: int = 1
+    """The `INTERFACE` that it was written for."""
+    package: str = ""
+    """The package that it comes from, with its version; "" for ours. `core/packages.py` fills it in."""
 
     @property
     def title(self) -> str:

@@ -99,6 +99,7 @@ class Match:
             seed=seed,
             open_hands=open_hands,
             data=assets.data_id(game.id),
+            package=catalogue.entry(game.id).package,
         )
         return cls(game, setup)
 
@@ -114,7 +115,7 @@ class Match:
 
         Raises ReplayError, DataMismatch, UnknownGame, BadAssets, ValueError.
         """
-        game = catalogue.game(setup.game)
+        game = _game_of(setup)
         if setup.data != assets.data_id(setup.game):
             raise DataMismatch(
                 _("it was started with different data files; pass them with --assets DIR")
@@ -133,7 +134,7 @@ class Match:
         from boardgames_tui.core.store import import_text  # what is played by a program needs no store
 
         setup, commands = import_text(text)
-        new_options(catalogue.game(setup.game).options, setup.options, len(setup.seats))
+        new_options(_game_of(setup).options, setup.options, len(setup.seats))
         return cls.replay(setup, commands)
 
     def follow(self, commands: Sequence[tuple[str, str]], undone: Sequence[str]) -> bool:
@@ -325,3 +326,14 @@ class Match:
         turn = self._do(self.game.parse(self.undone[-1]))
         self.undone.pop()
         return turn
+
+
+def _game_of(setup: Setup) -> Game:
+    """Raises UnknownGame; for a game whose package is gone, with what to install."""
+    if setup.package and catalogue.known(setup.game) is None:
+        words = _(
+            "its game comes in the package {package}; install that again: pip install {name}. "
+            "bgtui export gives its moves as text"
+        )
+        raise catalogue.UnknownGame(words.format(package=setup.package, name=setup.package.split()[0]))
+    return catalogue.game(setup.game)

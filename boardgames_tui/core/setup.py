@@ -118,6 +118,8 @@ class Setup:
     """The `assets.data_id` of the data that the match was started with; "" for the built-in data."""
     trial: bool = False
     """Whether it continues from a position of another match, as a trial: it does not count in statistics."""
+    package: str = ""
+    """The package that the game came from, with its version; "" for ours."""
 
     def __post_init__(self) -> None:
         names = [folded(seat.name) for seat in self.seats]

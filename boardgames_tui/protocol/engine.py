@@ -76,7 +76,7 @@ def _call(engine: matches.Engine, method: str, params: Any) -> matches.Answer:
 
 
 def initialize(engine: matches.Engine, params: given.Initialize) -> matches.Answer:
-    games = [catalogue.game(entry.id) for entry in catalogue.ENTRIES]
+    games = [catalogue.game(entry.id) for entry in catalogue.shelf()]
     return {
         "protocol": PROTOCOL,
         "engine": "bgtui",

@@ -105,11 +105,10 @@ def _keys_of(content: Mapping[str, Any], path: Path, faults: list[str]) -> Itera
     for name, value in _flat(content):
         keys = [key_named(sign) for sign in value.split()] if isinstance(value, str) else []
         prefix = name.partition(".")[0]
-        games = [entry.id for entry in catalogue.ENTRIES if entry.id.startswith(prefix)]
         if name in _REPLACED:
             told = _("{path}: {action} no longer exists; {other} does the same. Delete that line.")
             faults.append(told.format(path=path, action=name, other=_REPLACED[name]))
-        elif prefix not in ("table", "lesson") and not games:
+        elif prefix not in ("table", "lesson") and not any(each.id.startswith(prefix) for each in catalogue.shelf()):
             faults.append(config.unknown(path, name, [action.id for action in table_actions()]))
         elif not keys or not all(keys):
             told = _('{path}: {action} takes keys as bgtui shows them, as in "{example}", not {value}.')

@@ -122,7 +122,7 @@ def commands(app: Host, screen: Screen[Any]) -> Iterable[SystemCommand]:
             yield SystemCommand(title, _("key {key}").format(key=key_name(binding)), run)
     yield from not_now
     match = getattr(screen, "match", None)
-    for entry in sorted(catalogue.ENTRIES, key=lambda each: match is None or each.id != match.game.id):
+    for entry in sorted(catalogue.shelf(), key=lambda each: match is None or each.id != match.game.id):
         words = _("Rules of {game}")
         yield SystemCommand(words.format(game=entry.title), _("Read and search"), partial(app.open_rules, entry.id))
     for theme, title in TITLES.items():

@@ -86,11 +86,11 @@ class TestEmptyShelf:
 
     @pytest.mark.parametrize("size", SIZES)
     def test_a_fifth_game_fits(self, show: Show, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
-        put_on_the_shelf(monkeypatch.setattr)
+        put_on_the_shelf(monkeypatch)
 
         async def act(stage: Stage) -> None:
             await pictures(stage)
-            for entry in catalogue.ENTRIES:
+            for entry in catalogue.shelf():
                 assert entry.title in stage.text
                 assert facts(entry) in stage.text
             steps = ["down", "right"] if size == TALL else ["right" if has_cards(*size) else "down"] * 4

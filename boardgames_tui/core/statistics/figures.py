@@ -219,7 +219,7 @@ def _deeds(rows: Sequence[tuple[str, str]]) -> list[Deed]:
 
 
 def _place(game: str) -> int:
-    return next((at for at, entry in enumerate(catalogue.ENTRIES) if entry.id == game), len(catalogue.ENTRIES))
+    return next((at for at, entry in enumerate(catalogue.shelf()) if entry.id == game), len([*catalogue.shelf()]))
 
 
 # Words
@@ -227,8 +227,8 @@ def _place(game: str) -> int:
 
 def deeds_of(game: str) -> dict[str, str]:
     """The deeds of a game -> their names, to be translated; empty for an unknown game."""
-    module = next((entry.deeds for entry in catalogue.ENTRIES if entry.id == game), "")
-    words: dict[str, str] = import_module(module).DEEDS if module else {}
+    found = catalogue.known(game)
+    words: dict[str, str] = import_module(found.deeds).DEEDS if found is not None and found.deeds else {}
     return words
 
 

@@ -159,6 +159,7 @@ _SETUP: dict[str, type] = {
     "open_hands": bool,
     "data": str,
     "trial": bool,
+    "package": str,
 }
 _SEAT: dict[str, type] = {"name": str, "pin": str, "player": str, "colour": int}
 _NEEDED = {"game", "rules_version", "seats", "seed", "name"}

@@ -21,6 +21,8 @@ _DATA = "data"
 """Only in matches started with other data files than the built-in ones."""
 _TRIAL = "trial"
 """Only in matches that continue from a position of another one."""
+_PACKAGE = "package"
+"""Only in matches of games that come in packages of their own."""
 MOST_SEATS = 20
 """More than any game has."""
 _COMPUTER = "computer"
@@ -43,7 +45,8 @@ def export_text(saved: "Saved") -> str:
             lines.append(f"{_COMPUTER}: {seat.player.removeprefix(COMPUTER)}")
     lines += [f"seed: {setup.seed}", f"options: {json.dumps(setup.options, ensure_ascii=False)}"]
     lines.append(f"open hands: {'yes' if setup.open_hands else 'no'}")
-    lines += [f"{_DATA}: {setup.data}"] * bool(setup.data) + [f"{_TRIAL}: yes"] * setup.trial + [""]
+    lines += [f"{_DATA}: {setup.data}"] * bool(setup.data) + [f"{_TRIAL}: yes"] * setup.trial
+    lines += [f"{_PACKAGE}: {setup.package}"] * bool(setup.package) + [""]
     width = len(str(len(saved.commands)))
     for number, (text, state_id) in enumerate(saved.commands, 1):
         lines.append(f"{number:{width}}  {state_id or '-'}  {text}")
@@ -78,7 +81,7 @@ def _import_setup(lines: list[str]) -> Setup:
     seats: list[Seat] = []
     for at, line in enumerate(lines[1:], 2):
         field, colon, value = (part.strip() for part in line.partition(":"))
-        if not colon or field not in (*_FIELDS, _DATA, _TRIAL, _COMPUTER):
+        if not colon or field not in (*_FIELDS, _DATA, _TRIAL, _PACKAGE, _COMPUTER):
             fields = ", ".join(f"{name}:" for name in _FIELDS)
             raise _bad(at, _("a header line must start with one of {fields}").format(fields=fields))
         if field in values:
@@ -111,6 +114,7 @@ def _import_setup(lines: list[str]) -> Setup:
         open_hands=values["open hands"],
         data=values.get(_DATA, ""),
         trial=values.get(_TRIAL, False),
+        package=values.get(_PACKAGE, ""),
     )
 
 

@@ -101,7 +101,7 @@ class GamesScreen(GamesPage):
     def _load(self) -> None:
         """Import the pictures of the game under the cursor, when the cursor has been painted."""
         game = self.summary.game if self.summary is not None else ""
-        entry = next((entry for entry in catalogue.ENTRIES if entry.id == game), None)
+        entry = catalogue.known(game)
         if entry is not None and game not in self.pictured:
             art(entry.art)
             self.pictured.add(game)

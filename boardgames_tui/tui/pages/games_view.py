@@ -143,7 +143,7 @@ class GamesView:
 
     def _draw_picture(self, region: Region) -> None:
         game = self.shown.found[self.shown.at].game
-        entry = next((entry for entry in catalogue.ENTRIES if entry.id == game), None)
+        entry = catalogue.known(game)
         if entry is not None:
             put_cover(self.canvas, region, self.colours, entry.art, game in self.shown.pictured)
 

@@ -20,7 +20,7 @@ def registry() -> list[tuple[str, list[Action]]]:
     common = list(table_actions())
     shared = {action.id for action in common}
     found = [(_("at every table"), common), (_("in a lesson"), list(LESSON))]
-    for entry in catalogue.ENTRIES:
+    for entry in catalogue.shelf():
         try:
             game = catalogue.game(entry.id)
         except BadAssets:  # of one's own: the game cannot be played now

@@ -58,7 +58,8 @@ class MenuScreen(menu_view.MenuPage):
         Binding("t", "stats", N_("players and statistics"), id="menu.stats"),
         *(
             Binding(entry.key, f"new('{entry.id}')", entry.title, id=f"menu.new.{entry.id}")
-            for entry in catalogue.ENTRIES
+            for entry in menu_view.shelf()
+            if entry.key
         ),
         Binding("escape", "stay", "back", id="menu.stay", show=False),
     ]
@@ -90,9 +91,9 @@ class MenuScreen(menu_view.MenuPage):
         self.at, self.typed = item, ""
         if self.summary is not None:
             game = self.summary.game
-            self.shown_game = next((entry for entry in catalogue.ENTRIES if entry.id == game), self.shown_game)
+            self.shown_game = next((entry for entry in self.shelf if entry.id == game), self.shown_game)
         elif item.kind != "more":
-            self.shown_game = catalogue.ENTRIES[item.number]
+            self.shown_game = self.shelf[item.number]
         self._say()
         self.redraw()
         self.call_after_refresh(self._load)
@@ -114,7 +115,7 @@ class MenuScreen(menu_view.MenuPage):
             self.prompt = sentence.format(game=catalogue.ENTRIES[0].title)
             self.reason = _("Games save themselves: leave any time and resume here.")
         elif item.kind == "game":
-            entry = catalogue.ENTRIES[item.number]
+            entry = self.shelf[item.number]
             self.prompt = _("Start {game}: {blurb}").format(game=entry.title, blurb=_(entry.blurb))
             if cell_len(self.prompt) > self.app.size.width - 2:  # the line below is for the reason
                 self.prompt = _("Start {game}.").format(game=entry.title)
@@ -139,7 +140,7 @@ class MenuScreen(menu_view.MenuPage):
     @property
     def _missing(self) -> Entry | None:
         cards = menu_view.has_cards(self.app.size.width, self.app.size.height - 4)
-        wanted = catalogue.ENTRIES if cards else [self.shown_game]
+        wanted = self.shelf if cards else [self.shown_game]
         return next((entry for entry in wanted if entry.id not in self.pictured), None)
 
     @property
@@ -221,7 +222,7 @@ class MenuScreen(menu_view.MenuPage):
         elif self.at.kind == "first":
             self.action_first()
         elif self.at.kind == "game":
-            self.app.new_game(catalogue.ENTRIES[self.at.number].id)
+            self.app.new_game(self.shelf[self.at.number].id)
         else:
             await self.run_action(menu_view.MORE[self.at.number][3])
 

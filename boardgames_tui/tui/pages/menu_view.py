@@ -42,6 +42,17 @@ _MORE_WIDTH = 30
 _PREVIEW_WIDTH, _SAVED_WIDTH = 44, 60
 """Minimum columns for details of a saved game, and those that the list keeps."""
 MOST_SEATS = 5
+TAKEN = "cefkloqrtvwx"
+"""The letters that the menu needs itself."""
+
+
+def shelf() -> list[Entry]:
+    """Every game, without its key where something else has it."""
+    found: list[Entry] = []
+    for entry in catalogue.shelf():
+        is_taken = entry.key in (*TAKEN, *(each.key for each in found))
+        found.append(entry._replace(key="") if is_taken else entry)
+    return found
 
 
 @dataclass(frozen=True)
@@ -71,7 +82,8 @@ class MenuPage(Page[None]):
         self.matches: list[Summary] = []
         self.at = Item("game", 0)
         self.top = 0
-        self.shown_game: Entry = catalogue.ENTRIES[0]
+        self.shelf = shelf()
+        self.shown_game = self.shelf[0]
         """The game under the cursor, or the last one that was."""
         self.pictured: set[str] = set()
         self.standings: dict[tuple[int, datetime], Standing] = {}
@@ -107,7 +119,7 @@ def _rows_of_cards(width: int, height: int) -> int:
 
 
 def _card_width(width: int, rows: int) -> int:
-    count = -(-len(catalogue.ENTRIES) // rows)
+    count = -(-len(shelf()) // rows)
     return min(48, (width - 3 - count) // count)
 
 
@@ -129,7 +141,7 @@ class MenuView:
     # With cards
 
     def _draw_cards(self, area: Region) -> None:
-        entries = catalogue.ENTRIES
+        entries = self.menu.shelf
         rows = _rows_of_cards(area.width, area.height)
         width = _card_width(area.width, rows)
         blurbs = [wrap(_(entry.blurb), width - 2) for entry in entries]
@@ -167,12 +179,13 @@ class MenuView:
         put_cover(
             canvas, Region(region.x, region.y, region.width, height), colours, entry.art, entry.id in self.menu.pictured
         )
-        canvas.put(region.x, region.y, f" {entry.key} ", ink(colours.accent, picture_ground(colours), True))
+        if entry.key:
+            canvas.put(region.x, region.y, f" {entry.key} ", ink(colours.accent, picture_ground(colours), True))
         y = region.y + height
         lines = [(clip(entry.title, region.width), text), (facts(entry), dim), *((line, dim) for line in blurb)]
         for row, (line, style) in enumerate(lines):
             canvas.put(region.x + (region.width - cell_len(line)) // 2, y + row, line, style)
-        if here or entry is self.menu.shown_game:
+        if here or entry == self.menu.shown_game:
             style = ink(colours.accent if here else colours.frame, colours.ground, True)
             canvas.frame(region.grow((1, 1, 1, 1)), style, DOUBLE)
         self.spots[item] = region
@@ -180,7 +193,7 @@ class MenuView:
     # As a list
 
     def _draw_list(self, area: Region) -> None:
-        menu, entries = self.menu, catalogue.ENTRIES
+        menu, entries = self.menu, self.menu.shelf
         right = min(36, (area.width - 2) * 33 // 100)
         left = Region(0, area.y, area.width - right - 3, area.height)
         saved = max(2 * len(menu.matches) + 2, 3)
@@ -193,7 +206,7 @@ class MenuView:
         y += 1
         for number, entry in enumerate(entries):
             row = Region(left.x + 1, y, left.width - 2, lines)
-            self._row(row, Item("game", number), entry.key, entry.title, facts(entry), _(entry.blurb))
+            self._row(row, Item("game", number), entry.key or " ", entry.title, facts(entry), _(entry.blurb))
             y += lines
         y += 1
         self._draw_saved(Region(left.x, y, left.width, area.bottom - y))

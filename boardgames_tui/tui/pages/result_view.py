@@ -255,6 +255,8 @@ class ResultView:
     def _boards_block(self) -> tuple[Block, bool]:
         """The boards of all seats, in as many rows as they need; with the chart beside them if it has room there."""
         width, height = art(catalogue.entry(self.end.match.game.id).art).BOARD
+        if not width:
+            return Block(0, 0, 0, lambda _region: None), False
         seats = len(self.end.order)
         across = max(1, min(seats, (self.area.width + 3) // (width + 3)))
         rows = -(-seats // across)

@@ -1,33 +1,47 @@
-"""Puts Nim on the shelf, for tests that are about every game or about this one."""
+"""Nim as an installed package has it: for tests that are about every game or about this one."""
 
-from collections.abc import Callable
+import os
+from functools import cache
 from pathlib import Path
+from tempfile import mkdtemp
 
-from boardgames_tui.core import assets, catalogue
+import pytest
+
+from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
-from boardgames_tui.protocol import opponents
 from tests.games.nim import ENTRY
 
 GAMES = [*(entry.id for entry in catalogue.ENTRIES), ENTRY.id]
 """Every game of the catalogue, and this: for the names of tests that ask for the fixture `nim`."""
+ROOT = Path(__file__).parents[3]
 
 
-def put_on_the_shelf(put: Callable[[object, str, object], None] = setattr) -> None:
-    """Let the catalogue and the computer players' process know Nim. `put` may be a monkeypatch's."""
-    folder = assets.folder
+@cache
+def _installed() -> Path:
+    """A folder with what an installer writes for Nim."""
+    return install(Path(mkdtemp()), "bgtui-nim", "nim = tests.games.nim:ENTRY")
 
-    def with_nim(game: str) -> Path:
-        return Path(__file__).parent / "assets" if game == ENTRY.id else folder(game)
 
-    put(catalogue, "ENTRIES", (*catalogue.ENTRIES, ENTRY))
-    put(assets, "folder", with_nim)
-    put(opponents, "ENGINE", "tests.games.nim.engine")
+def install(folder: Path, package: str, *games: str) -> Path:
+    """Write what an installer does for a package with these entry points, as far as it concerns us."""
+    about = folder / f"{package.replace('-', '_')}-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text("\n".join(["[bgtui.games]", *games]) + "\n")
+    return folder
+
+
+def put_on_the_shelf(patch: pytest.MonkeyPatch, *folders: Path) -> None:
+    """Let this program and those that it starts find the packages in these folders, or Nim."""
+    for folder in folders or [_installed()]:
+        patch.syspath_prepend(folder)
+    path = [*map(str, folders or [_installed()]), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
+    patch.setenv("PYTHONPATH", os.pathsep.join(path))
+    patch.setattr(catalogue, "_others", cache(catalogue._others.__wrapped__))
 
 
 def loaded() -> Game:
     """Nim, as the catalogue gives it while it is on the shelf."""
-    from pytest import MonkeyPatch  # noqa: PT013 - not where computer players think
-
-    with MonkeyPatch.context() as patch:
-        put_on_the_shelf(patch.setattr)
+    with pytest.MonkeyPatch.context() as patch:
+        put_on_the_shelf(patch)
         return catalogue.game(ENTRY.id)

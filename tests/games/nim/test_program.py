@@ -6,6 +6,7 @@ from io import StringIO
 
 import pytest
 
+from boardgames_tui.cli.arguments import SHELLS
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.settings import Settings
@@ -39,7 +40,12 @@ def test_other_programs_ask_the_engine() -> None:
 
 
 def test_the_whole_program_with_nim_on_its_shelf() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.games.nim", "rules", "nim"], capture_output=True, text=True, check=True
-    )
-    assert "Whoever takes the last one wins." in " ".join(done.stdout.split())
+    assert "Whoever takes the last one wins." in " ".join(bgtui("rules", "nim").split())
+    assert "de-vulgari-eloquentia, nim" in " ".join(bgtui("play", "--help").split())
+    for shell in SHELLS:
+        assert "de-vulgari-eloquentia nim" in bgtui("completion", shell)
+
+
+def bgtui(*arguments: str) -> str:
+    run = [sys.executable, "-m", "boardgames_tui", *arguments]
+    return subprocess.run(run, capture_output=True, text=True, check=True).stdout
