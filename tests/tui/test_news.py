@@ -10,6 +10,7 @@ from boardgames_tui.tui.paint.cells import cell_len
 from boardgames_tui.tui.paint.sentence import Sentence, in_lines, that_fits
 from boardgames_tui.tui.table.layout import Board, Panel, around
 from boardgames_tui.tui.table.session import MatchSession
+from tests.frames import LARGEST, before_the_screen, sitting
 from tests.games.splendor.positions import GAME, setup
 
 
@@ -29,6 +30,17 @@ def test_news_tells_what_an_opponent_has_done_since_ones_last_turn_without_their
     assert match.to_move == 2
     assert news(match, 0) == "Takes white, blue, black."
     assert news(match, 1) == "Takes green, red, black."
+
+
+@pytest.mark.parametrize("watching", [False, True])
+@before_the_screen
+async def test_what_the_news_tell_the_story_beside_them_does_not_tell_again(watching: bool) -> None:
+    match = played("take wug", "take grb", "take wur", "take wub", "take wgr", "take ugb")
+    async with sitting(match, LARGEST, watching=watching) as at:
+        await at.keys("end")
+        assert "Boris takes green, red, black." in at.text, "before the news"
+        assert "Takes white, green, red." in at.text
+        assert "Boris takes white, green, red." not in at.text
 
 
 def test_what_was_done_twice_is_said_once() -> None:

@@ -263,17 +263,20 @@ class MatchSession:
         """The number of the first turn that is new to the player at the screen; beyond the last if none is."""
         return self.match.since(self.view.seat) if self.has_own_news else len(self.turns)
 
+    @property
+    def news_begin(self) -> int:
+        """The number of the first turn told as news; for nobody in particular, that of the turn before the last."""
+        if self.has_own_news or not self.turns:
+            return self.news
+        return self.match.since(self.turns[-1].seat, len(self.turns))
+
     def news_of(self, seat: int, since: int | None = None) -> list[Sentence]:
         """What a seat has done since the viewer's last turn, the most important first, without its name at the start.
 
-        For nobody in particular: since the turn before the last. It begins with what the viewer's own move has led to.
-        `since`: from that turn on.
+        It begins with what the viewer's own move has led to. `since`: from that turn on.
         """
-        turns = self.turns
-        start = self.news if since is None else since
-        if since is None and turns and not self.has_own_news:
-            start = self.match.since(turns[-1].seat, len(turns))
-        return [_of_seat(sentence, seat) for sentence in self._news(turns[max(start - 1, 0) :], seat)]
+        start = self.news_begin if since is None else since
+        return [_of_seat(sentence, seat) for sentence in self._news(self.turns[max(start - 1, 0) :], seat)]
 
     def news_in(self, turn: range) -> list[Sentence]:
         """What was done in the commands of one seat's turn, the most important first; its name only at the start."""

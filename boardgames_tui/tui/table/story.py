@@ -69,13 +69,10 @@ def _last_round(session: MatchSession, number: int) -> int:
     return max(session.turns[number].round, *begun)
 
 
-def last_lines(
-    session: MatchSession, width: int, rows: int, alone: bool = True, until: int | None = None
-) -> tuple[str, list[Line]]:
+def last_lines(session: MatchSession, width: int, rows: int, until: int | None = None) -> tuple[str, list[Line]]:
     """The last of the story in `rows` lines of `width` cells, and its title; or the last before a turn.
 
-    Only the news if little more has room and no other panel has them: it stands `alone`. A long sentence keeps its
-    beginning; a long turn its action and end.
+    Only the news if little more has room. A long sentence keeps its beginning; a long turn its action and end.
     """
     news, number = session.news, len(session.turns) if until is None else until
     found: list[Line] = []
@@ -86,7 +83,7 @@ def last_lines(
             turn = _shortened(turn, rows)
         found = [*turn, *found]
     mark = next((at for at, line in enumerate(found) if line.kind is Kind.MARK), -1)
-    if alone and found and news and found[-1].kind is Kind.NEW and (mark < 0 or len(found) - mark + BEFORE > rows):
+    if found and news and found[-1].kind is Kind.NEW and (mark < 0 or len(found) - mark + BEFORE > rows):
         title = _("since your last turn")
         return title if cell_len(title) + 4 <= width else _("since your turn"), _end_of(found[mark + 1 :], rows, width)
     return _("story"), _end_of(found, rows, width)
@@ -178,7 +175,7 @@ def _coloured(sentence: Sentence, colours: Sequence[int]) -> Content:
 
 
 class Story(Drawn):
-    """The last moves in words, the newest at the foot; what is new to this player stands out."""
+    """The last moves in words, the newest at the foot; what is new to this player stands out, or is told beside it."""
 
     follows_cursor = False
 
@@ -189,7 +186,8 @@ class Story(Drawn):
     def draw(self, canvas: Canvas) -> None:
         inside = Region(1, 1, canvas.width - 1, canvas.height - 1)
         session, beside = self._table.session, self._is_beside("news")
-        title, shown = last_lines(session, inside.width, inside.height, not beside)
+        until = session.news_begin if beside else None
+        title, shown = last_lines(session, inside.width, inside.height, until=until)
         if shown:
             self._tell(canvas, inside, title, shown)
         left = inside.height - len(shown)
