@@ -23,6 +23,9 @@ from boardgames_tui.games.splendor.ai.advice import TOKENS_A_TURN
 from boardgames_tui.games.splendor.commands import PLACES
 from boardgames_tui.games.splendor.components import GOLD
 from boardgames_tui.games.splendor.state import EMPTY, NOBLE
+from boardgames_tui.games.summer_pavilion.components import SPACES
+from boardgames_tui.games.summer_pavilion.components.piece_words import space_in_words
+from boardgames_tui.games.summer_pavilion.rules.placing import payments
 from boardgames_tui.tui.paint.themes import fitting
 from tests.games.random_play import setup
 from tests.languages import speaking
@@ -113,9 +116,9 @@ def test_points_at_once_are_points_at_once() -> None:
         assert seat is not None
         for command, other in permutations(commands, 2):
             said = evaluation(game).compare(state, command, other)
-            if found := re.match("That is ([0-9]+) points? more|It brings ([0-9]+) points? at once", said):
+            if found := re.match("That is ([0-9]+) points? more", said):
                 more = score_after(game, state, command, seat) - score_after(game, state, other, seat)
-                assert more == int(found[1] or found[2]), (said, game.format(command), game.format(other))
+                assert more == int(found[1]), (said, game.format(command), game.format(other))
                 seen += 1
     assert seen > POSITIONS / 30
 
@@ -149,6 +152,54 @@ def test_tokens_are_taken_for_cards_that_the_other_move_leaves_further_away() ->
                 assert place in near or not near, (said, game.format(command), game.format(other))
                 seen += place in near
     assert seen > POSITIONS / 15
+
+
+def test_tiles_that_one_has_are_on_the_rack() -> None:
+    """Summer Pavilion: what a structure brings has still to be chosen."""
+    game, seen = catalogue.game("summer-pavilion"), 0
+    for state, _likely in islice(sensible(game), 2 * POSITIONS):
+        seat = game.controller.to_move(state)
+        for command in game.controller.legal_commands(state):
+            said = " ".join(evaluation(game).reasons(state, command, NAMES))
+            if found := re.search("Then ([^.]+) scores [0-9]+ points, and you have the tiles", said):
+                after = state.clone()
+                game.controller.advance(after, command)
+                player = after.players[seat]
+                assert any(
+                    payments(game.tables, player.tiles, player.rack, space, after.side, after.round - 1)
+                    for space in range(len(SPACES))
+                    if space_in_words(game.box, space, after.side) == found[1]
+                ), (said, game.format(command))
+                seen += 1
+    assert seen > POSITIONS / 5
+
+
+def test_tokens_given_back_are_compared_by_the_cards_that_stay_near() -> None:
+    """Splendor: both are given back; where one leaves a card nearer, that card is named."""
+    game, seen = catalogue.game("splendor"), 0
+    for seed in range(POSITIONS):
+        state, chance = game.controller.new(setup(game, 2, seed)), Random(seed)
+        for _turn in range(12):
+            commands = game.controller.legal_commands(state)
+            takes = [each for each in commands if each.kind in ("take", "return")] or commands
+            game.controller.advance(state, chance.choice(takes))
+        commands = game.controller.legal_commands(state)
+        if commands[0].kind != "return":
+            continue
+        seat = game.controller.to_move(state)
+        assert seat is not None
+        for command, other in permutations(commands[:4], 2):
+            after, instead = state.clone(), state.clone()
+            game.controller.advance(after, command)
+            game.controller.advance(instead, other)
+            cards = [(place, card) for place, card in zip(PLACES, state.display, strict=True) if card != EMPTY]
+            nearer = {place for place, card in cards if lacking(after, seat, card) < lacking(instead, seat, card)}
+            [said] = evaluation(game).reasons(state, command, NAMES, other=other)
+            kept = {place for place, card in cards if lacking(after, seat, card) == lacking(state, seat, card)}
+            named = re.findall("[1-3]-[1-4]", said)  # none: a card in hand
+            assert not nearer & kept or not named or named[0] in nearer, said
+            seen += bool(nearer & kept)
+    assert seen > POSITIONS / 30
 
 
 def test_a_work_that_is_enough_for_this_round_can_be_done_in_it() -> None:

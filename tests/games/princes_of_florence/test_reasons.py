@@ -77,7 +77,7 @@ def test_points_and_florins_are_traded() -> None:
 def test_works_objects_and_places_are_compared_by_what_they_are_worth() -> None:
     table = position(Has(hand="poet painter", jesters=5, tiles="theatre, lake"), Has(), Has(), round=3)
     assert compared(table, "work poet", "work painter") == "Its value is 4 higher than the Painter's."
-    assert compared(table, "work painter", "work poet") == ""
+    assert compared(table, "work painter", "work poet") == "It leaves the Poet, worth 19 now, for a later round."
     assert " florins better for you than the lake." in said_for(started(4), "open jester", "open lake")
 
 

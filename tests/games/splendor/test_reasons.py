@@ -26,7 +26,7 @@ from tests.games.splendor.test_evaluation import EVALUATION, FOR_BLUE, FOURTEEN_
             ),
             "buy 1-2",
             "buy 1-1",
-            "It wins you Francis I of France: 3 points with the card. It costs 4 tokens less than 1-1.",
+            "It wins you Francis I of France: 3 points with the card. You can still buy 1-1 (black, 1 point)",
             id="a noble",
         ),
         pytest.param(

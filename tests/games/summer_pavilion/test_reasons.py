@@ -59,8 +59,9 @@ def compared(table: Table, move: str, other: str) -> str:
 
 
 def test_the_same_tiles_from_two_places_are_compared_by_what_goes_to_the_centre() -> None:
-    table = position(Has(), Has(), asked="take", displays=["bbgy", "bbpp"], centre="bb", round=6)
-    assert compared(table, "take 1 b", "take 2 b") == "It puts 1 green, 1 yellow into the centre for the others."
+    table = position(Has(), Has(), asked="take", displays=["bbgy", "bbgp", "bbgy"], centre="bb", round=6)
+    assert compared(table, "take 1 b", "take 2 b") == "It puts 1 yellow into the centre, not 1 purple."
+    assert compared(table, "take 1 b", "take 3 b") == "", "they are the same"
     assert compared(table, "take c b", "take 2 b") == "It adds nothing to the centre."
     assert compared(table, "take 1 g", "take 2 b") == ""
 
@@ -71,6 +72,24 @@ def test_ways_to_pay_and_to_keep_are_compared_by_the_tiles() -> None:
     assert compared(table, "pass keep pppb", "pass keep ppbb") == "It keeps 1 purple instead of 1 blue."
     assert compared(table, "pass keep pppb", "pass keep ppp") == "It also keeps 1 blue."
     assert compared(table, "place e2 b", "place e3 b") == "It costs 1 tile less than blue 3."
+
+
+def reasons(table: Table, move: str, other: str) -> list[str]:
+    assert {move, other} <= table.legal()
+    return [*MIND.reasons(table.state, GAME.parse(move), NAMES, other=GAME.parse(other))]
+
+
+def test_two_tiles_that_may_come_in_either_order_are_no_reason_for_each_other() -> None:
+    """Blue 2 and 3 score 1 and 2 points whichever comes first; beside blue 1 the 2 has to come first."""
+    said = "Then blue {} scores {} points, and you have the tiles."
+    table = position(Has("bbbbbb"), Has("p"), round=1)
+    assert not {said.format(3, 2), said.format(2, 2)} & {
+        *reasons(table, "place e2 b", "place e3 b"),
+        *reasons(table, "place e3 b", "place e2 b"),
+    }
+    table = position(Has("bbbbbb", board="e1"), Has("p"), round=1)
+    assert said.format(3, 3) in reasons(table, "place e2 b", "place e3 b")
+    assert said.format(2, 3) not in reasons(table, "place e3 b", "place e2 b")
 
 
 def test_a_pass_says_what_it_gives_up_and_what_it_keeps() -> None:

@@ -3,7 +3,7 @@
 Hints say the `reasons`, `W` what a choice is worth (`weigh`), a review how one move compares with another (`compare`).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from statistics import mean
 
 from boardgames_tui.core.advice import about, weighed
@@ -33,6 +33,8 @@ _GOALS = {
 """The offers that are a reason to go to a place."""
 _PAYING = {OfferKind.EVENT, OfferKind.CITY, OfferKind.BOLOGNA}
 """The offers that give ducats or knowledge at once."""
+_LATER = {"look", "inquisition"}
+"""The kinds of commands that neither a place nor a turn offers: they stay possible."""
 
 
 def _of_tile(tile: components.RoleTile) -> str:
@@ -64,12 +66,14 @@ class Advice:
         self.prospects, self.state, self.names = prospects, state, names
         self.player = state.players[state.seat]
 
-    def reasons(self, command: commands.AnyCommand, best: bool, *, alone: bool = False) -> list[str]:
+    def reasons(self, command: commands.AnyCommand, best: bool, others: Collection[str]) -> list[str]:
         """What speaks for a command of the player to move, the weightiest first.
 
-        `best`: whether nothing else looks better to the computer players, where that is said. `alone`: whether it is
-        the only one.
+        `best`: whether nothing else looks better to the computer players, where that is said. `others`: the kinds of
+        the other commands.
         """
+        if command.kind == "end" and others and _LATER.issuperset(others) and not self.state.last_turn:
+            return [_("What is left to do can wait for a later turn.")]
         if not best:
             return [
                 self._what_is_unused()
@@ -102,7 +106,7 @@ class Advice:
                 return self._of_ducats(self.figures.business)
             case commands.Simple(kind="end") if self.state.actions:
                 return [_("No action left is worth its price.")]
-            case commands.Simple(kind="end") if not alone:
+            case commands.Simple(kind="end") if others:
                 return [_("Nothing that this place still gives you is worth taking now.")]
             case commands.Simple(kind=word):
                 return [self._word(word, self._gain(command))]
@@ -190,12 +194,13 @@ class Advice:
         sings = any(each.kind is OfferKind.SONG for each in found) and (
             player.cubes[2] or has_michael(self.tables, player)
         )
-        if sings and self._one_space_on(components.CANTICLE).leaders[components.CANTICLE][0] == state.seat:
+        leads = sings and self._one_space_on(components.CANTICLE).leaders[components.CANTICLE][0] == state.seat
+        if leads:
             points = in_points(self.figures.canticle_points[0])
             text = _("In {place} you can lead the Canticle: {points} at the end.")
             sentences.append(text.format(place=name, points=points))
         paying = [each for each in found if each.kind in _PAYING]
-        others = [[each] for each in found if each.kind not in _PAYING]
+        others = [[each] for each in found if each.kind not in _PAYING and not (leads and each.kind is OfferKind.SONG)]
         sentences += [
             _("{place} offers: {what}.").format(place=name, what="; ".join(each.text for each in some))
             for some in (paying, *others)
@@ -280,7 +285,7 @@ class Advice:
             sentences.append(_("You don't even have the {fee} for a longer trip.").format(fee=in_ducats(fee)))
         sentences += self._what_ducats_do(more)
         richest = self._richest_rival()
-        if self.player.ducats + more <= (most := self.state.players[richest].ducats):
+        if not sentences and self.player.ducats + more <= (most := self.state.players[richest].ducats):
             text = _("That gives you {ducats}; of the others, {name} has the most, {most}.")
             sentences.append(
                 text.format(ducats=in_ducats(self.player.ducats + more), name=self.names[richest], most=in_ducats(most))

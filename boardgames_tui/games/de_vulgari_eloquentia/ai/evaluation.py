@@ -268,7 +268,8 @@ class DeVulgariEloquentiaEvaluation(Evaluation):
     ) -> Sequence[str]:
         legal = legal_commands(self.tables, state)
         best = best or command.kind not in ("end", "decline", "pass") or self.is_best(state, command, legal)
-        return Advice(self.tables, self.prospects, state, names).reasons(command, best, alone=len(legal) == 1)
+        others = {each.kind for each in legal if each != command}
+        return Advice(self.tables, self.prospects, state, names).reasons(command, best, others)
 
     def compare(self, state: State, command: AnyCommand, other: AnyCommand) -> str:
         return Advice(self.tables, self.prospects, state).compare(command, other)

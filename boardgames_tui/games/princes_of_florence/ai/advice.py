@@ -8,7 +8,7 @@ from functools import cached_property
 from statistics import mean
 
 from boardgames_tui.core.advice import about, brings, weighed
-from boardgames_tui.core.words import _, in_points, ngettext, pgettext
+from boardgames_tui.core.words import _, in_digits, in_points, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.ai.plan import Prospects, room
 from boardgames_tui.games.princes_of_florence.ai.worth import Worth
@@ -117,7 +117,7 @@ class Advice:
                 return _more_points(others - points, components.UNIT, others)
             case commands.Work(profession=name), commands.Work(profession=also):
                 mine, theirs = profession_of[name], profession_of[also]
-                return self._more_value(self._value(mine) - self._value(theirs), theirs)
+                return self._more_value(self._value(mine) - self._value(theirs), theirs) or self._kept(mine, theirs)
             case (commands.Pick(card=name), commands.Pick(card=also)) | (
                 commands.Recruit(profession=name),
                 commands.Recruit(profession=also),
@@ -175,6 +175,13 @@ class Advice:
     def _more_value(self, more: int, card: int) -> str:
         words = _("Its value is {count} higher than the {profession}'s.")
         return words.format(count=more, profession=profession_name(self.tables.box, card)) if more > 0 else ""
+
+    def _kept(self, card: int, other: int) -> str:
+        """The better work that is left for a later round."""
+        if self.state.round == components.ROUNDS or self._value(other) <= self._value(card):
+            return ""
+        words = _("It leaves the {profession}, worth {value} now, for a later round.")
+        return words.format(profession=profession_name(self.tables.box, other), value=self._value(other))
 
     @cached_property
     def _worth(self) -> list[int]:
@@ -257,14 +264,18 @@ class Advice:
         if does and (worth <= 0 or (more > 0 and not best)):
             return does
         words = _("The {object} is worth about {amount} to you.")
+        above = worth - command.florins if isinstance(command, commands.Bid) else 0
         if isinstance(command, commands.Buy):
             words = _("The {object} is worth about {amount} to you and costs {price}.")
         elif worth > self.player.florins:
             words = _("The {object} is worth about {amount}; you have {florins}.")
+        elif above > 0:
+            words = _("The {object} is worth about {amount}, {above} more than this bid.")
         told = words.format(
             object=_(components.KIND_NAMES[kind]),
             amount=florins(worth),
             price=florins(start_prices(self.tables, self.state)[kind]),
+            above=in_digits(above),
             florins=florins(self.player.florins),
         )
         better = _("That is about {florins} better for you than the {object}.")
@@ -315,7 +326,7 @@ class Advice:
                 _("The {object} is worth about {amount} to you.").format(object=name, amount=florins(worth)),
             ]
         near = _("The next bid, {bid}, is near what it is worth to you: about {amount}.")
-        far = _("The {object} is worth more than that to you: about {amount}.")
+        far = _("You keep {bid}, but not the {object}, worth about {amount}.")
         words = near if 3 * following > 2 * worth else far
         return [words.format(object=name, amount=florins(worth), bid=florins(following))]
 
@@ -346,12 +357,8 @@ class Advice:
         state, held = self.state, self.player.florins
         more = held + components.UNIT * points
         if state.decision is Decision.BID:
-            worth = self._worth[state.kind]
-            if worth <= 0:
-                return _("What is on sale is worth nothing to you.")
+            worth = max(0, self._worth[state.kind])
             words = _("Then you can bid up to {florins}; it is worth about {amount} to you.")
-            if held >= worth:
-                words = _("You can already bid what it is worth to you: about {amount}.")
             return words.format(florins=florins(more), amount=florins(worth))
         if state.decision in (Decision.OPEN, Decision.LAST):
             return _("Then you have {florins} for this round's purchase.").format(florins=florins(more))

@@ -83,7 +83,7 @@ class Advice:
             case commands.Reserve(place=place):
                 return self._why_reserve(place)
             case commands.Return(tokens=tokens):
-                return [self._why_return(tokens)]
+                return [self._why_return(tokens, other)]
             case commands.ChooseNoble(place=number):
                 return [self._why_noble(number - 1)]
 
@@ -136,10 +136,10 @@ class Advice:
         if lack < _FAR:  # told of already
             noble = -1
         if not askers:
-            if noble >= 0:
-                return self._asks_for_more(noble, lack)
             if card.points:
                 return _("It is worth {points}, but makes no other card cheaper.").format(points=in_points(card.points))
+            if noble >= 0:
+                return self._asks_for_more(noble, lack)
             return _("It makes no card on the table cheaper.")
         if card.points:
             return ngettext(
@@ -302,7 +302,7 @@ class Advice:
         if spared < 0:
             unseen = (
                 _("You get a gold token and a card nobody else has seen.")
-                if gold
+                if gold and not by_gold
                 else _("You get a card nobody else has seen.")
             )
             return [*by_gold, unseen]
@@ -318,13 +318,13 @@ class Advice:
             return [words.format(count=points, name=self.names[rival]), *_how_far(rest), *by_gold]
         if not rest:
             if gold and self._missing(player, card, player.tokens):
-                return [_("With the gold token you can buy it next turn."), *by_gold]
+                return [_("With the gold token you can buy it next turn.")]
             return [_("You can buy it next turn, and nobody else can."), *by_gold]
         near = self._nearest_rival(card)
         if points:
             saved = _("It saves a card worth {points} for you.").format(points=in_points(points))
-            return [*near, *by_gold, *_how_far(rest), saved] if near else [saved, *_how_far(rest), *by_gold]
-        return [*by_gold, *near, *_how_far(rest)] or [_("Nobody else can take this card then.")]
+            return [*near, saved, *_how_far(rest), *by_gold] if near else [saved, *_how_far(rest), *by_gold]
+        return [*near, *_how_far(rest), *by_gold] or [_("Nobody else can take this card then.")]
 
     def _what_gold_buys(self, tokens: Sequence[int], spared: int) -> list[str]:
         """The best other card that can be paid for with the gold token, and could not without it."""
@@ -356,11 +356,17 @@ class Advice:
         )
         return [words.format(name=self.names[seat], count=short)]
 
-    def _why_return(self, tokens: str) -> str:
+    def _why_return(self, tokens: str, other: commands.SplendorCommand | None) -> str:
+        """The best card that giving these tokens back leaves as near: nearer than the `other` does, if any."""
         aims = self._aims(_without_tokens(self.player.tokens, tokens))
         if not aims:
             return _("These are the ones you need least.")
-        place, card, rest = next((aim for aim, nearer in aims if not nearer), aims[0][0])
+        kept = [aim for aim, nearer in aims if not nearer]
+        differ = []
+        if isinstance(other, commands.Return):
+            then = _without_tokens(self.player.tokens, other.tokens)
+            differ = [aim for aim in kept if self._missing(self.player, aim[1], then) > aim[2]]
+        place, card, rest = next(iter(differ or kept), aims[0][0])
         words = self._card_words(place, card)
         if not rest:
             return _("You can still buy {place} ({card}).").format(place=place, card=words)
@@ -435,13 +441,10 @@ class Advice:
                 return _in_gold(len(instead) - len(gold))
             case commands.Buy(place=place), commands.Buy(place=also):
                 more = self._points_of(place) - self._points_of(also)
-                fewer = self._price(also) - self._price(place)
+                price = self._price(place)
+                fewer = self._price(also) - price if price else 0  # that a card is free is said of it already
                 named = _("{place} (in your hand)").format(place=also) if also in commands.HAND else also
                 return more_points(more, named) or _in_tokens(fewer, named) or self._in_use(place, also, named)
-            case commands.Buy(place=place), _ if points := self._points_of(place) - self._anyway:
-                return ngettext("It brings {count} point at once.", "It brings {count} points at once.", points).format(
-                    count=points
-                )
         return ""
 
     def _points_of(self, place: str) -> int:
@@ -449,11 +452,6 @@ class Advice:
         player, card = self.player, card_at(self.state, place)
         visits = nobles_for(self.tables, self.state, self._after_buying(player, card).bonuses)
         return self.tables.box.cards[card].points + (components.NOBLE_POINTS if visits else 0)
-
-    @property
-    def _anyway(self) -> int:
-        """The points of a noble who comes whatever the player does."""
-        return components.NOBLE_POINTS if nobles_for(self.tables, self.state, self.player.bonuses) else 0
 
     def _price(self, place: str) -> int:
         return sum(due(self.tables, self.player, card_at(self.state, place)))

@@ -41,16 +41,23 @@ class Advice:
         self.score = state.players[state.seat].score
         self.tiles, self.rack = state.players[state.seat].tiles, state.players[state.seat].rack
 
-    def reasons(self, command: AnyCommand, names: Sequence[str], wanted_by: int | None, best: bool) -> list[str]:
+    def reasons(
+        self,
+        command: AnyCommand,
+        names: Sequence[str],
+        wanted_by: int | None,
+        best: bool,
+        other: AnyCommand | None = None,
+    ) -> list[str]:
         """Sentences, the weightiest first. `wanted_by`: the other seat that wants what is taken much, if one does.
 
-        `best`: whether to place no more looks best to the computer players.
+        `best`: whether to place no more looks best to the computer players; `other`: what it is compared with.
         """
         match command:
             case Take():
                 return self._why_take(command, names, wanted_by)
             case Place():
-                return self._why_place(command)
+                return self._why_place(command, other)
             case Choose(tiles=tiles):
                 return self._why_choose(counts_of(tiles))
             case Pass(keep=keep):
@@ -210,7 +217,7 @@ class Advice:
 
     # Placing a tile
 
-    def _why_place(self, command: Place) -> list[str]:
+    def _why_place(self, command: Place, other: AnyCommand | None) -> list[str]:
         space, colour = SPACES.index(command.space), COLOURS.index(command.colour)
         star, price, points = space // RING, self.prices[space], len(board.run(self.tiles, space))
         after = board.with_tile(self.tiles, space, colour)
@@ -219,7 +226,7 @@ class Advice:
         rack[self.joker] -= command.jokers
         covered, bonus = board.star_counts(after)[star], star_bonus(self.tables, after, star, self.side)
         due = min(reward(self.tables, self.tiles, space), sum(self.state.supply))
-        ways = self._payable_with(after, rack, due)
+        own = self._payable_with(after, rack, 0)
         sentences = []
         if covered == RING:
             words = ngettext(
@@ -230,7 +237,7 @@ class Advice:
             sentences.append(words.format(count=bonus))
         sentences += self._of_number(after, space)
         if due:
-            fresh = ways - self._payable_with(after, rack, 0)
+            fresh = self._payable_with(after, rack, due) - own
             sentences.append(self._what_the_supply_pays(after, fresh, due))
         if covered == RING - 1:
             last = after.index(board.EMPTY, star * RING)
@@ -241,15 +248,7 @@ class Advice:
             )
             sentences.append(words.format(space=self._words(last), count=bonus))
         sentences += self._nearly_complete(after, space)
-        following = [(len(board.run(after, each)), each) for each, _colour in ways if each // RING == star]
-        more, best = max(following, default=(0, 0))
-        if more > points:
-            words = ngettext(
-                "Then {space} scores {count} point, and you have the tiles.",
-                "Then {space} scores {count} points, and you have the tiles.",
-                more,
-            )
-            sentences.append(words.format(space=self._words(best), count=more))
+        sentences += self._what_follows(after, own, space, other)
         if bonus and (covered > RING // 2 or not sentences) and covered < RING - 1:
             words = ngettext("It begins a star worth {count} point.", "It begins a star worth {count} points.", bonus)
             if covered > 1:
@@ -266,6 +265,25 @@ class Advice:
             sentences.append(_("You can keep only four tiles: the others would lose a point each."))
         words = ngettext("It scores {count} point at once.", "It scores {count} points at once.", points)
         return sentences or [words.format(count=points)]
+
+    def _what_follows(self, after: board.Tiles, ways: Iterable[Way], space: int, other: AnyCommand | None) -> list[str]:
+        """The space of the same star that can be paid for next and scores more, unless it may as well come first."""
+        points = len(board.run(self.tiles, space))
+        following = [(len(board.run(after, each)), each) for each, _colour in ways if each // RING == space // RING]
+        more, best = max(following, default=(0, 0))
+        if more <= points:
+            return []
+        if isinstance(other, Place) and SPACES.index(other.space) == best:
+            first = len(board.run(self.tiles, best))
+            turned = board.with_tile(self.tiles, best, COLOURS.index(other.colour))
+            if points + more <= first + len(board.run(turned, space)):
+                return []
+        words = ngettext(
+            "Then {space} scores {count} point, and you have the tiles.",
+            "Then {space} scores {count} points, and you have the tiles.",
+            more,
+        )
+        return [words.format(space=self._words(best), count=more)]
 
     def _of_number(self, after: board.Tiles, space: int) -> list[str]:
         """How many spaces with its number are left."""
@@ -330,8 +348,12 @@ class Advice:
             )
             told = words.format(count=jokers)
             sentences = [*sentences, told] if self._newly_payable(self.state.seat, chosen) else [told, *sentences]
-        if self.state.round < ROUNDS and not sentences and chosen[self.state.round]:
-            sentences.append(_("This colour is the joker next round."))
+        if self.state.round < ROUNDS and (kept := chosen[self.state.round]):
+            words = ngettext(
+                "Next round {count} of these tiles is a joker.", "Next round {count} of these tiles are jokers.", kept
+            )
+            told = words.format(count=kept)
+            sentences = [*sentences, told] if self._newly_payable(self.state.seat, chosen) else [told, *sentences]
         return sentences or [_("These are the colours that your open stars need most.")]
 
     def _why_pass(self, keep: str, best: bool) -> list[str]:
@@ -395,7 +417,11 @@ class Advice:
         return ""
 
     def _compare_takes(self, command: Take, other: Take) -> str:
-        (mine, left), (theirs, _left) = self._split(command), self._split(other)
+        (mine, left), (theirs, instead) = self._split(command), self._split(other)
+        into = [
+            [0] * len(COLOURS) if each.source == CENTRE else there
+            for each, there in ((command, left), (other, instead))
+        ]
         named = amount(theirs)
         more = self._points_paid_for(mine) - self._points_paid_for(theirs)
         if more > 0:
@@ -407,9 +433,23 @@ class Advice:
             ).format(count=tiles, tiles=named)
         if mine != theirs:
             return ""
-        if command.source == CENTRE or not any(left):
-            return _("It adds nothing to the centre.")
-        return _("It puts {tiles} into the centre for the others.").format(tiles=amount(left))
+        return _in_the_centre(*into)
+
+
+def _in_the_centre(put: Sequence[int], others: Sequence[int]) -> str:
+    """What a take puts into the centre for the others, beside one of the same tiles from elsewhere."""
+    if any(others) and not any(put):
+        return _("It adds nothing to the centre.")
+    more, less = _apart(put, others)
+    if any(more) and any(less):
+        return _("It puts {tiles} into the centre, not {others}.").format(tiles=amount(more), others=amount(less))
+    return _("It keeps {tiles} out of the centre.").format(tiles=amount(less)) if any(less) else ""
+
+
+def _apart(mine: Sequence[int], theirs: Sequence[int]) -> tuple[list[int], list[int]]:
+    """What one amount of tiles has more of, and the other."""
+    pairs = [*zip(mine, theirs, strict=True)]
+    return [max(0, own - other) for own, other in pairs], [max(0, other - own) for own, other in pairs]
 
 
 def _in_jokers(more: int) -> str:
@@ -423,8 +463,7 @@ def _in_jokers(more: int) -> str:
 
 
 def _in_kept(keep: Sequence[int], others: Sequence[int]) -> str:
-    kept = [max(0, mine - theirs) for mine, theirs in zip(keep, others, strict=True)]
-    given = [max(0, theirs - mine) for mine, theirs in zip(keep, others, strict=True)]
+    kept, given = _apart(keep, others)
     if not any(kept):
         return ""
     if not any(given):

@@ -176,7 +176,7 @@ class SummerPavilionEvaluation(Planner, Evaluation):
         outlook = self.outlook(state.players[state.seat].tiles, state.side, ROUNDS - state.round)
         gains = {(space, colour): gain for options in outlook.by_colour for space, colour, _price, gain in options}
         best = best or (isinstance(command, Pass) and self.is_best(state, command, legal_commands(self.tables, state)))
-        return Advice(self.tables, state, gains).reasons(command, names, self._wanted_by(state, command), best)
+        return Advice(self.tables, state, gains).reasons(command, names, self._wanted_by(state, command), best, other)
 
     def compare(self, state: State, command: AnyCommand, other: AnyCommand) -> str:
         return Advice(self.tables, state, {}).compare(command, other)
