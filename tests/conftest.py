@@ -7,6 +7,7 @@ import pytest
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
+from boardgames_tui.core.system import WINDOWS
 from tests import catalogues, slow
 from tests.games.nim.shelf import put_on_the_shelf
 
@@ -20,6 +21,13 @@ os.environ["LANGUAGE"] = "en"
 os.environ["BGTUI_CONFIG_DIR"] = "/nowhere"
 
 catalogues.compile_all()
+
+# These drive the program in a terminal of POSIX.
+collect_ignore_glob = (
+    ["e2e/*", "cli/test_cli.py", "test_benchmarks.py", "tui/test_driver.py", "web/test_several_screens.py"]
+    if WINDOWS
+    else []
+)
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # Started with nohup or in the background: what we start would ignore Ctrl+C, too.

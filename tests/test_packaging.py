@@ -144,3 +144,12 @@ class TestReadme:
         assert os.access(run, os.X_OK)
         assert "exec ./check" in run.read_text(encoding="utf-8")
         assert os.access(ROOT / "check", os.X_OK)
+
+    def test_a_public_host_runs_the_same_on_each_system_with_each_python(self) -> None:
+        workflow = (ROOT / ".github" / "workflows" / "check.yml").read_text(encoding="utf-8")
+        assert "- run: .ci/run\n" in workflow
+        assert "- run: python check\n" in workflow
+        tried = re.search(r"for minor in ([\d ]+);", (ROOT / ".ci" / "release").read_text(encoding="utf-8"))
+        assert tried is not None
+        assert re.findall(r'"3\.(\d+)"', workflow.partition("matrix:")[2]) == tried[1].split()
+        assert "[ubuntu-latest, macos-latest, windows-latest]" in workflow

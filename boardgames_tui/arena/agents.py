@@ -1,6 +1,5 @@
 """The players of measured matches, and playing one match: each seed is played with the seats rotated."""
 
-import shlex
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ from boardgames_tui.core.game import Game
 from boardgames_tui.core.seats import COMPUTER, LEVELS, PROGRAM, Computer, computer_of, seat_of
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.statistics.index import deeds_in
+from boardgames_tui.core.system import command_words
 from boardgames_tui.core.words import _, quoted
 from boardgames_tui.protocol import client as program
 from boardgames_tui.protocol.opponents import ADVICE, ADVISER
@@ -79,7 +79,7 @@ class ExternalAgent(Agent):
     limit = program.SECONDS
 
     def __init__(self, game: Game, command: str, names: Sequence[str]) -> None:
-        self.program = program.Program(game, shlex.split(command), names)
+        self.program = program.Program(game, command_words(command), names)
         try:
             self.program.initialize()
         except BaseException:

@@ -80,9 +80,8 @@ def import_(arguments: argparse.Namespace) -> int:
 
 def assets(arguments: argparse.Namespace) -> int:
     entry = catalogue.entry(arguments.game)
-    from shlex import quote
-
     from boardgames_tui.core.data_files import export
+    from boardgames_tui.core.system import one_word
 
     try:
         written = export(entry.id, Path(arguments.directory))
@@ -100,7 +99,7 @@ def assets(arguments: argparse.Namespace) -> int:
             "Play with them:\n"
             "  bgtui play {game} --assets {directory}\n"
             "To use them every time: menu, k (keys and colours), your data files."
-        ).format(game=entry.id, directory=printable(quote(arguments.directory)))
+        ).format(game=entry.id, directory=printable(one_word(arguments.directory)))
     )
     return 0
 

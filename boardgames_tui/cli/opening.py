@@ -9,6 +9,7 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from boardgames_tui.core.system import WINDOWS
 from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, printable, reason
 
@@ -71,7 +72,7 @@ def speaks_utf8() -> bool:
     """
     if not _is_utf8(sys.stdout.encoding or ""):
         return False
-    forced = sys.flags.utf8_mode and os.environ.get("PYTHONUTF8") != "1" and sys.platform != "win32"
+    forced = sys.flags.utf8_mode and os.environ.get("PYTHONUTF8") != "1" and not WINDOWS
     return not forced or _is_utf8(_locale_name().rpartition(".")[2])
 
 

@@ -57,6 +57,6 @@ def _seat(setup: "Setup", name: str) -> int:
 
 
 def _quoted(name: str) -> str:
-    from shlex import quote
+    from boardgames_tui.core.system import one_word
 
-    return quote(name)
+    return one_word(name)

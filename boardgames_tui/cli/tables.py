@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from boardgames_tui.cli.opening import kept_match, opened_store, speaks_utf8, streams, tell_notices, unfinished
 from boardgames_tui.core import catalogue
+from boardgames_tui.core.system import WINDOWS
 from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, quoted
 
@@ -121,7 +122,7 @@ def need_screen(plain: str) -> None:
     term = os.environ.get("TERM", "")
     if any(stream is None or not stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         why = _("the full screen needs a terminal, but input or output is a file or a pipe")
-    elif sys.platform != "win32" and term in ("", "dumb", "unknown"):
+    elif not WINDOWS and term in ("", "dumb", "unknown"):
         why = _("the full screen needs a terminal that can draw, and TERM is {term}").format(term=quoted(term))
     else:
         return

@@ -1,13 +1,13 @@
 """An error in a thread ends the program, as one in the main thread does. Python would go on without it."""
 
-import _thread
 import errno
 import os
-import signal
 import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+from boardgames_tui.core.system import wake_main_thread
 
 HUNG_UP = 129
 """The shell's exit code for SIGHUP."""
@@ -30,10 +30,7 @@ def told_of_failures() -> Iterator[list[str]]:
         if isinstance(error, OSError) and error.errno == errno.EIO:
             os._exit(HUNG_UP)  # the terminal is gone, and nohup suppressed SIGHUP
         told.append(report(error))
-        if sys.platform != "win32":
-            signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)  # whatever it is waiting for
-        else:
-            _thread.interrupt_main()
+        wake_main_thread()
         if not ended.wait(PATIENCE):
             try:
                 print(told[0], file=sys.stderr, flush=True)

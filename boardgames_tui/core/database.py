@@ -5,12 +5,12 @@ SQLite opens by name and follows links, so the files are checked before, and wha
 
 import os
 import sqlite3
-import sys
 from contextlib import suppress
 from pathlib import Path
 from urllib.parse import quote_from_bytes
 
 from boardgames_tui.core.files import NotOurs, hold_ours, open_ours
+from boardgames_tui.core.system import WINDOWS
 from boardgames_tui.core.words import _
 
 GAMES = "bgtui.sqlite3"
@@ -68,7 +68,7 @@ def hold_files(path: Path) -> None:
 
 def _hold_opened(connection: sqlite3.Connection, path: Path) -> None:
     """Raise NotOurs if SQLite followed a link that was put there meanwhile; it follows none beside the file."""
-    if sys.platform == "win32":
+    if WINDOWS:
         return
     connection.text_factory = bytes
     opened = Path(os.fsdecode(connection.execute("PRAGMA database_list").fetchone()[2]))

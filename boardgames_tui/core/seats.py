@@ -11,6 +11,7 @@ from time import strftime
 from typing import Literal, get_args
 
 from boardgames_tui.core.setup import NAME_LENGTH, PLAYER, Seat
+from boardgames_tui.core.system import command_words
 from boardgames_tui.core.words import N_, NC_, _, folded, pgettext, quoted
 
 Level = Literal["beginner", "easy", "normal", "hard", "expert"]
@@ -119,11 +120,9 @@ def seat_of(word: str, taken: Iterable[str]) -> Seat:
             raise ValueError(told.format(level=quoted(level), near=wanted, levels=levels))
         return Seat(name=name_for_computer(taken), player=word)
     if word.startswith(PROGRAM):
-        import shlex  # rarely needed
-
         command = word.removeprefix(PROGRAM)
         try:
-            words = shlex.split(command)
+            words = command_words(command)
         except ValueError:
             raise ValueError(_("{command}: a quotation mark is missing").format(command=word[:80])) from None
         if not words:

@@ -14,6 +14,8 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any, Literal
 
+from boardgames_tui.core import system
+
 LOCALE = Path(__file__).parent.parent / "locale"
 ENGLISH = "en"
 """The language of the source, which has no catalogue."""
@@ -46,7 +48,7 @@ def use_language_of(code: str) -> bool:
 def _speak(code: str) -> None:
     global _spoken, _language, _translations
     _spoken = code
-    wanted = [code] if code else next((found.split(":") for name in _VARIABLES if (found := os.environ.get(name))), [])
+    wanted = (code or next(filter(None, map(os.environ.get, _VARIABLES)), "") or system.language()).split(":")
     # There is no English catalogue; gettext would go on to the next language that has one.
     before_english = takewhile(lambda each: each.partition("_")[0] != ENGLISH, wanted)
     file = gettext.find("bgtui", os.fspath(LOCALE), [*before_english])

@@ -1,11 +1,10 @@
 """A match in lines that other screens share: waiting for their moves, and telling them."""
 
-import select
-import sys
 from collections.abc import Callable
 from time import monotonic, sleep, time
 from typing import TextIO
 
+from boardgames_tui.core import system
 from boardgames_tui.core.match import CannotUndo, Match, ReplayError, Turn
 from boardgames_tui.core.moves import say_turn
 from boardgames_tui.core.shared_match import OFTEN, SELDOM, absence, named, refusal, to_agree
@@ -145,9 +144,7 @@ class OtherScreens:
 
     def _has_typed(self) -> bool:
         """Whether there is something to read, after a short wait. At a pipe there is."""
-        if not self._stdin.isatty() or sys.platform == "win32":
-            return True
-        return bool(select.select([self._stdin], [], [], OFTEN)[0])
+        return not self._stdin.isatty() or system.has_typed(self._stdin, OFTEN)
 
     def wait(self) -> str | None:
         """Wait a moment for other screens, and tell what they do; return what was typed meanwhile.
@@ -155,7 +152,7 @@ class OtherScreens:
         Nothing is read from a pipe: a script is only its moves.
         """
         self._look_who_left()
-        if not self._stdin.isatty() or sys.platform == "win32":
+        if not self._stdin.isatty():
             sleep(OFTEN)
         elif self._has_typed():
             typed = self._stdin.readline() or "quit"

@@ -1,6 +1,5 @@
 """A game at one keyboard, played in lines."""
 
-import shlex
 import shutil
 from collections.abc import Sequence
 from concurrent.futures import Future
@@ -9,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TextIO
 
 from boardgames_tui.bots.explain import explain
+from boardgames_tui.core import system
 from boardgames_tui.core.coach import goals_of
 from boardgames_tui.core.match import CannotUndo, Match, Turn
 from boardgames_tui.core.moves import Moves, action_words, say_turn, with_gain
@@ -20,7 +20,7 @@ from boardgames_tui.core.words import _, as_sentence, reason, searched, use_lang
 from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
 from boardgames_tui.plain.other_screens import OtherScreens
-from boardgames_tui.plain.prompt import YES, ask, ask_pin, command_of, forget_typed
+from boardgames_tui.plain.prompt import YES, ask, ask_pin, command_of
 from boardgames_tui.plain.show import position
 from boardgames_tui.plain.story import ending, story, told, turn_line
 from boardgames_tui.protocol.client import BadProgram
@@ -66,9 +66,10 @@ class Table:
         Enter is waited for. Nobody watches a pipe: nothing is read from it, so that a script is only its moves.
         """
         self.say("")
-        forget_typed(self.stdin)
-        waiting = is_closed(self.match, seat)
-        if not self.stdin.isatty() or not (waiting or self.looked):
+        if not self.stdin.isatty():
+            return
+        system.forget_typed(self.stdin)
+        if not (is_closed(self.match, seat) or self.looked):
             return
         if self.looked:
             self.say(*[""] * max(60, shutil.get_terminal_size().lines))
@@ -358,7 +359,7 @@ def _play(table: Table, settings: Settings) -> bool:
 
 def kept(match: Match, number: int) -> str:
     if isinstance(match.journal, SharedJournal):
-        seats = "".join(f" --seat {shlex.quote(match.setup.names[seat])}" for seat in match.journal.seats)
+        seats = "".join(f" --seat {system.one_word(match.setup.names[seat])}" for seat in match.journal.seats)
         command = f"bgtui sit {number}{seats} --plain"
         return _("Game {number} is saved. Come back to it with: {command}").format(number=number, command=command)
     return _("Game {number} is saved. Resume it with: bgtui resume {number} --plain").format(number=number)

@@ -1,8 +1,6 @@
 """Questions for a line of input, from a terminal or a pipe."""
 
-import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from getpass import getpass
 from typing import TextIO
 
@@ -77,15 +75,6 @@ def ask_pin(seat: Seat, stdin: TextIO, stdout: TextIO) -> None:
         pin = getpass(prompt) if stdin.isatty() else ask(prompt, stdin, stdout, echo=False)
         if not seat.opens_with((pin or "").strip()):
             raise UserError(_("That is not the PIN of {name}.").format(name=seat.name))
-
-
-def forget_typed(stdin: TextIO) -> None:
-    """Drop what was typed ahead at a terminal: another person typed it."""
-    if sys.platform != "win32" and stdin.isatty():
-        import termios
-
-        with suppress(OSError, termios.error):
-            termios.tcflush(stdin.fileno(), termios.TCIFLUSH)
 
 
 def ask_names(seats: range, remembered: Sequence[str], stdin: TextIO, stdout: TextIO) -> list[str]:

@@ -3,7 +3,6 @@
 Computer players think in an engine process: a thread would delay every key.
 """
 
-import shlex
 import sys
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -21,6 +20,7 @@ from boardgames_tui.core import assets
 from boardgames_tui.core.advice import is_weaker, wins
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import PROGRAM, Computer, Level, computer_of
+from boardgames_tui.core.system import command_words
 from boardgames_tui.core.words import _, language
 from boardgames_tui.protocol.client import BadProgram, Program
 from boardgames_tui.protocol.pondering import Pondering, Question
@@ -97,7 +97,7 @@ class Opponents:
         assert seat is not None
         player = match.setup.seats[seat].player
         if self._is_program(seat):
-            command = shlex.split(player.removeprefix(PROGRAM))
+            command = command_words(player.removeprefix(PROGRAM))
             return self._thread.submit(self._ask_program, seat, command, state, self._seed(number))
         return self.think(self._decision(seat, state, number))
 

@@ -4,24 +4,20 @@ It is not trusted: it may stop reading, write without end, ignore signals. Proce
 ours to end; see docs/protocol.md.
 """
 
-import os
-import signal
 import subprocess
-import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from math import ceil
 from queue import Empty, SimpleQueue
 from threading import Thread
 
+from boardgames_tui.core import system
 from boardgames_tui.protocol.rpc import LINE_LIMIT
 
 UNREAD = 8
 """Maximum of unread lines; then the process is not read further."""
 SLICE = 0.25
 """Seconds in a slice of a wait. Slices are counted, so that time in which we are suspended does not count."""
-GUARD = ("/bin/sh", "-c", 'read end; kill -s KILL -- "-$1"', "bgtui")
-"""Kills the process group, its last argument, when its input ends."""
 
 
 class Silent(Exception):
@@ -35,25 +31,9 @@ class Process:
         """Standard error is discarded."""
         self._lines: SimpleQueue[bytes | None] = SimpleQueue()
         self._requests: SimpleQueue[bytes | None] = SimpleQueue()
-        # A new session: without our Ctrl+C and terminal, and killed with its children.
-        self._process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        )
+        self._process = system.start_apart(command, subprocess.PIPE)
         # The pipe to the guard closes however we end, even killed.
-        self._guard: subprocess.Popen[bytes] | None = None
-        if sys.platform != "win32":
-            with suppress(OSError):
-                self._guard = subprocess.Popen(
-                    [*GUARD, str(self._process.pid)],
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.DEVNULL,
-                    stderr=subprocess.DEVNULL,
-                    start_new_session=True,
-                )
+        self._guard = system.guard(self._process)
         # Either end of a pipe can block for ever: only threads use them.
         Thread(target=self._listen, daemon=True).start()
         Thread(target=self._speak, daemon=True).start()
@@ -88,11 +68,7 @@ class Process:
     def close(self) -> None:
         """Kill the process group; pending reads get None. Idempotent."""
         self._requests.put(None)
-        if sys.platform != "win32":
-            with suppress(OSError):
-                os.killpg(self._process.pid, signal.SIGKILL)
-        else:
-            self._process.kill()
+        system.end_with_children(self._process)
         if self._guard is not None:
             # Before the process is reaped and its number reused.
             assert self._guard.stdin is not None

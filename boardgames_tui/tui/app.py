@@ -15,7 +15,7 @@ from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.screen import Screen
 
-from boardgames_tui.core import settings
+from boardgames_tui.core import settings, system
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.store import Store, StoreError
 from boardgames_tui.core.words import _, on_one_line, use_language_of
@@ -95,8 +95,8 @@ class BgtuiApp(NavigatingApp):
 
     def on_load(self) -> None:
         """On SIGTERM, restore the shell's screen and mouse."""
-        if sys.platform != "win32" and not self.is_headless:
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit, None, 128 + signal.SIGTERM)
+        if not self.is_headless:
+            system.heed(asyncio.get_running_loop(), [signal.SIGTERM], lambda number: self.exit(None, 128 + number))
 
     def on_resize(self) -> None:
         self._room.resized()

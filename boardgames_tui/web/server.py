@@ -7,7 +7,6 @@ trusts what they say) and the output.
 
 import asyncio
 import os
-import shlex
 import signal
 import sys
 from collections.abc import Callable, Sequence
@@ -16,6 +15,7 @@ from errno import EADDRINUSE
 from aiohttp import web
 from textual_serve.server import Server
 
+from boardgames_tui.core.system import command_line, heed
 from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _
 from boardgames_tui.web.guard import LONGEST_FORM, STRANGERS, Guard
@@ -30,7 +30,7 @@ WAIT = 1.0
 def serve(host: str, port: int, password: str, words: Sequence[str], tell: Callable[[int], object]) -> None:
     """Serve `bgtui` until Ctrl+C; call `tell` with the port. Raises UserError if it is taken, OSError."""
     os.environ["PYTHONUTF8"] = "1"  # browsers show all letters, whatever our terminal does
-    command = shlex.join(["exec", sys.executable, "-m", "boardgames_tui", *words])
+    command = command_line([sys.executable, "-m", "boardgames_tui", *words])
     try:
         asyncio.run(_serve(host, port, Guard(password), command, tell))
     except OSError as error:
@@ -63,8 +63,7 @@ def application(guard: Guard, command: str) -> web.Application:
 async def _serve(host: str, port: int, guard: Guard, command: str, tell: Callable[[int], object]) -> None:
     loop = asyncio.get_running_loop()
     ended = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, ended.set)
+    heed(loop, [signal.SIGINT, signal.SIGTERM], lambda _number: ended.set())
     runner = web.AppRunner(application(guard, command), access_log=None, shutdown_timeout=WAIT)
     await runner.setup()
     connect = runner.server
@@ -74,6 +73,8 @@ async def _serve(host: str, port: int, guard: Guard, command: str, tell: Callabl
     server = await loop.create_server(lambda: guard.receive(connect), host, port, backlog=STRANGERS // 4)
     tell(server.sockets[0].getsockname()[1])
     with logging_to(sys.stderr):
-        await ended.wait()
-        server.close()
-        await runner.cleanup()
+        try:
+            await ended.wait()
+        finally:  # Windows' Ctrl+C is an error here
+            server.close()
+            await runner.cleanup()

@@ -1,10 +1,11 @@
 """How many cells a text takes, and which glyphs a terminal has."""
 
 import os
-import sys
 from functools import cache, lru_cache
 
 from rich import cells
+
+from boardgames_tui.core.system import WINDOWS
 
 NARROW = "–—‘’“”•…←↑→↓√✓≠≤≥♦"
 """Glyphs of one cell that Rich would look up in a table, which takes longer to load than a move to draw."""
@@ -30,5 +31,5 @@ def cell_len(text: str) -> int:
 @cache
 def tick() -> str:
     """The sign of what is done, or can be: Linux's console and Windows' old one have no `✓`."""
-    old_console = sys.platform == "win32" and "WT_SESSION" not in os.environ
+    old_console = WINDOWS and "WT_SESSION" not in os.environ
     return "√" if old_console or os.environ.get("TERM") == "linux" else "✓"

@@ -5,6 +5,7 @@ from typing import Any
 from textual.content import Content
 
 from boardgames_tui.core.store import Journal, StoreError
+from boardgames_tui.core.system import one_word
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.table.base import Table
 
@@ -25,8 +26,6 @@ class OpenMatch:
 
     def ask(self) -> None:
         """Open it after a question; if it is open, say how others sit down."""
-        from shlex import quote
-
         from boardgames_tui.tui.dialogs import ConfirmDialog, MessageDialog
 
         session, screen = self._session, self._screen
@@ -35,7 +34,7 @@ class OpenMatch:
             screen.say(why_not)
             return
         setup, title = session.match.setup, _("Other screens")
-        ways = (f"bgtui sit {session.match_id} --seat {quote(setup.names[seat])}" for seat in setup.humans)
+        ways = (f"bgtui sit {session.match_id} --seat {one_word(setup.names[seat])}" for seat in setup.humans)
         how: list[str | Content] = [
             _("In another terminal on this machine, one line for each player:"),
             Content("\n".join(ways)),
