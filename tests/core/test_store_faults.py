@@ -56,6 +56,13 @@ def test_a_fault_at_every_call_of_the_file_system(in_memory: Path) -> None:
     assert answer["tried"]["sync"] > 10
 
 
+def test_on_a_disk_without_shared_memory_one_screen_plays_on(in_memory: Path) -> None:
+    report = run("-m", "tests.core.network_script", in_memory / "network", in_memory / "moved")
+    if "hides its library's functions" in report.stderr:
+        pytest.skip("SQLite is built in here")
+    assert report.stdout == "as it should be\n", report.stderr
+
+
 LIMITED = """
 import resource, signal, sys
 from pathlib import Path

@@ -6,6 +6,7 @@
   process, however it ends.
 - A match that is open to other screens is claimed by all of them. The writing transaction decides who may write: a
   screen that has not read what another wrote is refused (`SharedJournal`).
+- Where SQLite's WAL cannot work, as on a network's disk, the file has a rollback journal, and is for one screen.
 - Each row carries a checksum, because SQLite does not notice a flipped bit.
 - A damaged file is set aside, never written: what can be read is copied, row by row, into a new file.
 """
@@ -144,6 +145,9 @@ class Store:
     ) -> int:
         """Add a complete match played elsewhere; return its number. `several`: as in `create`."""
 
+        if several:
+            self._keeper.allow_several_screens()
+
         def work(connection: sqlite3.Connection) -> int:
             moment = rows.now()
             new = connection.execute(
@@ -203,11 +207,12 @@ class Store:
     def sharing(self, match_id: int) -> Sharing | None:
         def work(connection: sqlite3.Connection) -> Sharing | None:
             rows.match_row(connection, match_id)
-            return read_sharing(connection, match_id)
+            return None if self._keeper.one_screen else read_sharing(connection, match_id)
 
         return self._keeper.run(work, "BEGIN")
 
     def open_to_others(self, match_id: int) -> None:
+        self._keeper.allow_several_screens()
         if self.sharing(match_id) is not None:
             return
 
@@ -229,7 +234,7 @@ class Store:
             return rows.match_row(connection, match_id), read_sharing(connection, match_id)
 
         row, sharing = self._keeper.run(work, "BEGIN")
-        if sharing is None or row.over:
+        if sharing is None or row.over or self._keeper.one_screen:
             return None
         setup = setup_of(match_id, row)
         return setup, free_seats(setup, sharing, self._screens(match_id))
@@ -240,6 +245,7 @@ class Store:
         A named seat is taken over from its screen: the caller has asked for the PIN. Raises MatchLocked, NoSuchMatch,
         StoreError.
         """
+        self._keeper.allow_several_screens()
         claim = self._claim(match_id, alone=False)
         screens = self._screens(match_id)
         try:

@@ -29,6 +29,14 @@ ERRORS = (sqlite3.Error, UnicodeDecodeError)
 """What `sqlite3` raises; the second if its own message quotes damaged text."""
 
 
+_NO_SHARED_MEMORY = {
+    sqlite3.SQLITE_IOERR_SHMOPEN,
+    sqlite3.SQLITE_IOERR_SHMMAP,
+    sqlite3.SQLITE_IOERR_SHMLOCK,
+    sqlite3.SQLITE_PROTOCOL,
+}
+
+
 class Held(StoreError):
     """Another process holds it."""
 
@@ -77,7 +85,7 @@ def open_file(path: Path, mode: str = "rwc") -> sqlite3.Connection:
         connection = _open(path, mode)
         try:
             connection.execute("SELECT * FROM sqlite_master").fetchall()
-            if connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
+            if not has_wal(connection):
                 raise CorruptRow
         except BaseException:
             connection.close()
@@ -96,6 +104,23 @@ def _open(path: Path, mode: str) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def lacks_shared_memory(error: Exception) -> bool:
+    """Whether the disk refuses the memory that those who use a WAL share, as a network's does."""
+    return getattr(error, "sqlite_errorcode", 0) in _NO_SHARED_MEMORY
+
+
+def leave_wal(path: Path) -> None:
+    """Give the file a rollback journal instead. Raises sqlite3.Error, OSError."""
+    with closing(connect(path, "rw")) as connection:
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")  # whoever uses a WAL alone shares no memory
+        connection.execute("PRAGMA journal_mode = DELETE")
+
+
+def has_wal(connection: sqlite3.Connection) -> bool:
+    mode: str = connection.execute("PRAGMA journal_mode").fetchone()[0]
+    return mode == "wal"
 
 
 def open_if_valid(path: Path) -> sqlite3.Connection | None:

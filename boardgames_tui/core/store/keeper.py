@@ -9,13 +9,16 @@ from time import sleep
 from typing import TYPE_CHECKING, TypeVar
 
 from boardgames_tui.core.database import GAMES, LOCK_TIMEOUT, hold_files, with_log
-from boardgames_tui.core.files import copy_ours, hold_ours
+from boardgames_tui.core.files import copy_ours, hold_ours, others_may_write
 from boardgames_tui.core.store.file import (
     ERRORS,
     Held,
     Unwritable,
+    has_wal,
     is_damage,
     is_left,
+    lacks_shared_memory,
+    leave_wal,
     migrate,
     open_if_valid,
     real_path,
@@ -54,6 +57,8 @@ class Keeper:
         self._gate: Lock | None = None
         self._connection: sqlite3.Connection | None = None
         self._closed = False
+        self.one_screen = False
+        """Whether the file has no WAL, and thus only one screen can use it."""
         try:
             try:
                 self._connect()
@@ -82,6 +87,26 @@ class Keeper:
             self._drop()
             if self._copy is not None:
                 self._copy.cleanup()
+
+    def allow_several_screens(self) -> None:
+        """Give the file its WAL again, if it now lies on a disk where that works. Raises StoreError if it does not."""
+        with self._mutex:
+            if self.one_screen:
+                self._transaction(lambda connection: None, "BEGIN")  # it is open now
+                assert self._connection is not None
+                try:
+                    self._connection.execute("PRAGMA journal_mode = WAL")
+                except sqlite3.Error as error:
+                    raise store_error(error, self.path) from error
+                self._connect()
+            if self.one_screen:
+                raise StoreError(self._one_screen_only())
+
+    def _one_screen_only(self) -> str:
+        return _(
+            "{path} is on a disk, perhaps a network's, where bgtui can only play at one screen: for several, name a "
+            "directory on a local disk in BGTUI_DATA_DIR."
+        ).format(path=self.path)
 
     def tell(self, notice: str) -> None:
         """Add a notice for the player, once."""
@@ -173,7 +198,7 @@ class Keeper:
                 self._check_log()
             for _attempt in range(3):
                 self._gate = acquire_lock(self._gate_path, alone=False)
-                self._connection = open_if_valid(self.path)
+                self._connection = self._opened()
                 if self._connection is not None:
                     return
                 self._drop()
@@ -181,6 +206,22 @@ class Keeper:
         except (*ERRORS, OSError) as error:
             raise store_error(error, self.path) from error
         raise StoreError(_("{path} is damaged, and so is every replacement.").format(path=self.path))
+
+    def _opened(self) -> sqlite3.Connection | None:
+        """The file, if it is valid; with a rollback journal where a WAL cannot be used."""
+        try:
+            connection = open_if_valid(self.path)
+        except sqlite3.Error as error:
+            if not lacks_shared_memory(error):
+                raise
+            if others_may_write(self.directory):  # who could plant a journal
+                raise StoreError(self._one_screen_only()) from error
+            leave_wal(self.path)
+            if not self.one_screen:
+                self.tell(self._one_screen_only())
+            connection = open_if_valid(self.path)
+        self.one_screen = connection is not None and not has_wal(connection)
+        return connection
 
     def _connect_to_copy(self) -> None:
         """Read a copy: where SQLite can write nothing, it cannot read either."""
@@ -243,6 +284,8 @@ class Keeper:
             self.settle()
 
     def _has_changed(self) -> None:
+        if self.one_screen:
+            return
         if self._settler is None:
             self._settler = Thread(target=self._settle_in_pauses, name="settler", daemon=True)
             self._settler.start()

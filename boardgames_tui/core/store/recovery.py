@@ -11,7 +11,7 @@ from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from boardgames_tui.core.database import journal_of, with_log
+from boardgames_tui.core.database import connect, journal_of, with_log
 from boardgames_tui.core.files import copy_ours, let_group_write, open_ours
 from boardgames_tui.core.store import rows
 from boardgames_tui.core.store.annotations import read_remark, write_remark
@@ -31,7 +31,8 @@ def recover(path: Path, known: bool) -> list[str]:
     _sync_directory(path.parent)
     if aside is None:
         return []
-    with closing(open_file(path)) as connection:
+    with closing(connect(path)) as connection:
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")  # this needs no shared memory, which a network has not
         count = connection.execute("SELECT count(*) FROM match").fetchone()[0]
     told = ngettext(
         "The save file was damaged. It is kept as {name}, and {count} game was recovered from it.",
