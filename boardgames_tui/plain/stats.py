@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.statistics.figures import Opponent, Past, Profile, Standing, deeds_of
-from boardgames_tui.core.statistics.words import percent, rating_words, streak_words, summary_words
+from boardgames_tui.core.statistics.words import ladder_words, percent, rating_words, streak_words, summary_words
 from boardgames_tui.core.words import _, in_decimals, pgettext
 from boardgames_tui.plain.story import columns
 
@@ -52,6 +52,10 @@ def one_player(known: Profile, ascii: bool) -> Iterator[str]:  # noqa: A002
             for other in known.opponents
         ]
         yield from _table((_("against"), _("together"), _("ahead"), _("behind"), ""), met)
+    if known.ladders:
+        yield ""
+        climbed = [(title_of(each.game), *ladder_words(each)) for each in known.ladders]
+        yield from _table((_("against computer players"), _("beaten"), _("to beat next")), climbed, left=3)
     if known.deeds:
         yield ""
         done = [

@@ -191,6 +191,33 @@ def test_streaks_and_opponents(store: Store, index: Index) -> None:
     assert [(at.seats, at.played, at.won) for at in other.tables] == [(2, 6, 1)]
 
 
+def test_a_ladder_is_climbed_by_beating_computer_players_of_a_chosen_level(store: Store, index: Index) -> None:
+    def beats(*others: str) -> None:
+        players = ("Ada", *others)
+        keep(store, "splendor", players, seed_won_by("Ada", players=players))
+        index.refresh(store)
+
+    def ladder(player: str = ADA) -> list[figures.Ladder]:
+        known = figures.profile(index, player)
+        assert known is not None
+        return [*known.ladders]
+
+    beats("Boris")
+    beats("bot:match:hard")
+    assert ladder() == []  # somebody else was at the table, or the level was not chosen
+    lost = seed_won_by("bot:easy", players=("Ada", "bot:easy"))
+    keep(store, "splendor", ("Ada", "bot:easy"), lost)
+    index.refresh(store)
+    assert ladder() == [figures.Ladder("splendor", "", "beginner")]
+    beats("bot:hard", "bot:normal")
+    assert ladder() == [figures.Ladder("splendor", "normal", "hard")]
+    beats("bot:beginner")
+    assert ladder() == [figures.Ladder("splendor", "normal", "hard")]
+    beats("bot:expert")
+    assert ladder() == [figures.Ladder("splendor", "expert", "")]
+    assert ladder("bot:hard") == []
+
+
 def test_one_game_apart_from_the_others(store: Store, index: Index) -> None:
     for game in GAMES:
         keep(store, game, ("Ada", "Boris", "Cleo"))

@@ -7,13 +7,14 @@ from importlib import import_module
 from io import StringIO
 
 from boardgames_tui.core import catalogue
-from boardgames_tui.core.seats import COMPUTER, MATCH, computer_of, level_words
+from boardgames_tui.core.seats import COMPUTER, LEVELS, MATCH, computer_of, level_words
 from boardgames_tui.core.setup import clean_name
 from boardgames_tui.core.statistics.index import Index
 from boardgames_tui.core.words import _, by_alphabet, folded, quoted
 
 DEVIATIONS = 2.0
 """The half width of a rating's 95 % interval, in deviations."""
+_RUNGS = {f"{COMPUTER}{level}": number for number, level in enumerate(LEVELS, 1)}
 
 
 @dataclass
@@ -75,6 +76,17 @@ class Deed:
 
 
 @dataclass
+class Ladder:
+    """How high a person has climbed in a game, by wins against nobody but computer players of some level or higher."""
+
+    game: str
+    beaten: str
+    """The highest level beaten; "" for none."""
+    next: str
+    """The level to beat next; "" if none is left."""
+
+
+@dataclass
 class Past:
     """A game of a player."""
 
@@ -99,6 +111,8 @@ class Profile:
     tables: Sequence[AtTable]
     opponents: Sequence[Opponent]
     deeds: Sequence[Deed]
+    ladders: Sequence[Ladder]
+    """Only of games against computer players alone, whose levels were chosen."""
     streak: int
     """The current winning streak; negative: losing streak."""
     longest: int
@@ -190,9 +204,25 @@ def profile(index: Index, player: str, game: str = "") -> Profile | None:
         tables=tables,
         opponents=sorted(opponents, key=lambda each: (-each.together, by_alphabet(each.name))),
         deeds=_deeds([(row[1], row[9]) for row in rows]),
+        ladders=[] if player.startswith(COMPUTER) else _ladders(index, player, game),
         streak=streak,
         longest=longest,
     )
+
+
+def _ladders(index: Index, player: str, game: str) -> list[Ladder]:
+    beaten: dict[str, int] = {}
+    for of, won, others in index.connection.execute(
+        "SELECT own.game, own.rank = 1, group_concat(other.player) "
+        "FROM rated AS own JOIN rated AS other USING (match_id) "
+        "WHERE own.player = ? AND ? IN ('', own.game) AND other.seat != own.seat GROUP BY match_id, own.seat",
+        (player, game),
+    ):
+        levels = [_RUNGS.get(other, 0) for other in others.split(",")]
+        if min(levels):
+            beaten[of] = max(beaten.get(of, 0), min(levels) if won else 0)
+    rungs = ("", *LEVELS, "")
+    return [Ladder(of, rungs[beaten[of]], rungs[beaten[of] + 1]) for of in sorted(beaten, key=_place)]
 
 
 def _streaks(won: Sequence[bool]) -> tuple[int, int]:
@@ -266,12 +296,12 @@ class Figure:
     """A row of the flat table; None where a column does not apply."""
 
     table: str
-    """"game", "seats", "opponent", "deed" or "streak"."""
+    """"game", "seats", "opponent", "deed", "ladder" or "streak"."""
     player: str
     game: str
     """"" is all of them."""
     name: str
-    """A number of seats, an opponent, a deed, "last" or "longest"."""
+    """A number of seats, an opponent, a deed, the highest level beaten, "last" or "longest"."""
     played: int | None = None
     won: int | None = None
     """Wins; against an opponent, games ahead of them; the length of a streak."""
@@ -323,6 +353,8 @@ def _rows(known: Profile, game: str) -> Iterator[Figure]:
         )
     for deed in known.deeds:
         yield Figure("deed", name, deed.game, deed.deed, total=deed.total, best=deed.most, mean=round(deed.mean, 2))
+    for ladder in known.ladders:
+        yield Figure("ladder", name, ladder.game, ladder.beaten)
     yield Figure("streak", name, game, "last", won=max(known.streak, 0), lost=max(-known.streak, 0))
     yield Figure("streak", name, game, "longest", won=known.longest)
 

@@ -1,7 +1,8 @@
 """Sentences about players, for text and screen."""
 
-from boardgames_tui.core.statistics.figures import Profile, Standing
-from boardgames_tui.core.words import in_decimals, in_percent, ngettext
+from boardgames_tui.core.seats import LEVEL_NAMES, LEVELS
+from boardgames_tui.core.statistics.figures import Ladder, Profile, Standing
+from boardgames_tui.core.words import _, in_decimals, in_percent, ngettext
 
 
 def rating_words(standing: Standing) -> str:
@@ -29,6 +30,12 @@ def streak_words(known: Profile) -> str:
     words = ngettext("The longest streak is {count} win.", "The longest streak is {count} wins.", known.longest)
     longest = words.format(count=known.longest)
     return f"{now.format(count=abs(known.streak))} {longest}"
+
+
+def ladder_words(ladder: Ladder) -> tuple[str, str]:
+    """The highest level that was beaten, and the next; "–" for none."""
+    names: dict[str, str] = {level: _(LEVEL_NAMES[level]) for level in LEVELS}
+    return names.get(ladder.beaten, "–"), names.get(ladder.next, "–")
 
 
 def left_out_words(count: int) -> str:

@@ -7,7 +7,7 @@ from textual.geometry import Region
 
 from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.statistics.figures import DEVIATIONS, Past, Profile, Standing, deeds_of
-from boardgames_tui.core.statistics.words import percent, rating_words
+from boardgames_tui.core.statistics.words import ladder_words, percent, rating_words
 from boardgames_tui.core.words import _, in_decimals, ngettext, pgettext
 from boardgames_tui.tui.page import lit_row, panel, rule
 from boardgames_tui.tui.pages.counting import CountingPage
@@ -269,6 +269,10 @@ class StatsView:
                 self._list(_("against"), _("ahead / behind"), lines, lambda region: self._against(region, known))
             )
             blocks[-1].least = min(blocks[-1].least, 6)
+        if known.ladders:
+            lines, note = len(known.ladders), _("beaten, to beat next")
+            title = _("against computer players")
+            blocks.append(self._list(title, note, lines, lambda region: self._ladders(region, known)))
         lines = len(known.tables)
         note = _("played, won")
         blocks.append(self._list(_("players at the table"), note, lines, lambda region: self._tables(region, known)))
@@ -369,6 +373,12 @@ class StatsView:
             good, dim = ink(self.colours.good, self.colours.panel), ink(self.colours.dim, self.colours.panel)
             end = self.canvas.put(region.right - bar, y, "█" * length, good)
             self.canvas.put(end, y, "░" * (bar - length), dim)
+
+    def _ladders(self, region: Region, known: Profile) -> None:
+        words = [ladder_words(each) for each in known.ladders]
+        wide = 2 + max(cell_len(coming) for _beaten, coming in words)
+        for y, (each, (beaten, coming)) in enumerate(zip(known.ladders, words, strict=True), region.y):
+            self._row(region, y, title_of(each.game), (wide, beaten), (0, coming))
 
     def _tables(self, region: Region, known: Profile) -> None:
         most = max(at.played for at in known.tables)
