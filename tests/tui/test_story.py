@@ -87,10 +87,10 @@ def test_of_a_long_turn_stays_what_was_done_and_its_end() -> None:
     assert "buys" in bought
     assert new.startswith("New at")
     assert "visits" in visit
-    told = [line.removeprefix(". ") for line in story(match, 3, width=200)[1]]
+    told = [line.removeprefix(". ") for line in story(match, 3, width=60)[1]]
     assert told == [bought, new, visit]
-    assert [line.removeprefix(". ") for line in story(match, 2, width=200)[1]] == [bought, visit]
-    assert [line.removeprefix(". ") for line in story(match, 1, width=200)[1]] == [bought]
+    assert [line.removeprefix(". ") for line in story(match, 2, width=60)[1]] == [bought, visit]
+    assert [line.removeprefix(". ") for line in story(match, 1, width=60)[1]] == [bought]
 
 
 def test_the_beginning_of_a_long_sentence_stays() -> None:

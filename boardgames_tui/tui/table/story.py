@@ -12,7 +12,7 @@ from textual.geometry import Region
 from boardgames_tui.core.words import _
 from boardgames_tui.tui.paint.canvas import Canvas, ink
 from boardgames_tui.tui.paint.cells import cell_len
-from boardgames_tui.tui.paint.sentence import Sentence, put, wrapped
+from boardgames_tui.tui.paint.sentence import Sentence, joined, put, wrapped
 from boardgames_tui.tui.paint.themes import Palette, clip, wrap
 from boardgames_tui.tui.screen import BgtuiScreen
 from boardgames_tui.tui.table.goals import goals_in_lines
@@ -81,12 +81,26 @@ def last_lines(session: MatchSession, width: int, rows: int, until: int | None =
         turn = [*_lines_of(session, number, width, news)]
         if not found and len(turn) > rows:
             turn = _shortened(turn, rows)
-        found = [*turn, *found]
+        found = _side_by_side([*turn, *found], width)
     mark = next((at for at, line in enumerate(found) if line.kind is Kind.MARK), -1)
     if found and news and found[-1].kind is Kind.NEW and (mark < 0 or len(found) - mark + BEFORE > rows):
         title = _("since your last turn")
         return title if cell_len(title) + 4 <= width else _("since your turn"), _end_of(found[mark + 1 :], rows, width)
     return _("story"), _end_of(found, rows, width)
+
+
+def _side_by_side(lines: list[Line], width: int) -> list[Line]:
+    """The lines, with short sentences that were told before one behind the other: bids, a turn's end."""
+    found: list[Line] = []
+    for line in lines:
+        pair = [*found[-1:], line]
+        both = joined([each.sentence for each in pair])
+        whole = all(each.kind is Kind.OLD and not each.sentence.text.startswith(" ") for each in pair)
+        if len(pair) > 1 and whole and cell_len(both.text) <= width:
+            found[-1] = Line(Kind.OLD, both)
+        else:
+            found.append(line)
+    return found
 
 
 def _shortened(turn: list[Line], rows: int) -> list[Line]:
@@ -191,7 +205,7 @@ class Story(Drawn):
         if shown:
             self._tell(canvas, inside, title, shown)
         left = inside.height - len(shown)
-        least = FEWEST if shown else TALL - 1 if beside else 0
+        least = FEWEST if shown else TALL - 1 if beside and not session.turns else 0
         if session.watching or not session.game.goals or left < least or self._is_beside("points"):
             return  # nothing more to show, and no heading over it
         below = inside.translate((0, len(shown) + bool(shown))).crop_size((inside.width, left - bool(shown)))
