@@ -25,11 +25,11 @@ from boardgames_tui.tui.navigation import Opening
 from boardgames_tui.tui.table.questions import worth
 from tests.catalogues import template
 from tests.frames import COMPACT, LARGEST, SPACIOUS, Sitting, bgtui, sitting
-from tests.games.nim.shelf import GAMES
 from tests.games.random_play import play, prefer
 from tests.languages import KEYS
 from tests.made_up import InCyrillic
 
+GAMES = [entry.id for entry in catalogue.ENTRIES]
 STYLE = prefer("exchange", "place", "freedom", "build", "work", "open", "bid", "buy", "pick", "recruit")
 """A way to play in which everything happens."""
 NAMES = ("Ada", "Boris", "Cleo", "Dora", "Emil", "Fay", "Bea", "Carl", "You")
@@ -48,7 +48,7 @@ WORD = re.compile("[A-Za-z][a-z]{2,}")
 
 
 @pytest.fixture(autouse=True)
-def _cyrillic(monkeypatch: pytest.MonkeyPatch, nim: object) -> None:
+def _cyrillic(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words, "_translations", InCyrillic())
 
 
@@ -189,5 +189,5 @@ def test_help(command: list[str], capsys: pytest.CaptureFixture[str], monkeypatc
     assert cli.main([*command, "--help"]) == 0
     out = capsys.readouterr().out
     options = re.findall(r"--[a-z-]+|bgtui [a-z ]+|\bbot:\w+|^    [a-z]+ ", out, re.MULTILINE)
-    games = [entry.id for entry in catalogue.ENTRIES]
+    games = GAMES
     assert not english("", [out], (), *options, *games, "export", "our-box", "figures.csv", "won:ada after:2026-03")

@@ -15,7 +15,6 @@ from babel.messages.extract import extract_from_dir
 from boardgames_tui.core import assets, catalogue, words
 from boardgames_tui.core.events import known_events
 from tests.catalogues import KEYWORDS
-from tests.games.nim.shelf import GAMES
 from tests.games.random_play import play
 from tests.languages import speaking
 
@@ -97,8 +96,8 @@ def outside(text: str) -> str:
     return text
 
 
-@pytest.mark.usefixtures("brackets", "nim")
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.usefixtures("brackets")
+@pytest.mark.parametrize("name", [entry.id for entry in catalogue.ENTRIES])
 def test_all_that_a_game_says_is_translated(name: str) -> None:
     game = catalogue.game(name)
     rules, names = game.controller, ("1", "2", "3", "4", "5", "6")

@@ -23,7 +23,7 @@ def fingerprint(game: str) -> str:
     """A fingerprint of the code and data of a game and its computer players."""
     loaded = catalogue.game(game)
     roots = (PLAYS, loaded.entry.module, loaded.evaluation.partition(":")[0])
-    data = [assets.text(game, name) for name in ("bots.json", "box.json") if assets.has(game, name)]
+    data = [assets.bots(game), *([assets.text(game, "box.json")] if assets.has(game, "box.json") else [])]
     package = Path(str(import_module(loaded.entry.module.partition(".")[0]).__file__)).parent
     if package != PACKAGE:
         data.append(code_of(package, roots))

@@ -10,7 +10,7 @@ from boardgames_tui.bots.chances import Correction
 from boardgames_tui.bots.fitted import Lines, Network
 from boardgames_tui.core import assets
 from boardgames_tui.core.characters import characters
-from boardgames_tui.core.evaluation import Evaluation
+from boardgames_tui.core.evaluation import Evaluation, PlayedOut
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.imports import resolved
 from boardgames_tui.core.seats import Level
@@ -84,7 +84,7 @@ def for_seats(known: Mapping[int, SetT], seats: int) -> SetT | None:
 
 @cache
 def settings(game: str) -> Settings:
-    data = json.loads(assets.text(game, "bots.json"))
+    data = json.loads(assets.bots(game))
     searches = {level: Search(**data[level]) for level in ("normal", "hard", "expert")}
     del data["characters"]  # `core/characters.py` reads them
     fitted = {int(seats): Network(**each) if "own" in each else each for seats, each in data["fitted"].items()}
@@ -104,6 +104,8 @@ def knowledge(game: Game) -> Evaluation:
 
 def evaluation(game: Game, weights: Mapping[str, float] | None = None, character: str = "") -> Evaluation:
     """Make a game's evaluation, optionally with other `weights` and the factors of one of its characters."""
+    if not game.evaluation:
+        return PlayedOut(game.controller)
     made: Callable[..., Evaluation] = resolved(game.evaluation)
     weights = weights or settings(game.id).weights
     if character:

@@ -95,6 +95,11 @@ def text(game: str, name: str) -> str:
     return read(folder(game) / name)
 
 
+def bots(game: str) -> str:
+    """What its computer players are made of, as JSON: the game's own, or what does for any game."""
+    return text(game if has(game, "bots.json") else "", "bots.json")
+
+
 def rules(game: str) -> str:
     """The rules of a game in the current language, or in English. Raises BadAssets."""
     translated = folder(game) / f"rules.{language()}.md"

@@ -27,7 +27,7 @@ class Character(NamedTuple):
 @cache
 def characters(game: str) -> dict[str, Character]:
     """The characters of a game, given its id, by the word that is typed."""
-    found = json.loads(assets.text(game, "bots.json"))["characters"]
+    found = json.loads(assets.bots(game))["characters"]
     return {name: Character(**each) for name, each in found.items()}
 
 

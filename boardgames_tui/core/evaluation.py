@@ -1,8 +1,11 @@
 """The interface of a game's evaluation for computer players; imported only when one thinks."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
+
+from boardgames_tui.core.game import Controller
+from boardgames_tui.core.plain_json import dumps
 
 
 class Evaluation(ABC):
@@ -72,3 +75,73 @@ class Evaluation(ABC):
     def horizon(self, state: Any) -> int:
         """The number, from 1, of the phase at whose end the search stops: positions compare best there; 0: none."""
         return 0
+
+
+POSITIONS, DEPTH = 2000, 200
+"""How many positions may be worked out at most for a decision, and how many moves ahead."""
+
+
+class PlayedOut(Evaluation):
+    """The evaluation of a game that has none: what is left of it is worked out, or played out at random."""
+
+    def __init__(self, controller: Controller[Any, Any]) -> None:
+        self._controller = controller
+
+    def evaluate(self, state: Any) -> Sequence[float]:
+        """Only games that are longer than a rollout get here."""
+        return [float(points) for points in self._controller.final_scores(state)]
+
+    def progress(self, state: Any) -> float:
+        return 0.5
+
+    def policy(self, state: Any, commands: Sequence[Any]) -> Sequence[float]:
+        return [1.0] * len(commands)
+
+    def reasons(
+        self, state: Any, command: Any, names: Sequence[str], *, best: bool = False, other: Any = None
+    ) -> Sequence[str]:
+        return ()
+
+    def is_best(self, state: Any, command: Any, commands: Sequence[Any]) -> bool:
+        return False
+
+    def is_quiescent(self, state: Any) -> bool:
+        return False
+
+    def worked_out(self, state: Any) -> Sequence[Any]:
+        """Where nothing is hidden or drawn, and the rest of the game has few positions."""
+        seat = self._controller.to_move(state)
+        if seat is None or type(self._controller).determinize is not Controller.determinize:
+            return ()
+        known: dict[str, Sequence[float] | None] = {}
+        ends = {}
+        for command, after in self._after(state):
+            shares = self._shares(after, known, DEPTH)
+            if shares is None:
+                return ()
+            ends[command] = shares[seat]
+        return [command for command, share in ends.items() if share == max(ends.values())]
+
+    def _after(self, state: Any) -> Iterator[tuple[Any, Any]]:
+        for command in self._controller.legal_commands(state):
+            after = state.clone()
+            self._controller.advance(after, command)
+            yield command, after
+
+    def _shares(self, state: Any, known: dict[str, Sequence[float] | None], depth: int) -> Sequence[float] | None:
+        """Each seat's share of the win if all play as well as they can; None if there is too much to work out."""
+        key = dumps(state)
+        if key in known:
+            return known[key]
+        known[key] = None  # for whoever comes back to this position
+        result, seat = self._controller.result(state), self._controller.to_move(state)
+        if result is not None:
+            known[key] = result.wins
+        elif seat is not None and depth and len(known) < POSITIONS:
+            found = []
+            for _command, after in self._after(state):
+                if (shares := self._shares(after, known, depth - 1)) is None:
+                    return None
+                found.append(shares)
+            known[key] = max(found, key=lambda shares: shares[seat])
+        return known[key]

@@ -257,15 +257,18 @@ class Game:
     """Whether there can be anything that one seat may see and another may not: hands, hidden bids."""
     sections: Mapping[Any, str] = field(default_factory=dict, hash=False)
     """By the view's `decision`: the rule, or the section of the rules, for it."""
-    story: str
-    """A module with `tell(tables, event, names)`, an event as a sentence; "" if it needs none.
+    story: str = ""
+    """A module with `tell(tables, event, names)`, an event as a sentence, "" if it needs none; "": its docstring.
 
     It can have `acquired(tables, event)`, the card or object that an event brought its seat, in distinguishing words,
     "" for none; and `matters(event)`, how much it matters to its seat's opponents: higher comes first; below 0 it is
     not news.
     """
     description: str
-    """A module with `describe(tables, view, names)`: a view as lines of words, for the plain mode, without choices."""
+    """A module with `describe(tables, view, names)`: a view as lines of words, for the plain mode, without choices.
+
+    It can have `rows(tables, view)`, the `core.rows.Row`s of the table that a game without a screen of its own has.
+    """
     moves: str = ""
     """A module with `say(tables, command, view, names)`, a command in words, and `ACTIONS`, what actions are called.
 
@@ -277,11 +280,11 @@ class Game:
     """The function that says where points come from, given a view and the tables, as "module:function"; "" for none."""
     coach: str = ""
     """The coach's notes, `core.coach.Note`s as "module:NAME", imported only for newcomers; "" for none."""
-    screen: str
+    screen: str = "boardgames_tui.tui.table.rows:RowsScreen"
     """The table's class, as "module:Class"."""
-    evaluation: str
-    """The evaluation, as "module:Class", imported only when a computer player thinks."""
-    learning: str
+    evaluation: str = ""
+    """The evaluation, as "module:Class", imported only when a computer player thinks; "": games are played out."""
+    learning: str = ""
     """The encoder (`core.learning.Learning`), as "module:Class", imported only for reinforcement learning."""
 
     # On the shelf
@@ -330,7 +333,8 @@ class Game:
 
     def tell(self, event: Any, names: Sequence[str]) -> str:
         """An event as a sentence, given the players' names; "" if it needs none."""
-        told: str = optional(self.story, "tell")(self.tables, event, names)
+        tell = optional(self.story, "tell")
+        told: str = tell(self.tables, event, names) if tell else f"{names[event.seat]}: {(event.__doc__ or '').strip()}"
         return told
 
     def acquired(self, event: Event) -> str:

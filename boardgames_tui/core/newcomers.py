@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from boardgames_tui.core import catalogue
+from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.seats import COMPUTER, LEVELS, Level, computer_of, new_seed, seat_of
 from boardgames_tui.core.setup import Seat, Setup
@@ -30,8 +30,12 @@ def note_done(store: Store, game: str, step: str) -> None:
 
 
 def is_new(store: Store, game: str) -> bool:
-    """Whether nobody has finished this game or begun its lessons. Raises StoreError."""
-    return not done(store, game) and not any(match.over and match.game == game for match in store.matches())
+    """Whether there are lessons, and nobody has begun them or finished a game. Raises StoreError."""
+    return (
+        assets.has(game, "lessons.json")
+        and not done(store, game)
+        and not any(match.over and match.game == game for match in store.matches())
+    )
 
 
 def first_setup(game_id: str, name: str, computers: int) -> Setup:

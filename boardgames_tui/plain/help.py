@@ -47,5 +47,5 @@ def hint_lines(hints: Sequence[Hint], written: Mapping[Any, str]) -> list[str]:
         told = _("{number}. {move}").format(number=number, move=move)
         if hint.wins:
             told = _("{move} ({wins})").format(move=told, wins=hint.wins)
-        lines += [told, " ".join(hint.reasons[:2]), *filter(None, [hint.plan])]
+        lines += [told, *filter(None, [" ".join(hint.reasons[:2]), hint.plan])]
     return lines

@@ -45,6 +45,8 @@ def env(
 @cache
 def _learning(game: str) -> Learning:
     found = catalogue.game(game)
+    if not found.learning:
+        raise ValueError(f"{game} has no observations in numbers (`Game.learning`)")
     made: Callable[..., Learning] = resolved(found.learning)
     return made(found.tables)
 

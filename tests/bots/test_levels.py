@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("nim")
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_value_has_its_type(game: str) -> None:
-    data = assets.text(game, "bots.json")
+    data = assets.bots(game)
     assert TypeAdapter(Settings).validate_json(data, strict=True) == settings(game)
     described = TypeAdapter(dict[str, Character])
     assert described.validate_json(json.dumps(json.loads(data)["characters"]), strict=True) == characters(game)

@@ -93,7 +93,7 @@ def test_what_it_decides_is_legal_and_there_is_a_reason(name: str, level: Level)
             assert all(0 <= candidate.value <= 1 for candidate in candidates)
             names = [f"Player {seat}" for seat in range(seats)]
             said = evaluation(game).reasons(state, candidates[0].command, names)
-            assert said
+            assert said or not game.evaluation
             assert all(sentence.endswith(".") for sentence in said)
 
 

@@ -20,7 +20,6 @@ from boardgames_tui.core.data_errors import line_of
 from boardgames_tui.core.files import LONGEST_FILE, read_file
 from boardgames_tui.games.splendor.box_file import BoxData
 from boardgames_tui.games.splendor.components import COLOURS, Box, make_box
-from tests.games.nim import ENTRY as NIM
 
 Fault = Callable[[dict[str, Any]], None]
 SPLENDOR: Box = catalogue.game("splendor").box
@@ -54,8 +53,7 @@ GOOD = good()
 # Files
 
 
-@pytest.mark.usefixtures("nim")
-@pytest.mark.parametrize("entry", [*ENTRIES, NIM], ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_every_game_has_its_rules(entry: Any) -> None:
     assert (assets.folder(entry.id) / "rules.md").is_file()
     assert entry.title in assets.text(entry.id, "rules.md")
@@ -222,8 +220,7 @@ def test_games_that_cannot_be_played_are_told(own: Path, monkeypatch: pytest.Mon
     assert data_files.wrong_games() == [told]
 
 
-@pytest.mark.usefixtures("nim")
-@pytest.mark.parametrize("entry", [*ENTRIES, NIM], ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_no_text_of_a_file_speaks_to_the_terminal(entry: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assets, "OWN", Own())
     data_files.export(entry.id, tmp_path)
@@ -355,8 +352,7 @@ def test_games_whose_values_are_all_printed(game: str) -> None:
     assert len(data_files.our_values(game)) == 1
 
 
-@pytest.mark.usefixtures("nim")
-@pytest.mark.parametrize("entry", [*ENTRIES, NIM], ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_every_game_says_which_values_are_ours(entry: Any) -> None:
     summary, *told = data_files.our_values(entry.id)
     assert summary.startswith(f"{entry.title}: ")

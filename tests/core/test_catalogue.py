@@ -4,12 +4,12 @@ import subprocess
 import sys
 
 import pytest
+from bgtui_nim import ENTRY as NIM
 
 from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.catalogue import ENTRIES, UnknownGame
 from boardgames_tui.core.entry import Entry
 from boardgames_tui.core.words import quoted
-from tests.games.nim import ENTRY as NIM
 
 
 @pytest.mark.usefixtures("nim")

@@ -24,7 +24,6 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 from boardgames_tui.games.princes_of_florence.ai.learning import PrincesLearning
 from boardgames_tui.rl import GameEnv, env, raw_env
 from boardgames_tui.rl.environment import rewards
-from tests.games.nim import ENTRY as NIM
 from tests.games.princes_of_florence.positions import TABLES as PRINCES
 from tests.games.random_play import play, setup
 
@@ -35,8 +34,6 @@ OPTIONS: dict[tuple[str, int], dict[str, Any]] = {
 }
 """Of the tables that do not play with the usual ones."""
 TABLES = [(entry.id, seats, OPTIONS.get((entry.id, seats), {})) for entry in catalogue.ENTRIES for seats in entry.seats]
-TABLES.append((NIM.id, NIM.seats[0], {}))
-pytestmark = pytest.mark.usefixtures("nim")
 each_table = pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=[f"{t[0]}-{t[1]}" for t in TABLES])
 
 

@@ -119,7 +119,9 @@ class MenuScreen(menu_view.MenuPage):
             self.prompt = _("Start {game}: {blurb}").format(game=entry.title, blurb=_(entry.blurb))
             if cell_len(self.prompt) > self.app.size.width - 2:  # the line below is for the reason
                 self.prompt = _("Start {game}.").format(game=entry.title)
-            self.reason = _("e teaches {game}, v shows a game of it, r opens its rules.").format(game=entry.title)
+            taught = _("e teaches {game}, v shows a game of it, r opens its rules.")
+            words = taught if self.offers("learn") else _("r opens the rules of {game}.")
+            self.reason = words.format(game=entry.title)
         else:
             key, words, _word, action = menu_view.MORE[item.number]
             told = menu_view.more_words(action, words, self.shown_game.title, self.look, self.app.size.width)
@@ -171,7 +173,7 @@ class MenuScreen(menu_view.MenuPage):
     # Drawing
 
     def says(self, binding: Binding) -> str:
-        if binding.action == "learn":
+        if binding.action == "learn" and self.offers("learn"):
             return _("learn {game}").format(game=self.shown_game.title)
         return super().says(binding)
 

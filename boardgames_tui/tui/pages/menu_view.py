@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from textual.geometry import Region
 
-from boardgames_tui.core import catalogue
+from boardgames_tui.core import assets, catalogue
 from boardgames_tui.core.catalogue import title_of
 from boardgames_tui.core.entry import Entry
 from boardgames_tui.core.store import Summary
@@ -99,6 +99,11 @@ class MenuPage(Page[None]):
     @property
     def look(self) -> str:
         return _(TITLES[self.app.settings.theme])
+
+    def offers(self, action: str) -> bool:
+        """Whether there is something to replay, or what somebody new could look at."""
+        file = {"learn": "lessons.json", "view": "annotated.json"}.get(action)
+        return assets.has(self.shown_game.id, file) if file else action != "watch" or bool(self.matches)
 
     def standing(self, summary: Summary) -> Standing | None:
         """The standing of a match; None until it has been replayed."""
@@ -241,7 +246,7 @@ class MenuView:
         for number, (key, _words, _word, action) in enumerate(MORE):
             column, row = divmod(number, rows)
             at = Region(region.x + column * left, region.y + row, region.width - left if column else left, 1)
-            possible = action != "watch" or bool(self.menu.matches)
+            possible = self.menu.offers(action)
             self._row(at, Item("more", number), key, labels[number], possible=possible)
 
     def _draw_first(self, region: Region) -> int:

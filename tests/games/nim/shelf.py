@@ -6,20 +6,20 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 import pytest
+from bgtui_nim import ENTRY
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.game import Game
-from tests.games.nim import ENTRY
 
 GAMES = [*(entry.id for entry in catalogue.ENTRIES), ENTRY.id]
 """Every game of the catalogue, and this: for the names of tests that ask for the fixture `nim`."""
-ROOT = Path(__file__).parents[3]
+NIM = Path(__file__).parents[3] / "examples" / "nim"
 
 
 @cache
 def _installed() -> Path:
     """A folder with what an installer writes for Nim."""
-    return install(Path(mkdtemp()), "bgtui-nim", "nim = tests.games.nim:ENTRY")
+    return install(Path(mkdtemp()), "bgtui-nim", "nim = bgtui_nim:ENTRY")
 
 
 def install(folder: Path, package: str, *games: str) -> Path:
@@ -35,7 +35,7 @@ def put_on_the_shelf(patch: pytest.MonkeyPatch, *folders: Path) -> None:
     """Let this program and those that it starts find the packages in these folders, or Nim."""
     for folder in folders or [_installed()]:
         patch.syspath_prepend(folder)
-    path = [*map(str, folders or [_installed()]), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
+    path = [*map(str, folders or [_installed()]), str(NIM), *filter(None, [os.environ.get("PYTHONPATH")])]
     patch.setenv("PYTHONPATH", os.pathsep.join(path))
     patch.setattr(catalogue, "_others", cache(catalogue._others.__wrapped__))
 

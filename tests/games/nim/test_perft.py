@@ -6,9 +6,9 @@
 from pathlib import Path
 
 import pytest
+from bgtui_nim.controller import State
 
 from tests.games.nim.shelf import loaded
-from tests.games.nim.state import State
 from tests.games.perft import Perft
 from tests.games.random_play import anything, prefer
 
@@ -19,7 +19,7 @@ class Reference:
     """The rules once more."""
 
     def __init__(self, state: State) -> None:
-        self.heaps = dict(zip("abc", state.heaps, strict=True))
+        self.heaps = dict(state.heaps)
 
     def legal(self) -> set[str]:
         return {f"take {count + 1} {heap}" for heap, stones in self.heaps.items() for count in range(stones)}

@@ -1,0 +1,42 @@
+"""The table of a game without a screen of its own: rows of things, some of which can be chosen."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from boardgames_tui.core.game import Game
+from boardgames_tui.core.imports import optional
+from boardgames_tui.core.moves import action_words, say
+
+
+class Cell(NamedTuple):
+    """A thing on the table, in a few letters."""
+
+    text: str
+    command: Any = None
+    """What a player does who chooses it, whenever that is legal; None if it only lies there."""
+
+
+class Row(NamedTuple):
+    """A line of the table."""
+
+    label: str
+    cells: Sequence[Cell] = ()
+
+
+def rows_of(game: Game, view: Any, names: Sequence[str]) -> list[Row]:
+    """The game's own rows, or the table in words; below them the choices that they do not offer, by kind."""
+    own = optional(game.description, "rows")
+    rows = [*own(game.tables, view)] if own else [Row(line) for line in game.describe(view, names)]
+    offered = {cell.command for row in rows for cell in row.cells}
+    others: dict[str, list[Cell]] = {}
+    for choice in view.choices:
+        if choice.command not in offered:
+            words = say(game, choice.command, view, names)
+            others.setdefault(choice.command.action, []).append(Cell(words, choice.command))
+    return [*rows, *(Row(action_words(game, kind), cells) for kind, cells in others.items())]
+
+
+def commands_in(rows: Iterable[Row]) -> list[list[Any]]:
+    """What can be chosen in each row that has something."""
+    found = [[cell.command for cell in row.cells if cell.command is not None] for row in rows]
+    return [each for each in found if each]

@@ -1,1 +1,0 @@
-"""Nim's table in cells."""
