@@ -10,9 +10,9 @@ import pytest
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.chance import below
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.moves import Moves, action_words, say, say_turn, with_gain
+from boardgames_tui.core.moves import Moves, action_words, say, say_turn
 from boardgames_tui.core.notation import NotationError, UnknownMove
-from boardgames_tui.core.words import searched
+from boardgames_tui.core.words import searched, with_gain
 from tests.games.random_play import anything, legal_texts, setup
 from tests.languages import CODES, speaking
 
@@ -49,6 +49,7 @@ def test_every_move_that_is_shown_is_understood(name: str, code: str) -> None:
                 notation = [text] * (text != "pass" or name != "summer-pavilion")  # that keeps all tiles
                 for typed in (shown, shown.upper(), searched(shown), with_gain(shown, gain), *notation):
                     assert moves.read(typed) == command, typed
+                assert command.irrevocable() or moves.meant(otherwise(shown)) == command, otherwise(shown)
 
 
 @pytest.mark.parametrize("side", ["front", "back"])
@@ -148,10 +149,10 @@ def test_a_piece_is_understood_in_another_case(code: str, typed: str) -> None:
 def test_where_several_moves_are_meant_they_are_the_examples() -> None:
     with speaking("pl"):
         for _match, moves in positions("de-vulgari-eloquentia", 2, 1):
-            meant = [moves.written[choice.command] for choice in moves.choices if choice.text.startswith("noble 1")]
+            meant = [moves.written[choice.command] for choice in moves.choices if " cash " in choice.text]
             if len(meant) > 1:
                 with pytest.raises(UnknownMove) as error:
-                    moves.meant("szlachcic 1")
+                    moves.meant("zamienić na dukaty")
                 assert str(error.value).endswith("; ".join(meant))
                 return
 
@@ -184,6 +185,32 @@ def test_what_cannot_be_taken_back_is_not_guessed() -> None:
     assert match.game.format(moves.meant("withdraw")) == "withdraw"
     with pytest.raises(NotationError):
         moves.meant("withdr")
+
+
+@pytest.mark.parametrize(
+    ("code", "game", "typed", "text"),
+    [
+        ("ru", "princes-of-florence", "свобода религия", "freedom religion"),
+        ("pl", "princes-of-florence", "swoboda religia", "freedom religion"),
+        ("ru", "princes-of-florence", "построй мастерскую", "build workshop"),
+        ("ru", "de-vulgari-eloquentia", "взять 1 чёрный", "noble 1"),
+        ("ru", "de-vulgari-eloquentia", "1 чёрный кубик", "noble 1"),
+        ("pl", "de-vulgari-eloquentia", "czarna kostka 1", "noble 1"),
+        ("pl", "de-vulgari-eloquentia", "idź Wenecję", "move venezia"),
+        ("en", "de-vulgari-eloquentia", "1 black cube", "noble 1"),
+    ],
+)
+def test_the_move_that_adds_least_is_meant(code: str, game: str, typed: str, text: str) -> None:
+    with speaking(code):
+        moves = next(
+            moves for _match, moves in positions(game, 3, 2) if any(choice.text == text for choice in moves.choices)
+        )
+        assert moves.game.format(moves.meant(typed)) == text
+
+
+def otherwise(shown: str) -> str:
+    """The same words with other endings, as one remembers them."""
+    return " ".join(word[:-1] + "x" if word.isalpha() and len(word) > 4 else word for word in shown.split())
 
 
 def room(width: int, words: str) -> bool:

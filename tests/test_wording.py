@@ -123,6 +123,23 @@ def test_no_other_word_stands_for_it() -> None:
     hold(faults)
 
 
+CUBES_BY_NAME = re.compile(
+    r"\b(?:politicians?|nobles?|abbots?|secretar(?:y|ies)|политик|аристократ|аббат(?!ств)|секретар"
+    r"|polity[kc]|szlach|opat(?:|a|em|ów|om|ami)\b|opac[iy]\b|sekretar)",
+    re.IGNORECASE,
+)
+
+
+def test_a_cube_is_called_by_its_colour() -> None:
+    """On the table it has nothing else; the rules say once whom it stands for."""
+    faults, game = [], frozenset({"de_vulgari_eloquentia"})
+    for text in (*messages(), *rules()):
+        found = CUBES_BY_NAME.search(text.words.replace("noble 2 cash 1", ""))  # what is typed keeps its names
+        if found and text.games == game and not text.words.startswith(("- **Cubes", "- **Кубики", "- **Kostki")):
+            faults.append(f"{text.code} {found[0]}: {text.words[:100]!r} ({text.where})")
+    hold(faults)
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_the_rules_have_the_words_of_the_glossary(code: str) -> None:
     faults = []
@@ -285,8 +302,8 @@ COUNTED = {
     "плитки/плиток/плиток действие/действия/действий дукат/дуката/дукатов дукату/дуката/дукатов "
     "голос/голоса/голосов голоса/голосов/голосов партия/партии/партий партию/партии/партий ход/хода/ходов "
     "шедевр/шедевра/шедевров раз/раза/раз знание/знания/знаний знания/знаний/знаний деление/деления/делений "
-    "деления/делений/делений кубик/кубика/кубиков секретарь/секретаря/секретарей секретаря/секретарей/секретарей "
-    "аббат/аббата/аббатов аббата/аббатов/аббатов клетка/клетки/клеток квадрат/квадрата/квадратов тайл/тайла/тайлов "
+    "деления/делений/делений кубик/кубика/кубиков "
+    "клетка/клетки/клеток квадрат/квадрата/квадратов тайл/тайла/тайлов "
     "тайла/тайлов/тайлов строитель/строителя/строителей шут/шута/шутов флорин/флорина/флоринов "
     "профессия/профессии/профессий профессию/профессии/профессий рукопись/рукописи/рукописей место/места/мест "
     "вариант/варианта/вариантов джокер/джокера/джокеров победа/победы/побед игрок/игрока/игроков",

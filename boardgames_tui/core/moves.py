@@ -11,13 +11,13 @@ from boardgames_tui.core.imports import optional
 from boardgames_tui.core.keyboard import by_place
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.notation import UnknownMove
-from boardgames_tui.core.words import _, quoted, searched
+from boardgames_tui.core.words import _, quoted, searched, with_gain
 
 _THOUSANDS = re.compile(r"(?<=\d)[,.\u00a0\u202f](?=\d{3}\b)")
 EXAMPLES = 4
 """Maximum of moves named when a line is not a move."""
-ENDING = 2
-"""The letters at the end of a word that may be others: “kup błazen” is “kup błazna” in Polish."""
+ENDING, STEM = 3, 3
+"""The letters at the end of a word that may be others, “kup błazen” is “kup błazna” in Polish, and the least before."""
 
 T = TypeVar("T")
 
@@ -32,11 +32,6 @@ def in_letters(game: Game, command: Any) -> str:
     """The same with letters for its pieces, as it can be typed, too: "take uu"; "" where the game has none."""
     found = optional(game.moves, "in_letters")
     return found(command) if found else ""
-
-
-def with_gain(words: str, gain: str) -> str:
-    """A move in words, with what it costs and brings."""
-    return _("{move}: {gain}").format(move=words, gain=gain) if gain else words
 
 
 def say_turn(match: Match, turn: Turn, viewer: int | None) -> str:
@@ -116,7 +111,7 @@ class Moves:
         if self.fitting(typed):  # a possible move begins with this
             raise UnknownMove(self.unknown(typed))
         meant = [command for command, (words, _all) in self._impossible.items() if words == wanted]
-        if meant or len(meant := [*self.begun(typed)]) == 1:
+        if meant or (meant := _least({command: self._impossible[command][0] for command in self.begun(typed)})):
             return meant[0]
         if (command := self._parsed(_with_letters(typed, self._impossible))) is None:
             raise UnknownMove(self.unknown(typed))
@@ -132,14 +127,21 @@ class Moves:
         return None
 
     def meant(self, typed: str) -> Any:
-        """The same; or the only possible move that has these words, unless it cannot be taken back."""
+        """The same; or the possible move that has these words, unless it cannot be taken back."""
         try:
             return self.read(typed)
         except UnknownMove:
-            fitting = self.fitting(typed) if typed.split() else ()
-            if len(fitting) != 1 or fitting[0].command.irrevocable():
+            if (half := self.half(typed)) is None or half.command.irrevocable():
                 raise
-            return fitting[0].command
+            return half.command
+
+    def half(self, typed: str) -> Choice[Any] | None:
+        """The only possible move that has these words, or the one that has no others, or adds least to them."""
+        fitting = self.fitting(typed) if typed.split() else ()
+        said = {choice.command: self._ways[choice.command][0] for choice in fitting}
+        whole = [command for command, words in said.items() if _alike(_plain(typed), words)]
+        meant = whole if len(whole) == 1 else _least(said)
+        return next((choice for choice in fitting if choice.command in meant), None)
 
     def begun(self, typed: str) -> Sequence[Any]:
         """The commands that begin with what is typed, possible or not."""
@@ -186,16 +188,37 @@ def _with_letters(typed: str, ways: Mapping[Any, tuple[str, str]]) -> Iterator[s
             yield f"{way.removeprefix(words).split()[0]} {rest}"
 
 
+def _least(said: Mapping[T, str]) -> list[T]:
+    """What all others say, too, and more: “take a black cube” of those that go on “and cash it”; or nothing."""
+    words = {each: {*text.split()} for each, text in said.items()}
+    found = sorted(words, key=lambda each: len(words[each]))[:1]
+    return found if all(words[found[0]] < words[each] for each in words if each != found[0]) else []
+
+
+def _alike(typed: str, words: str) -> bool:
+    """Whether a line says a move whole, but for the ends of its words."""
+    one, other = typed.split(), words.split()
+    return len(one) == len(other) and all(map(_same, one, other))
+
+
+def _same(word: str, other: str) -> bool:
+    """Whether one word is the other in another form."""
+    longest = max(len(word), len(other))
+    stem = max(STEM, longest - ENDING, longest // 2 + 1)
+    return word == other or (word.isalpha() and len(word) >= stem and word[:stem] == other[:stem])
+
+
 def _fits(words: Sequence[str], way: str) -> bool:
     """Whether all words, or their beginnings, are in a move's; a number is in no longer one."""
-    return all(re.search(rf"(?<!\d){word}(?!\d)", way) if word.isdigit() else word in way for word in words)
+    return all(re.search(rf"(?<!\d){word}(?!\d)", way) if word.isdigit() else f" {word}" in f" {way}" for word in words)
 
 
 def _fitting(typed: str, ways: Sequence[tuple[T, str]]) -> Sequence[T]:
     """What has all these words, or as they would be on a Latin keyboard; or else all of them but for an ending."""
     words, by_keys = _plain(typed).split(), _plain(by_place(typed)).split()
-    stems = [word[:-ENDING] if len(word) > 2 * ENDING and word.isalpha() else word for word in words]
-    for wanted in (words, by_keys or words, stems):
+    for wanted in (words, by_keys or words):
         if found := [each for each, way in ways if _fits(wanted, way)]:
             return found
-    return ()
+    begun = [word if word.isdigit() else word[:STEM] for word in words]
+    near = ((each, way.split()) for each, way in ways if _fits(begun, way))
+    return [each for each, others in near if all(any(_same(word, other) for other in others) for word in words)]

@@ -130,6 +130,12 @@ def listed(items: Iterable[str], word: Literal["and", "or"]) -> str:
     return together.format(items=", ".join(items), last=last)
 
 
+def with_gain(move: str, gain: str) -> str:
+    """A move in words, with what it costs and brings."""
+    # Translators: the move has a colon before it, and perhaps one in it.
+    return _("{move}: {gain}").format(move=move, gain=gain) if gain else move
+
+
 def in_digits(count: int) -> str:
     """A whole number, with separators of thousands where the language has them: 1,200 is 1200 in Russian."""
     # Translators: a blank (U+00A0) sets apart the thousands of numbers from five digits on only.

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boardgames_tui.core import assets
-from boardgames_tui.core.moves import with_gain
-from boardgames_tui.core.words import N_, _, quoted
+from boardgames_tui.core.words import N_, _, quoted, with_gain
 from boardgames_tui.plain.prompt import own_word
 from boardgames_tui.protocol.opponents import Hint
 

@@ -11,12 +11,12 @@ from boardgames_tui.bots.explain import explain
 from boardgames_tui.core import system
 from boardgames_tui.core.coach import goals_of
 from boardgames_tui.core.match import CannotUndo, Match, Turn
-from boardgames_tui.core.moves import Moves, action_words, say_turn, with_gain
+from boardgames_tui.core.moves import Moves, action_words, say_turn
 from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
 from boardgames_tui.core.user_error import UserError
-from boardgames_tui.core.words import _, as_sentence, reason, searched, use_language_of
+from boardgames_tui.core.words import _, as_sentence, reason, searched, use_language_of, with_gain
 from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
 from boardgames_tui.plain.other_screens import OtherScreens

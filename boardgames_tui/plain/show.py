@@ -7,8 +7,8 @@ from typing import Any
 
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.moves import Moves, action_words, with_gain
-from boardgames_tui.core.words import _, in_quotes, ngettext
+from boardgames_tui.core.moves import Moves, action_words
+from boardgames_tui.core.words import _, in_quotes, ngettext, with_gain
 from boardgames_tui.plain.hidden import is_closed, offer
 from boardgames_tui.plain.prompt import WIDTH
 from boardgames_tui.plain.story import since, told

@@ -54,7 +54,7 @@ def sources_of_princes(lines: Sequence[str]) -> dict[str, int]:
 
 def sources_of_de_vulgari(lines: Sequence[str]) -> dict[str, int]:
     ((manuscripts,),) = told(lines, "Manuscripts, worth their levels: ([0-9]+).")
-    ((secretaries,),) = told(lines, "Secretaries behind the screen: [0-9]+ each; now ([0-9]+)[.] .*")
+    ((secretaries,),) = told(lines, "Green cubes behind the screen: [0-9]+ each; now ([0-9]+)[.] .*")
     ((riddle,),) = told(lines, "Riddle: .*; now ([0-9]+).")
     ((canticle,),) = told(lines, "Canticle: .*; now ([0-9]+).")
     ((ducats,),) = told(lines, "Most ducats: .*; now ([0-9]+).")

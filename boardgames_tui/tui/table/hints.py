@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from boardgames_tui.core.words import _
+from boardgames_tui.core.words import _, with_gain
 from boardgames_tui.tui.actions import Action
 from boardgames_tui.tui.moment import Moment
 from boardgames_tui.tui.paint.cells import cell_len
@@ -113,7 +113,7 @@ class Hints:
         If words do not fit, letters stand for pieces, or the moves go on beside the reason. Only if even that
         does not fit, numbers stand for the other moves.
         """
-        from boardgames_tui.core.moves import in_letters, with_gain  # the first board does without
+        from boardgames_tui.core.moves import in_letters  # the first board does without
 
         hint, game = self.shown[self.at], self._table.session.game
         told = [self._table.written(each.command) for each in self.shown]

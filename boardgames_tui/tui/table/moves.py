@@ -16,9 +16,9 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from boardgames_tui.core.game import Choice
-from boardgames_tui.core.moves import Moves, action_words, in_letters, with_gain
+from boardgames_tui.core.moves import Moves, action_words, in_letters
 from boardgames_tui.core.notation import NotationError, UnknownMove
-from boardgames_tui.core.words import N_, _, as_sentence, ngettext, searched
+from boardgames_tui.core.words import N_, _, as_sentence, ngettext, searched, with_gain
 from boardgames_tui.tui.actions import Action, key
 from boardgames_tui.tui.dialogs import BgtuiModal
 from boardgames_tui.tui.paint.cells import cell_len
@@ -183,7 +183,7 @@ class MovesScreen(BgtuiModal[Any]):
             command = self._moves.read(typed)
         except NotationError:
             # Half a move is played only if it is unambiguous and can be undone.
-            half = self.fitting[0] if typed.split() and len(self.fitting) == 1 else None
+            half = self._moves.half(typed)
             return None if half is not None and half.command.irrevocable() else half
         legal: Choice[Any] | None = self.table.choices.find(command)
         if legal is not None and not self.table.leaks_secret(command):

@@ -573,7 +573,7 @@ async def test_the_table_shows_the_pieces_of_its_own_match() -> None:
     async with sitting(Match(OTHER, setup(2), start=start), SPACIOUS) as at:
         assert "Latium" in at.text
         await at.keys("c")
-        assert "R politician 20$" in at.text
+        assert "R red 20$" in at.text
         assert "1 action, 20 ducats; +3 votes" in at.said
 
 
@@ -760,7 +760,7 @@ async def test_the_last_step_of_the_messenger_says_what_it_costs() -> None:
         await at.keys("space")
         await at.keys("t")
         await go(at, spot("messenger"))
-        assert "1 action, 20 ducats, 2 abbots; space 4 of 4; +15 knowledge in Bologna." in at.said
+        assert "1 action, 20 ducats, 2 yellow cubes; space 4 of 4; +15 knowledge in Bologna." in at.said
 
 
 @pytest.mark.parametrize("size", ALL_SIZES)

@@ -122,8 +122,8 @@ class Advice:
         match command:
             case commands.Abbey(use="away"):
                 return ngettext(
-                    "Behind the screen the secretary scores at the end: {points}.",
-                    "Behind the screen the {count} secretaries score at the end: {points}.",
+                    "Behind the screen the green cube scores at the end: {points}.",
+                    "Behind the screen the {count} green cubes score at the end: {points}.",
                     self.player.front,
                 ).format(count=self.player.front, points=in_points(self.player.front * self.figures.secretary_points))
             case commands.Abbey():
@@ -227,13 +227,15 @@ class Advice:
             sentences.append(words.format(place=name, level=level))
         if self.tables.has_abbey[goal] and player.front:
             words = ngettext(
-                "In {place} your secretary can be turned in, for points or knowledge.",
-                "In {place} your {count} secretaries can be turned in, for points or knowledge.",
+                "In {place} your green cube can be turned in, for points or knowledge.",
+                "In {place} your {count} green cubes can be turned in, for points or knowledge.",
                 player.front,
             )
             sentences.insert(0, words.format(place=name, count=player.front))
         elif self.tables.has_abbey[goal]:
-            sentences.append(_("In {place} abbots cost no ducats and you can turn in secretaries.").format(place=name))
+            sentences.append(
+                _("In {place} yellow cubes cost no ducats, and you can turn in green ones.").format(place=name)
+            )
         if sentences:
             return sentences
         if state.last_turn:
@@ -314,7 +316,7 @@ class Advice:
         prices = self.box.prices
         bought = [colour for colour in range(3) if held < prices[colour] <= after]
         if bought:
-            cube = components.piece_words.cubes(max(bought, key=lambda colour: self.box.votes[colour]), 1)
+            cube = components.piece_words.taken(max(bought, key=lambda colour: self.box.votes[colour]), 1)
             sentences.append(_("Then you have the ducats for {cube}.").format(cube=cube))
         if held > most:
             sentences.append(_("It keeps you the richest, worth {points} at the end.").format(points=points))
@@ -370,7 +372,7 @@ class Advice:
 
     def _of_cubes(self, command: commands.TakeCubes) -> list[str]:
         if command.cash:
-            text = _("A noble is quick money: {ducats}.")
+            text = _("A black cube is quick money: {ducats}.")
             return [text.format(ducats=in_ducats(command.cash * self.figures.noble_cash))]
         won = votes_of(self.tables, command)
         if not won:
@@ -399,7 +401,7 @@ class Advice:
 
     def _of_secretaries(self, count: int) -> str:
         if self.tables.has_abbey[self.player.place]:
-            return _("In this abbey you can turn secretaries in at once, for knowledge or points.")
+            return _("In this abbey you can turn green cubes in at once, for knowledge or points.")
         ways = {
             place: way for place, way in routes(self.tables, self.player.place).items() if self.tables.has_abbey[place]
         }

@@ -60,7 +60,6 @@ DIALECT_COLOURS = (
 POLITICIAN, NOBLE, ABBOT, SECRETARY = range(4)
 """The cubes: red, black, yellow, green."""
 CUBES = ("politician", "noble", "abbot", "secretary")
-CUBE_NAMES = (N_("politician"), N_("noble"), N_("abbot"), N_("secretary"))
 CUBE_COLOURS = (NC_("cube", "red"), NC_("cube", "black"), NC_("cube", "yellow"), NC_("cube", "green"))
 RIDDLE, MESSENGER, ORIENT, CANTICLE, LIBRARY, REST = range(6)
 TRACK_NAMES = (

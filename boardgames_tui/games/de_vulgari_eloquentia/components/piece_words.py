@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from boardgames_tui.core.piece_colours import in_colour
-from boardgames_tui.core.words import N_, _, letter_of, ngettext, npgettext, pgettext
+from boardgames_tui.core.words import N_, NC_, _, letter_of, ngettext, npgettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.components import (
     COLOURS,
     CUBE_COLOURS,
@@ -16,6 +16,8 @@ CUBES_PAINTED = ("red", "black", "gold", "green")
 """The pieces' colours that the cubes are painted in."""
 CUBES_OF = (N_("red cubes"), N_("black cubes"), N_("yellow cubes"), N_("green cubes"))
 """The cubes of a colour."""
+COLOURS_OF = (NC_("cubes", "red"), NC_("cubes", "black"), NC_("cubes", "yellow"), NC_("cubes", "green"))
+"""The same under a heading that says what they are."""
 NONE_ON_SPACE = (
     N_("There is no red cube on this turn's space."),
     N_("There is no black cube on this turn's space."),
@@ -68,6 +70,30 @@ def counted(colour: int, count: int) -> str:
 def all_counted(counts: Sequence[int]) -> str:
     """Counts by colour, "2 red, 1 green"; empty for none."""
     return ", ".join(counted(colour, count) for colour, count in enumerate(counts) if count)
+
+
+def all_taken(counts: Sequence[int]) -> str:
+    """The same after a verb, which other languages put in another case."""
+    messages = (
+        npgettext("taken", "{count} red", "{count} red", counts[0]),
+        npgettext("taken", "{count} black", "{count} black", counts[1]),
+        npgettext("taken", "{count} yellow", "{count} yellow", counts[2]),
+    )
+    taken = zip(messages, counts, strict=False)
+    return ", ".join(
+        cube_coloured(colour, words.format(count=count)) for colour, (words, count) in enumerate(taken) if count
+    )
+
+
+def taken(colour: int, count: int) -> str:
+    """A count of cubes after a verb: "2 red cubes"."""
+    messages = (
+        npgettext("taken", "{count} red cube", "{count} red cubes", count),
+        npgettext("taken", "{count} black cube", "{count} black cubes", count),
+        npgettext("taken", "{count} yellow cube", "{count} yellow cubes", count),
+        npgettext("taken", "{count} green cube", "{count} green cubes", count),
+    )
+    return cube_coloured(colour, messages[colour].format(count=count))
 
 
 def cubes(colour: int, count: int) -> str:

@@ -204,7 +204,7 @@ def _gain_of_track(tables: Tables, state: State, player: Player, command: comman
     abbots = abbots_due(tables, state, player, track, end)
     price = _price(1, end.ducats if end else 0)
     if abbots:
-        price = ngettext("{price}, {count} abbot", "{price}, {count} abbots", abbots).format(price=price, count=abbots)
+        price = _("{price}, {cubes}").format(price=price, cubes=components.piece_words.cubes(components.ABBOT, abbots))
     parts = [price, _("space {space} of {last}").format(space=space, last=printed.length)]
     if end:
         parts.append(_("{knowledge} in Bologna").format(knowledge=offers.gains(0, end.knowledge)))
@@ -217,7 +217,7 @@ def _gain_of_track(tables: Tables, state: State, player: Player, command: comman
         )
         parts.append(text.format(count=mark))
     if track == components.CANTICLE and not abbots:
-        parts.append(_("Michael stands in for the abbot"))
+        parts.append(_("Michael stands in for the yellow cube"))
     return "; ".join(parts)
 
 

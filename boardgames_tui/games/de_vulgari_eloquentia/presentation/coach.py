@@ -122,7 +122,7 @@ NOTES = (
     Note("script", N_("There is a manuscript of this place's colour. You may take one a turn."), _manuscript),
     Note("over", N_("Actions left over are lost. Cubes and tracks take one, too."), _over, pressing=True),
     Note("level", N_("{knowledge} more knowledge opens a level of better manuscripts."), _level),
-    Note("green", N_("Secretaries count for nothing until you turn them in at an abbey (^)."), _front),
+    Note("green", N_("Green cubes count for nothing until you turn them in at an abbey (^)."), _front),
     Note("order", N_("Whoever has the least knowledge plays first, and gets first pick."), _order),
     Note("donate", N_("The richest merchant pays donations to the clergy: right now, you."), _donations),
     Note("fee", N_("A trip of more than one step costs {fee}, however long it is."), _fee),

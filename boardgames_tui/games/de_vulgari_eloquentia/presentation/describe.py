@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import components
-from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import all_counted, in_votes
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import all_counted, counted, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import (
@@ -89,11 +89,11 @@ def _player(tables: Tables, name: str, player: PlayerView) -> Iterator[str]:
 
 
 def more_of(tables: Tables, player: PlayerView) -> list[str]:
-    """Secretaries, cities, Bologna, inquisition and title, as far as there is something to say of them."""
+    """Green cubes, cities, Bologna, inquisition and title, as far as there is something to say of them."""
     details = []
     if player.front:
         text = ngettext(
-            "{count} secretary in front of the screen", "{count} secretaries in front of the screen", player.front
+            "{count} green cube in front of the screen", "{count} green cubes in front of the screen", player.front
         )
         details.append(text.format(count=player.front))
     if player.cities:
@@ -113,8 +113,7 @@ def more_of(tables: Tables, player: PlayerView) -> list[str]:
 def _screen(tables: Tables, screen: ScreenView) -> str:
     parts = [all_counted(screen.cubes) or _("no cubes"), in_votes(screen.votes)]
     if screen.secretaries:
-        text = ngettext("{count} secretary", "{count} secretaries", screen.secretaries)
-        parts.append(text.format(count=screen.secretaries))
+        parts.append(counted(components.SECRETARY, screen.secretaries))
     if screen.manuscripts:
         kinds = (tables.box.manuscripts[tables.manuscripts[tile]] for tile in screen.manuscripts)
         tiles = ", ".join(components.piece_words.manuscript(kind.level, kind.dialects) for kind in kinds)

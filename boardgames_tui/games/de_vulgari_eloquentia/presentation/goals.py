@@ -58,7 +58,7 @@ def sources(view: DeVulgariView, tables: Tables) -> list[Source]:
             words=_("the others have up to {most}; you have {count}").format(most=richest, count=me.ducats),
         ),
         Source(_("most votes left"), figures.left_over_points, words=_("after the titles")),
-        Source(_("secretaries"), secretaries, words=_("1 each, put behind the screen in an abbey")),
+        Source(_("green cubes"), secretaries, words=_("1 each, put behind the screen in an abbey")),
         Source(
             _("tracks"),
             now,
@@ -137,7 +137,7 @@ def _behind_the_screen(view: DeVulgariView, tables: Tables) -> list[str]:
         return [
             _("So far {points}, not counting what is behind the screen.").format(points=in_points(me.points)),
             _("Manuscripts: each is worth its level."),
-            _("Secretaries behind the screen: {points} each. Still in front of it: {count}.").format(
+            _("Green cubes behind the screen: {points} each. Still in front of it: {count}.").format(
                 points=figures.secretary_points, count=me.front
             ),
             _("The final vote: one title for your votes."),
@@ -152,7 +152,7 @@ def _behind_the_screen(view: DeVulgariView, tables: Tables) -> list[str]:
         ngettext("So far {points} point.", "So far {points} points.", points).format(points=points),
         _("Manuscripts, worth their levels: {points}.").format(points=levels),
         five.format(points=in_points(figures.five_colours_points)),
-        _("Secretaries behind the screen: {each} each; now {points}. Still in front of it: {count}.").format(
+        _("Green cubes behind the screen: {each} each; now {points}. Still in front of it: {count}.").format(
             each=figures.secretary_points, points=secretaries, count=me.front
         ),
         _("The final vote: one title for your votes; you have {votes}.").format(votes=me.screen.votes),

@@ -28,10 +28,10 @@ ACTIONS = {
     "move": N_("move"),
     "manuscript": N_("manuscript"),
     "city": N_("take the city"),
-    "abbey": N_("secretaries"),
+    "abbey": N_("turn in green cubes"),
     "monk": N_("become a monk"),
     "cardinal": N_("become a cardinal"),
-    **dict(zip(components.CUBES, components.CUBE_NAMES, strict=True)),
+    **dict(zip(components.CUBES, piece_words.CUBES_OF, strict=True)),
     "business": N_("small business"),
     **dict(zip(components.TRACKS, components.TRACK_NAMES, strict=True)),
     "inquisition": N_("inquisition"),
@@ -58,8 +58,8 @@ def say(tables: Tables, command: commands.AnyCommand, _view: DeVulgariView, name
             }
             return halves[half]
         case commands.Abbey(use=use):
-            away = _("put the secretaries behind the screen")
-            return away if use == "away" else _("discard the secretaries for knowledge")
+            away = _("put the green cubes behind the screen")
+            return away if use == "away" else _("discard the green cubes for knowledge")
         case commands.BecomeMonk(monk=monk):
             return _("become a monk: {name}").format(name=box.monks[tables.monks[monk]].name)
         case commands.BecomeCardinal(cardinal=cardinal, cube=cube):
@@ -87,10 +87,10 @@ def _of_numbers(tables: Tables, command: commands.AnyCommand, names: Sequence[st
         case commands.Bid(votes=votes):
             return ngettext("bid {count} vote", "bid {count} votes", votes).format(count=votes)
         case commands.Pay(cubes=given):
-            return _("give up {cubes}").format(cubes=counted(given))
+            return _("give up {cubes}").format(cubes=given_up(given))
         case commands.TakeTitle(title=title, cubes=given):
             name = title_name(tables.box, title)
-            return _("{title} for {cubes}").format(title=name, cubes=counted(given)) if given else name
+            return _("{title} for {cubes}").format(title=name, cubes=given_up(given)) if given else name
     return tables.notation.format(command)
 
 
@@ -99,14 +99,14 @@ def _player(seat: str, names: Sequence[str]) -> str:
     return names[at] if at < len(names) else seat
 
 
-def counted(letters: str) -> str:
-    """Cubes by their letters in words: "2 red, 1 yellow"."""
-    return piece_words.all_counted([letters.count(letter) for letter in components.COLOURS])
+def given_up(letters: str) -> str:
+    """Cubes by their letters, after a verb: "2 red, 1 yellow"."""
+    return piece_words.all_taken([letters.count(letter) for letter in components.COLOURS])
 
 
 def cubes(command: commands.TakeCubes) -> str:
     """The cubes that are taken: "2 black cubes, 1 of them for ducats"."""
-    taken, cash = piece_words.cubes(components.CUBES.index(command.cube), command.count), command.cash
+    taken, cash = piece_words.taken(components.CUBES.index(command.cube), command.count), command.cash
     if not cash:
         return taken
     if cash == command.count:

@@ -100,7 +100,7 @@ def offers(tables: Tables, state: State, player: Player, place: int) -> Iterator
         text = _("Messenger: {gains}").format(gains=gains(0, knowledge) or later)
         yield _offer(OfferKind.BOLOGNA, knowledge > 0, text, knowledge=knowledge)
     if "abbey" in here.kinds:
-        yield _offer(OfferKind.ABBEY, True, _("abbey: abbots cost no ducats, you can turn in secretaries"))
+        yield _offer(OfferKind.ABBEY, True, _("abbey: yellow cubes cost no ducats, you can turn in green ones"))
     if "monastery" in here.kinds:
         yield _offer(OfferKind.MONASTERY, merchant and bool(state.monks), _("monastery: a merchant becomes a monk"))
     if "cathedral" in here.kinds:

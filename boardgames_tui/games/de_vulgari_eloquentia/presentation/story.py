@@ -3,9 +3,15 @@
 from collections.abc import Iterable, Sequence
 
 from boardgames_tui.core.events import Event
-from boardgames_tui.core.words import _, ngettext, npgettext
+from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.de_vulgari_eloquentia import events
-from boardgames_tui.games.de_vulgari_eloquentia.components import MESSENGER, TITLE_NAMES, TRACK_NAMES, piece_words
+from boardgames_tui.games.de_vulgari_eloquentia.components import (
+    ABBOT,
+    MESSENGER,
+    TITLE_NAMES,
+    TRACK_NAMES,
+    piece_words,
+)
 from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import gains
@@ -208,12 +214,12 @@ def _tell_library(event: Event, name: str) -> str:
 def _tell_secretaries(event: events.SecretariesTurnedIn, name: str) -> str:
     text = (
         ngettext(
-            "{name} puts {count} secretary behind the screen",
-            "{name} puts {count} secretaries behind the screen",
+            "{name} puts {count} green cube behind the screen",
+            "{name} puts {count} green cubes behind the screen",
             event.count,
         )
         if event.away
-        else ngettext("{name} discards {count} secretary", "{name} discards {count} secretaries", event.count)
+        else ngettext("{name} discards {count} green cube", "{name} discards {count} green cubes", event.count)
     )
     return _sentence(text.format(name=name, count=event.count), [gains(0, event.knowledge)])
 
@@ -231,13 +237,7 @@ def _tell_cardinal(tables: Tables, event: events.BecameCardinal, name: str) -> s
 
 def _tell_cubes(event: events.CubesTaken, name: str) -> str:
     count = event.count - event.cashed
-    words = (
-        npgettext("taken", "{count} politician", "{count} politicians", event.count),
-        npgettext("taken", "{count} noble", "{count} nobles", event.count),
-        npgettext("taken", "{count} abbot", "{count} abbots", event.count),
-        npgettext("taken", "{count} secretary", "{count} secretaries", event.count),
-    )
-    cubes = words[event.colour].format(count=event.count)
+    cubes = piece_words.taken(event.colour, event.count)
     price = in_ducats(event.paid) if event.paid else ""
     if not event.cashed:
         return _sentence(_("{name} takes {cubes}").format(name=name, cubes=cubes), (in_actions(event.actions), price))
@@ -256,9 +256,9 @@ def _tell_track(tables: Tables, event: events.Advanced, name: str) -> str:
     text = words.format(name=name, space=event.space, last=track.length, track=_(TRACK_NAMES[event.track]))
     parts = [in_ducats(event.ducats)] if event.ducats else []
     if event.abbots:
-        parts.append(ngettext("{count} abbot", "{count} abbots", event.abbots).format(count=event.abbots))
+        parts.append(piece_words.cubes(ABBOT, event.abbots))
     if event.michael:
-        parts.append(_("Michael stands in for an abbot"))
+        parts.append(_("Michael stands in for the yellow cube"))
     if event.track == MESSENGER and event.space == track.length:
         parts.append(_("Bologna waits"))
     return _sentence(text, parts)
@@ -281,7 +281,7 @@ def _tell_end(event: Event, name: str) -> str:
         case events.BidPassed():
             return _("{name} passes.").format(name=name)
         case events.AuctionWon(cubes=cubes, knowledge=knowledge):
-            given = piece_words.all_counted(cubes)
+            given = piece_words.all_taken(cubes)
             text = _("{name} wins the Stupor Mundi").format(name=name)
             return _sentence(
                 text, (_("gives up {cubes}").format(cubes=given) if given else _("no cube"), gains(0, knowledge))
@@ -290,7 +290,7 @@ def _tell_end(event: Event, name: str) -> str:
             if title == NO_TITLE:
                 text = _("{name} cannot take a title.") if event.forced else _("{name} takes no title.")
                 return text.format(name=name)
-            given = piece_words.all_counted(cubes)
+            given = piece_words.all_taken(cubes)
             text = _("{name} becomes {title}").format(name=name, title=_(TITLE_NAMES[title]))
             return _sentence(text, [_("gives up {cubes}").format(cubes=given) if given else ""])
         case events.GameOver():

@@ -12,7 +12,7 @@ from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
 LINES = (
     ("t", N_("title of the final vote"), N_("for the title")),
     ("v", N_("most votes left"), N_("for votes left")),
-    ("s", N_("secretaries behind the screen"), N_("for secretaries")),
+    ("s", N_("green cubes behind the screen"), N_("for green cubes")),
     ("l", N_("library tile"), N_("on the library tile")),
     ("d", N_("most ducats"), N_("for most ducats")),
     ("r", N_("Verona riddle"), N_("for the riddle")),

@@ -3,7 +3,7 @@
 from typing import Any
 
 from boardgames_tui.core.game import Choice, Refusal
-from boardgames_tui.core.words import _, as_sentence, in_points, ngettext
+from boardgames_tui.core.words import _, as_sentence, in_points, ngettext, with_gain
 from boardgames_tui.games.de_vulgari_eloquentia.commands import Advance, BecomeMonk, Move, Start
 from boardgames_tui.games.de_vulgari_eloquentia.components import CUBES, LIBRARY, NEUTRAL, piece_words
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
@@ -35,8 +35,8 @@ def prompt(table: DeVulgariTable) -> tuple[str, str]:
             return view.ask, ""
     look = table.choices.find(spots.LOOK)
     if look is not None and spot == spots.TRACK_SPOTS[LIBRARY] and table.page is Page.TRACKS:
-        ways = f"{label_of(table, spots.LOOK)}: {look.gain}"
-        return _("Enter: {ways}.").format(ways=ways), _("One library tile each; then the library is closed to you.")
+        ways = with_gain(label_of(table, spots.LOOK), look.gain)
+        return _("Enter: {what}.").format(what=ways), _("One library tile each; then the library is closed to you.")
     choice = table.choices.find(spot)
     if choice is None:
         what = what_is(table, spot)
@@ -47,8 +47,7 @@ def prompt(table: DeVulgariTable) -> tuple[str, str]:
 def _of_choice(table: DeVulgariTable, choice: Choice[Any]) -> tuple[str, str]:
     view = table.view
     label = label_of(table, choice.command)
-    gain = f": {table.gain_of(choice)}" if table.gain_of(choice) else ""
-    words = _("Enter: {what}{gain}.").format(what=label, gain=gain)
+    words = _("Enter: {what}.").format(what=with_gain(label, table.gain_of(choice)))
     if len(words) > table.width - 3 and choice in table.listed:
         words = _("Enter: {what}.").format(what=label)
         if table.page in (Page.CUBES, Page.TRACKS, Page.MANUSCRIPTS):  # no list shows what it costs and brings
@@ -294,7 +293,7 @@ def help_lines(table: DeVulgariTable) -> list[str]:
         step.format(fee=in_ducats(rules.travel_fee), crossing=in_actions(rules.crossing_actions)),
         _("The digit before a name is the price in actions. $ ≡ ! show what the place still gives you."),
         _("You take manuscripts in a region of their colour, once your knowledge has reached their level."),
-        _("Take cubes from this turn's space: R, K and Y give votes; G are secretaries for abbeys."),
+        _("Take cubes from this turn's space: R, K and Y give votes; G are turned in at abbeys."),
         _("Least knowledge plays first. {key} undoes one action at a time until you end your turn.").format(key=undo),
         lists.format(key=table.sign("de-vulgari.actions"), next=table.sign("table.next")),
     ]

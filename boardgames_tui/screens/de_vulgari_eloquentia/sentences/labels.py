@@ -120,6 +120,4 @@ def what_is(table: DeVulgariTable, command: commands.AnyCommand) -> str:
         case commands.Advance(track=track):
             name = _(components.TRACK_NAMES[components.TRACKS.index(track)])
             return name[:1].upper() + name[1:]
-        case commands.TakeCubes():
-            return moves.cubes(command)
     return table.written(command)

@@ -120,7 +120,7 @@ def _place(table: DeVulgariTable) -> Line:
         return Line(Row.PLACE, False, "", "")
     if not table.offered():
         return _against(table, Row.PLACE, *table.place_refusals())._replace(short=_("no gain now"))
-    words = {OfferKind.ABBEY: _("secretaries"), OfferKind.AUCTION: _("auction")}
+    words = {OfferKind.ABBEY: _("green cubes"), OfferKind.AUCTION: _("auction")}
     offers = [
         offer
         for offer in table.view.places[table.here].offers
@@ -146,7 +146,7 @@ def offers_in_words(table: DeVulgariTable, where: int) -> str:
         if offer.kind is not OfferKind.ABBEY:
             parts += [offer.text] if offer.open and offer.kind in OFFER_KINDS else []
         elif front:
-            text = ngettext("turn in {count} secretary", "turn in {count} secretaries", front)
+            text = ngettext("turn in {count} green cube", "turn in {count} green cubes", front)
             parts.append(text.format(count=front))
     return "; ".join(parts)
 

@@ -1,8 +1,8 @@
 """What is behind one's own screen, in sentences. Imported only on demand."""
 
 from boardgames_tui.core.words import _, in_points, ngettext, pgettext
-from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, TITLE_NAMES
-from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import all_counted, in_votes
+from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, SECRETARY, TITLE_NAMES
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import all_counted, counted, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.goals import has_five_colours
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
@@ -27,8 +27,8 @@ def behind(table: DeVulgariTable, screen: ScreenView) -> list[str]:
             found.append(words.format(votes=in_votes(title.votes), title=_(name), points=title.points))
     found += ["", *_manuscripts(table.tables, screen), ""]
     words = ngettext(
-        "Secretaries behind the screen: {count}, {points} point.",
-        "Secretaries behind the screen: {count}, {points} points.",
+        "Green cubes behind the screen: {count}, {points} point.",
+        "Green cubes behind the screen: {count}, {points} points.",
         screen.secretaries,
     )
     points = screen.secretaries * table.box.figures.secretary_points
@@ -56,8 +56,8 @@ def counts(table: DeVulgariTable, screen: ScreenView) -> list[str]:
                 break
     if screen.secretaries:
         points = in_points(screen.secretaries * figures.secretary_points)
-        words = ngettext("{count} secretary: {points}", "{count} secretaries: {points}", screen.secretaries)
-        found.append(words.format(count=screen.secretaries, points=points))
+        cubes = counted(SECRETARY, screen.secretaries)
+        found.append(_("{cubes}: {points}").format(cubes=cubes, points=points))
     if screen.library:
         found.append(_("library tile: {points}").format(points=in_points(screen.library)))
     return found

@@ -32,7 +32,7 @@ def compared(table: DeVulgariTable, width: int) -> list[str]:
         (_("ducats"), [str(player.ducats) for player in seats]),
         (_("knowledge"), [str(player.knowledge) for player in seats]),
         (_("level"), levels),
-        (_("secretaries"), [str(player.front) for player in seats]),
+        (_("green cubes"), [str(player.front) for player in seats]),
         *((name, [f"{space}/{track.length}" if space else "·" for space in spaces]) for name, track, spaces in tracks),
         (_("in Bologna"), [gains(0, max(0, player.bologna)) for player in seats]),
         (_("lib. tile"), [_("yes") if player.has_library_tile else "" for player in seats]),

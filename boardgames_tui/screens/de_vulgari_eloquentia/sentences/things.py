@@ -15,7 +15,7 @@ _ROWS = {
     Row.ROLE: N_("Merchants earn ducats. Monks and cardinals get donations, and better titles in the last vote."),
     Row.MANUSCRIPTS: N_("One manuscript a turn: its level in points, its row in actions."),
     Row.CUBES: N_(
-        "Cubes are votes for the end: red {red}, black {black}, yellow {yellow}. Green ones are secretaries."
+        "Cubes are votes for the end: red {red}, black {black}, yellow {yellow}. Green ones are turned in at abbeys."
     ),
     Row.STUDY: N_("An action for knowledge, once a turn. Whoever has the least gets more."),
     Row.BUSINESS: N_("An action for {ducats}, once a turn."),
@@ -30,7 +30,7 @@ _PLACES = {
     "messenger": N_("Bologna: it gives knowledge to whoever has finished the Messenger track."),
     "city": N_("A city: it gives its ducats or knowledge once to each player, without an action."),
     "monastery": N_("A monastery: a merchant can become a monk here."),
-    "abbey": N_("An abbey: yellow cubes cost no ducats here, and secretaries are turned in for points or knowledge."),
+    "abbey": N_("An abbey: yellow cubes cost no ducats here, and green ones are turned in for points or knowledge."),
     "franciscan": N_("A Franciscan city: the Canticle is sung here on the turn of its song, and from turn {turn} on."),
 }
 """By the first of a place's kinds."""
@@ -48,7 +48,7 @@ def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
             words = _("A turn: its cubes can be taken then, and its event appears on the map.")
             return f"{words} {_row(table, Row.CUBES)}"
         case spots.OwnScreen():
-            words = _("Behind your screen are cubes, manuscripts and secretaries that only you can see.")
+            words = _("Behind your screen are cubes and manuscripts that only you can see.")
             return f"{words} {_row(table, Row.CUBES)}"
         case commands.BecomeMonk():
             words = _(

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from rich.style import Style
 from textual.geometry import Region
 
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.commands import Bid, Simple, take_cubes
-from boardgames_tui.games.de_vulgari_eloquentia.components import CUBE_NAMES, NOBLE
-from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import cube_letter
+from boardgames_tui.games.de_vulgari_eloquentia.components import NOBLE
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import COLOURS_OF, cube_letter
 from boardgames_tui.games.de_vulgari_eloquentia.presentation import moves
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Decision
@@ -303,7 +303,7 @@ class DecisionPanel(VulgariPart):
         here, y = view.turns[0].cubes, region.y
         for colour, price in enumerate(self.table.box.prices):
             canvas.put(region.x + 1, y, cube_letter(colour), colours.chip(self.cube_colour(colour)))
-            name = _(CUBE_NAMES[colour])
+            name = pgettext("cubes", COLOURS_OF[colour])
             words = f"{name} {price}$" if price else name
             style = ink(colours.text if here[colour] else colours.dim, colours.ground, bool(here[colour]))
             column = min(region.x + 17, region.right - 6)

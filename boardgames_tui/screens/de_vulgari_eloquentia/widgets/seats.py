@@ -149,6 +149,6 @@ class Seats(VulgariPart):
     def _more(self, player: PlayerView) -> list[str]:
         cities = ", ".join(self.table.box.places[each].name for each in player.cities)
         count = player.front
-        front = ngettext("{count} secretary in front", "{count} secretaries in front", count).format(count=count)
+        front = ngettext("{count} green in front", "{count} green in front", count).format(count=count)
         found = [*([front] if count else []), *on_tracks(enumerate(player.discs))]
         return [words for words in (", ".join(found), cities) if words]

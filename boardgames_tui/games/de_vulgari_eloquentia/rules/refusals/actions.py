@@ -42,9 +42,9 @@ def check_manuscript(tables: Tables, state: State, player: Player, kind: int) ->
 def check_cubes(tables: Tables, state: State, player: Player, command: commands.TakeCubes) -> Refusal | None:
     colour = components.CUBES.index(command.cube)
     if command.cash and colour != components.NOBLE:
-        return Refusal("12.2", _("Only nobles can be turned into ducats."))
+        return Refusal("12.2", _("Only black cubes can be turned into ducats."))
     if command.cash > command.count:
-        return Refusal("12.2", _("You cannot cash more nobles than you take."))
+        return Refusal("12.2", _("You cannot cash in more black cubes than you take."))
     if state.done >> colour & 1:
         return Refusal("8.5", _(components.piece_words.ALREADY_TAKEN[colour]))
     present = state.spaces[state.turn][colour]
@@ -87,7 +87,9 @@ def check_track(tables: Tables, state: State, player: Player, track: int) -> Ref
         return Refusal(rule, text.format(needed=end.ducats, held=player.ducats))
     if player.cubes[2] < abbots:
         text = ngettext(
-            "That costs {count} abbot; you have {held}.", "That costs {count} abbots; you have {held}.", abbots
+            "That costs {count} yellow cube; you have {held}.",
+            "That costs {count} yellow cubes; you have {held}.",
+            abbots,
         )
         return Refusal(rule, text.format(count=abbots, held=player.cubes[2]))
     return too_few_actions(state, 1)

@@ -74,9 +74,9 @@ def check_bologna(tables: Tables, player: Player) -> Refusal | None:
 
 def check_abbey(tables: Tables, player: Player) -> Refusal | None:
     if not tables.has_abbey[player.place]:
-        return Refusal("10.10", _("You can turn in secretaries only in an abbey."))
+        return Refusal("10.10", _("You can turn in green cubes only in an abbey."))
     if not player.front:
-        return Refusal("10.10", _("You have no secretaries in front of your screen."))
+        return Refusal("10.10", _("You have no green cubes in front of your screen."))
     return None
 
 
