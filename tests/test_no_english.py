@@ -188,6 +188,6 @@ def test_help(command: list[str], capsys: pytest.CaptureFixture[str], monkeypatc
     monkeypatch.setattr(cli, "choose_language", lambda argv: (list(argv), True))
     assert cli.main([*command, "--help"]) == 0
     out = capsys.readouterr().out
-    options = re.findall(r"--[a-z-]+|bgtui [a-z ]+|\bbot:\w+|^    [a-z]+ ", out, re.MULTILINE)
+    options = re.findall(r"--[a-z-]+|bgtui [a-z ]+|\bbot:\w+|^    [a-z-]+ ", out, re.MULTILINE)
     games = GAMES
     assert not english("", [out], (), *options, *games, "export", "our-box", "figures.csv", "won:ada after:2026-03")

@@ -122,7 +122,7 @@ class TestReadme:
 
     def test_the_commands_of_bgtui_that_it_names_are_there(self) -> None:
         text = (ROOT / "README.md").read_text(encoding="utf-8")
-        named = set(re.findall(r"(?m)(?:`|^\s*)bgtui ([a-z]+)", text))
+        named = set(re.findall(r"(?m)(?:`|^\s*)bgtui ([a-z-]+)", text))
         assert named
         command = Path(sys.executable).with_name("bgtui")
         shown = subprocess.run([command, "--help"], capture_output=True, text=True, check=True).stdout

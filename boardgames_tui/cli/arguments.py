@@ -110,6 +110,7 @@ _SUMMARIES = {
     "where": (N_("print where games, settings and reports are stored"), "bgtui where"),
     "serve": (N_("play in a browser, on this machine or a tablet"), "bgtui serve --host 0.0.0.0"),
     "assets": (N_("export a game's data files for editing"), "bgtui assets export {game} our-box"),
+    "new-game": (N_("make a package with a small game, to change into your own"), "bgtui new-game nine-mens-morris"),
     "engine": (N_("serve the games as JSON-RPC over stdin and stdout"), "bgtui engine {game} --blind"),
     "arena": (
         N_("measure computer players against each other"),
@@ -193,6 +194,13 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
         _value("action", "export", N_("write the game's data files"), choices=["export"]),
         _GAME,
         _value("directory", N_("DIR"), N_("the folder to write to; no file there is overwritten")),
+    ),
+    "new-game": (
+        _value(
+            "name",
+            N_("NAME"),
+            N_("what the game is called where it is typed"),
+        ),
     ),
     "engine": (
         _value("game", N_("GAME"), N_("the default game for requests that name none: {games}"), nargs="?"),

@@ -36,6 +36,7 @@ COMMANDS = {
     "completion": "printed.completion",
     "where": "printed.where",
     "serve": "serve.serve",
+    "new-game": "new_game.new_game",
     "engine": "programs.engine",
     "arena": "programs.arena",
     "simulate": "programs.simulate",

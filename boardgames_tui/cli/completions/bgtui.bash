@@ -5,7 +5,7 @@
 #    source ~/.local/share/bash_completion/bgtui
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_bgtui_subparsers=(play learn resume list stats replay open sit export report import rules config completion where serve assets engine arena simulate)
+_shtab_bgtui_subparsers=(play learn resume list stats replay open sit export report import rules config completion where serve assets new-game engine arena simulate)
 
 _shtab_bgtui_play_option_strings=(-h --help --seat --seed --option --open-hands --assets --plain --ascii)
 _shtab_bgtui_learn_option_strings=(-h --help --watch --assets --plain --ascii)
@@ -24,6 +24,7 @@ _shtab_bgtui_completion_option_strings=(-h --help)
 _shtab_bgtui_where_option_strings=(-h --help)
 _shtab_bgtui_serve_option_strings=(-h --help --host --port --password-file)
 _shtab_bgtui_assets_option_strings=(-h --help)
+_shtab_bgtui_new_game_option_strings=(-h --help)
 _shtab_bgtui_engine_option_strings=(-h --help --blind --assets)
 _shtab_bgtui_arena_option_strings=(-h --help --seat --from-round --games --seed --option --jobs --scheduler --results --assets)
 _shtab_bgtui_simulate_option_strings=(-h --help --seats --level --rows --csv --games --seed --option --jobs --scheduler --results --assets)
@@ -62,7 +63,7 @@ _shtab_bgtui_engine_pos_0_choices=(splendor summer-pavilion princes-of-florence 
 _shtab_bgtui_arena_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_simulate_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_simulate___level_choices=(beginner easy normal hard expert)
-_shtab_bgtui_pos_0_choices=(play learn resume list stats replay open sit export report import rules config completion where serve assets engine arena simulate)
+_shtab_bgtui_pos_0_choices=(play learn resume list stats replay open sit export report import rules config completion where serve assets new-game engine arena simulate)
 
 _shtab_bgtui_play__h_nargs=0
 _shtab_bgtui_play___help_nargs=0
@@ -116,6 +117,8 @@ _shtab_bgtui_serve__h_nargs=0
 _shtab_bgtui_serve___help_nargs=0
 _shtab_bgtui_assets__h_nargs=0
 _shtab_bgtui_assets___help_nargs=0
+_shtab_bgtui_new_game__h_nargs=0
+_shtab_bgtui_new_game___help_nargs=0
 _shtab_bgtui_engine__h_nargs=0
 _shtab_bgtui_engine___help_nargs=0
 _shtab_bgtui_engine___blind_nargs=0

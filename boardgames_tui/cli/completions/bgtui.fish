@@ -50,7 +50,7 @@ function _shtab_bgtui_using
   test "$_shtab_bgtui_cmdpath" = "$argv"
 end
 
-set -g _shtab_bgtui_commands play learn resume list stats replay open sit export report import rules config completion where serve assets engine arena simulate
+set -g _shtab_bgtui_commands play learn resume list stats replay open sit export report import rules config completion where serve assets new-game engine arena simulate
 set -g _shtab_bgtui_opts_with_value --assets --csv --from-round --game --games --host --jobs --json --language --level --note --option --password-file --port --remove --restore --results --rows --scheduler --seat --seats --seed --star --unstar
 
 complete -c bgtui -e
@@ -143,6 +143,8 @@ complete -c bgtui -n '_shtab_bgtui_using assets' -s h -l help -d 'show this help
 complete -c bgtui -n '_shtab_bgtui_using assets; and test $_shtab_bgtui_npos -eq 0' -ka "export" -d 'write the game'"'"'s data files'
 complete -c bgtui -n '_shtab_bgtui_using assets; and test $_shtab_bgtui_npos -eq 1' -ka "splendor summer-pavilion princes-of-florence de-vulgari-eloquentia" -d 'the game: splendor, summer-pavilion, princes-of-florence, de-vulgari-eloquentia'
 complete -c bgtui -n '_shtab_bgtui_using assets; and test $_shtab_bgtui_npos -eq 2' -ka "(__fish_complete_directories)" -d 'the folder to write to; no file there is overwritten'
+complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a new-game -d 'Make a package with a small game, to change into your own.'
+complete -c bgtui -n '_shtab_bgtui_using new-game' -s h -l help -d 'show this help'
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a engine -d 'Serve the games as JSON-RPC over stdin and stdout.'
 complete -c bgtui -n '_shtab_bgtui_using engine' -s h -l help -d 'show this help'
 complete -c bgtui -n '_shtab_bgtui_using engine' -l blind -d 'reveal nothing the asking seat may not see'

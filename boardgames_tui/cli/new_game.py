@@ -1,0 +1,62 @@
+"""`bgtui new-game`: a package with a small game of one's own, made from `examples/nim`."""
+
+import argparse
+import re
+from pathlib import Path
+
+from boardgames_tui.core import catalogue
+from boardgames_tui.core.files import write_new
+from boardgames_tui.core.user_error import UserError
+from boardgames_tui.core.words import _, printable, quoted
+
+ENDINGS = {".md", ".py", ".toml"}
+"""Of the files that are copied; there may be others, which Python or tools have made."""
+
+
+def new_game(arguments: argparse.Namespace) -> int:
+    name: str = arguments.name
+    if not re.fullmatch("[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
+        words = _("{name} is no name for a game: it has small letters, digits and hyphens, as in {example}")
+        raise UserError(words.format(name=quoted(name), example="nine-mens-morris"))
+    if catalogue.known(name) is not None:
+        raise UserError(_("there is a game {name} already").format(name=quoted(name)))
+    folder = Path(f"bgtui-{name}")
+    if folder.exists():
+        raise UserError(_("{file} already exists; choose another name").format(file=folder))
+    source = _example()
+    for path in sorted(path for path in source.rglob("*") if path.suffix in ENDINGS):
+        target = folder / renamed(str(path.relative_to(source)), name)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        write_new(target, renamed(path.read_text("utf-8"), name).encode())
+    print(
+        printable(
+            _(
+                "{folder} has a small game that can be played. Install it, play it, then make it yours:\n"
+                "  pip install -e {folder}\n"
+                "  bgtui play {game}\n"
+                "Its README.md says what is where."
+            ).format(folder=folder, game=name)
+        )
+    )
+    return 0
+
+
+def _example() -> Path:
+    """Nim, inside the installed package, or beside it in a checkout."""
+    installed = Path(__file__).parents[1] / "examples" / "nim"
+    return installed if installed.is_dir() else Path(__file__).parents[2] / "examples" / "nim"
+
+
+def renamed(text: str, name: str) -> str:
+    """The text about Nim, about a game of that name."""
+    words = name.split("-")
+    forms = {
+        "bgtui_nim": f"bgtui_{'_'.join(words)}",
+        "test_nim": f"test_{'_'.join(words)}",
+        "Nim": " ".join(map(str.capitalize, words)),
+        "nim": name,
+        'key="n"': f'key="{name[0]}"',
+    }
+    for part in ("Controller", "View"):
+        forms[f"Nim{part}"] = "".join(map(str.capitalize, words)) + part
+    return re.sub(r'bgtui_nim|test_nim|Nim(?:Controller|View)|\b[Nn]im\b|key="n"', lambda found: forms[found[0]], text)
