@@ -11,6 +11,7 @@ from typing import Any
 
 from boardgames_tui.bots.levels import TIME_LIMITS
 from boardgames_tui.bots.player import Player, no_deadline
+from boardgames_tui.bots.turns import go_on
 from boardgames_tui.core.characters import check_character
 from boardgames_tui.core.events import Event
 from boardgames_tui.core.game import Game
@@ -20,9 +21,9 @@ from boardgames_tui.core.statistics.index import deeds_in
 from boardgames_tui.core.system import command_words
 from boardgames_tui.core.words import _, quoted
 from boardgames_tui.protocol import client as program
-from boardgames_tui.protocol.opponents import ADVICE, ADVISER
+from boardgames_tui.protocol.opponents import ADVICE, ADVISER, COMPARED, HINTS
 
-ANY_MOVE, HINTED = "random", "hints"
+ANY_MOVE, ADVISED = "random", "hints"
 """The players of random legal commands, and of the first move that a hint names."""
 
 
@@ -64,13 +65,21 @@ class RandomAgent(Agent):
 
 
 class HintedAgent(Agent):
-    """Plays what a hint names first."""
+    """Plays what a hint names first, and goes on with a turn as the hint has planned it (`Opponents`)."""
 
     def __init__(self, game: Game) -> None:
         self.adviser = Player(game, ADVISER)
+        self.left: list[Any] = []
 
     def choose(self, state: Any, seed: int) -> Any:
-        return self.adviser.think(state, seed, iterations=ADVICE, out_of_time=no_deadline)[0].command
+        game, seat = self.adviser.game, self.adviser.game.controller.to_move(state)
+        assert seat is not None
+        found = self.adviser.think(state, seed, iterations=ADVICE, out_of_time=no_deadline)
+        if self.left:
+            self.adviser.compare(found, state, seed, best=HINTS, first=self.left[0], iterations=COMPARED)
+        imagined = game.controller.determinize(state, seat, Random(seed))
+        self.left = [step.command for step in go_on(game, imagined, found[0], self.left)][1:]
+        return found[0].command
 
 
 class ExternalAgent(Agent):
@@ -97,8 +106,8 @@ def check_player(game: str, word: str) -> None:
     """Raise ValueError with a sentence unless the word is a player of the arena; `game` is an id."""
     if word.startswith((COMPUTER, PROGRAM)):
         check_character(game, seat_of(word, []).player)
-    elif word not in (ANY_MOVE, HINTED):
-        known = [ANY_MOVE, HINTED, *(COMPUTER + level for level in LEVELS)]
+    elif word not in (ANY_MOVE, ADVISED):
+        known = [ANY_MOVE, ADVISED, *(COMPUTER + level for level in LEVELS)]
         wanted = word.casefold()
         near = [COMPUTER + wanted] if wanted in LEVELS else get_close_matches(wanted, known, 1)
         guess = _("{word} is not a player; did you mean {near}?")

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from boardgames_tui.bots.levels import knowledge
+from boardgames_tui.bots.levels import knowledge, settings
+from boardgames_tui.bots.player import Candidate
 from boardgames_tui.core.evaluation import Evaluation
 from boardgames_tui.core.game import Game
 from boardgames_tui.core.match import Turn
@@ -31,6 +32,14 @@ def rest_of_turn(game: Game, state: Any, turns: Sequence[Turn]) -> list[int]:
         elif not knows.is_alone(state):
             break
     return found
+
+
+def go_on(game: Game, state: Any, best: Candidate, left: Sequence[Any]) -> list[Step]:
+    """The turn that begins with the best command: what is `left` of a plan that does, else what the search expects."""
+    if len(left) > 1 and best.command == left[0]:
+        return planned(game, state, left, others=False)
+    others = settings(game.id).model_opponents or len(game.controller.scores(state)) == 2
+    return planned(game, state, [best.command, *best.line], others=others)
 
 
 def planned(game: Game, state: Any, line: Sequence[Any], *, others: bool) -> list[Step]:

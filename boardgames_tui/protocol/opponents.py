@@ -13,9 +13,9 @@ from threading import Lock
 from typing import Any
 
 from boardgames_tui.bots.explain import chance_told, margin_of, speaks_for
-from boardgames_tui.bots.levels import TIME_LIMITS, settings
+from boardgames_tui.bots.levels import TIME_LIMITS
 from boardgames_tui.bots.player import Candidate
-from boardgames_tui.bots.turns import Step, planned
+from boardgames_tui.bots.turns import Step, go_on
 from boardgames_tui.core import assets
 from boardgames_tui.core.advice import is_weaker, wins
 from boardgames_tui.core.match import Match
@@ -114,13 +114,8 @@ class Opponents:
         """The turn that begins with the best command now; asked again in the same turn, it returns the rest."""
         game, state, seat = self.match.game, self.match.state, self.match.to_move
         assert seat is not None
-        best, left = decision.candidates[0], self._left_of_plan()
         imagined = game.controller.determinize(state, seat, Random(self.match.setup.seed))
-        if len(left) > 1 and best.command == left[0]:
-            found = planned(game, imagined, left, others=False)
-        else:
-            others = settings(game.id).model_opponents or len(self.match.setup.seats) == 2
-            found = planned(game, imagined, [best.command, *best.line], others=others)
+        found = go_on(game, imagined, decision.candidates[0], self._left_of_plan())
         number = len(self.match.turns)
         self._plans[seat] = self._place(number), number, [step.command for step in found]
         return found

@@ -7,7 +7,16 @@ from typing import Any
 
 import pytest
 
-from boardgames_tui.arena.agents import MatchResult, RandomAgent, agent_of, interval, names_of, play, set_up
+from boardgames_tui.arena.agents import (
+    HintedAgent,
+    MatchResult,
+    RandomAgent,
+    agent_of,
+    interval,
+    names_of,
+    play,
+    set_up,
+)
 from boardgames_tui.bots import levels, player
 from boardgames_tui.bots.player import Player
 from boardgames_tui.core import catalogue
@@ -92,6 +101,17 @@ def test_the_clock_decides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     hurried = match()
     assert hurried == calm
     assert hurried.late[0] == hurried.decisions[0]
+
+
+def test_whoever_follows_hints_goes_on_with_the_turn_that_they_planned() -> None:
+    game = catalogue.game("de-vulgari-eloquentia")
+    state, agent, followed = game.controller.new(set_up(game, 2, {}, 1)), HintedAgent(game), 0
+    for number in range(8):
+        left = agent.left[:1]
+        command = agent.choose(state, number)
+        followed += left == [command]
+        game.controller.apply(state, command)
+    assert followed >= 3
 
 
 def test_another_program_can_play() -> None:
