@@ -350,7 +350,7 @@ class Advice:
             sentences = [*sentences, told] if self._newly_payable(self.state.seat, chosen) else [told, *sentences]
         if self.state.round < ROUNDS and (kept := chosen[self.state.round]):
             words = ngettext(
-                "Next round {count} of these tiles is a joker.", "Next round {count} of these tiles are jokers.", kept
+                "It brings {count} joker for the next round.", "It brings {count} jokers for the next round.", kept
             )
             told = words.format(count=kept)
             sentences = [*sentences, told] if self._newly_payable(self.state.seat, chosen) else [told, *sentences]
