@@ -12,7 +12,7 @@ from boardgames_tui.bots.levels import settings
 from boardgames_tui.core import catalogue
 from tests.games.random_play import setup
 from tools import calibration
-from tools.calibration import Told, fitted, positions, read, table
+from tools.calibration import Told, fitted, positions, read, surer, table
 
 AS_FOUND = Correction(sureness=1.0, optimism_at_start=0.0, optimism=0.0)
 
@@ -58,6 +58,13 @@ def test_what_comes_of_hopes_later_does_not_change_what_is_told_at_the_start() -
     assert chance(0.5, 2, 0.0, found) == pytest.approx(0.5, abs=0.01)
     assert chance(0.5, 2, 0.6, found) == pytest.approx(0.25, abs=0.01)
     assert 0.25 < chance(0.5, 2, 0.1, found) < 0.5
+
+
+def test_where_a_lead_is_worth_more_the_factor_says_how_much_more() -> None:
+    """Odds of 3 are to be odds of 27 in each of two games."""
+    known = [told(share, won) for share, won in ((0.75, 1.0), (0.25, 0.0)) for _time in range(27)]
+    known += [told(0.75, 0.0), told(0.25, 1.0)]
+    assert surer([*known, *(replace(each, seed=1) for each in known)], 2, AS_FOUND) == (3.0, 3.0, 3.0)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
