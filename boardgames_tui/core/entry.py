@@ -34,3 +34,9 @@ class Entry(NamedTuple):
     @property
     def title(self) -> str:
         return _(self.english)
+
+    @property
+    def players(self) -> str:
+        """How many it is for, in digits: 2–4."""
+        least, most = self.seats[0], self.seats[-1]
+        return f"{least}–{most}" if least < most else f"{most}"

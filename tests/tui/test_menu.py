@@ -96,6 +96,7 @@ class TestEmptyShelf:
             steps = ["down", "right"] if size == TALL else ["right" if has_cards(*size) else "down"] * 4
             await stage.press(*steps)
             assert "Start Nim: Three heaps of stones" in stage.text
+            assert "2 players · 1 min" in stage.text
             await pictures(stage)
             assert "●   ○   ●" in stage.text
 

@@ -381,8 +381,8 @@ def draw_points(canvas: Canvas, region: Region, colours: Palette, scores: Sequen
 
 
 def facts(entry: Entry) -> str:
-    words = ngettext("{least}–{most} player · {minutes} min", "{least}–{most} players · {minutes} min", entry.seats[-1])
-    return words.format(least=entry.seats[0], most=entry.seats[-1], minutes=entry.minutes)
+    words = ngettext("{players} player · {minutes} min", "{players} players · {minutes} min", entry.seats[-1])
+    return words.format(players=entry.players, minutes=entry.minutes)
 
 
 def when_said(then: datetime, now: datetime) -> str:

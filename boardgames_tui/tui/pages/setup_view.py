@@ -175,8 +175,8 @@ class SetupView:
 
     def _draw_seats(self, region: Region) -> None:
         form, colours, canvas = self.form, self.colours, self.canvas
-        least, most = form.game.seats[0], form.game.seats[-1]
-        note = ngettext("{least}–{most} player", "{least}–{most} players", most).format(least=least, most=most)
+        most = form.game.seats[-1]
+        note = ngettext("{players} player", "{players} players", most).format(players=form.entry.players)
         inside = panel(canvas, region, colours, _("seats"), note=note, lit=form.at < len(form.places))
         for number in range(most):
             row = Region(inside.x, inside.y + number * self.step, inside.width, 1)
