@@ -58,14 +58,15 @@ class End:
         return [*why(self.result, self.names), *filter(None, [self.result.reason])]
 
     def course(self, width: int) -> str:
-        """The lead, how often it changed and the length beside each other, as far as they fit."""
+        """The lead, the length and how often the lead changed beside each other, as far as they fit."""
         result = self.result
         first, *others = sorted(result.points, reverse=True)
         told = [ngettext("{count} point", "{count} points", first).format(count=first)]
         if others and first > others[0]:
             told.append(_("{count} ahead").format(count=first - others[0]))
         game = self.match.game
-        told += [lead_changes(self.rounds, game.called_turns), game.round_words(len(self.rounds))]
+        length = game.round_words(len(self.rounds))
+        told += [length[:1].lower() + length[1:], lead_changes(self.rounds, game.called_turns)]
         told = [*filter(None, told)]
         while cell_len(" · ".join(told)) > width:
             told.pop()
@@ -304,12 +305,16 @@ class ResultView:
         self._rule(region, words)
         seats = sorted(end.order)
         with_points = region.height >= _CHART_HEIGHT + len(seats)
+        taken, leads = leaders(end.rounds), f" ▲ {_('leads')} "
         x = region.right - sum(cell_len(name) + 4 for name in end.labels)
-        for place, seat in enumerate(seats if not with_points and x > region.x + cell_len(words) + 4 else ()):
-            paint = colours.seats[seat % 5]
-            x = canvas.put(x, region.y, " ")
-            x = canvas.put(x, region.y, PATTERNS[place % len(PATTERNS)], ink(paint, paint))
-            x = canvas.put(x, region.y, f" {end.labels[seat]} ", ink(paint, colours.ground, True))
+        if not with_points and x > region.x + cell_len(words) + 4:
+            if taken and x - cell_len(leads) > region.x + cell_len(words) + 4:
+                canvas.put(x - cell_len(leads), region.y, leads, ink(colours.dim, colours.ground))
+            for place, seat in enumerate(seats):
+                paint = colours.seats[seat % 5]
+                x = canvas.put(x, region.y, " ")
+                x = canvas.put(x, region.y, PATTERNS[place % len(PATTERNS)], ink(paint, paint))
+                x = canvas.put(x, region.y, f" {end.labels[seat]} ", ink(paint, colours.ground, True))
         names = min(12, max(cell_len(name) for name in end.labels)) + 3 if with_points else 0
         plot = Region(
             region.x + names, region.y + 1, region.width - names, region.height - 3 - (len(seats) if with_points else 0)
@@ -321,7 +326,6 @@ class ResultView:
         shown = shown[-(plot.width // pitch) :]
         wide = max(1, (pitch - 1) // len(seats))
         most = max(1, *(max(points) for points in end.rounds))
-        taken = leaders(end.rounds)
         for column, number in enumerate(shown):
             x = plot.x + column * pitch
             right = x + wide * len(seats)

@@ -86,11 +86,13 @@ class PavilionPart(TablePart[SummerPavilionTable, SummerPavilionView]):
                 x, y, clip(ngettext("{count} tile", "{count} tiles", count).format(count=count), width), self.text
             )
 
-    def rounds(self, canvas: Canvas, right: int, y: int) -> None:
-        """The jokers of the six rounds, this round's between arrows, ending before a column."""
-        view = self.view
+    def rounds(self, canvas: Canvas, left: int, right: int) -> None:
+        """The jokers of the six rounds, this round's between arrows, and what they are, if that has room."""
+        view, y = self.view, 0
         x = right - 2 * components.ROUNDS - 3
         canvas.put(x, y, " " * (2 * components.ROUNDS + 3))
+        if x - left > cell_len(words := f" {_('joker')}"):
+            canvas.right(x, y, words, self.dim)
         x += 1
         for colour in range(components.ROUNDS):
             paint = self.colour(colour)

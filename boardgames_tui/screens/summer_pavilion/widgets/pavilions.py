@@ -273,15 +273,15 @@ class Pavilion(BoardPart):
         at = canvas.put(1, 0, f" {name}", ink(colours.seats[seat], colours.ground, True))
         at = canvas.put(at, 0, f"  {points} ", self.bold)
         self.spots[spots.SeatSpot(seat)] = Region(2, 0, at - 2, 1)
-        words, right = f" {_('joker')}", canvas.width - 16
-        if right - at > cell_len(words):
-            self.rounds(canvas, canvas.width, 0)
+        words = f" {_('joker')}"
+        if canvas.width - 16 - at > cell_len(words):
+            self.rounds(canvas, at, canvas.width)
         else:
             word, paint, right = letter(self.view.joker), self.colour(self.view.joker), canvas.width - 4
             for x, sign, style in ((0, " ►", self.accent), (2, word, colours.chip(paint)), (3, "◄", self.accent)):
                 canvas.put(right + x, 0, sign, style)
-        if right - at >= cell_len(words):
-            canvas.right(right, 0, words, self.dim)
+            if right - at >= cell_len(words):
+                canvas.right(right, 0, words, self.dim)
         below = self.origin.y + LINES * self.scale
         prospect = table.prospect
         if prospect is None or below >= canvas.height:

@@ -39,13 +39,15 @@ class Pay(PavilionPart):
     """The choice of phase 2."""
 
     def draw(self, canvas: Canvas) -> None:
-        self.rule(canvas, 0, 0, canvas.width, self._title())
-        self.rounds(canvas, canvas.width - 1, 0)
+        title = self._title()
+        self.rule(canvas, 0, 0, canvas.width, title)
+        self.rounds(canvas, cell_len(title) + 3, canvas.width - 1)
         self._choice(canvas, Region(0, 1, canvas.width, canvas.height - 1))
 
     def _title(self) -> str:
         table = self.table
         words = short = _("placing")
+        room = self.outer_size.width - 2 * components.ROUNDS - 7  # before the jokers of all rounds
         if table.rewarded:
             words = ngettext("choose {count} tile", "choose {count} tiles", self.view.due).format(count=self.view.due)
         elif table.keeping:
@@ -54,8 +56,8 @@ class Pay(PavilionPart):
         elif table.space is not None and table.ways(table.space):
             short = table.words_of(table.space.number)
             words = _("pay for {space}").format(space=short)
-        # Before the jokers of all rounds there is not always room for more.
-        return words if cell_len(words) + 2 * components.ROUNDS + 7 <= self.outer_size.width else short
+            room -= 1 + cell_len(_("joker"))  # that should be said, too
+        return words if cell_len(words) <= room else short
 
     def _choice(self, canvas: Canvas, region: Region) -> None:
         table, view = self.table, self.view
