@@ -7,6 +7,7 @@ from boardgames_tui.games.splendor.components import COLOUR_NAMES
 from boardgames_tui.games.splendor.components.piece_words import letter
 from boardgames_tui.games.splendor.presentation.view import SplendorView
 from boardgames_tui.games.splendor.tables import Tables
+from boardgames_tui.screens.splendor.widgets.digits import draw_figure
 from boardgames_tui.screens.splendor.widgets.gems import draw_coarse_gem, draw_gem
 from boardgames_tui.tui.paint.art import centred
 from boardgames_tui.tui.paint.canvas import Canvas, ink
@@ -32,19 +33,32 @@ def draw_cover(canvas: Canvas, region: Region, colours: Palette) -> None:
 
 
 def draw_board(canvas: Canvas, x: int, y: int, colours: Palette, tables: Tables, view: SplendorView, seat: int) -> None:
-    """The bands of the cards by colour, each with its points; the nobles below."""
+    """How many cards of each colour, and their points below; the nobles with what they asked for."""
     player = view.players[seat]
-    most = BOARD[1] - 1
-    for kind, name in enumerate(COLOUR_NAMES):
-        paint = colours.pieces[name]
-        cards = sorted((card for card in player.bought if card.bonus == kind), key=lambda card: -card.points)
-        shown = cards if len(cards) <= most else cards[: most - 1]
-        for row, card in enumerate(shown):
-            label = f"{card.points or '·'} {letter(kind)}"
-            canvas.put(x + _PITCH * kind, y + row, f"{label:^4}", colours.chip(paint))
-        if len(shown) < len(cards):
-            more = f"+{len(cards) - len(shown)}"
-            canvas.put(x + _PITCH * kind, y + most - 1, f"{more:^4}", colours.lettered(paint, colours.ground))
-    visited = len(player.nobles)
-    nobles = npgettext("visits", "{count} noble", "{count} nobles", visited).format(count=visited)
-    canvas.put(x, y + most, nobles, ink(colours.text if player.nobles else colours.dim, colours.ground))
+    for kind, count in enumerate(player.bonuses):
+        paint, left = colours.pieces[COLOUR_NAMES[kind]], x + _PITCH * kind
+        style = colours.chip(paint)
+        if not count or style.color is None or style.bgcolor is None:
+            canvas.put(left + 1, y + 2, "·", ink(colours.dim, colours.ground))
+            continue
+        if canvas.halves:
+            edge, line = ("▄", style.bgcolor.name) if colours.seen(paint) else ("▂", colours.rim)
+            canvas.put(left, y, edge * (_PITCH - 1), ink(line, colours.ground))
+        canvas.fill(Region(left, y + 1, _PITCH - 1, 3), style)
+        if count > 9:
+            canvas.put(left + 1, y + 2, str(count), style)
+        else:
+            draw_figure(canvas, left + 1, y, count, colours, style.color.name, style.bgcolor.name, dy=2)
+        points = sum(card.points for card in player.bought if card.bonus == kind)
+        words = f"{letter(kind)} +{points}" if points else letter(kind)
+        canvas.put(left, y + 4, words[: _PITCH - 1], ink(colours.text if points else colours.dim, colours.ground))
+    visited = [noble for noble in view.nobles if noble.taken_by == seat]
+    words = npgettext("visits", "{count} noble", "{count} nobles", len(visited)).format(count=len(visited))
+    canvas.put(x, y + 5, words, ink(colours.text if visited else colours.dim, colours.ground))
+    at = x
+    for noble in visited:
+        asked = [(kind, count) for kind, count in enumerate(noble.asks) if count]
+        if at + 2 * len(asked) <= x + BOARD[0]:
+            for kind, count in asked:
+                at = canvas.put(at, y + 6, f"{count}{letter(kind)}", colours.chip(colours.pieces[COLOUR_NAMES[kind]]))
+            at += 1
