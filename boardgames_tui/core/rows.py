@@ -20,14 +20,15 @@ class Row(NamedTuple):
     """A line of the table."""
 
     label: str
-    cells: Sequence[Cell] = ()
+    cells: Sequence[Cell] | None = None
+    """What lies there; None for a line that is only words."""
 
 
 def rows_of(game: Game, view: Any, names: Sequence[str]) -> list[Row]:
     """The game's own rows, or the table in words; below them the choices that they do not offer, by kind."""
     own = optional(game.description, "rows")
     rows = [*own(game.tables, view)] if own else [Row(line) for line in game.describe(view, names)]
-    offered = {cell.command for row in rows for cell in row.cells}
+    offered = {cell.command for row in rows for cell in row.cells or ()}
     others: dict[str, list[Cell]] = {}
     for choice in view.choices:
         if choice.command not in offered:
@@ -38,5 +39,5 @@ def rows_of(game: Game, view: Any, names: Sequence[str]) -> list[Row]:
 
 def commands_in(rows: Iterable[Row]) -> list[list[Any]]:
     """What can be chosen in each row that has something."""
-    found = [[cell.command for cell in row.cells if cell.command is not None] for row in rows]
+    found = [[cell.command for cell in row.cells or () if cell.command is not None] for row in rows]
     return [each for each in found if each]

@@ -61,20 +61,20 @@ class Rows(TablePart[RowsTable, Any]):
 
     def draw(self, canvas: Canvas) -> None:
         colours, rows = self.colours, self.table.rows
-        left = min(_LABEL, max((cell_len(row.label) for row in rows if row.cells), default=0)) + 2
+        left = min(_LABEL, max((cell_len(row.label) for row in rows if row.cells is not None), default=0)) + 2
         lines: list[list[tuple[int, str, Hashable | None]]] = []
         for row in rows:
-            label = wrap(row.label, canvas.width - 2 if not row.cells else left - 1)
+            label = wrap(row.label, canvas.width - 2 if row.cells is None else left - 1)
             placed: list[list[tuple[int, str, Hashable | None]]] = [[(1, words, None)] for words in label] or [[]]
             x, y = left, 0
-            for cell in row.cells:
+            for cell in row.cells or ():
                 if x > left and x + cell_len(cell.text) + 2 > canvas.width:
                     x, y = left, y + 1
                 if y == len(placed):
                     placed.append([])
                 placed[y].append((x + 1, cell.text, cell.command))
                 x += cell_len(cell.text) + 2
-            lines += [*placed, []] if row.cells else placed
+            lines += placed if row.cells is None else [*placed, []]
         here = next((y for y, line in enumerate(lines) if any(spot and self.marked(spot) for _x, _w, spot in line)), 0)
         top = max(0, min(here - canvas.height // 2, len(lines) - canvas.height))
         legal = {choice.command for choice in self.table.choices}
