@@ -13,18 +13,15 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from boardgames_tui import api
+
 ROOT = Path(__file__).parents[1]
 INTERFACES = (
-    "core.game",
-    "core.match",
-    "core.setup",
-    "core.options",
-    "core.events",
-    "core.evaluation",
-    "protocol.client",
-    "rl.environment",
+    *dict.fromkeys(getattr(api, name).__module__ for name in api.__all__ if name != "INTERFACE"),
+    "boardgames_tui.protocol.client",
+    "boardgames_tui.rl.environment",
 )
-"""The modules of the package that a game, or a program of one's own, is written against."""
+"""The modules that a game, or a program of one's own, is written against."""
 
 
 def lay(pages: Path) -> None:
@@ -35,7 +32,7 @@ def lay(pages: Path) -> None:
         shutil.copy(page, pages / page.relative_to(ROOT))
     for rules in ROOT.glob("assets/*/rules*.md"):
         shutil.copy(rules, pages / "rules" / rules.name.replace("rules", rules.parent.name))
-    parts = "".join(f"\n::: boardgames_tui.{name}\n" for name in INTERFACES)
+    parts = "".join(f"\n::: {name}\n" for name in INTERFACES)
     (pages / "api.md").write_text(f"# Interfaces\n{parts}", encoding="utf-8")
 
 

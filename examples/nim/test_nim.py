@@ -3,17 +3,14 @@
 import pytest
 from bgtui_nim import make_game
 
-from boardgames_tui.core.game import Game, IllegalCommand
-from boardgames_tui.core.match import Match
-from boardgames_tui.core.setup import Seat, Setup
+from boardgames_tui.api import IllegalCommand, Match, Seat, Setup
 
 
 @pytest.fixture
 def match() -> Match:
     """A new game of Ada and Boris."""
-    game: Game = make_game(None)
     seats = Seat(name="Ada"), Seat(name="Boris")
-    return Match(game, Setup(game="nim", rules_version=1, seats=seats, seed=1))
+    return Match(make_game(None), Setup(game="nim", rules_version=1, seats=seats, seed=1))
 
 
 def play(match: Match, *moves: str) -> None:

@@ -1,7 +1,6 @@
 """Nim, for two players."""
 
-from boardgames_tui.core.entry import Entry
-from boardgames_tui.core.game import Game
+from boardgames_tui.api import Entry, Game
 
 # What the menu shows before the game is loaded. `key` starts it there, unless another game has that key.
 ENTRY = Entry(

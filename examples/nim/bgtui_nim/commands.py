@@ -2,9 +2,7 @@
 
 from typing import Annotated
 
-from boardgames_tui.core.command_parts import Number, OneOf
-from boardgames_tui.core.events import Event, event
-from boardgames_tui.core.notation import Command, Notation, command
+from boardgames_tui.api import Command, Event, Notation, Number, OneOf, command, event
 
 STONES = {"a": 3, "b": 4, "c": 5}
 """How many stones lie in each heap at the start (1.2)."""

@@ -5,9 +5,7 @@ from dataclasses import dataclass
 
 from bgtui_nim.commands import NOTATION, STONES, Take, Taken
 from bgtui_nim.presentation import NimView
-from boardgames_tui.core.events import Event
-from boardgames_tui.core.game import BadState, Choice, Controller, Refusal, Result, ScoreLine
-from boardgames_tui.core.setup import Setup
+from boardgames_tui.api import BadState, Choice, Controller, Event, Refusal, Result, ScoreLine, Setup
 
 
 @dataclass

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bgtui_nim.commands import Take, Taken
-from boardgames_tui.core.game import Choice, Unavailable
-from boardgames_tui.core.rows import Cell, Row
+from boardgames_tui.api import Cell, Choice, Row, Unavailable
 
 
 @dataclass

@@ -1,0 +1,62 @@
+"""What a game in a package of its own may import, and rely on. Its version is `INTERFACE`."""
+
+from boardgames_tui.core.command_parts import Letter, Letters, Number, OneOf
+from boardgames_tui.core.entry import INTERFACE, Entry
+from boardgames_tui.core.evaluation import Evaluation
+from boardgames_tui.core.events import Event, Revealing, event
+from boardgames_tui.core.game import (
+    BadState,
+    Choice,
+    Controller,
+    Game,
+    IllegalCommand,
+    Refusal,
+    Result,
+    ScoreLine,
+    State,
+    Unavailable,
+    View,
+)
+from boardgames_tui.core.learning import Learning, Numbers
+from boardgames_tui.core.match import Match
+from boardgames_tui.core.notation import Command, Notation, Shown, command
+from boardgames_tui.core.options import Options, option
+from boardgames_tui.core.rows import Cell, Row
+from boardgames_tui.core.setup import Seat, Setup
+
+__all__ = [
+    "INTERFACE",
+    "BadState",
+    "Cell",
+    "Choice",
+    "Command",
+    "Controller",
+    "Entry",
+    "Evaluation",
+    "Event",
+    "Game",
+    "IllegalCommand",
+    "Learning",
+    "Letter",
+    "Letters",
+    "Match",
+    "Notation",
+    "Number",
+    "Numbers",
+    "OneOf",
+    "Options",
+    "Refusal",
+    "Result",
+    "Revealing",
+    "Row",
+    "ScoreLine",
+    "Seat",
+    "Setup",
+    "Shown",
+    "State",
+    "Unavailable",
+    "View",
+    "command",
+    "event",
+    "option",
+]
