@@ -76,7 +76,7 @@ async def test_ratings_without_room_for_how_far_they_may_be_off(played: Store) -
     with speaking("pl"):
         async with bgtui(played, MENU, COMPACT) as at:
             screen = await opened(at, "t")
-            await press(at, "end", "up")
+            await press(at, "end", "up", "up")
             assert screen.line.name == "Cleo"
             assert re.search(r"De Vulgari Eloquentia +[0-9]+,[0-9] +[0-9]+%", at.text)
 

@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from boardgames_tui.core.match import Match
+from boardgames_tui.core.seats import COMPUTER
 from boardgames_tui.core.statistics import figures
 from boardgames_tui.core.statistics.words import left_out_words, streak_words, summary_words
 from boardgames_tui.core.store import StoreError
@@ -66,7 +67,11 @@ class StatsScreen(StatsPage):
                 line = together.setdefault(each.player, Line(each.player, each.name, 0, 0, None))
                 line.played += each.played
                 line.won += each.won
-            self.lines = sorted(together.values(), key=lambda line: (-line.played, by_alphabet(line.name)))
+            # Whoever looks comes before the computers that they have played against.
+            self.lines = sorted(
+                together.values(),
+                key=lambda line: (line.player.startswith(COMPUTER), -line.played, by_alphabet(line.name)),
+            )
         self._move_to(next((at for at, line in enumerate(self.lines) if line.player == here), 0))
 
     def _move_to(self, at: int) -> None:

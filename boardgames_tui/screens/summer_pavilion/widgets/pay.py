@@ -56,7 +56,7 @@ class Pay(PavilionPart):
         elif table.space is not None and table.ways(table.space):
             short = table.words_of(table.space.number)
             words = _("pay for {space}").format(space=short)
-            room -= 1 + cell_len(_("joker"))  # that should be said, too
+            room -= 2 + cell_len(_("joker"))  # that should be said, too
         return words if cell_len(words) <= room else short
 
     def _choice(self, canvas: Canvas, region: Region) -> None:
