@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import components
-from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import all_counted, counted, in_votes
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import all_counted, cubes, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.choices import in_actions, in_ducats
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import OfferKind
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import (
@@ -113,7 +113,7 @@ def more_of(tables: Tables, player: PlayerView) -> list[str]:
 def _screen(tables: Tables, screen: ScreenView) -> str:
     parts = [all_counted(screen.cubes) or _("no cubes"), in_votes(screen.votes)]
     if screen.secretaries:
-        parts.append(counted(components.SECRETARY, screen.secretaries))
+        parts.append(cubes(components.SECRETARY, screen.secretaries))
     if screen.manuscripts:
         kinds = (tables.box.manuscripts[tables.manuscripts[tile]] for tile in screen.manuscripts)
         tiles = ", ".join(components.piece_words.manuscript(kind.level, kind.dialects) for kind in kinds)

@@ -2,7 +2,7 @@
 
 from boardgames_tui.core.words import _, in_points, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia.components import DIALECT_COLOURS, SECRETARY, TITLE_NAMES
-from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import all_counted, counted, in_votes
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import all_counted, cubes, in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.goals import has_five_colours
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import ScreenView
 from boardgames_tui.games.de_vulgari_eloquentia.tables import Tables
@@ -56,8 +56,8 @@ def counts(table: DeVulgariTable, screen: ScreenView) -> list[str]:
                 break
     if screen.secretaries:
         points = in_points(screen.secretaries * figures.secretary_points)
-        cubes = counted(SECRETARY, screen.secretaries)
-        found.append(_("{cubes}: {points}").format(cubes=cubes, points=points))
+        green = cubes(SECRETARY, screen.secretaries)
+        found.append(_("{cubes}: {points}").format(cubes=green, points=points))
     if screen.library:
         found.append(_("library tile: {points}").format(points=in_points(screen.library)))
     return found
