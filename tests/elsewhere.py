@@ -23,7 +23,10 @@ class Elsewhere:
     def look(self) -> bool:
         """Whether something was played elsewhere."""
         news = self.journal.news()
-        return news is not None and self.match.follow(news.commands, news.undone)
+        if news is None:
+            return False
+        self.match.follow_seats(news.setup.seats)
+        return self.match.follow(news.commands, news.undone)
 
 
 def takes(match: Match) -> list[str]:

@@ -25,3 +25,6 @@ class LittleRoom:
 
     def rewind(self, *what: Any) -> None:
         self._write(self.journal.rewind, *what)
+
+    def reseat(self, *what: Any) -> None:
+        self._write(self.journal.reseat, *what)

@@ -107,11 +107,11 @@ def strengths(store: Store, game: str) -> Mapping[str, float]:
     found = {name: Belief(game, word) for name, word in said.items()}
     with Index(store.directory) as index:
         index.refresh(store)
-        results = results_of(index)
+        results = results_of(index, counted=True)
     matches = [match for match in store.matches() if match.game == game and match.over and match.id in results]
     for match in reversed(matches):
         ranks = {name: rank for name, _points, rank in results[match.id]}
-        seats = list(zip(match.names, match.players, strict=True))
+        seats = [each for each in zip(match.names, match.players, strict=True) if each[0] in ranks]
         computers = [
             (strength_of(game, computer), ranks[name])
             for name, player in seats

@@ -98,6 +98,7 @@ _SUMMARIES = {
     "replay": (N_("replay a game, move by move"), "bgtui replay 12 --plain"),
     "open": (N_("open a game to other screens on this machine"), "bgtui open 12"),
     "sit": (N_("take a seat in a game that is open to other screens, or look on"), "bgtui sit 12 --seat Boris"),
+    "seat": (N_("let a computer play for somebody who leaves, or a person again"), "bgtui seat 12 Boris hard"),
     "export": (N_("export a game as readable text"), "bgtui export 12 our-game.txt"),
     "report": (N_("write a file for a bug report: the game, versions, terminal"), "bgtui report 12"),
     "import": (N_("import an exported game"), "bgtui import our-game.txt"),
@@ -166,6 +167,11 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
             dest="seats",
         ),
         *_SHOWN,
+    ),
+    "seat": (
+        _MATCH,
+        _value("name", N_("NAME"), N_("whose seat passes to somebody else")),
+        _value("player", N_("PLAYER"), N_("a level, bot:LEVEL/CHARACTER, or “person”")),
     ),
     "export": (
         _MATCH,

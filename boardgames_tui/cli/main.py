@@ -25,6 +25,7 @@ COMMANDS = {
     "replay": "tables.replay",
     "open": "several.open_",
     "sit": "several.sit",
+    "seat": "several.seat",
     "list": "kept.list_games",
     "stats": "stats.stats",
     "export": "files.export",

@@ -1,9 +1,9 @@
-"""`bgtui open` and `bgtui sit`: one match at several screens."""
+"""`bgtui open`, `sit` and `seat`: one match at several screens, and who plays it."""
 
 import argparse
 from typing import TYPE_CHECKING
 
-from boardgames_tui.cli.opening import opened_store, streams, unfinished
+from boardgames_tui.cli.opening import kept_match, opened_store, streams, unfinished
 from boardgames_tui.cli.tables import need_screen, play_plain, show_screen
 from boardgames_tui.core.setup import clean_name
 from boardgames_tui.core.user_error import UserError
@@ -43,6 +43,21 @@ def sit(arguments: argparse.Namespace) -> int:
 
             return play_plain(store, saved.id, settings.load(store), seats)
         return show_screen(store, "table", arguments, game=saved.setup.game, match=saved.id, seats=seats)
+
+
+def seat(arguments: argparse.Namespace) -> int:
+    """Let a computer player have a seat, or a person again."""
+    with opened_store(arguments) as store:
+        saved = unfinished(store, arguments.id)
+        from boardgames_tui.core.who_plays import told
+        from boardgames_tui.plain.who_plays import pass_seat
+
+        shared = store.sharing(saved.id) is not None
+        with store.sit(saved.id, ()) if shared else store.journal(saved.id) as journal:
+            match = kept_match(store.load(saved.id), journal)
+            passed = pass_seat(match, arguments.name, arguments.player, *streams())
+        print(told(match, passed))
+    return 0
 
 
 def _seat(setup: "Setup", name: str) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from boardgames_tui.core import assets, catalogue
@@ -10,6 +10,7 @@ from boardgames_tui.core.characters import check_character
 from boardgames_tui.core.events import Event
 from boardgames_tui.core.game import Game, Result, View, state_id
 from boardgames_tui.core.options import new_options, read_options
+from boardgames_tui.core.seats import PROGRAM
 from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.words import _, quoted
 
@@ -23,6 +24,9 @@ class Journal(Protocol):
     def rewind(self, length: int) -> None:
         """Keep the first `length` commands; the others can be redone."""
 
+    def reseat(self, number: int, seat: Seat) -> None:
+        """Record who plays a seat from now on."""
+
 
 class NoJournal:
     """Records nothing: for the engine, tests and searches."""
@@ -31,6 +35,9 @@ class NoJournal:
         """No-op."""
 
     def rewind(self, length: int) -> None:
+        """No-op."""
+
+    def reseat(self, number: int, seat: Seat) -> None:
         """No-op."""
 
 
@@ -155,6 +162,26 @@ class Match:
             self.journal = journal
         self.undone = list(reversed(undone))
         return changed
+
+    def reseat(self, number: int, player: str) -> None:
+        """Let `player`, as in `Seat`, play a seat from now on. Raises ValueError, or what the journal raises."""
+        check_character(self.game.id, player)
+        before = self.setup.seats[number]
+        seat = replace(before, player=player, passed=before.passed or (bool(self.turns) and player != before.player))
+        self.journal.reseat(number, seat)
+        self.setup = self.setup.with_seat(number, seat)
+
+    def follow_seats(self, seats: Sequence[Seat]) -> list[int]:
+        """Learn who plays from another screen; return the seats that have passed to somebody else.
+
+        Never to a program: another user may have written its command.
+        """
+        found = []
+        for number, (mine, theirs) in enumerate(zip(self.setup.seats, seats, strict=True)):
+            if mine.player != theirs.player and not theirs.player.startswith(PROGRAM):
+                self.setup = self.setup.with_seat(number, theirs)
+                found.append(number)
+        return found
 
     def _play_on(self, commands: Sequence[tuple[str, str]]) -> None:
         for number, (text, expected) in enumerate(commands, len(self.turns)):

@@ -67,7 +67,7 @@ def _beaten(store: Store, match_id: int) -> Level | None:
         result = Match.replay(saved.setup, saved.commands).result if levels else None
     except (StoreError, ValueError):  # the list of games reports it
         return None
-    if result is None or saved.setup.trial:
+    if result is None or saved.setup.trial or any(seat.passed for seat in saved.setup.seats):
         return None
     won = any(not saved.setup.seats[seat].player for seat in result.winners)
     return max(levels, key=LEVELS.index) if won else None

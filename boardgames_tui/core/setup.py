@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -69,13 +69,14 @@ class Seat:
     """A place at the table. `pin` is hashed, or empty. Raises ValueError with a sentence for an invalid name.
 
     `player` is empty for a person, "bot:LEVEL" for a computer player (`seats.Computer`), "exec:COMMAND" for a program.
-    `colour` is the preferred one, from 0 to 4, or -1.
+    `colour` is the preferred one, from 0 to 4, or -1. `passed`: in mid-game somebody else has come to play it.
     """
 
     name: str
     pin: str = ""
     player: str = ""
     colour: int = -1
+    passed: bool = False
 
     def __post_init__(self) -> None:
         name = clean_name(self.name)
@@ -126,6 +127,9 @@ class Setup:
         for seat, name in zip(self.seats, names, strict=True):
             if names.count(name) > 1:
                 raise ValueError(_("two seats are named {name}; each needs its own name").format(name=seat.name))
+
+    def with_seat(self, number: int, seat: Seat) -> "Setup":
+        return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
 
     @property
     def names(self) -> tuple[str, ...]:

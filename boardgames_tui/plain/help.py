@@ -18,6 +18,7 @@ _COMMANDS = {
     "undo": N_("take back the last move"),
     "undo-turn": N_("take back the whole turn"),
     "redo": N_("play the move you undid"),
+    "seat": N_("who plays for Ada from now on: easy, hard, person"),
     "rules": N_("the rules of the game; rules 5.2 shows only rule 5.2"),
     "quit": N_("leave; the game is saved"),
 }
@@ -25,7 +26,10 @@ _COMMANDS = {
 
 def help_lines() -> list[str]:
     lines = [_("Type a number or a move to play it. Other commands:")]
-    typed = {command: own_word(command) for command in _COMMANDS} | {"why": f"{own_word('why')} 3"}
+    typed = {command: own_word(command) for command in _COMMANDS} | {
+        "why": f"{own_word('why')} 3",
+        "seat": f"{own_word('seat')} Ada {_('easy')}",
+    }
     return lines + [f"  {typed[command]:<11} {_(meaning)}" for command, meaning in _COMMANDS.items()]
 
 

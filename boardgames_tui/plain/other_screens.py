@@ -9,6 +9,7 @@ from boardgames_tui.core.match import CannotUndo, Match, ReplayError, Turn
 from boardgames_tui.core.moves import say_turn
 from boardgames_tui.core.shared_match import OFTEN, SELDOM, absence, named, refusal, to_agree
 from boardgames_tui.core.store import Saved, SharedJournal, StoreError
+from boardgames_tui.core.who_plays import told
 from boardgames_tui.core.words import _
 from boardgames_tui.plain.prompt import NO, YES
 from boardgames_tui.plain.story import turn_line
@@ -59,7 +60,9 @@ class OtherScreens:
             self.say(_("Moves were undone at another screen."))
             self._told = min(self._told, len(match.turns))
         self.tell()
-        return played
+        passed = match.follow_seats(news.setup.seats)
+        self.say(*(told(match, seat) for seat in passed))
+        return played or bool(passed)
 
     @property
     def viewer(self) -> int | None:

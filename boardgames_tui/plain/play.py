@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TextIO
 
 from boardgames_tui.bots.explain import explain
-from boardgames_tui.core import system
+from boardgames_tui.core import system, who_plays
 from boardgames_tui.core.coach import goals_of
 from boardgames_tui.core.match import CannotUndo, Match, Turn
 from boardgames_tui.core.moves import Moves, action_words, say_turn
@@ -23,6 +23,7 @@ from boardgames_tui.plain.other_screens import OtherScreens
 from boardgames_tui.plain.prompt import YES, ask, ask_pin, command_of
 from boardgames_tui.plain.show import position
 from boardgames_tui.plain.story import ending, story, told, turn_line
+from boardgames_tui.plain.who_plays import pass_seat
 from boardgames_tui.protocol.client import BadProgram
 from boardgames_tui.protocol.opponents import Decision, Opponents, hints
 
@@ -189,6 +190,9 @@ class Table:
             self.say(*rules_lines(self.match.game.id, rest))
         elif word == "why" and rest:
             self._why(seat, rest)
+        elif word == "seat" and rest:
+            self._pass(rest)
+            return True
         elif not line or rest:
             return bool(line) and self._move(seat, line)
         elif word == "help":
@@ -234,6 +238,12 @@ class Table:
             raise UserError(_("That is not one of the choices; list shows them."))
         words = with_gain(moves.written[found.command], found.gain)
         self.say(words, *explain(self.match, seat, found.command, self.match.setup.names))
+
+    def _pass(self, words: str) -> None:
+        """Let another player have a seat, "Ada easy" or "Ada person". Raises UserError, StoreError."""
+        name, _space, player = words.rpartition(" ")
+        seat = pass_seat(self.match, name, player, self.stdin, self.stdout)
+        self.say(who_plays.told(self.match, seat))
 
     def _plays(self, seat: int, line: str) -> bool:
         """Whether a word of ours is also a move of this game, and nothing is hidden that one could look at."""

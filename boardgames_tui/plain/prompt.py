@@ -25,6 +25,8 @@ COMMANDS = {
     "undo": NC_("typed", "undo"),
     "undo-turn": NC_("typed", "undo-turn"),
     "redo": NC_("typed", "redo"),
+    "seat": NC_("typed", "seat"),
+    "person": NC_("typed", "person"),
     "rules": NC_("typed", "rules"),
     "help": NC_("typed", "help"),
     "back": NC_("typed", "back"),

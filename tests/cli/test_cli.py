@@ -509,6 +509,21 @@ class TestMatches:
         assert "Round 1\n1. Ada takes white, blue, green.\n" in out
         assert "\n2. Boris takes white, red, black.\n" in out
 
+    def test_a_seat_passes_to_a_computer_and_back(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        saved(monkeypatch, "take wug")
+        for player, told in (("bot:hard", "computer plays (hard)"), ("person", "person plays")):
+            capsys.readouterr()
+            assert here(monkeypatch, "seat", "1", "boris", player) == 0
+            assert f"Boris: from here on a {told}." in capsys.readouterr().out
+        assert here(monkeypatch, "seat", "1", "boris", "strong") == 2
+        assert "“strong” is not a player" in capsys.readouterr().err
+        assert here(monkeypatch, "open", "1") == 0
+        assert here(monkeypatch, "seat", "1", "boris", "bot:easy") == 0
+        assert here(monkeypatch, "export", "1") == 0
+        assert "seat: Boris\ncomputer: easy\npassed: yes\n" in capsys.readouterr().out
+
     def test_newest_open_match(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         saved(monkeypatch, "take wug")
         saved(monkeypatch, "take wug")

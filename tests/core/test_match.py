@@ -38,6 +38,9 @@ class Book:
     def rewind(self, length: int) -> None:
         self.keep(length)
 
+    def reseat(self, number: int, seat: Seat) -> None:
+        self.keep((number, seat))
+
     def keep(self, line: Any) -> None:
         if self.full:
             raise Full
@@ -417,6 +420,33 @@ def test_a_turn_that_has_revealed_something_is_not_undone_with_another_person_at
     for turn in match.turns:
         alone.play(turn.command)
     assert alone.undo_human_move(whole=True).text == "reserve 1-1"
+
+
+# A seat passes to somebody else
+
+
+def test_a_seat_passes_to_a_computer_and_back() -> None:
+    match = match_of()
+    match.reseat(1, "bot:hard")
+    assert (match.setup.humans, match.setup.labels[1]) == ((0,), "Boris°")
+    assert not match.setup.seats[1].passed, "nothing had been played"
+    match.play(GAME.parse("take wug"))
+    match.reseat(1, "bot:hard")
+    assert not match.setup.seats[1].passed, "nothing has changed"
+    match.reseat(1, "")
+    assert (match.setup.humans, [seat.passed for seat in match.setup.seats]) == ((0, 1), [False, True])
+    with pytest.raises(ValueError, match="has no character"):
+        match.reseat(1, "bot:hard/nobody")
+    assert match.setup.humans == (0, 1)
+
+
+def test_another_screen_cannot_bring_in_a_program() -> None:
+    match = match_of()
+    seats = match.setup.seats
+    theirs = [replace(seats[0], player="exec:./theirs"), replace(seats[1], player="bot:easy", passed=True)]
+    assert match.follow_seats(theirs) == [1]
+    assert [seat.player for seat in match.setup.seats] == ["", "bot:easy"]
+    assert match.follow_seats(theirs) == []
 
 
 # Playing again what was written down

@@ -156,6 +156,24 @@ def test_a_trial_counts_for_nobody(store: Store, index: Index) -> None:
     assert figures.counted(index) == 1, "and it is not called one that could not be played through"
 
 
+def test_a_seat_that_has_changed_hands_counts_for_nobody(store: Store, index: Index) -> None:
+    """The result keeps its name; the others' game counts, also where nobody else is left to be rated with."""
+    match = finished("splendor")
+    for at in ([1], [0, 1]):
+        setup = match.setup
+        for number in at:
+            setup = setup.with_seat(number, replace(setup.seats[number], passed=True))
+        store.add(setup, match.written, over=True)
+    index.refresh(store)
+    assert [(each.player, each.played) for each in figures.standings(index)] == [(ADA, 1)]
+    assert not index.refresh(store), "and nothing is left to be rated"
+    assert [[name for name, *_ in result] for result in figures.results_of(index, counted=True).values()] == [["Ada"]]
+    assert [sorted(name for name, *_ in result) for result in figures.results_of(index).values()] == [
+        ["Ada", "Boris"],
+        ["Ada", "Boris"],
+    ]
+
+
 def test_a_person_named_like_a_level_is_a_person(store: Store, index: Index) -> None:
     match = finished("splendor", ("Ada", "bot:hard"))
     store.add(match.setup, match.written, over=True)

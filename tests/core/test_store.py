@@ -467,6 +467,18 @@ def test_computers_go_with_the_text_and_programs_stay_at_home(store: Store) -> N
     assert [seat.player for seat in import_text(text)[0].seats] == ["", "bot:hard", ""]
 
 
+def test_a_seat_that_has_changed_hands_is_kept_and_goes_with_the_text(store: Store) -> None:
+    match_id = store.add(SETUP, COMMANDS)
+    with store.journal(match_id) as journal:
+        journal.reseat(1, replace(SETUP.seats[1], player="bot:hard", passed=True))
+    seat = store.load(match_id).setup.seats[1]
+    assert seat == replace(SETUP.seats[1], player="bot:hard", passed=True)
+    text = export_text(store.load(match_id))
+    assert "\ncomputer: hard\npassed: yes\n" in text
+    assert [seat.passed for seat in import_text(text)[0].seats] == [number == 1 for number in range(len(SETUP.seats))]
+    assert store.matches()[0].players[1] == "bot:hard"
+
+
 def test_other_data_files_go_with_the_text(store: Store) -> None:
     setup = replace(SETUP, data="0123456789ab")
     text = export_text(store.load(store.add(setup, COMMANDS)))

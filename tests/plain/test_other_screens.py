@@ -87,6 +87,12 @@ def test_one_s_own_hand_is_shown_where_nobody_else_sits(evening: Evening) -> Non
     assert "a: a level 1 card, face down." in last
 
 
+def test_who_plays_from_now_on_is_told(evening: Evening) -> None:
+    evening.acts = [lambda: evening.boris.match.reseat(1, "bot:easy"), evening.plays("take wrb")]
+    told = evening.typed("take wug", "seat Boris person", "quit")
+    assert "Boris: from here on a computer plays (easy).\n" in told
+
+
 def test_who_looks_on_sees_the_table_and_each_move(evening: Evening) -> None:
     class Left(Exception):
         pass

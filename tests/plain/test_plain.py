@@ -17,7 +17,7 @@ from boardgames_tui.core.moves import Moves
 from boardgames_tui.core.seats import seat_of
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.setup import Seat, Setup, hashed_pin
-from boardgames_tui.core.store import Store, StoreError
+from boardgames_tui.core.store import Store
 from boardgames_tui.core.words import searched
 from boardgames_tui.games.splendor.presentation.story import in_words
 from boardgames_tui.games.splendor.state import Decision
@@ -155,6 +155,37 @@ class TestLeaving:
                     typed(Match.replay(saved.setup, saved.commands, journal, saved.undone), *lines)
             commands = [text for text, _id in store.load(number).commands]
         assert commands == ["take wug", "take wrb", "take ugr"]
+
+
+class TestWhoPlays:
+    def test_a_seat_passes_to_a_computer_and_back(self) -> None:
+        match = new_match()
+        text = typed(match, "seat boris easy", "seat Boris person", "take wug", "quit")
+        assert "Boris: from here on a computer plays (easy).\n" in text
+        assert "Boris: from here on a person plays.\n" in text
+        assert "Boris> quit" in text
+        assert len(match.turns) == 1
+
+    @pytest.mark.parametrize(
+        ("line", "reason"),
+        [
+            ("seat Clara bot:easy", "expected Ada or Boris, not “Clara”"),
+            ("seat Boris exec:./bot", "“exec:./bot” is not a player"),
+            ("seat Boris bot:mighty", "there is no level “mighty”; the levels are: beginner"),
+        ],
+    )
+    def test_reasons(self, line: str, reason: str) -> None:
+        match = new_match()
+        assert reason in typed(match, line, "quit")
+        assert match.setup.humans == (0, 1)
+
+    def test_a_person_needs_the_pin(self) -> None:
+        match = new_match()
+        match.setup = match.setup.with_seat(1, Seat(name="Boris", pin=hashed_pin("Boris", "7"), player="bot:easy"))
+        assert "That is not the PIN of Boris." in typed(match, "seat Boris person", "8", "quit")
+        assert match.setup.labels == ("Ada", "Boris°")
+        typed(match, "seat Boris person", "7", "quit")
+        assert match.setup.labels == ("Ada", "Boris")
 
 
 class TestTakingBack:
@@ -382,15 +413,8 @@ class TestWords:
             assert _why.startswith("pass: 2 tiles" if last else "pass, keep 2 blue")
 
     def test_disk_full_is_a_sentence(self) -> None:
-        class Full:
-            def append(self, number: int, command: str, state_id: str, over: bool, seat: int) -> None:
-                raise StoreError("The disk is full.")
-
-            def rewind(self, length: int) -> None:
-                raise StoreError("The disk is full.")
-
         match = new_match()
-        match.journal = Full()
+        match.journal = LittleRoom(match.journal, 0)
         assert answers(match, "take wug") == ["The disk is full.\n"]
         assert not match.turns
 

@@ -666,7 +666,7 @@ async def test_a_game_can_be_set_up_for_several_screens(evening: Evening) -> Non
             await at.keys("down", "left", "left", "tab", "down", "down", "right")
             assert "the game is in their menus, too" in " ".join(at.text.split())
             await at.keys("enter")
-            assert at.over == "SeatsDialog"
+            assert at.over == "ListDialog"
             [summary] = store.matches()
             await at.keys("enter")
             evening.number = summary.id
@@ -703,8 +703,8 @@ async def test_the_menu_has_open_games_with_their_free_seats_and_asks_for_one(ev
             assert "open to others" in menu.text
             assert "Free seats: Ada, Clara." in menu.text
             await menu.keys("enter")
-            assert menu.over == "SeatsDialog"
-            assert [words for _seats, words in menu.top.ways] == [  # type: ignore[attr-defined]
+            assert menu.over == "ListDialog"
+            assert [words for _seats, words in menu.top.answers] == [  # type: ignore[attr-defined]
                 "Ada",
                 "Clara",
                 "Boris, who is now playing at another screen",

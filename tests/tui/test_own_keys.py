@@ -167,7 +167,7 @@ LEFT = {
     "tab",
     "shift+tab",
     "space",
-    "exclamation_mark",
+    *("exclamation_mark", "at"),
     *(f"f{number}" for number in range(1, 9)),
 }
 RIGHT = {

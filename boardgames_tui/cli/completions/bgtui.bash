@@ -5,7 +5,7 @@
 #    source ~/.local/share/bash_completion/bgtui
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_bgtui_subparsers=(play learn resume list stats replay open sit export report import rules config completion where serve assets new-game engine arena simulate)
+_shtab_bgtui_subparsers=(play learn resume list stats replay open sit seat export report import rules config completion where serve assets new-game engine arena simulate)
 
 _shtab_bgtui_play_option_strings=(-h --help --seat --seed --option --open-hands --assets --plain --ascii)
 _shtab_bgtui_learn_option_strings=(-h --help --watch --assets --plain --ascii)
@@ -15,6 +15,7 @@ _shtab_bgtui_stats_option_strings=(-h --help --game --csv --json --assets)
 _shtab_bgtui_replay_option_strings=(-h --help --assets --plain --ascii)
 _shtab_bgtui_open_option_strings=(-h --help)
 _shtab_bgtui_sit_option_strings=(-h --help --seat --assets --plain --ascii)
+_shtab_bgtui_seat_option_strings=(-h --help)
 _shtab_bgtui_export_option_strings=(-h --help)
 _shtab_bgtui_report_option_strings=(-h --help --hide-hands)
 _shtab_bgtui_import_option_strings=(-h --help --assets)
@@ -63,7 +64,7 @@ _shtab_bgtui_engine_pos_0_choices=(splendor summer-pavilion princes-of-florence 
 _shtab_bgtui_arena_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_simulate_pos_0_choices=(splendor summer-pavilion princes-of-florence de-vulgari-eloquentia)
 _shtab_bgtui_simulate___level_choices=(beginner easy normal hard expert)
-_shtab_bgtui_pos_0_choices=(play learn resume list stats replay open sit export report import rules config completion where serve assets new-game engine arena simulate)
+_shtab_bgtui_pos_0_choices=(play learn resume list stats replay open sit seat export report import rules config completion where serve assets new-game engine arena simulate)
 
 _shtab_bgtui_play__h_nargs=0
 _shtab_bgtui_play___help_nargs=0
@@ -97,6 +98,8 @@ _shtab_bgtui_sit__h_nargs=0
 _shtab_bgtui_sit___help_nargs=0
 _shtab_bgtui_sit___plain_nargs=0
 _shtab_bgtui_sit___ascii_nargs=0
+_shtab_bgtui_seat__h_nargs=0
+_shtab_bgtui_seat___help_nargs=0
 _shtab_bgtui_export__h_nargs=0
 _shtab_bgtui_export___help_nargs=0
 _shtab_bgtui_report__h_nargs=0

@@ -50,7 +50,7 @@ function _shtab_bgtui_using
   test "$_shtab_bgtui_cmdpath" = "$argv"
 end
 
-set -g _shtab_bgtui_commands play learn resume list stats replay open sit export report import rules config completion where serve assets new-game engine arena simulate
+set -g _shtab_bgtui_commands play learn resume list stats replay open sit seat export report import rules config completion where serve assets new-game engine arena simulate
 set -g _shtab_bgtui_opts_with_value --assets --csv --from-round --game --games --host --jobs --json --language --level --note --option --password-file --port --remove --restore --results --rows --scheduler --seat --seats --seed --star --unstar
 
 complete -c bgtui -e
@@ -109,6 +109,8 @@ complete -c bgtui -n '_shtab_bgtui_using sit' -l seat -x -d 'the player'"'"'s na
 complete -c bgtui -n '_shtab_bgtui_using sit' -l assets -xka "(__fish_complete_directories)" -d 'use the data files in this folder; "" forces the built-in ones'
 complete -c bgtui -n '_shtab_bgtui_using sit' -l plain -d 'plain text instead of the full screen'
 complete -c bgtui -n '_shtab_bgtui_using sit' -l ascii -d 'draw with plain ASCII characters only'
+complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a seat -d 'Let a computer play for somebody who leaves, or a person again.'
+complete -c bgtui -n '_shtab_bgtui_using seat' -s h -l help -d 'show this help'
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a export -d 'Export a game as readable text.'
 complete -c bgtui -n '_shtab_bgtui_using export' -s h -l help -d 'show this help'
 complete -c bgtui -n '_shtab_bgtui_using export; and test $_shtab_bgtui_npos -eq 1' -ka "(__fish_complete_path (commandline -ct))" -d 'a new file; by default, or as -, standard output'

@@ -153,11 +153,12 @@ def counted(index: Index) -> int:
     return int(count)
 
 
-def results_of(index: Index) -> dict[int, list[tuple[str, int, int]]]:
-    """Name, points and rank of each player, by rank, by match number."""
+def results_of(index: Index, *, counted: bool = False) -> dict[int, list[tuple[str, int, int]]]:
+    """Name, points and rank of each player, by rank, by match number; `counted`: without seats that changed hands."""
     found: dict[int, list[tuple[str, int, int]]] = {}
+    where = "WHERE player != '' " * counted
     for match_id, *result in index.connection.execute(
-        "SELECT match_id, name, points, rank FROM seat ORDER BY rank, seat"
+        f"SELECT match_id, name, points, rank FROM seat {where}ORDER BY rank, seat"
     ):
         found.setdefault(match_id, []).append(tuple(result))
     return found

@@ -43,7 +43,7 @@ CREATE TABLE seat (
     seats INTEGER NOT NULL,  -- how many were at the table
     game TEXT NOT NULL,
     played TEXT NOT NULL,
-    player TEXT NOT NULL,  -- `player_key`
+    player TEXT NOT NULL,  -- `player_key`; '' for a seat that counts for nobody
     name TEXT NOT NULL,
     rank INTEGER NOT NULL,
     points INTEGER NOT NULL,
@@ -88,7 +88,7 @@ class Played:
     played: str
     """The time of its last command, in ISO 8601."""
     players: Sequence[tuple[str, str]]
-    """`player_key` and name of each seat."""
+    """`player_key` and name of each seat; the key is "" if the seat counts for nobody: it has changed hands."""
     ranks: Sequence[int]
     points: Sequence[int]
     deeds: Sequence[dict[str, int]]
@@ -174,7 +174,7 @@ class Index:
                         self.add(match_id, checksums[match_id], played)
         if progress is not None and missing:
             progress(len(missing), len(missing))
-        if self.connection.execute("SELECT 1 FROM seat WHERE mu IS NULL LIMIT 1").fetchone():
+        if self.connection.execute("SELECT 1 FROM seat WHERE mu IS NULL AND player != '' LIMIT 1").fetchone():
             from boardgames_tui.core.statistics.rating import rate
 
             with self.connection:
@@ -277,7 +277,7 @@ def play_through(store: Kept, match_id: int) -> Played | None:
     return Played(
         game=setup.game,
         played=saved.played.isoformat(),
-        players=[(player_key(seat.name, seat.player), seat.name) for seat in setup.seats],
+        players=[("" if seat.passed else player_key(seat.name, seat.player), seat.name) for seat in setup.seats],
         ranks=result.ranks,
         points=result.points,
         deeds=done,

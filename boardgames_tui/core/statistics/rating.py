@@ -23,7 +23,8 @@ def rate(connection: sqlite3.Connection) -> None:
         )
     }
     rows = connection.execute(
-        "SELECT match_id, game, seat, player, rank FROM seat WHERE mu IS NULL ORDER BY played, match_id, seat"
+        "SELECT match_id, game, seat, player, rank FROM seat WHERE mu IS NULL AND player != '' "
+        "ORDER BY played, match_id, seat"
     ).fetchall()
     written = []
     for match_id, table in groupby(rows, itemgetter(0)):
@@ -32,7 +33,8 @@ def rate(connection: sqlite3.Connection) -> None:
         for _match, game, _seat, player, _rank in seats:
             before = now.get((game, player))
             teams.append([model.rating(*before) if before else model.rating()])
-        after = model.rate(teams, ranks=[rank for *_others, rank in seats])
+        ranks = [rank for *_others, rank in seats]
+        after = model.rate(teams, ranks=ranks) if len(teams) > 1 else teams  # alone, all others have changed hands
         # A level can have several seats: it is one player, rated by all of them together.
         together: dict[tuple[str, str], list[Rating]] = {}
         for (_match, game, _seat, player, _rank), [rating] in zip(seats, after, strict=True):

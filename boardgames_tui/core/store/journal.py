@@ -9,7 +9,7 @@ from time import time
 from typing import Self
 
 from boardgames_tui.core.catalogue import is_untold
-from boardgames_tui.core.setup import Setup
+from boardgames_tui.core.setup import Seat, Setup
 from boardgames_tui.core.store.keeper import Keeper
 from boardgames_tui.core.store.locks import Lock
 from boardgames_tui.core.store.rows import (
@@ -21,6 +21,7 @@ from boardgames_tui.core.store.rows import (
     now,
     read_commands,
     read_setup,
+    setup_text,
     write_command,
     write_match,
 )
@@ -80,6 +81,16 @@ class Journal:
             self._last = last_id(connection, self.match_id, length)
             moment = row.played if told_length(connection, self.match_id, row) <= length else now()
             write_match(connection, self.match_id, Row(row.setup, length, False, row.started, moment))
+
+        self._run(work)
+
+    def reseat(self, number: int, seat: Seat) -> None:
+        """Write who plays a seat from now on. Raises StoreError; then nothing has changed."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            row = self._row(connection)
+            setup = setup_of(self.match_id, row).with_seat(number, seat)
+            write_match(connection, self.match_id, replace(row, setup=setup_text(setup)))
 
         self._run(work)
 
@@ -168,7 +179,9 @@ class SharedJournal(Journal):
         row, commands, sharing = found
         self._at = row.length, commands[row.length - 1][1] if row.length else ""
         self.sharing, self.seats = sharing, sharing.seats_of(self.name)
-        return saved(match_id, row, commands)
+        news = saved(match_id, row, commands)
+        self.setup = news.setup
+        return news
 
     def append(self, number: int, command: str, state_id: str, over: bool, seat: int | None = None) -> None:
         """As the base class. Raises Overtaken if another screen was faster or plays the seat."""
@@ -179,6 +192,14 @@ class SharedJournal(Journal):
         """As the base class. Raises Overtaken."""
         super().rewind(length)
         self._at = length, self._last
+
+    def reseat(self, number: int, seat: Seat) -> None:
+        """As the base class. A person plays the seat at this screen, a computer player at none. Raises Overtaken."""
+        super().reseat(number, seat)
+        self.setup = self.setup.with_seat(number, seat)
+        screen = "" if seat.player else self.name
+        self.change(lambda was: was.with_screen(screen, [number]))
+        self.seats = self.sharing.with_screen(screen, [number]).seats_of(self.name)
 
     def change(self, change: Callable[[Sharing], Sharing]) -> None:
         def work(connection: sqlite3.Connection) -> None:

@@ -161,7 +161,7 @@ _SETUP: dict[str, type] = {
     "trial": bool,
     "package": str,
 }
-_SEAT: dict[str, type] = {"name": str, "pin": str, "player": str, "colour": int}
+_SEAT: dict[str, type] = {"name": str, "pin": str, "player": str, "colour": int, "passed": bool}
 _NEEDED = {"game", "rules_version", "seats", "seed", "name"}
 
 

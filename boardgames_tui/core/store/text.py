@@ -1,6 +1,7 @@
 """Export and import of matches as readable text."""
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from boardgames_tui.core.seats import COMPUTER, LEVELS, computer_of
@@ -25,6 +26,8 @@ _PACKAGE = "package"
 """Only in matches of games that come in packages of their own."""
 MOST_SEATS = 20
 """More than any game has."""
+_PASSED = "passed"
+"""Below a seat that somebody else has come to play in mid-game."""
 _COMPUTER = "computer"
 """Below the seat of a computer player, its level and character.
 
@@ -43,6 +46,7 @@ def export_text(saved: "Saved") -> str:
         lines.append(f"seat: {seat.name}")
         if computer_of(seat.player) is not None:
             lines.append(f"{_COMPUTER}: {seat.player.removeprefix(COMPUTER)}")
+        lines += [f"{_PASSED}: yes"] * seat.passed
     lines += [f"seed: {setup.seed}", f"options: {json.dumps(setup.options, ensure_ascii=False)}"]
     lines.append(f"open hands: {'yes' if setup.open_hands else 'no'}")
     lines += [f"{_DATA}: {setup.data}"] * bool(setup.data) + [f"{_TRIAL}: yes"] * setup.trial
@@ -81,7 +85,7 @@ def _import_setup(lines: list[str]) -> Setup:
     seats: list[Seat] = []
     for at, line in enumerate(lines[1:], 2):
         field, colon, value = (part.strip() for part in line.partition(":"))
-        if not colon or field not in (*_FIELDS, _DATA, _TRIAL, _PACKAGE, _COMPUTER):
+        if not colon or field not in (*_FIELDS, _DATA, _TRIAL, _PACKAGE, _COMPUTER, _PASSED):
             fields = ", ".join(f"{name}:" for name in _FIELDS)
             raise _bad(at, _("a header line must start with one of {fields}").format(fields=fields))
         if field in values:
@@ -99,7 +103,9 @@ def _import_setup(lines: list[str]) -> Setup:
             if not seats or computer_of(COMPUTER + value) is None:
                 words = _("{field} goes below a seat and is one of {levels}, not {value}")
                 raise _bad(at, words.format(field=quoted(f"{field}:"), levels=", ".join(LEVELS), value=quoted(value)))
-            seats[-1] = Seat(name=seats[-1].name, player=COMPUTER + value)
+            seats[-1] = replace(seats[-1], player=COMPUTER + value)
+        elif field == _PASSED and seats:
+            seats[-1] = replace(seats[-1], passed=_import_value(at, field, value))
         else:
             values[field] = _import_value(at, field, value)
     for field in _FIELDS:
@@ -124,7 +130,7 @@ def _import_value(at: int, field: str, value: str) -> Any:
             words = _("{field} must be a whole number, not {value}")
             raise _bad(at, words.format(field=quoted(field), value=quoted(value)))
         return int(value)
-    if field in ("open hands", _TRIAL):
+    if field in ("open hands", _TRIAL, _PASSED):
         if value not in ("yes", "no"):
             raise _bad(at, _("{field} must be yes or no, not {value}").format(field=quoted(field), value=quoted(value)))
         return value == "yes"

@@ -28,7 +28,9 @@ ACTIONS = (
 LOOKS = ("table.help", "table.view", "table.story", "table.why", "table.goals", "table.leave")
 OTHERWISE = frozenset({*LOOKS, *(action.id for action in ACTIONS)})
 """Actions that also work while an answer is shown; any other key goes on."""
-MEANINGLESS = frozenset({"table.undo", "table.turn", "table.redo", "table.coach", "table.report", "table.news"})
+MEANINGLESS = frozenset(
+    {"table.undo", "table.turn", "table.redo", "table.coach", "table.report", "table.news", "table.players"}
+)
 """Actions without effect in a lesson: `<` goes back a step, the lesson is the coach, and its game is not saved."""
 
 

@@ -78,15 +78,21 @@ class OtherScreens:
         match, before, seats = session.match, session.view, session.seats
         length, last = len(match.turns), match.turns[-1:]
         played = match.follow(news.commands, news.undone)
+        passed = match.follow_seats(news.setup.seats)
         self._looked_at = 0.0
         undone = match.turns[length - 1 : length] != last if length else False
         if undone:
             self._table.changed = frozenset()  # what was marked may not be there any more
-        if self.journal.seats != tuple(seats):
+        if passed or self.journal.seats != tuple(seats):
             self._playing.lift_curtain()
             session.sit(self.journal.seats)
             self._playing.show_position(None, before)
-            self._tell_seats(seats)
+            if passed:
+                from boardgames_tui.core.who_plays import told
+
+                screen.say(" ".join(told(match, seat) for seat in passed), wrong=False)
+            else:
+                self._tell_seats(seats)
         elif played:
             self._playing.lift_curtain()
             session.look(None)

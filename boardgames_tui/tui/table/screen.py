@@ -35,6 +35,7 @@ from boardgames_tui.tui.table.story import Story
 from boardgames_tui.tui.table.tooltips import Tooltips
 from boardgames_tui.tui.table.undo import Undo
 from boardgames_tui.tui.table.watching import Watching
+from boardgames_tui.tui.table.who_plays import WhoPlays
 
 if TYPE_CHECKING:
     from boardgames_tui.tui.table.other_screens import OtherScreens
@@ -68,6 +69,7 @@ class TableScreen(Table[TableT]):
         self.undo = Undo(self, self.opponents, self.playing)
         self.questions = Questions(self, self.words, self.playing)
         self.open_match = OpenMatch(self)
+        self.who_plays = WhoPlays(self, self.opponents, self.playing)
         self.others: OtherScreens | None = None
         if isinstance(match.journal, SharedJournal):
             self.share(match.journal)

@@ -1,7 +1,7 @@
-"""Before a match that is open to several screens: which seats are played at this one, and a seat's PIN."""
+"""Which seats are played at this screen, of a match that is open to several; a list of answers, and a seat's PIN."""
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -17,6 +17,7 @@ from boardgames_tui.tui.paint.cells import on_screen
 from boardgames_tui.tui.table.curtain import PIN_LENGTH
 
 Chosen = Callable[[Sequence[int]], None]
+ChosenT = TypeVar("ChosenT")
 
 
 def choose_seats(app: Host, match_id: int, setup: Setup, free: Sequence[int], chosen: Chosen) -> None:
@@ -29,12 +30,25 @@ def choose_seats(app: Host, match_id: int, setup: Setup, free: Sequence[int], ch
         if guarded is None:
             chosen(seats)
         else:  # and it is the only one chosen: several together are never guarded
-            _ask_pin(app, guarded, lambda: chosen(seats))
+            ask_pin(app, guarded, lambda: chosen(seats))
 
-    app.push_screen(SeatsDialog(match_id, setup, free), picked)
+    names = setup.names
+    together = [seat for seat in free if not setup.seats[seat].pin]
+    ways: list[tuple[Sequence[int], str]] = [((seat,), names[seat]) for seat in free]
+    if len(together) > 1:
+        together_ = _("{names}, all at this screen")
+        ways.append((together, together_.format(names=listed([names[seat] for seat in together], "and"))))
+    ways += [
+        ((seat,), _("{name}, who is now playing at another screen").format(name=names[seat]))
+        for seat in setup.humans
+        if seat not in free
+    ]
+    ways.append(((), _("nobody: look on")))
+    question = _("Game {id}: who plays at this screen?").format(id=match_id)
+    app.push_screen(ListDialog(_("Take a seat"), question, ways), picked)
 
 
-def _ask_pin(app: Host, place: Seat, right: Callable[[], None]) -> None:
+def ask_pin(app: Host, place: Seat, right: Callable[[], None]) -> None:
     def typed(pin: str | None) -> None:
         if pin is None:
             return
@@ -47,40 +61,30 @@ def _ask_pin(app: Host, place: Seat, right: Callable[[], None]) -> None:
     app.push_screen(TextDialog(_("Take a seat"), question, longest=PIN_LENGTH, secret=True, digits=True), typed)
 
 
-class SeatsDialog(Box[Sequence[int]]):
-    """A line for each way to sit down: at one seat, at all that are free, or looking on."""
+class ListDialog(Box[ChosenT | None]):
+    """A question with a line for each answer. None after Escape."""
 
     DEFAULT_CSS = """
-    SeatsDialog OptionList, SeatsDialog OptionList:focus {
+    ListDialog OptionList, ListDialog OptionList:focus {
         border: none; background: $panel; padding: 0; margin: 0 0 1 0; height: auto;
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss", N_("back"), id="seats.back")]
 
-    def __init__(self, match_id: int, setup: Setup, free: Sequence[int]) -> None:
-        super().__init__(_("Take a seat"), [_("Game {id}: who plays at this screen?").format(id=match_id)])
-        names = setup.names
-        together = [seat for seat in free if not setup.seats[seat].pin]
-        self.ways: list[tuple[Sequence[int], str]] = [((seat,), names[seat]) for seat in free]
-        if len(together) > 1:
-            together_ = _("{names}, all at this screen")
-            self.ways.append((together, together_.format(names=listed([names[seat] for seat in together], "and"))))
-        self.ways += [
-            ((seat,), _("{name}, who is now playing at another screen").format(name=names[seat]))
-            for seat in setup.humans
-            if seat not in free
-        ]
-        self.ways.append(((), _("nobody: look on")))
+    def __init__(self, title: str, question: str, answers: Sequence[tuple[ChosenT, str]]) -> None:
+        """`answers` are what is returned, and the words for it."""
+        super().__init__(title, [question])
+        self.answers = answers
 
     def hint(self) -> Content:
         return key_hint(("Enter", pgettext("key", "done"), "screen.done"), ("Esc", _("cancel"), "screen.dismiss"))
 
     def more(self) -> ComposeResult:
-        yield OptionList(*(Option(Content(on_screen(words))) for _seats, words in self.ways), markup=False)
+        yield OptionList(*(Option(Content(on_screen(words))) for _answer, words in self.answers), markup=False)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        self.dismiss(self.ways[event.option_index][0])
+        self.dismiss(self.answers[event.option_index][0])
 
     def action_done(self) -> None:
-        self.dismiss(self.ways[self.query_one(OptionList).highlighted or 0][0])
+        self.dismiss(self.answers[self.query_one(OptionList).highlighted or 0][0])

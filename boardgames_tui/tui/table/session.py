@@ -34,8 +34,9 @@ class MatchSession:
         self.match_id = match_id
         self.watching = watching
         self.names = tuple(map(on_screen, match.setup.names))
-        self.labels = tuple(map(on_screen, match.setup.labels))
+        self.labels: Sequence[str] = ()
         """The same with a mark if no person plays there: for seats, boards and points, not for sentences."""
+        self._mark()
         self.seats: Sequence[int] = match.setup.humans if seats is None else seats
         """The seats that are played at this screen. No other's view is ever asked for here."""
         self.shared = seats is not None
@@ -131,8 +132,12 @@ class MatchSession:
         # Nothing of the next hand is in the view before the curtain has fallen and risen.
         self.view = self.match.view(None if self.curtain else self.viewer)
 
+    def _mark(self) -> None:
+        self.labels = tuple(map(on_screen, self.match.setup.labels))
+
     def sit(self, seats: Sequence[int]) -> None:
-        """Change the seats played at this screen."""
+        """Change the seats played at this screen, or who plays the others."""
+        self._mark()
         alone = len(seats) == 1 and len(self.seats) > 1
         self._unknown = alone and self._hides() and bool(self.match.setup.seats[seats[0]].pin)
         self.seats = seats
