@@ -146,6 +146,8 @@ def _show(console: Console, report: Sequence[Figure], played: Sequence[MatchResu
     console.print(table)
     console.print()
     found = [figure for figure in report if figure.table == "object"]
+    if not found:
+        return
     table = _table(_("acquired"), _("per game"), _("owner wins %"), _("95%"), "")
     for figure in found[:rows]:
         bar = block * round(BAR / 4 * figure.mean / found[0].mean)

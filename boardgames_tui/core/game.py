@@ -219,7 +219,8 @@ class Controller(ABC, Generic[StateT, CommandT]):
 
     def needs_curtain(self, state: StateT) -> bool:
         """Whether the open decision involves what only its seat may see, so that this player must be alone."""
-        return False
+        seat = self.to_move(state)
+        return seat is not None and self.has_secrets(state, seat)
 
     def determinize(self, state: StateT, seat: int, generator: Random) -> StateT:
         """A copy in which everything the seat cannot see is re-sampled."""

@@ -220,16 +220,15 @@ class DeVulgariController(Controller[State, commands.AnyCommand]):
         return make_view(self.tables, state, seat)
 
     def has_secrets(self, state: State, seat: int) -> bool:
-        """Whether the seat has something behind its screen, or looks at library tiles (20.2)."""
+        """Whether the seat has something behind its screen, or looks at library tiles (20.2).
+
+        Then it decides alone: every decision shows what is there (20.6).
+        """
         if state.decision is OVER:
             return False
         player = state.players[seat]
         behind = any(player.cubes) or player.put_away or player.manuscripts or player.library
         return bool(behind) or (bool(state.looked) and seat == state.seat)
-
-    def needs_curtain(self, state: State) -> bool:
-        """Whether the seat that decides has something behind its screen: every decision shows it (20.6)."""
-        return self.has_secrets(state, state.seat)
 
     def extreme_deals(self, state: State) -> list[State]:
         """Two: the seat to move has no cubes behind its screen and no tiles to look at, and many."""

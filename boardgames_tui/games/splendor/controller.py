@@ -258,12 +258,8 @@ class SplendorController(Controller[State, SplendorCommand]):
         return make_view(self.tables, state, seat)
 
     def has_secrets(self, state: State, seat: int) -> bool:
-        """Whether the seat holds a card drawn blind (12.3)."""
+        """Whether the seat holds a card drawn blind (12.3): then it decides alone (12.5)."""
         return any(state.players[seat].blind)
-
-    def needs_curtain(self, state: State) -> bool:
-        """Whether somebody with a card drawn blind decides (12.5)."""
-        return self.has_secrets(state, state.seat)
 
     def extreme_deals(self, state: State) -> list[State]:
         """Two: the seat to move holds, of the cards that its blind ones can be, the dearest and the cheapest for it."""

@@ -46,6 +46,12 @@ def test_the_whole_program_with_nim_on_its_shelf() -> None:
         assert "de-vulgari-eloquentia nim" in bgtui("completion", shell)
 
 
+def test_where_nothing_is_acquired_there_is_no_heading_over_it() -> None:
+    said = bgtui("simulate", "nim", "--games", "2", "--jobs", "1", "--level", "easy")
+    assert "2 games of Nim" in said
+    assert "acquired" not in said
+
+
 def bgtui(*arguments: str) -> str:
     run = [sys.executable, "-m", "boardgames_tui", *arguments]
     return subprocess.run(run, capture_output=True, text=True, check=True).stdout

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 from bgtui_nim.commands import Take
+from bgtui_nim.controller import NimController, State
 
 from boardgames_tui.core.match import Match
 from tests.frames import COMPACT, SPACIOUS, Example, before_the_screen, golden_frames, sitting, without_colour
@@ -91,6 +92,22 @@ async def test_a_hint_finds_what_wins_by_plain_search() -> None:
         while not at.table.suggested:
             await at.pilot.pause(0.05)
         assert at.table.suggested == {Take(2, "a")}
+
+
+@before_the_screen
+async def test_who_holds_secrets_is_alone_at_such_a_table() -> None:
+    class Hiding(NimController):
+        def has_secrets(self, state: State, seat: int) -> bool:
+            return True
+
+    hiding = replace(GAME, controller=Hiding(), secrets=True)
+    async with sitting(Match(hiding, setup(GAME, 2, 1))) as at:
+        assert "●" not in at.text
+        await at.keys("space")
+        assert "●" in at.text
+        await at.keys("enter")
+        assert at.played == ["take 1 a"]
+        assert "●" not in at.text
 
 
 @pytest.mark.parametrize("size", [COMPACT, SPACIOUS])
