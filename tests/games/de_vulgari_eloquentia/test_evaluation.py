@@ -105,7 +105,7 @@ def test_alone_on_the_canticle_one_space_is_enough() -> None:
         ("messenger", 3, 0, "The Messenger has arrived: go to Bologna for +15 knowledge."),
         ("orient", 3, 0, "1 more space, and every payment from a city or an event is 10 ducats higher."),
         ("orient", 4, 0, "From now on every payment from a city or an event is 10 ducats higher."),
-        ("riddle", 3, 0, "That puts you ahead on the riddle; 2 more spaces, and the leader scores 4 points."),
+        ("riddle", 3, 0, "It puts you ahead on the riddle; 2 more spaces, and the leader gets 4 points."),
         ("riddle", 6, 6, "That puts you ahead on the riddle, for 5 points at the end."),
         ("riddle", 0, 3, "Boris leads there, and will still be 2 spaces ahead of you."),
         ("riddle", 2, 3, "That puts you level with Boris, who was there first and leads."),

@@ -390,7 +390,7 @@ class Advice:
             return [sentence.format(votes=in_votes(after), title=_(name), points=in_points(points))]
         need, points, name = min((title for title in titles if title[0] > after), default=max(titles))
         if need <= after:
-            text = _("You have the votes for {title}; the most votes left over score {points}.")
+            text = _("You have the votes for {title}; most votes left over: {points}.")
             return [text.format(title=_(name), points=in_points(self.figures.left_over_points))]
         words = ngettext(
             "That leaves you {count} vote short of the title of {title}: {points}.",
@@ -496,8 +496,8 @@ class Advice:
         if first is None:
             return _("There are no more marks on that track.")
         return ngettext(
-            "That puts you ahead on the riddle; {count} more space, and the leader scores {points}.",
-            "That puts you ahead on the riddle; {count} more spaces, and the leader scores {points}.",
+            "It puts you ahead on the riddle; {count} more space, and the leader gets {points}.",
+            "It puts you ahead on the riddle; {count} more spaces, and the leader gets {points}.",
             first - space,
         ).format(count=first - space, points=in_points(marks[first]))
 
