@@ -15,8 +15,8 @@ TWO_COLUMNS = 64
 """Panels beside a board wider than this stand in two columns."""
 
 
-FEW, FEW_OF_STORY = 8, 4
-"""A panel that need not keep any lines is left out rather than get fewer; the story makes do with less."""
+FEW, FEW_OF_LIST, LISTS = 8, 4, ("story", "colours")
+"""A panel that need not keep any lines is left out rather than get fewer; a list makes do with less."""
 
 _GIVEN = 2
 """Maximum columns that one of two stacks gives to the other; maximum difference in lines of parts side by side."""
@@ -162,7 +162,7 @@ def with_text(
             bottom = there.bottom
         if name in heights and room < wanted:
             left = heights[name] - (wanted - room)
-            few = FEW_OF_STORY if name == "story" else FEW
+            few = FEW_OF_LIST if name in LISTS else FEW
             if kept:
                 left = max(left, min(kept, heights[name]))
             elif left < few:
