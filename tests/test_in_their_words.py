@@ -89,7 +89,7 @@ class Look:
         out, typed = StringIO(), ["qqq", f"{own_word('why')} 1", *map(own_word, PLAIN)]
         table = PlainTable(match, 1, StringIO("\n".join(typed)), out, Opponents(match))
         if match.to_move is not None:
-            table.show(match.to_move, first=True)
+            table.show(match.to_move, whole=True)
             table.decide(match.to_move)
         table.opponents.close()
         self.at("plain", [*out.getvalue().splitlines(), *story(match, None)])

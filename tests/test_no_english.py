@@ -171,7 +171,7 @@ def test_plain(game: str, translated: frozenset[str]) -> None:
         opponents = Opponents(match)
         table = PlainTable(match, 1, StringIO("help\ngoals\nlist\nlook\nqqq\nundo\nwhy 1\nquit\n"), out, opponents)
         if match.to_move is not None:
-            table.show(match.to_move, first=True)
+            table.show(match.to_move, whole=True)
             table.decide(match.to_move)
         out.write("\n".join(story(match, None)))
         lines = [line for line in out.getvalue().splitlines() if not line.startswith("Ada> ")]

@@ -238,7 +238,7 @@ def printed(match: Match, *lines: str) -> str:
     table = PlainTable(match, 1, StringIO("".join(line + "\n" for line in lines)), stdout, Opponents(match))
     seat = match.to_move
     assert seat is not None
-    table.show(seat, first=True)
+    table.show(seat, whole=True)
     table.decide(seat)
     return stdout.getvalue()
 

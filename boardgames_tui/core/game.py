@@ -269,6 +269,7 @@ class Game:
     """A module with `describe(tables, view, names)`: a view as lines of words, for the plain mode, without choices.
 
     It can have `rows(tables, view)`, the `core.rows.Row`s of the table that a game without a screen of its own has.
+    `unreckoned(view)`: the view without what is reckoned for one player; each of its lines is one of the view itself.
     """
     moves: str = ""
     """A module with `say(tables, command, view, names)`, a command in words, and `ACTIONS`, what actions are called.
@@ -352,6 +353,11 @@ class Game:
         """A view as lines of words, for the plain mode; the choices are not part of it."""
         lines: list[str] = optional(self.description, "describe")(self.tables, view, names)
         return lines
+
+    def facts(self, view: Any, names: Sequence[str]) -> list[str]:
+        """The same lines without what is reckoned for one player: if one of these is as before, it is no news."""
+        unreckoned = optional(self.description, "unreckoned")
+        return self.describe(unreckoned(view) if unreckoned else view, names)
 
     def news_of(self, events: Iterable[Event], seat: int) -> list[Event]:
         """A seat's events that matter to its opponents, as everyone may know them, the most important first."""

@@ -46,10 +46,10 @@ def say_turn(match: Match, turn: Turn, viewer: int | None) -> str:
 
 def action_words(game: Game, action: str) -> str:
     """What a kind of action is called, by the first word of its notation."""
-    return _(_actions(game).get(action, action))
+    return _(actions(game).get(action, action))
 
 
-def _actions(game: Game) -> Mapping[str, str]:
+def actions(game: Game) -> Mapping[str, str]:
     return optional(game.moves, "ACTIONS") or {}
 
 
@@ -90,7 +90,7 @@ class Moves:
     @cached_property
     def _kinds(self) -> dict[str, str]:
         """What each kind of action is called."""
-        return {kind: _plain(_(name)) for kind, name in _actions(self.game).items()}
+        return {kind: _plain(_(name)) for kind, name in actions(self.game).items()}
 
     def fitting(self, typed: str) -> Sequence[Choice[Any]]:
         """The moves that contain all these words, or their beginnings, in words or in notation."""

@@ -10,7 +10,7 @@ from boardgames_tui.protocol.opponents import Hint
 
 _COMMANDS = {
     "list": N_("every choice, one per line"),
-    "look": N_("what only you may see, and what you can do with it"),
+    "look": N_("the whole table, with what only you may see"),
     "story": N_("the game so far"),
     "hint": N_("what a computer player would do, and why"),
     "why": N_("what a move costs and brings, and what it is worth"),

@@ -10,7 +10,7 @@ from boardgames_tui.core.seats import COMPUTER
 from boardgames_tui.core.store import StoreError
 from boardgames_tui.core.words import _, as_sentence, reason
 from boardgames_tui.plain.help import rules_lines
-from boardgames_tui.plain.prompt import WIDTH, ask, command_of
+from boardgames_tui.plain.prompt import WIDTH, ask, command_of, write
 from boardgames_tui.plain.show import numbered
 
 
@@ -18,7 +18,7 @@ def learn(tutor: Tutor, stdin: TextIO, stdout: TextIO) -> None:
     """Go through the steps until the last is done, the learner leaves or the input ends."""
 
     def say(*lines: str) -> None:
-        stdout.writelines(f"{line}\n" for line in lines)
+        write(lines, stdout)
 
     game = tutor.game
     say(_("Type a number or a move to play it. Other commands: hint, skip, back, rules, quit."))

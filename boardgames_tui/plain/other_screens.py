@@ -11,7 +11,7 @@ from boardgames_tui.core.shared_match import OFTEN, SELDOM, absence, named, refu
 from boardgames_tui.core.store import Saved, SharedJournal, StoreError
 from boardgames_tui.core.who_plays import told
 from boardgames_tui.core.words import _
-from boardgames_tui.plain.prompt import NO, YES
+from boardgames_tui.plain.prompt import NO, YES, write
 from boardgames_tui.plain.story import turn_line
 
 
@@ -36,7 +36,7 @@ class OtherScreens:
         self._waiting_since = 0.0
 
     def say(self, *lines: str) -> None:
-        self._stdout.writelines(f"{line}\n" for line in lines)
+        write(lines, self._stdout)
         self._stdout.flush()
 
     def follow(self) -> bool:

@@ -4,7 +4,7 @@ import shutil
 from collections.abc import Sequence
 from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TextIO
 
 from boardgames_tui.bots.explain import explain
@@ -16,12 +16,12 @@ from boardgames_tui.core.notation import NotationError, UnknownMove
 from boardgames_tui.core.settings import Settings
 from boardgames_tui.core.store import Overtaken, SharedJournal, StoreError
 from boardgames_tui.core.user_error import UserError
-from boardgames_tui.core.words import _, as_sentence, reason, searched, use_language_of, with_gain
+from boardgames_tui.core.words import _, as_sentence, language, reason, searched, use_language_of, with_gain
 from boardgames_tui.plain.help import help_lines, hint_lines, rules_lines
 from boardgames_tui.plain.hidden import is_closed, offer, public_refusal
 from boardgames_tui.plain.other_screens import OtherScreens
-from boardgames_tui.plain.prompt import YES, ask, ask_pin, command_of
-from boardgames_tui.plain.show import position
+from boardgames_tui.plain.prompt import YES, ask, ask_pin, command_of, write
+from boardgames_tui.plain.show import Shown, position
 from boardgames_tui.plain.story import ending, story, told, turn_line
 from boardgames_tui.plain.who_plays import pass_seat
 from boardgames_tui.protocol.client import BadProgram
@@ -44,9 +44,11 @@ class Table:
     """Whether the player to move has asked to see what is hidden."""
     looked: bool = False
     """Whether something hidden may still be in view."""
+    shown: dict[str, Shown] = field(default_factory=dict)
+    """What was shown last in each language."""
 
     def say(self, *lines: str) -> None:
-        self.stdout.writelines(f"{line}\n" for line in lines)
+        write(lines, self.stdout)
 
     @property
     def seats(self) -> Sequence[int]:
@@ -81,8 +83,12 @@ class Table:
     def ask(self, prompt: str) -> str | None:
         return ask(prompt, self.stdin, self.stdout)
 
-    def show(self, seat: int, *, first: bool = False) -> None:
-        self.say(*position(self.match, self.number, seat, looking=self.looking, first=first))
+    def show(self, seat: int, *, whole: bool = False) -> None:
+        """Show what has changed; `whole`, and the first time, all of the table."""
+        before, first = None if whole else self.shown.get(language()), not self.shown
+        lines, shown = position(self.match, self.number, seat, looking=self.looking, first=first, before=before)
+        self.shown[language()] = shown
+        self.say(*lines)
 
     def wait(self) -> bool:
         """Wait for a computer player or program, and play its decision; return False if the players leave."""
@@ -246,19 +252,18 @@ class Table:
         self.say(who_plays.told(self.match, seat))
 
     def _plays(self, seat: int, line: str) -> bool:
-        """Whether a word of ours is also a move of this game, and nothing is hidden that one could look at."""
+        """Whether a word of ours is now a move of this game, too, and nothing is hidden that one could look at."""
         if is_closed(self.match, seat) and not self.looking:
             return False
         with suppress(NotationError):
-            return self.match.game.parse(line) is not None
+            return self.match.game.controller.check(self.match.state, self.match.game.parse(line)) is None
         return False
 
     def _look(self, seat: int) -> None:
-        if not is_closed(self.match, seat):
-            raise UserError(_("You have nothing hidden: everything you may see is already shown."))
-        ask_pin(self.match.setup.seats[seat], self.stdin, self.stdout)
-        self.looking = self.looked = True
-        self.show(seat)
+        if self.covered(seat):
+            ask_pin(self.match.setup.seats[seat], self.stdin, self.stdout)
+            self.looking = self.looked = True
+        self.show(seat, whole=True)
 
     def _tell(self, turn: Turn, sentence: str, secret: str, viewer: int | None) -> None:
         text = say_turn(self.match, turn, viewer)
@@ -358,7 +363,7 @@ def _play(table: Table, settings: Settings) -> bool:
         goes_on = previous == seat and match.turns and match.turns[-1].seat == seat
         if not (goes_on and match.game.controller.needs_curtain(match.state)):
             table.looking = table.alone
-        table.show(seat, first=previous is None)
+        table.show(seat)
         if not table.decide(seat):
             return False
         if table.others is not None:

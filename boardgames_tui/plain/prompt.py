@@ -1,6 +1,8 @@
 """Questions for a line of input, from a terminal or a pipe."""
 
-from collections.abc import Sequence
+import shutil
+import textwrap
+from collections.abc import Iterable, Sequence
 from getpass import getpass
 from typing import TextIO
 
@@ -48,6 +50,22 @@ def command_of(typed: str) -> str:
     word = searched(typed.strip())
     known = {searched(own_word(each)): each for each in COMMANDS} | {each: each for each in COMMANDS} | _SHORT
     return next((known[each] for each in (word, by_place(word)) if each in known), word)
+
+
+def write(lines: Iterable[str], stdout: TextIO) -> None:
+    """Write lines: to a terminal broken at words, to a pipe whole, as who reads it knows best how wide it is."""
+    # Translators: what is read aloud in place of an arrow, as in "0 → 4".
+    arrow = pgettext("read aloud", "to")
+    lines = (line.replace("→", arrow) for line in lines)
+    if stdout.isatty():
+        width = max(20, shutil.get_terminal_size().columns - 1)
+        lines = (part for line in lines for each in line.split("\n") for part in _broken(each, width))
+    stdout.writelines(f"{line}\n" for line in lines)
+
+
+def _broken(line: str, width: int) -> list[str]:
+    indent = " " * (len(line) - len(line.lstrip()))
+    return textwrap.wrap(line, width, subsequent_indent=indent + "  ", break_on_hyphens=False) or [""]
 
 
 def ask(prompt: str, stdin: TextIO, stdout: TextIO, *, echo: bool = True) -> str | None:

@@ -1,46 +1,98 @@
-"""What is shown to the player to move: news, the position, and the choices."""
+"""What is shown to the player to move: news, the position or what has changed in it, and the choices."""
 
+import re
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.match import Match
-from boardgames_tui.core.moves import Moves, action_words
+from boardgames_tui.core.moves import Moves, action_words, actions
 from boardgames_tui.core.words import _, in_quotes, ngettext, with_gain
 from boardgames_tui.plain.hidden import is_closed, offer
-from boardgames_tui.plain.prompt import WIDTH
+from boardgames_tui.plain.prompt import WIDTH, own_word
 from boardgames_tui.plain.story import since, told
 
+MANY = 6
+"""Moves of one kind that are too many to be named each time."""
 
-def position(match: Match, number: int, seat: int, *, looking: bool, first: bool) -> list[str]:
-    """The lines for the seat to move. `looking`: it sees what is hidden. `first`: nothing has been shown yet."""
+Placed = tuple[tuple[str, ...], str]
+"""What the lines are called that stand above a line and less far to the right; and the line."""
+
+
+Shown = frozenset[Placed]
+"""What has been shown at this screen."""
+
+
+def position(
+    match: Match, number: int, seat: int, *, looking: bool, first: bool, before: Shown | None
+) -> tuple[list[str], Shown]:
+    """The lines for the seat to move, and all that is known with them.
+
+    `looking`: it sees what is hidden. `first`: nothing has been shown yet. `before`: what need not be told, as it is
+    known; None if everything is to be.
+    """
     name = match.setup.names[seat]
     viewer = None if is_closed(match, seat) and not looking else seat
     view = match.view(viewer)
     lines = news(match, seat, viewer)
-    sentence = _("{game}, game {number}, round {round}. It is {name}'s turn.")
-    if match.game.called_turns:
-        sentence = _("{game}, game {number}, turn {round}. It is {name}'s turn.")
-    lines.append(sentence.format(game=_(match.game.title), number=number, round=view.round, name=name))
-    lines += match.game.describe(view, match.setup.names)
+    if before is None:
+        sentence = _("{game}, game {number}, round {round}. It is {name}'s turn.")
+        if match.game.called_turns:
+            sentence = _("{game}, game {number}, turn {round}. It is {name}'s turn.")
+        lines.append(sentence.format(game=_(match.game.title), number=number, round=view.round, name=name))
+    elif not match.turns or match.turns[-1].seat != seat:
+        words = _("{round}. It is {name}'s turn.")
+        lines.append(words.format(round=match.game.round_words(view.round), name=name))
+    names = match.setup.names
+    table = [*_placed(match.game.describe(view, names))]
+    facts = [(tuple(map(_called, heads)), line) for heads, line in _placed(match.game.facts(view, names))]
+    lines += _new([line for line, fact in zip(table, facts, strict=True) if before is None or fact not in before])
     choices, unavailable = offer(match, seat, looking)
     moves = Moves(match.game, view, match.setup.names, choices)
-    lines += [view.ask, *numbered(moves)]
+    lines += [view.ask, *numbered(moves, brief=before is not None)]
     impossible = _("Not possible: {action}. {reason}")
     if viewer is None:
         impossible = _("Not possible, hidden options aside: {action}. {reason}")
-    lines += [
-        impossible.format(action=action_words(match.game, missing.action), reason=missing.refusal)
-        for missing in unavailable
-    ]
+    if before is None:  # later it is told who asks
+        lines += [
+            impossible.format(action=action_words(match.game, missing.action), reason=missing.refusal)
+            for missing in unavailable
+        ]
     if viewer is None:
         lines.append(_("{name} has something hidden: type look to see it and what it allows.").format(name=name))
     if first and choices:
         example = in_quotes(moves.written[choices[0].command])
         lines.append(_("Type a number or a move, such as {example}; ? for help.").format(example=example))
-    return lines
+    return lines, frozenset(facts)
+
+
+def _placed(lines: Sequence[str]) -> Iterator[Placed]:
+    """Each line, with those above it that are less far to the right."""
+    heads: list[str] = []
+    for line in lines:
+        heads = [head for head in heads if _indent(head) < _indent(line)]
+        yield tuple(heads), line
+        heads.append(line)
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def _called(head: str) -> str:
+    """What stands at the beginning of a line: the rest may change."""
+    return re.split("[:,]", head)[0]
+
+
+def _new(table: Iterable[Placed]) -> Iterator[str]:
+    """The lines, each below those above it."""
+    last: tuple[str, ...] = ()
+    for heads, line in table:
+        yield from (head for head in heads if head not in last)
+        yield line
+        last = (*heads, line)
 
 
 def news(match: Match, seat: int, viewer: int | None) -> list[str]:
@@ -55,10 +107,11 @@ def news(match: Match, seat: int, viewer: int | None) -> list[str]:
     return [title, *(f"  {text}" for text in told(match, turns[new:], viewer)), ""]
 
 
-def numbered(moves: Moves) -> list[str]:
+def numbered(moves: Moves, *, brief: bool = False) -> list[str]:
     """The choices with their numbers, by kind; neighbours with the same gain share lines.
 
-    Of choices that begin alike ("buy 2-1", "buy 2-1 gold u") the shortest is shown; the others are counted.
+    Of choices that begin alike ("buy 2-1", "buy 2-1 gold u") the shortest is shown; the others are counted. `brief`: so
+    are many of a kind that has a name.
     """
     choices = moves.choices
     texts = {choice.text for choice in choices}
@@ -72,13 +125,22 @@ def numbered(moves: Moves) -> list[str]:
             kinds.setdefault(choice.command.kind, []).append((number, choice))
     variants = len(choices) - len(shown)
     lines: list[str] = []
+    counted = False
     for kind in kinds.values():
+        word = kind[0][1].text.partition(" ")[0]
+        if brief and len(kind) > MANY and word in actions(moves.game):
+            called = action_words(moves.game, word)
+            lines.append(_("  {first} to {last}: {action}").format(first=kind[0][0], last=kind[-1][0], action=called))
+            counted = True
+            continue
         for gain, alike in groupby(kind, lambda each: each[1].gain):
             lines += _wrapped([f"{number} {moves.written[choice.command]}" for number, choice in alike], gain)
     more = ngettext(
         "  {count} more variant; type list to see it.", "  {count} more variants; type list to see them.", variants
     )
-    return [*lines, more.format(count=variants)] if variants else lines
+    if counted:
+        lines.append(_("  {command} names each of them.").format(command=own_word("list")))
+    return [*lines, more.format(count=variants)] if variants and not counted else lines
 
 
 def _wrapped(entries: Sequence[str], gain: str) -> list[str]:

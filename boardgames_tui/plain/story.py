@@ -8,6 +8,7 @@ from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.moves import say_turn
 from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.plain.prompt import write
 
 
 def story(match: Match, viewer: int | None, seat: int | None = None) -> list[str]:
@@ -61,7 +62,7 @@ def watch(match: Match, stdout: TextIO) -> None:
         lines += ["", *ending(match)]
     else:
         lines.append(_("The game goes on; it is {name}'s turn.").format(name=match.setup.names[seat]))
-    stdout.write("\n".join(lines) + "\n")
+    write(lines, stdout)
 
 
 def ending(match: Match) -> list[str]:

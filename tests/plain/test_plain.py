@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from boardgames_tui.core import catalogue
+from boardgames_tui.core.entry import Entry
 from boardgames_tui.core.game import Choice
 from boardgames_tui.core.match import Match
 from boardgames_tui.core.moves import Moves
@@ -23,7 +24,7 @@ from boardgames_tui.games.splendor.presentation.story import in_words
 from boardgames_tui.games.splendor.state import Decision
 from boardgames_tui.plain.help import help_lines
 from boardgames_tui.plain.play import play
-from boardgames_tui.plain.prompt import COMMANDS, ask_names, command_of, own_word
+from boardgames_tui.plain.prompt import COMMANDS, ask_names, command_of, own_word, write
 from boardgames_tui.plain.show import numbered
 from boardgames_tui.plain.story import ending, watch
 from boardgames_tui.protocol import opponents
@@ -88,6 +89,31 @@ class Terminal(StringIO):
         return True
 
 
+class TestWidth:
+    LINES = (
+        "Ada takes white, blue, green and red, and much else.",
+        "  1-1: white, 1 point, costs 3 blue and 2 red.",
+        "",
+    )
+
+    def test_a_terminal_gets_lines_broken_at_words(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("COLUMNS", "30")
+        terminal = Terminal()
+        write(self.LINES, terminal)
+        assert terminal.getvalue() == (
+            "Ada takes white, blue, green\n"
+            "  and red, and much else.\n"
+            "  1-1: white, 1 point, costs\n"
+            "    3 blue and 2 red.\n"
+            "\n"
+        )
+
+    def test_a_pipe_gets_whole_lines(self) -> None:
+        pipe = StringIO()
+        write(self.LINES, pipe)
+        assert pipe.getvalue().splitlines() == [*self.LINES]
+
+
 class TestWholeGame:
     @pytest.mark.parametrize("seed", range(4))
     @pytest.mark.parametrize("names", [("Ada", "Boris"), ("Ada", "Boris", "[red]Cleo[/x]", "Дарья")])
@@ -98,6 +124,8 @@ class TestWholeGame:
 
         def choose(text: str) -> str:
             offered = text_numbers(text)
+            if not offered:
+                return "list"
             buying = [number for number, move in offered.items() if move.startswith("buy")]
             return str(chance.choice(buying or list(offered)))
 
@@ -267,7 +295,7 @@ class TestWords:
             ("rules", "# Splendor: the rules"),
             ("rules 5.2", "**5.2** Two alike"),
             ("rules 99.9", "There is no rule “99.9”"),
-            ("look", "You have nothing hidden"),
+            ("look", "Splendor, game 12, round 1. It is Ada's turn.\nBank: 4 white,"),
             ("0", "There is no choice 0; choose 1 to 30."),
             ("31", "There is no choice 31; choose 1 to 30."),
             ("take wwg", "Not possible: Take 3 different tokens, or two alike (rule 5.3)."),
@@ -350,6 +378,45 @@ class TestWords:
     def test_since_the_last_turn(self) -> None:
         text = typed(new_match("Ada", "Boris", "Cleo"), "take wug", "take wrb", "take ugr", "quit")
         assert "Since Ada's last turn:\n  Boris takes white, red, black.\n  Cleo takes blue, green, red.\n\n" in text
+
+    def test_after_the_first_time_only_what_has_changed_is_told(self) -> None:
+        text = typed(new_match(), "reserve 2-3", "take gg", "quit")
+        since = text.rpartition("Since Ada's last turn:")[2].partition("Ada> ")[0]
+        assert since == (
+            "\n"
+            "  Boris takes 2 green.\n"
+            "\n"
+            "Round 2. It is Ada's turn.\n"
+            "Bank: 4 white, 4 blue, 2 green, 4 red, 4 black, 4 gold.\n"
+            "Boris: 0 points; cards: none; tokens: 2 green (2 of 10); hand: 0 of 3.\n"
+            "Take tokens, reserve a card or buy one.\n"
+            "  1 to 14: take tokens\n"
+            "  15 to 29: reserve a card\n"
+            "  list names each of them.\n"
+        )
+
+    def test_what_has_changed_stands_below_what_it_belongs_to(self) -> None:
+        text = typed(new_match(), "reserve 2-3", "quit")
+        assert "\nLevel 2, 25 cards in the deck:\n  2-3: " in text.rpartition("It is Boris's turn.")[2]
+
+    def test_look_tells_the_whole_table_again(self) -> None:
+        text = typed(new_match(), "take gg", "look", "quit")
+        whole = text.rpartition("Boris> look\n")[2]
+        assert whole.count("Noble ") >= 3
+        assert "Level 3, 16 cards in the deck:" in whole
+        assert "1 take white, blue, green" in whole
+
+    @pytest.mark.parametrize("game", catalogue.ENTRIES, ids=lambda entry: entry.id)
+    def test_a_prompt_is_soon_read_aloud(self, game: Entry) -> None:
+        """But for the first, which tells the whole table."""
+        seats = game.seats.start
+        whole = play_some(catalogue.game(game.id), seats, 3, most=12)
+        match = Match(whole.game, setup(whole.game, seats, 3))
+        text = typed(match, *(turn.text for turn in whole.turns), "quit")
+        _first, *later = re.split(r"^\w+> .*\n", text, flags=re.MULTILINE)
+        assert len(later) == 13
+        assert sum(len(each.split()) for each in later) / 12 < 175
+        assert not re.search("[√○■●►→·]|[.#]{4}", text)
 
     def test_markup_in_names_is_text(self) -> None:
         text = typed(new_match("[red]x", "Ann [/b]"), "take wug")
@@ -610,7 +677,7 @@ class TestSecrets:
 
 def text_numbers(text: str) -> dict[int, str]:
     """The numbered choices that are printed."""
-    found = re.findall(r"(?:^  +|; )([0-9]+) ((?:take|reserve|buy|give|choose) [^;:\n]+)", text, re.MULTILINE)
+    found = re.findall(r"(?:^ *|; )([0-9]+) ((?:take|reserve|buy|give|choose) [^;:\n]+)", text, re.MULTILINE)
     return {int(number): move for number, move in found}
 
 

@@ -1,6 +1,7 @@
 """The table of De Vulgari Eloquentia in plain lines, for the plain mode: each makes sense read aloud."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from boardgames_tui.core.words import _, ngettext, pgettext
 from boardgames_tui.games.de_vulgari_eloquentia import components
@@ -31,6 +32,11 @@ def describe(tables: Tables, view: DeVulgariView, names: Sequence[str]) -> list[
         *_the_tiles(view, names),
         *_the_auction(view, names),
     ]
+
+
+def unreckoned(view: DeVulgariView) -> DeVulgariView:
+    """The view without the price of going anywhere."""
+    return replace(view, places=tuple(replace(place, actions=None) for place in view.places))
 
 
 def _together(seats: Sequence[int], names: Sequence[str]) -> str:

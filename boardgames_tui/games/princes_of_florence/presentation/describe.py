@@ -1,12 +1,14 @@
 """The table of The Princes of Florence in plain lines, each of which makes sense read aloud."""
 
 from collections.abc import Sequence
+from itertools import groupby
+from string import ascii_lowercase
 
 from boardgames_tui.core.words import _, in_digits, ngettext
 from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF, KIND_OF
 from boardgames_tui.games.princes_of_florence.components import piece_words
-from boardgames_tui.games.princes_of_florence.components.principality import FREE, PALACE_TILE
+from boardgames_tui.games.princes_of_florence.components.principality import FREE
 from boardgames_tui.games.princes_of_florence.presentation.choices import prefers
 from boardgames_tui.games.princes_of_florence.presentation.moves import turned
 from boardgames_tui.games.princes_of_florence.presentation.story import bought_kind
@@ -113,17 +115,20 @@ def _describe_player(tables: Tables, name: str, player: PlayerView) -> list[str]
         ).format(free=player.free, pieces=_listed(pieces)),
     ]
     for row in range(components.SIDE):
-        cells = "".join(
-            _glyph(tables, tile) for tile in player.grid[row * components.SIDE : (row + 1) * components.SIDE]
-        )
-        things.append("  " + _("Row {number}: {cells}").format(number=components.SIDE - row, cells=cells))
+        free = _free(player.grid[row * components.SIDE : (row + 1) * components.SIDE])
+        things.append("  " + _("Row {number}, free: {cells}.").format(number=components.SIDE - row, cells=free))
     return [line.format(name=name, count=player.points, money=money), *("  " + thing for thing in things)]
 
 
-def _glyph(tables: Tables, tile: int) -> str:
-    if tile == FREE:
-        return "."
-    return "#" if tile == PALACE_TILE else piece_words.tile_letter(tables.box.tiles[tile])
+def _free(row: Sequence[int]) -> str:
+    """The free cells of a row by their letters: "a, d to g"."""
+    runs: list[str] = []
+    for free, cells in groupby(zip(ascii_lowercase, row, strict=False), lambda cell: cell[1] == FREE):
+        letters = [letter for letter, _tile in cells]
+        if free:
+            many = len(letters) > 2
+            runs += [_("{first} to {last}").format(first=letters[0], last=letters[-1])] if many else letters
+    return _listed(runs)
 
 
 def _describe_own(tables: Tables, view: PrincesView) -> list[str]:

@@ -1,6 +1,7 @@
 """Splendor in words: what is on the table."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.splendor import components
@@ -25,6 +26,25 @@ def _held(card: HandCardView) -> str:
     if card.card is None:
         return "  " + _("{place}: a level {level} card, face down.").format(place=card.place, level=card.level)
     return _line(card.card)
+
+
+def unreckoned(view: SplendorView) -> SplendorView:
+    """The view without what anybody needs."""
+    players = [
+        replace(player, hand=tuple(replace(held, card=held.card and _as_printed(held.card)) for held in player.hand))
+        for player in view.players
+    ]
+    return replace(
+        view,
+        judged=0,
+        display=tuple(card and _as_printed(card) for card in view.display),
+        nobles=tuple(replace(noble, lacks=()) for noble in view.nobles),
+        players=tuple(players),
+    )
+
+
+def _as_printed(card: CardView) -> CardView:
+    return replace(card, lacks=(), pay=None)
 
 
 def describe(tables: Tables, view: SplendorView, names: Sequence[str]) -> list[str]:
