@@ -319,7 +319,8 @@ class Advice:
             cube = components.piece_words.taken(max(bought, key=lambda colour: self.box.votes[colour]), 1)
             sentences.append(_("Then you have the ducats for {cube}.").format(cube=cube))
         if held > most:
-            sentences.append(_("It keeps you the richest, worth {points} at the end.").format(points=points))
+            text = _("That puts you {ducats} ahead as the richest, worth {points} at the end.")
+            sentences.append(text.format(ducats=in_ducats(after - most), points=points))
         return sentences
 
     def _word(self, word: str, gains: str) -> str:
