@@ -6,6 +6,7 @@ from threading import Event
 from types import SimpleNamespace
 
 import pytest
+from bgtui_nim import ENTRY
 
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.files import LONGEST_FILE
@@ -99,6 +100,23 @@ class TestEmptyShelf:
             assert "2 players · 1 min" in stage.text
             await pictures(stage)
             assert "●   ○   ●" in stage.text
+
+        show(act, size=size)
+
+    @pytest.mark.parametrize("size", SIZES)
+    def test_a_shelf_that_is_longer_than_the_screen_is_walked_along(
+        self, show: Show, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+    ) -> None:
+        many = [ENTRY._replace(id=f"game-{number}", english=f"Game {number}", key="") for number in range(50)]
+        monkeypatch.setattr(catalogue, "_others", lambda: (many, {}))
+
+        async def act(stage: Stage) -> None:
+            await stage.press(*["down"] * 40)
+            assert "Start Game 36: Three heaps" in stage.text
+            assert stage.lines[-2].strip() == "r opens the rules of Game 36."
+            assert "You have no saved games yet." in stage.text
+            await stage.press(*["up"] * 40)
+            assert "Start Splendor" in stage.text
 
         show(act, size=size)
 

@@ -191,17 +191,18 @@ class MenuScreen(menu_view.MenuPage):
     # Keys
 
     def action_move(self, dx: int, dy: int) -> None:
-        """Move to the next saved game, even one out of sight; else to the neighbour in that direction."""
+        """Move to the next game of a list, even one out of sight; else to the neighbour in that direction."""
         self.wrong = ""
         following = self.at.number + dy
-        if self.at.kind == "match" and dy and 0 <= following < len(self.matches):
-            self._move_to(menu_view.Item("match", following))
+        cards = self.at.kind == "game" and menu_view.has_cards(self.app.size.width, self.app.size.height - 4)
+        listed = {"match": len(self.matches), "game": 0 if cards else len(self.shelf)}.get(self.at.kind, 0)
+        if dy and 0 <= following < listed:
+            self._move_to(menu_view.Item(self.at.kind, following))
             return
         items = self._items
         if dy and self.at in items:  # up and down in one's column
             here = items[self.at]
             column = {item: each for item, each in items.items() if each.x < here.right and here.x < each.right}
-            cards = self.at.kind == "game" and menu_view.has_cards(self.app.size.width, self.app.size.height - 4)
             if not cards or nearest(column, self.at, dx, dy) != self.at:  # below cards are other columns
                 items = column
         self._move_to(nearest(items, self.at, dx, dy) or self.at)

@@ -38,6 +38,8 @@ _WORDS = 6
 """The most lines of words on a card that is no wider."""
 _BELOW = 8
 """The least lines for what is below the cards."""
+_LEFT = 4
+"""The least lines that a list of games leaves to what is below it."""
 _MORE_WIDTH = 30
 _PREVIEW_WIDTH, _SAVED_WIDTH = 44, 60
 """Minimum columns for details of a saved game, and those that the list keeps."""
@@ -209,7 +211,10 @@ class MenuView:
             y = self._draw_first(Region(left.x, y, left.width, 2))
         rule(self.canvas, left.x, y, left.width, self.colours, _("new game"))
         y += 1
-        for number, entry in enumerate(entries):
+        room = max(1, (area.bottom - y - _LEFT) // lines)
+        at = menu.at.number if menu.at.kind == "game" else 0
+        top = max(0, min(at - room // 2, len(entries) - room))
+        for number, entry in enumerate(entries[top : top + room], top):
             row = Region(left.x + 1, y, left.width - 2, lines)
             self._row(row, Item("game", number), entry.key or " ", entry.title, facts(entry), _(entry.blurb))
             y += lines
