@@ -176,6 +176,9 @@ _ARGUMENTS: dict[str, tuple[_Argument, ...]] = {
     "export": (
         _MATCH,
         _value("file", N_("FILE"), N_("a new file; by default, or as -, standard output"), nargs="?"),
+        _value("--svg", N_("FILE"), N_("draw the last table as a picture into a new file; - is standard output")),
+        _value("--cast", N_("FILE"), N_("film all moves for asciinema into a new file; - is standard output")),
+        _ASSETS,
     ),
     "report": (
         _LAST_MATCH,

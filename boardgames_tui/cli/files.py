@@ -5,13 +5,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from boardgames_tui.cli.opening import opened_store
+from boardgames_tui.cli.opening import kept_match, opened_store
 from boardgames_tui.core import catalogue
 from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, printable, quoted, reason
 
 if TYPE_CHECKING:
-    from boardgames_tui.core.store import Saved
+    from boardgames_tui.core.store import Saved, Store
 
 
 STANDARD = "-"
@@ -23,12 +23,27 @@ def export(arguments: argparse.Namespace) -> int:
 
     with opened_store(arguments, reading=True) as store:
         saved = store.load(arguments.id)
+        if arguments.svg or arguments.cast:
+            _draw(store, saved, arguments)
     content = export_text(saved).encode()
+    if arguments.file is None and (arguments.svg or arguments.cast):
+        return 0
     if arguments.file in (None, STANDARD):
         _print(content, saved.id, shows_hands=_hides_hands(saved))
     else:
         write_file(arguments.file, content)
     return 0
+
+
+def _draw(store: "Store", saved: "Saved", arguments: argparse.Namespace) -> None:
+    kept_match(saved)  # what cannot be replayed is told before anything is drawn
+    from boardgames_tui.cli import film
+
+    for file, draw in ((arguments.svg, film.last_table), (arguments.cast, film.cast)):
+        if file == STANDARD and sys.stdout is not None:
+            sys.stdout.buffer.write(draw(store, saved.id).encode())
+        elif file:
+            write_file(file, draw(store, saved.id).encode())
 
 
 def report(arguments: argparse.Namespace) -> int:

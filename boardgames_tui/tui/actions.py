@@ -274,6 +274,14 @@ def table_actions(digits: str = N_("nth item in the panel")) -> tuple[Action, ..
             while_watching=True,
         ),
         Action(
+            "table.picture",
+            "I",
+            "questions.picture",
+            N_("save a picture"),
+            help=N_("save a picture of the table"),
+            while_watching=True,
+        ),
+        Action(
             "table.open",
             "O",
             "open_match.ask",

@@ -605,6 +605,21 @@ class TestExport:
         assert capfdbinary.readouterr().err == b""
         assert not [*Path.cwd().glob("-*")]
 
+    def test_a_picture_and_a_film(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        saved(monkeypatch, "take wug")
+        capsys.readouterr()
+        for name in ("TERM", "COLORTERM", "COLUMNS", "LINES"):
+            monkeypatch.setenv(name, "")
+        svg, cast = tmp_path / "table.svg", tmp_path / "game.cast"
+        assert here(monkeypatch, "export", "1", "--svg", str(svg), "--cast", str(cast)) == 0
+        assert capsys.readouterr().out == ""
+        assert svg.read_text().startswith("<svg")
+        assert cast.read_text().startswith('{"version": 2, ')
+        assert here(monkeypatch, "export", "1", "--svg", str(svg)) == 2
+        assert "already exists" in capsys.readouterr().err
+
     def test_a_file_is_not_overwritten(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:

@@ -167,7 +167,7 @@ LEFT = {
     "tab",
     "shift+tab",
     "space",
-    *("exclamation_mark", "at"),
+    *("exclamation_mark", "at", "number_sign"),
     *(f"f{number}" for number in range(1, 9)),
 }
 RIGHT = {

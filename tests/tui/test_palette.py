@@ -30,6 +30,13 @@ async def opened(at: Sitting) -> CommandList:
     return found
 
 
+async def only(at: Sitting, typed: str) -> None:
+    """Type part of a name, and wait until only what fits is listed."""
+    await at.type_line(typed)
+    while "Go to the bank" in at.text:
+        await at.pilot.pause(0.01)
+
+
 @before_the_screen
 async def test_what_can_be_done_comes_first_the_games_own_before_all() -> None:
     async with sitting(splendor()) as at:
@@ -77,11 +84,9 @@ async def test_what_is_for_other_times_is_no_offer() -> None:
 async def test_the_reason_stands_beside_what_cannot_be_done_and_is_said_when_it_is_chosen() -> None:
     async with sitting(splendor()) as at:
         await opened(at)
+        await only(at, "another way")
         line = next(line for line in at.frame if " Pay another way " in line)
         assert "− There is no other way" in line
-        await at.type_line("another way")
-        while "Go to the bank" in at.text:
-            await at.pilot.pause(0.01)
         await at.press("enter")
         await at.settle()
         assert at.over == ""
@@ -100,12 +105,11 @@ async def test_the_box_is_whole_at_every_size(size: tuple[int, int]) -> None:
         assert foot - top > size[1] // 2
         assert {line[left] for line in at.frame[top + 1 : foot]} == {"║"}
         # What does not fit beside the name goes on below its own beginning.
-        goes_on = ("− There is no other way", "− Nobody else has done", "− Other moves can be tried")
-        row, line = [(row, line) for row, line in enumerate(at.frame) if any(words in line for words in goes_on)][-1]
+        await only(at, "try another")
+        row, line = next((row, line) for row, line in enumerate(at.frame) if "− Other moves can be tried" in line)
         column = line.index("−")
-        if row + 1 < foot:
-            assert not at.frame[row + 1][left + 1 : column].strip()
-            assert at.frame[row + 1][column] != " "
+        assert not at.frame[row + 1][left + 1 : column].strip()
+        assert at.frame[row + 1][column] != " "
 
 
 @before_the_screen

@@ -51,7 +51,7 @@ function _shtab_bgtui_using
 end
 
 set -g _shtab_bgtui_commands play learn resume list stats replay open sit seat export report import rules config completion where serve assets new-game engine arena simulate
-set -g _shtab_bgtui_opts_with_value --assets --csv --from-round --game --games --host --jobs --json --language --level --note --option --password-file --port --remove --restore --results --rows --scheduler --seat --seats --seed --star --unstar
+set -g _shtab_bgtui_opts_with_value --assets --cast --csv --from-round --game --games --host --jobs --json --language --level --note --option --password-file --port --remove --restore --results --rows --scheduler --seat --seats --seed --star --svg --unstar
 
 complete -c bgtui -e
 complete -c bgtui -f
@@ -113,6 +113,9 @@ complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a 
 complete -c bgtui -n '_shtab_bgtui_using seat' -s h -l help -d 'show this help'
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a export -d 'Export a game as readable text.'
 complete -c bgtui -n '_shtab_bgtui_using export' -s h -l help -d 'show this help'
+complete -c bgtui -n '_shtab_bgtui_using export' -l svg -x -d 'draw the last table as a picture into a new file; - is standard output'
+complete -c bgtui -n '_shtab_bgtui_using export' -l cast -x -d 'film all moves for asciinema into a new file; - is standard output'
+complete -c bgtui -n '_shtab_bgtui_using export' -l assets -xka "(__fish_complete_directories)" -d 'use the data files in this folder; "" forces the built-in ones'
 complete -c bgtui -n '_shtab_bgtui_using export; and test $_shtab_bgtui_npos -eq 1' -ka "(__fish_complete_path (commandline -ct))" -d 'a new file; by default, or as -, standard output'
 complete -c bgtui -n '_shtab_bgtui_using; and test $_shtab_bgtui_npos -eq 0' -a report -d 'Write a file for a bug report: the game, versions, terminal.'
 complete -c bgtui -n '_shtab_bgtui_using report' -s h -l help -d 'show this help'

@@ -72,6 +72,11 @@ class Questions:
         self._screen.after_key()
         self._screen.app.push_screen(HelpScreen(self._screen, self._words.shown_keys()))
 
+    def picture(self) -> None:
+        from boardgames_tui.tui.table import picture
+
+        picture.start(self.session, self._screen.app)
+
     def report(self) -> None:
         from boardgames_tui.tui.table import report
 
