@@ -200,7 +200,7 @@ class Story(Drawn):
     def draw(self, canvas: Canvas) -> None:
         inside = Region(1, 1, canvas.width - 1, canvas.height - 1)
         session, beside = self._table.session, self._is_beside("news")
-        until = session.news_begin if beside else None
+        until = session.news_begin if beside and session.to_move is not None else None  # the end is told here alone
         title, shown = last_lines(session, inside.width, inside.height, until=until)
         if shown:
             self._tell(canvas, inside, title, shown)
