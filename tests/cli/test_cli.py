@@ -722,7 +722,7 @@ class TestExport:
         bot.unlink()
         told = run("resume", "--plain", typed="take wug\n").stdout
         assert f"{bot} cannot be started: no such file or directory. A computer player takes over for bot.\n" in told
-        assert "round 2. It is Ada's turn." in told
+        assert "Round 2. It is Ada's turn." in told
 
 
 @pytest.fixture
