@@ -171,7 +171,7 @@ def _shares(figure: Figure) -> tuple[str, str]:
     assert figure.wins is not None
     assert figure.low is not None
     assert figure.high is not None
-    return in_decimals(100 * figure.wins, 1), f"{in_decimals(100 * figure.low, 1)}-{in_decimals(100 * figure.high, 1)}"
+    return in_decimals(100 * figure.wins, 1), f"{in_decimals(100 * figure.low, 1)}–{in_decimals(100 * figure.high, 1)}"
 
 
 def _plot(values: Sequence[int], block: str) -> Table:
@@ -182,7 +182,7 @@ def _plot(values: Sequence[int], block: str) -> Table:
     table = Table.grid(padding=(0, 1))
     for place in range((last - first) // width + 1):
         start = first + place * width
-        name = str(start) if width == 1 else f"{start}-{start + width - 1}"
+        name = str(start) if width == 1 else f"{start}–{start + width - 1}"
         count = counts[place]
         table.add_row("", name, block * round(BAR * count / max(counts.values())), str(count) if count else "")
     table.columns[1].justify = "right"

@@ -11,6 +11,9 @@ from boardgames_tui.core.entry import Entry
 from boardgames_tui.core.user_error import UserError
 from boardgames_tui.core.words import _, in_decimals
 
+LEAST = 14
+"""So many cells of a player's name stay on a line, where the table is wider than the terminal."""
+
 
 def measure_strength(entry: Entry, players: Sequence[str], request: SeriesRequest, from_round: int) -> int:
     if not players:
@@ -26,7 +29,7 @@ def measure_strength(entry: Entry, players: Sequence[str], request: SeriesReques
 
 def strength(players: Sequence[str], played: Sequence[MatchResult]) -> Table:
     table = Table(box=None, pad_edge=False)
-    table.add_column(_("player"), overflow="fold")
+    table.add_column(_("player"), overflow="fold", min_width=LEAST)
     for title in (
         _("wins"),
         _("%"),
@@ -37,7 +40,7 @@ def strength(players: Sequence[str], played: Sequence[MatchResult]) -> Table:
         _("longest, s"),
         _("late"),
     ):
-        table.add_column(title, justify="right", no_wrap=True)
+        table.add_column(title.replace(" ", "\n"), justify="right", no_wrap=True)  # heads need less room in lines
     games = len(played)
     for number, player in enumerate(players):
         wins = sum(match.wins[number] for match in played)
@@ -47,7 +50,7 @@ def strength(players: Sequence[str], played: Sequence[MatchResult]) -> Table:
             player,
             in_decimals(wins, 0 if wins == int(wins) else 1),
             in_decimals(100 * wins / games, 1),
-            f"{in_decimals(100 * low, 1)}-{in_decimals(100 * high, 1)}",
+            f"{in_decimals(100 * low, 1)}–{in_decimals(100 * high, 1)}",
             in_decimals(sum(match.points[number] for match in played) / games, 1),
             in_decimals(decisions / games, 1),
             in_decimals(1000 * sum(match.seconds[number] for match in played) / max(decisions, 1), 1),

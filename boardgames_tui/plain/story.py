@@ -7,7 +7,7 @@ from boardgames_tui.core.events import known_events
 from boardgames_tui.core.game import Result
 from boardgames_tui.core.match import Match, Turn
 from boardgames_tui.core.moves import say_turn
-from boardgames_tui.core.words import _, ngettext
+from boardgames_tui.core.words import _, in_digits, ngettext
 from boardgames_tui.plain.prompt import write
 
 
@@ -70,8 +70,8 @@ def ending(match: Match) -> list[str]:
     if result is None:
         return []
     names = match.setup.names
-    rows = [(line.label, *map(str, line.values)) for line in result.lines]
-    rows += [(_("points"), *map(str, result.points)), (_("rank"), *map(str, result.ranks))]
+    rows = [(line.label, *map(in_digits, line.values)) for line in result.lines]
+    rows += [(_("points"), *map(in_digits, result.points)), (_("rank"), *map(str, result.ranks))]
     lines = columns(("", *names), rows)
     return [*lines, *filter(None, [result.reason]), _winners(result, names)]
 

@@ -52,8 +52,8 @@ THREE = [
 def test_the_strength_table() -> None:
     cells = [list(column.cells) for column in strength(["bot:hard", "random"], THREE).columns]
     rows = list(zip(*cells, strict=True))
-    assert rows[0] == ("bot:hard", "1.5", "50.0", "12.5-87.5", "13.7", "20.0", "100.0", "2.40", "3")
-    assert rows[1] == ("random", "1.5", "50.0", "12.5-87.5", "13.7", "30.0", "10.0", "0.10", "0")
+    assert rows[0] == ("bot:hard", "1.5", "50.0", "12.5–87.5", "13.7", "20.0", "100.0", "2.40", "3")
+    assert rows[1] == ("random", "1.5", "50.0", "12.5–87.5", "13.7", "30.0", "10.0", "0.10", "0")
 
 
 def test_lengths_and_points() -> None:

@@ -572,7 +572,7 @@ class TestSecrets:
         seat = match.to_move
         assert seat is not None
         names = match.setup.names
-        story = f"1. {names[seat]} returns a profession."
+        story = f"1. {names[seat]} gives back a profession."
         text = typed(match, first, "story", "quit")
         assert f"story\nRound 1\n{story}\n" in text
         after = typed(match, "look", "story", "undo", "y")

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from boardgames_tui.core import assets
 from boardgames_tui.core.validation import BY_NAME, Within
-from boardgames_tui.core.words import N_, NC_, _, language
+from boardgames_tui.core.words import N_, NC_, _, language, pgettext
 
 DIALECTS = "".join(
     (
@@ -159,6 +159,56 @@ class Place:
     @property
     def name(self) -> str:
         return _(self.printed)
+
+    @property
+    def towards(self) -> str:
+        """The name after "to", which in other languages is part of the words."""
+        return pgettext("to", self.printed)
+
+
+TOWARDS = (
+    # Translators: where one goes, with your word for "to": "do Sieny".
+    NC_("to", "Milano"),
+    NC_("to", "Vicenza"),
+    NC_("to", "Torino"),
+    NC_("to", "Venezia"),
+    NC_("to", "Padova"),
+    NC_("to", "Genova"),
+    NC_("to", "Bobbio"),
+    NC_("to", "Bologna"),
+    NC_("to", "Pisa"),
+    NC_("to", "Firenze"),
+    NC_("to", "La Verna"),
+    NC_("to", "Urbino"),
+    NC_("to", "Ancona"),
+    NC_("to", "Cortona"),
+    NC_("to", "Gubbio"),
+    NC_("to", "Siena"),
+    NC_("to", "Assisi"),
+    NC_("to", "Viterbo"),
+    NC_("to", "Roma"),
+    NC_("to", "Celano"),
+    NC_("to", "Chieti"),
+    NC_("to", "Montecassino"),
+    NC_("to", "Cagliari"),
+    NC_("to", "Benevento"),
+    NC_("to", "Foggia"),
+    NC_("to", "Napoli"),
+    NC_("to", "Goleto"),
+    NC_("to", "Melfi"),
+    NC_("to", "Bari"),
+    NC_("to", "Salerno"),
+    NC_("to", "Taranto"),
+    NC_("to", "Brindisi"),
+    NC_("to", "Cosenza"),
+    NC_("to", "Palermo"),
+    NC_("to", "Catania"),
+    NC_("to", "Mileto"),
+    NC_("to", "Girgenti"),
+    NC_("to", "Mar Tirreno"),
+    NC_("to", "Mar Adriatico"),
+)
+"""The names that places have in our file, for translators."""
 
 
 @dataclass

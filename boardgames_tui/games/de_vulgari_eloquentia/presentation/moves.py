@@ -49,7 +49,7 @@ def say(tables: Tables, command: commands.AnyCommand, _view: DeVulgariView, name
         case commands.Start(place=place):
             return _("start in {place}").format(place=box.places[tables.places[place]].name)
         case commands.Move(place=place):
-            return _("go to {place}").format(place=box.places[tables.places[place]].name)
+            return _("go to {place}").format(place=box.places[tables.places[place]].towards)
         case commands.City(half=half):
             halves = {
                 "": _("take the city"),

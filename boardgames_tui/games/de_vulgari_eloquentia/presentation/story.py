@@ -144,7 +144,7 @@ def _tell_action(tables: Tables, event: Event, name: str, names: Sequence[str]) 
     places = tables.box.places
     match event:
         case events.Moved(place=place, actions=actions, ducats=ducats):
-            text = _("{name} goes to {place}").format(name=name, place=places[place].name)
+            text = _("{name} goes to {place}").format(name=name, place=places[place].towards)
             return _sentence(text, (in_actions(actions), in_ducats(ducats) if ducats else ""))
         case events.EventUsed(event=tile, ducats=ducats, knowledge=knowledge):
             text = _("{name} uses event {number}").format(name=name, number=tile + 1)

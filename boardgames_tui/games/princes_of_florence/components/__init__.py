@@ -123,6 +123,12 @@ MISSING_KINDS = (
 )
 """The same, for "no …"."""
 FREEDOM_NAMES = (N_("travel"), N_("religion"), N_("opinion"))
+FREEDOMS_OF = (
+    # Translators: put after "the freedom of".
+    NC_("freedom of", "travel"),
+    NC_("freedom of", "religion"),
+    NC_("freedom of", "opinion"),
+)
 NAMES = (
     *(N_("University"), N_("Laboratory"), N_("Workshop"), N_("Library"), N_("Opera"), N_("Hospital"), N_("Theatre")),
     *(N_("Studio"), N_("Tower"), N_("Chapel"), N_("Forest"), N_("Lake"), N_("Park")),
@@ -132,6 +138,44 @@ NAMES = (
     *(N_("Astronomer"), N_("Organ Builder")),
 )
 """The names that tiles and professions have in our file, for translators."""
+NAMES_AS_OBJECTS = (
+    # Translators: put after "builds the", "recruits the", "gives back the"; so in the accusative.
+    NC_("accusative", "University"),
+    NC_("accusative", "Laboratory"),
+    NC_("accusative", "Workshop"),
+    NC_("accusative", "Library"),
+    NC_("accusative", "Opera"),
+    NC_("accusative", "Hospital"),
+    NC_("accusative", "Theatre"),
+    NC_("accusative", "Studio"),
+    NC_("accusative", "Tower"),
+    NC_("accusative", "Chapel"),
+    NC_("accusative", "Forest"),
+    NC_("accusative", "Lake"),
+    NC_("accusative", "Park"),
+    NC_("accusative", "Mathematician"),
+    NC_("accusative", "Theologian"),
+    NC_("accusative", "Philosopher"),
+    NC_("accusative", "Botanist"),
+    NC_("accusative", "Alchemist"),
+    NC_("accusative", "Physicist"),
+    NC_("accusative", "Watchmaker"),
+    NC_("accusative", "Goldsmith"),
+    NC_("accusative", "Bell Maker"),
+    NC_("accusative", "Cartographer"),
+    NC_("accusative", "Lawyer"),
+    NC_("accusative", "Choreographer"),
+    NC_("accusative", "Composer"),
+    NC_("accusative", "Sculptor"),
+    NC_("accusative", "Painter"),
+    NC_("accusative", "Pharmacist"),
+    NC_("accusative", "Physician"),
+    NC_("accusative", "Dramatist"),
+    NC_("accusative", "Poet"),
+    NC_("accusative", "Astronomer"),
+    NC_("accusative", "Organ Builder"),
+)
+"""The same as the object of a sentence, where a language has a form for it."""
 TILE_LETTERS = (
     # Translators: a letter of your own word for the building or landscape, unlike the others'.
     NC_("letter of University", "U"),

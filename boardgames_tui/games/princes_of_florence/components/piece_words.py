@@ -2,6 +2,7 @@
 
 from boardgames_tui.core.words import _, in_digits, letter_of, listed, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence.components import (
+    FREEDOMS_OF,
     KIND_NAMES,
     KINDS,
     MANY,
@@ -25,6 +26,16 @@ def profession_name(box: Box, card: int) -> str:
 
 def tile_name(box: Box, tile: int) -> str:
     return _(box.tiles[tile].name)
+
+
+def as_object(name: str) -> str:
+    """The name of a tile or a profession after a verb."""
+    return pgettext("accusative", name)
+
+
+def freedom_of(freedom: int) -> str:
+    """What a freedom is of: "travel"."""
+    return pgettext("freedom of", FREEDOMS_OF[freedom])
 
 
 def tile_letter(tile: Tile) -> str:

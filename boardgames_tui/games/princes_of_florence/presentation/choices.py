@@ -6,6 +6,7 @@ from boardgames_tui.games.princes_of_florence import commands, components
 from boardgames_tui.games.princes_of_florence.components.piece_words import (
     bonus_text,
     florins,
+    freedom_of,
     prestige_text,
     tile_name,
 )
@@ -102,9 +103,9 @@ def gain(tables: Tables, state: State, command: commands.AnyCommand) -> str:
                 preferences=prefers(tables, tables.profession_of[name]), paying=_paying(player, components.COST)
             )
         case commands.TakeFreedom(freedom=name):
-            return _("+{worth} for works that prefer {freedom}; {paying}").format(
+            return _("+{worth} for works that prefer the freedom of {freedom}; {paying}").format(
                 worth=components.FREEDOM_WORTH,
-                freedom=_(components.FREEDOM_NAMES[commands.FREEDOM_OF[name]]),
+                freedom=freedom_of(commands.FREEDOM_OF[name]),
                 paying=_paying(player, components.COST),
             )
         case commands.TakeProfession() | commands.TakeBonus():

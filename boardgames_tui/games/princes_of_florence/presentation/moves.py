@@ -4,10 +4,16 @@ from collections.abc import Sequence
 
 from boardgames_tui.core.words import N_, _, in_points, ngettext
 from boardgames_tui.games.princes_of_florence import commands
-from boardgames_tui.games.princes_of_florence.components import FREEDOM_NAMES, KIND_NAMES, KINDS
-from boardgames_tui.games.princes_of_florence.components.piece_words import florins
+from boardgames_tui.games.princes_of_florence.components import KIND_NAMES, KINDS
+from boardgames_tui.games.princes_of_florence.components.piece_words import as_object, florins, freedom_of
 from boardgames_tui.games.princes_of_florence.presentation.view import PrincesView
-from boardgames_tui.games.princes_of_florence.presentation.words import bought_kind, card_name, profession_of, tile_of
+from boardgames_tui.games.princes_of_florence.presentation.words import (
+    bought_kind,
+    card_as_object,
+    card_name,
+    profession_of,
+    tile_of,
+)
 from boardgames_tui.games.princes_of_florence.tables import Tables
 
 ACTIONS = {
@@ -43,10 +49,10 @@ def say(tables: Tables, command: commands.AnyCommand, _view: PrincesView, _names
         case commands.Choose(landscape=kind):
             return _("choose a {object}").format(object=bought_kind(kind))
         case commands.Place(tile=tile, cell=cell, turn=turn):
-            words = _("place the {tile} at {cell}").format(tile=_(tile_of(tables, tile).name), cell=cell)
+            words = _("place the {tile} at {cell}").format(tile=as_object(tile_of(tables, tile).name), cell=cell)
             return ", ".join([words, *turned(turn)])
         case commands.Build(building=tile):
-            return _("build the {tile}").format(tile=_(tile_of(tables, tile).name))
+            return _("build the {tile}").format(tile=as_object(tile_of(tables, tile).name))
         case commands.Exchange(points=0):
             return _("take all of it in florins")
         case commands.Exchange(points=points):
@@ -54,7 +60,7 @@ def say(tables: Tables, command: commands.AnyCommand, _view: PrincesView, _names
         case commands.Sell(points=points):
             return ngettext("sell {count} point", "sell {count} points", points).format(count=points)
         case commands.TakeFreedom(freedom=freedom):
-            name = _(FREEDOM_NAMES[commands.FREEDOM_OF[freedom]])
+            name = freedom_of(commands.FREEDOM_OF[freedom])
             return _("introduce the freedom of {freedom}").format(freedom=name)
         case commands.TakeBonus():
             return _("draw a bonus card")
@@ -68,7 +74,7 @@ def say(tables: Tables, command: commands.AnyCommand, _view: PrincesView, _names
 def _of_cards(tables: Tables, command: commands.AnyCommand) -> str:
     match command:
         case commands.Pick(card=card):
-            return _("keep {card}").format(card=card_name(tables, card))
+            return _("keep {card}").format(card=card_as_object(tables, card))
         case commands.Under(cards=cards):
             names = ", ".join(card_name(tables, card) for card in cards)
             return _("put under the deck: {cards}").format(cards=names)
@@ -80,12 +86,13 @@ def _of_cards(tables: Tables, command: commands.AnyCommand) -> str:
             words = _("give back the {profession}")
         case commands.Recruit():
             words = _("recruit the {profession}")
-        case commands.Work():
+        case commands.Work(profession=profession):
             words = _("complete a work: {profession}")
+            return words.format(profession=_(profession_of(tables, profession).name))
         case _:
             assert isinstance(command, commands.TakeProfession)
             words = _("take the {profession} from the row")
-    return words.format(profession=_(profession_of(tables, command.profession).name))
+    return words.format(profession=as_object(profession_of(tables, command.profession).name))
 
 
 def turned(turn: str) -> list[str]:

@@ -6,8 +6,10 @@ from boardgames_tui.core.events import Event
 from boardgames_tui.core.words import _, in_digits, ngettext, pgettext, plus_points
 from boardgames_tui.games.princes_of_florence import components, events
 from boardgames_tui.games.princes_of_florence.components.piece_words import (
+    as_object,
     bonus_text,
     florins,
+    freedom_of,
     prestige_text,
     profession_name,
     tile_name,
@@ -91,10 +93,10 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             words = _("{name} has {count} builders: {points}.")
             return words.format(name=name, count=builders, points=plus_points(points))
         case events.ProfessionReturned(profession=None):
-            return _("{name} returns a profession.").format(name=name)
+            return _("{name} gives back a profession.").format(name=name)
         case events.ProfessionReturned(profession=int(card)):
-            words = _("{name} returns the profession {profession}.")
-            return words.format(name=name, profession=profession_name(tables.box, card))
+            words = _("{name} gives back the {profession}.")
+            return words.format(name=name, profession=as_object(tables.box.professions[card].name))
         case events.CardsLookedAt(deck=deck, count=count, florins=paid, cards=cards):
             sentence = (
                 ngettext("{name} looks at {count} profession", "{name} looks at {count} professions", count),
@@ -116,10 +118,11 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             return _("{name} puts the others under the deck: {cards}.").format(name=name, cards=under)
         case events.Recruited(profession=card, source=None):
             words = _("{name} recruits {profession} from the row.")
-            return words.format(name=name, profession=profession_name(tables.box, card))
+            return words.format(name=name, profession=as_object(tables.box.professions[card].name))
         case events.Recruited(profession=card, source=int(source)):
             words = _("{name} recruits {profession} from {loser}, who gets the recruiting card.")
-            return words.format(name=name, profession=profession_name(tables.box, card), loser=names[source])
+            profession = as_object(tables.box.professions[card].name)
+            return words.format(name=name, profession=profession, loser=names[source])
         case events.RecruitingKept():
             return _("{name} keeps the recruiting card.").format(name=name)
         case events.WorkBegun(profession=card):
@@ -146,7 +149,9 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
         case events.LandscapeChosen(tile=tile):
             return _("{name} chooses a {object}.").format(name=name, object=bought_kind(tile - components.BUILDINGS))
         case events.BuildingChosen(tile=tile):
-            return _("{name} begins to build the {tile}.").format(name=name, tile=tile_name(tables.box, tile))
+            return _("{name} begins to build the {tile}.").format(
+                name=name, tile=as_object(tables.box.tiles[tile].name)
+            )
         case events.TilePlaced(tile=tile, cell=cell, florins=paid, points=points):
             if tile >= components.BUILDINGS:
                 plain = _("{name} places a {tile} at {cell}.")
@@ -161,17 +166,18 @@ def tell(tables: Tables, event: Event, names: Sequence[str]) -> str:
             for_price = _("{name} builds the {tile} at {cell} for {florins}: {points}.")
             return (for_price if paid else free).format(
                 name=name,
-                tile=tile_name(tables.box, tile),
+                tile=as_object(tables.box.tiles[tile].name),
                 cell=CELL_NAMES[cell],
                 florins=florins(paid),
                 points=plus_points(points),
             )
         case events.RowTaken(profession=card, florins=paid):
             words = _("{name} takes {profession} from the row for {florins}.")
-            return words.format(name=name, profession=profession_name(tables.box, card), florins=florins(paid))
+            profession = as_object(tables.box.professions[card].name)
+            return words.format(name=name, profession=profession, florins=florins(paid))
         case events.FreedomIntroduced(freedom=freedom, florins=paid):
             words = _("{name} introduces the freedom of {freedom}: {florins}.")
-            return words.format(name=name, freedom=_(components.FREEDOM_NAMES[freedom]), florins=florins(paid))
+            return words.format(name=name, freedom=freedom_of(freedom), florins=florins(paid))
         case events.PointsSold(points=points, florins=paid):
             return ngettext(
                 "{name} sells {count} point for {florins}.",
@@ -192,7 +198,7 @@ def acquired(tables: Tables, event: Event) -> str:
         case events.TilePlaced(tile=tile) if tile < components.BUILDINGS:
             return tile_name(tables.box, tile)
         case events.FreedomIntroduced(freedom=freedom):
-            return _("freedom of {freedom}").format(freedom=_(components.FREEDOM_NAMES[freedom]))
+            return _("freedom of {freedom}").format(freedom=freedom_of(freedom))
         case events.CardPicked(deck=deck, card=int(card)):
             if deck is BONUS_DECK:
                 return _("bonus card")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from boardgames_tui.core.words import N_, NC_, _, in_digits, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import components
 from boardgames_tui.games.princes_of_florence.commands import FREEDOM_OF
-from boardgames_tui.games.princes_of_florence.components.piece_words import bonus_text, prestige_aim
+from boardgames_tui.games.princes_of_florence.components.piece_words import as_object, bonus_text, prestige_aim
 from boardgames_tui.games.princes_of_florence.presentation.choices import prefers
 from boardgames_tui.games.princes_of_florence.presentation.view import Deck, PlayerView
 from boardgames_tui.games.princes_of_florence.tables import Tables
@@ -59,6 +59,13 @@ def card_name(tables: Tables, name: str) -> str:
     """The same in a sentence."""
     text = card_text(tables, name)
     return text if tables.deck_of[name] == Deck.PROFESSION else _("“{card}”").format(card=text)
+
+
+def card_as_object(tables: Tables, name: str) -> str:
+    """The same after a verb."""
+    if tables.deck_of[name] == Deck.PROFESSION:
+        return as_object(profession_of(tables, name).name)
+    return card_name(tables, name)
 
 
 def preferences(tables: Tables, name: str) -> str:

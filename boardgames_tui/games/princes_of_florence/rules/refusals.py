@@ -6,7 +6,12 @@ from collections.abc import Sequence
 from boardgames_tui.core.game import Refusal
 from boardgames_tui.core.words import N_, _, ngettext, pgettext
 from boardgames_tui.games.princes_of_florence import commands, components
-from boardgames_tui.games.princes_of_florence.components.piece_words import florins, profession_name, tile_name
+from boardgames_tui.games.princes_of_florence.components.piece_words import (
+    florins,
+    freedom_of,
+    profession_name,
+    tile_name,
+)
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_OF
 from boardgames_tui.games.princes_of_florence.rules import legal
 from boardgames_tui.games.princes_of_florence.rules.works import base_value, bonus_sum, work_value
@@ -354,7 +359,7 @@ def check_freedom(state: State, player: Player, freedom: int | None) -> Refusal 
         if all(own or not left for own, left in zip(player.freedoms, state.freedoms, strict=True)):
             return Refusal("7.4", _("There are no markers left for freedoms you don't own."))
     else:
-        name = _(components.FREEDOM_NAMES[freedom])
+        name = freedom_of(freedom)
         if player.freedoms[freedom]:
             return Refusal("7.4", _("You already own the freedom of {freedom}.").format(freedom=name))
         if not state.freedoms[freedom]:

@@ -21,7 +21,7 @@ FEW_LINES, LINES, WITH_KNOWLEDGE = 6, 7, 9
 COLUMNS = 28
 """The columns that they need at least."""
 _NAME = 10
-"""The cells of a name, with the cursor before it."""
+"""The least cells of a name, with the cursor before it or a blank after it."""
 _KEY = 2
 """Those of the key before it, where there is room."""
 
@@ -52,11 +52,11 @@ def tracks(part: VulgariPart, canvas: Canvas, region: Region) -> None:
             shown.remove(components.LIBRARY)
         else:
             titled = False
-    longest = max(track.length for track in part.view.tracks)
+    *_others, third, _second, longest = sorted(track.length for track in part.view.tracks)
     roomy = width > COLUMNS + 8
-    name = max(_NAME, 1 + max(map(cell_len, track_names()))) if roomy else _NAME
     key = _KEY if roomy else 0
-    space = 3 if width >= key + name + 3 * longest + 12 else 2 if width >= key + name + 2 * (longest - 2) + 2 else 1
+    name = max(_NAME, (2 if roomy else 1) + max(map(cell_len, track_names())))
+    space = 3 if width >= key + name + 3 * longest + 12 else 2 if width >= key + name + 2 * third + 2 else 1
     if titled:
         title = f"{table.sign('de-vulgari.tracks')} {_('tracks')}"
         crowded = any(
@@ -90,8 +90,8 @@ def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, cells
     width = _width(track, width, room)
     longest = max(each.length for each in view.tracks)
     called = track_names()[number]
-    # A name that just fits begins where the mark of the cursor would stand.
-    begin = key + (part.marked(spot) or cell_len(called) != name)
+    # A name that just fits, with a blank after it, begins where the mark of the cursor would stand.
+    begin = key + (part.marked(spot) or cell_len(called) + 1 < name)
     canvas.put(region.x + begin, region.y, clip(called, key + name - begin), style)
     for space in range(1, track.length + 1):
         _space(part, canvas, Region(x, region.y, width, 1), number, track, space)
@@ -118,7 +118,7 @@ def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, cells
 
 
 def _width(track: TrackView, width: int, room: int) -> int:
-    """The cells of a space: all tracks are aligned, but the longest has narrower ones where room is short."""
+    """The cells of a space: all tracks are aligned, but the longest have narrower ones where room is short."""
     return width if width * track.length <= room - 2 else 1
 
 

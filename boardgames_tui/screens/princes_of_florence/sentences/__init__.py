@@ -2,10 +2,12 @@
 
 from boardgames_tui.core.words import _, ngettext
 from boardgames_tui.games.princes_of_florence import commands, components
+from boardgames_tui.games.princes_of_florence.components.piece_words import as_object, freedom_of
 from boardgames_tui.games.princes_of_florence.components.principality import CELL_NAMES, FREE, PALACE_TILE
 from boardgames_tui.games.princes_of_florence.presentation.view import Decision, PrincesView
 from boardgames_tui.games.princes_of_florence.presentation.words import (
     bought_kind,
+    card_as_object,
     card_name,
     fl,
     money,
@@ -93,7 +95,7 @@ def _selling(table: PrincesTable) -> tuple[str, str]:
 def _placing(table: PrincesTable) -> tuple[str, str]:
     ghost = table.ghost
     assert ghost is not None
-    name = _(table.tables.box.tiles[ghost.tile].name)
+    printed = table.tables.box.tiles[ghost.tile].name
     where = CELL_NAMES[ghost.way.cell]
     fault = ghost.fault
     if fault is None:
@@ -102,7 +104,9 @@ def _placing(table: PrincesTable) -> tuple[str, str]:
         if ghost.tile < components.BUILDINGS:
             parts.append(_("pay {florins}").format(florins=fl(cost)) if cost else _("free"))
         parts.append(_("+{count} PP").format(count=points) if points else _("no points"))
-        first = _("Enter places the {tile} at {cell}: {gain}.").format(tile=name, cell=where, gain=", ".join(parts))
+        first = _("Enter places the {tile} at {cell}: {gain}.").format(
+            tile=as_object(printed), cell=where, gain=", ".join(parts)
+        )
         second = _("Esc goes back.") if table.mode is Mode.PIECE else ""
         if ghost.tile < components.BUILDINGS and ghost.land.builders < components.TOUCHING:
             second = _fitting(table, _("It may not touch buildings or the palace (rule 9.4)."), second)
@@ -114,7 +118,7 @@ def _placing(table: PrincesTable) -> tuple[str, str]:
     else:
         reason = _("It would touch a building or the palace; that takes two builders (rule 9.4).")
     return (
-        _("The {tile} cannot go at {cell}; x marks the clash.").format(tile=name, cell=where),
+        _("The {tile} cannot go at {cell}; x marks the clash.").format(tile=_(printed), cell=where),
         _fitting(table, reason, _("{key}: the next place.").format(key=table.sign("table.next"))),
     )
 
@@ -138,18 +142,20 @@ def _line(table: PrincesTable, command: spots.Listed) -> tuple[str, str]:
     back = _("Esc goes back.") if table.mode else ""
     match command:
         case commands.Build(building=name):
-            first = _("Enter picks up the {tile}: {gain}.").format(tile=_(tile_of(tables, name).name), gain=gain)
+            first = _("Enter picks up the {tile}: {gain}.").format(
+                tile=as_object(tile_of(tables, name).name), gain=gain
+            )
             reason = next((f"{row.name}: {row.why_not}" for row in table.rows if row.reason), "")
             return first, _fitting(table, _("+ marks where it can go."), reason)
         case commands.TakeFreedom(freedom=name):
-            freedom = _(components.FREEDOM_NAMES[commands.FREEDOM_OF[name]])
-            return _("Enter introduces {freedom}: {gain}.").format(freedom=freedom, gain=gain), back
+            freedom = freedom_of(commands.FREEDOM_OF[name])
+            return _("Enter introduces the freedom of {freedom}: {gain}.").format(freedom=freedom, gain=gain), back
         case commands.TakeProfession():
             return _("Enter takes a profession: {gain}.").format(gain=gain), back
         case commands.Recruit(profession=name):
             words = _("Enter recruits the {profession}: {wants}.")
             return (
-                words.format(profession=_(profession_of(tables, name).name), wants=preferences(tables, name)),
+                words.format(profession=as_object(profession_of(tables, name).name), wants=preferences(tables, name)),
                 _recruited_from(table, name),
             )
         case commands.Later():
@@ -161,7 +167,7 @@ def _line(table: PrincesTable, command: spots.Listed) -> tuple[str, str]:
             kept = [_(profession_of(tables, each).name) for each in table.own.me.hand if each not in (None, name)]
             return (
                 _("Enter returns {profession}, keeps {kept}.").format(
-                    profession=_(profession_of(tables, name).name), kept=", ".join(kept)
+                    profession=as_object(profession_of(tables, name).name), kept=", ".join(kept)
                 ),
                 _("A work wants its building (4), landscape (3) and freedom (3): rule 8.3."),
             )
@@ -173,7 +179,7 @@ def _line(table: PrincesTable, command: spots.Listed) -> tuple[str, str]:
         case commands.Pick(card=name):
             words = _("Enter keeps {card}: {gain}.") if name in tables.profession_of else _("Enter keeps: {gain}.")
             return (
-                words.format(card=card_name(tables, name), gain=gain),
+                words.format(card=card_as_object(tables, name), gain=gain),
                 _("The others go under the deck; you cannot undo this (rule 16.13)."),
             )
 

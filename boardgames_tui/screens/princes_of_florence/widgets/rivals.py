@@ -35,6 +35,9 @@ _ICONS, _TWO = 18, 40
 """From these widths in columns on, facts have icons, and works are bands; works stand beside them."""
 
 
+_VOWELS = "aąeęioóuyаеёиоуыэюяйьъ"
+
+
 class Fact(NamedTuple):
     """Something that a player has, with an icon where there is one."""
 
@@ -143,7 +146,7 @@ class Rivals(PrincesPart):
             canvas.put(freedoms, y, words, ink(colours.text if player.freedoms else colours.dim, ground))
 
     def _freedoms(self, player: PlayerView, width: int) -> str:
-        """Their names, cut to as many letters as there is room for; all of them are called that."""
+        """Their names, short if there is no room for more; all of them are called that."""
         names = [_(FREEDOM_NAMES[FREEDOM_OF[name]]) for name in player.freedoms]
         letters = max(map(cell_len, names), default=0)
         words = ", ".join(names) or NONE
@@ -151,7 +154,7 @@ class Rivals(PrincesPart):
             return pgettext("freedoms", "all three")
         while cell_len(words) > width and letters > 1:
             letters -= 1
-            words = ", ".join(name if len(name) <= letters else f"{name[: letters - 1]}." for name in names)
+            words = ", ".join(name if len(name) <= letters else _cut(name, letters) for name in names)
         return words
 
     def _fact(self, canvas: Canvas, x: int, y: int, width: int, fact: Fact) -> None:
@@ -374,3 +377,8 @@ def arranged(width: int, height: int, count: int) -> tuple[int, Scale, bool]:
         return count, SCALES[-1], True
     _size, by_the_side, columns, scale = max(found)
     return -columns, scale, by_the_side
+
+
+def _cut(name: str, letters: int) -> str:
+    """A name of so many letters, with its stop after a consonant, as people cut them: "trav."."""
+    return name[: letters - 1].rstrip(_VOWELS) + "."
