@@ -321,9 +321,9 @@ async def test_the_award_for_the_best_work_is_promised_to_whoever_would_have_it(
     """The Princes of Florence 11.1, 11.2: an own work of the same value adds nothing, and all who are tied get it."""
     me = princes_positions.Has(hand="poet", tiles="theatre, lake", freedoms="travel", jesters=1, table="composer")
     for mine, others, words in (
-        (0, (), "Best work so far: +3 PP if it stays so (rule 11.1)."),
+        (0, (), "Best work so far: +3 PP if that holds (rule 11.1)."),
         (14, (), "The best work so far is worth 14."),
-        (0, (14,), "As good as the best so far: +3 PP to each of you if it stays so (rule 11.1)."),
+        (0, (14,), "As good as the best so far: +3 PP to each of you if that holds (rule 11.1)."),
         (0, (15,), "The best work so far is worth 15."),
     ):
         rival = princes_positions.Has(best=max(others, default=0), table="painter")

@@ -151,7 +151,7 @@ def test_a_good_work_is_completed_in_the_last_turn_and_turned_into_points() -> N
     )
     assert choice(table) == "work poet"
     assert reason(table, "work poet") == (
-        "A work of 20 would be the best of this round so far: 3 points if it stays so. "
+        "A work of 20 would be the best of this round so far: 3 points if that holds. "
         "It is worth 20: 2,000 florins, or up to 10 points."
     )
     table.play("work poet")

@@ -28,7 +28,7 @@ def after(table: Table, *moves: str) -> Table:
             ),
             "work poet",
             "end",
-            "A work of 20 would be the best of this round so far: 3 points if it stays so.",
+            "A work of 20 would be the best of this round so far: 3 points if that holds.",
             id="the best work",
         ),
         pytest.param(

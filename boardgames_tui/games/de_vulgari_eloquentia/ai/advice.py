@@ -271,7 +271,7 @@ class Advice:
     def _of_study(self) -> list[str]:
         more = study_gives(self.tables, self.state)
         last = (
-            [_("As the least learned you study for {knowledge}.").format(knowledge=offers.gains(0, more))]
+            [_("Last in knowledge, you study for {knowledge}.").format(knowledge=offers.gains(0, more))]
             if more != self.figures.study
             else []
         )

@@ -83,12 +83,12 @@ class Advice:
             case commands.Place():
                 left = self._room_after(self._placement(command))
                 if not left and room(tables, player.occupied, player.buildings, player.builders):
-                    return [_("Its price is the last square of 2 by 2 cells for buildings.")]
+                    return [_("It uses up your last 2 by 2 square for buildings.")]
                 if not left:
-                    return [_("There is no square of 2 by 2 cells left for buildings anyway.")]
+                    return [_("You have no 2 by 2 square left for buildings anyway.")]
                 words = ngettext(
-                    "It leaves {count} square of 2 by 2 cells for buildings.",
-                    "It leaves {count} squares of 2 by 2 cells for buildings.",
+                    "It leaves you {count} square of 2 by 2 for buildings.",
+                    "It leaves you {count} squares of 2 by 2 for buildings.",
                     left,
                 )
                 return [words.format(count=left)]
@@ -129,8 +129,8 @@ class Advice:
                 if more > 0:
                     words = (
                         ngettext(
-                            "That is {count} square more than with it rotated differently.",
-                            "That is {count} squares more than with it rotated differently.",
+                            "Rotated another way, it would leave {count} square fewer.",
+                            "Rotated another way, it would leave {count} squares fewer.",
                             more,
                         )
                         if cell == instead
@@ -378,8 +378,8 @@ class Advice:
         sentences = []
         if value > best and value >= self.least:
             words = ngettext(
-                "A work of {value} would be the best of this round so far: {count} point if it stays so.",
-                "A work of {value} would be the best of this round so far: {count} points if it stays so.",
+                "A work of {value} would be the best of this round so far: {count} point if that holds.",
+                "A work of {value} would be the best of this round so far: {count} points if that holds.",
                 components.BEST_POINTS,
             )
             sentences.append(words.format(value=value, count=components.BEST_POINTS))

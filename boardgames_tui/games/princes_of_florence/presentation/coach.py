@@ -88,7 +88,7 @@ NOTES = (
     Note("recrow", N_("A recruiting card fetches a profession from another's table or the row."), _RECRUITING_FROM_ROW),
     Note("prest", N_("A prestige card is an aim for the end: you see five and keep one."), _sold("prestige")),
     Note("open", N_("Bids start at the price beside the object; you get one object a round."), _asked(Decision.OPEN)),
-    Note("bid", N_("Passing costs nothing; later you can still get another object."), _asked(Decision.BID)),
+    Note("bid", N_("Passing costs nothing; you can still get another object later."), _asked(Decision.BID)),
     Note("lastbuy", N_("Nobody bids against you: what is left costs its starting price."), _asked(Decision.LAST)),
     Note("act", N_("You have two actions. This round a work needs {minimum}."), _act),
     Note("lift", N_("One work is {lacking} short: its building, freedom or a bonus may help."), _lift),

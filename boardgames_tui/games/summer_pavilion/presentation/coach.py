@@ -101,5 +101,5 @@ NOTES = (
     Note("star4", N_("One star has {count} of 6: a full star brings points at the end."), _star),
     Note("num", N_("One {number} is missing: a full set of them brings points at the end."), _number),
     Note("place", N_("The number is the price. Next to covered spaces a tile scores more."), _placing),
-    Note("cheap", N_("Low numbers are cheap. Cover all round a structure for more tiles."), _cheap),
+    Note("cheap", N_("Low numbers are cheap. Surround a structure to get more tiles."), _cheap),
 )

@@ -298,11 +298,9 @@ def _work(table: PrincesTable) -> tuple[str, str]:
     best = max(each.best for each in table.view.players)
     match table.work_plan.rank():
         case 1:
-            award = _("Best work so far: +{points} PP if it stays so (rule 11.1).").format(
-                points=components.BEST_POINTS
-            )
+            award = _("Best work so far: +{points} PP if that holds (rule 11.1).").format(points=components.BEST_POINTS)
         case 2:
-            award = _("As good as the best so far: +{points} PP to each of you if it stays so (rule 11.1).").format(
+            award = _("As good as the best so far: +{points} PP to each of you if that holds (rule 11.1).").format(
                 points=components.BEST_POINTS
             )
         case _:
