@@ -33,6 +33,7 @@ MEANINGS = {
     "theme": N_("The colours of the table; pieces keep their letters in all of them."),
     "motion": N_("Whatever changes moves or lights up briefly; any key ends it."),
     "ascii": N_("Use ASCII only if your font lacks box drawing or symbols."),
+    "mouse": N_("Off leaves it to the terminal, to mark text with; so does F2."),
     "letters": N_("Adds the colour's letter to each price, if colours look alike to you."),
     "pace": N_("Minimum time for each computer move. Enter skips the wait."),
     "coach": N_("In your first games, a word when something comes up for the first time."),
@@ -54,6 +55,8 @@ class Settings:
     """Minimum seconds for a computer player's move, so that people can follow."""
     ascii: bool = False
     """Whether only ASCII is drawn. `--ascii` does the same for one run."""
+    mouse: bool = True
+    """Whether the mouse plays; the terminal has it otherwise."""
     letters: bool = False
     """Whether prices say their colours in letters, too."""
     assets: str = ""
@@ -166,7 +169,7 @@ def _fits(name: str, value: Any) -> bool:
             return value in THEMES
         case "bell":
             return value in BELLS
-        case "motion" | "ascii" | "letters" | "coach":
+        case "motion" | "ascii" | "mouse" | "letters" | "coach":
             return isinstance(value, bool)
         case "pace":
             return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= LONGEST_PACE

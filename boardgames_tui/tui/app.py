@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from textual import constants
@@ -31,7 +32,7 @@ def run(opening: Opening, store: Store, *, ascii: bool, utf8: bool) -> int:  # n
     if said_by_name(os.environ):
         os.environ["COLORTERM"] = "truecolor"
     app = BgtuiApp(store, opening, ascii=ascii, utf8=utf8)
-    app.run()
+    app.run(mouse=app.settings.mouse)
     use_language_of("")
     return app.return_code or 0
 
@@ -47,7 +48,10 @@ class BgtuiApp(NavigatingApp):
 
     TITLE = "bgtui"
     ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+z", "suspend_process", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
+        Binding("f2", "give_mouse", show=False, priority=True),
+    ]
     DEFAULT_MODE = PLAY
     CSS = tooltips.STYLE
     MODES: ClassVar[dict[str, str | Callable[[], Screen[Any]]]] = {SMALL: _too_small}
@@ -108,9 +112,9 @@ class BgtuiApp(NavigatingApp):
             self.push_screen(ActionPalette())
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """No palette where there is no room for one; Ctrl+Z may have another meaning in a person's own keys."""
-        if action == "suspend_process":
-            return not any("ctrl+z" in keys.split(",") for keys in OWN.values())
+        """No palette where there is no room for one; Ctrl+Z and F2 may have another meaning in a person's own keys."""
+        if key := {"suspend_process": "ctrl+z", "give_mouse": "f2"}.get(action):
+            return not any(key in keys.split(",") for keys in OWN.values())
         return not (action == "command_palette" and self.current_mode == SMALL)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
@@ -127,6 +131,12 @@ class BgtuiApp(NavigatingApp):
                 timeout=4,
                 markup=False,
             )
+
+    def action_give_mouse(self) -> None:
+        """Let the mouse play, or mark text as in any other program of the terminal."""
+        self.change(replace(self.settings, mouse=not self.settings.mouse))
+        told = _("The mouse marks text now. F2 lets it play again.")
+        self.notify(_("The mouse plays again.") if self.settings.mouse else told, timeout=4, markup=False)
 
     def action_help_quit(self) -> None:
         """Ctrl+C neither copies nor kills."""

@@ -14,6 +14,7 @@ from boardgames_tui.core.store import Store, StoreError
 from boardgames_tui.core.words import ENGLISH, _, language, set_language, use_language_of
 from boardgames_tui.tui.actions import Action, keymap
 from boardgames_tui.tui.host import Host
+from boardgames_tui.tui.internals import give_mouse
 from boardgames_tui.tui.paint.canvas import CanvasWidget
 from boardgames_tui.tui.paint.filters import Ascii, NoColours
 from boardgames_tui.tui.paint.themes import ANSI, PALETTES
@@ -100,6 +101,8 @@ class SettingsApp(TypeAheadApp, Host):
         return name
 
     def _apply(self, new: settings.Settings) -> None:
+        if new.mouse != self.settings.mouse:
+            give_mouse(self, play=new.mouse)
         self.settings = new
         self.theme = self._theme(new)
         self._ascii.enabled = new.ascii or self._never_more

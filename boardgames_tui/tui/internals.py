@@ -60,6 +60,19 @@ class ReportingApp(App[None]):
         super()._handle_exception(reported)  # it prints an error that can print itself as it is
 
 
+def give_mouse(app: App[Any], *, play: bool) -> None:
+    """Let the terminal tell of the mouse, or use it itself from now on."""
+    driver: Any = app._driver
+    if driver is None or app.is_headless:
+        return
+    driver._mouse = True  # or neither does anything
+    if play:
+        driver._enable_mouse_support()
+    else:
+        driver._disable_mouse_support()
+    driver._mouse = play  # for when it is resumed
+
+
 _NAMES = frozenset(key.value for key in Keys)
 
 

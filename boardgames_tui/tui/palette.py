@@ -133,6 +133,11 @@ def commands(app: Host, screen: Screen[Any]) -> Iterable[SystemCommand]:
         _("For fonts that lack box drawing and symbols"),
         partial(_set, app, ascii=not app.settings.ascii),
     )
+    yield SystemCommand(
+        _("Mark text with the mouse") if app.settings.mouse else _("Play with the mouse"),
+        _("key {key}").format(key="F2"),
+        partial(_set, app, mouse=not app.settings.mouse),
+    )
     yield SystemCommand(_("Settings"), _("Keys and colours"), app.open_settings)
     yield SystemCommand(_("Leave bgtui"), _("Every game is saved"), app.action_quit)
     for title, help_, act in getattr(screen, "palette_commands", list)():

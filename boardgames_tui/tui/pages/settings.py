@@ -36,13 +36,14 @@ KEYS = (
     (("leave",), N_("leave; the game is saved")),
 )
 """What the actions of every table do, those together that belong together."""
-_AT_ONCE = ("Ctrl+Q", N_("leave at once"))
+EVERYWHERE = (("F2", N_("the mouse plays, or marks text")), ("Ctrl+Q", N_("leave at once")))
+"""What keys that nobody can change do."""
 
 
 def keys_in_force() -> list[tuple[str, str]]:
     actions = {action.id: action for action in table_actions()}
     named = [([actions[f"table.{name}"] for name in names], does) for names, does in KEYS]
-    return [*((signs_of(group), _(does)) for group, does in named), (_AT_ONCE[0], _(_AT_ONCE[1]))]
+    return [*((signs_of(group), _(does)) for group, does in named), *((key, _(does)) for key, does in EVERYWHERE)]
 
 
 _MEANINGS = {
@@ -84,6 +85,7 @@ class SettingsScreen(Page[None]):
             ("theme", [(name, _(title)) for name, title in TITLES.items()], pgettext("setting", "look")),
             ("motion", [(True, _("on")), (False, _("off"))], _("motion")),
             ("ascii", [(False, _("Unicode")), (True, _("ASCII only"))], _("drawing")),
+            ("mouse", [(True, _("plays")), (False, _("marks text"))], _("mouse")),
             ("letters", [(False, _("no")), (True, _("yes"))], _("letters on prices")),
             ("pace", [(0.8, _("moderate")), (2.0, _("slow")), (0.0, _("instant"))], _("computer move speed")),
             ("coach", [(True, _("yes")), (False, _("no"))], _("coach")),
