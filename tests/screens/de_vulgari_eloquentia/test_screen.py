@@ -794,6 +794,20 @@ async def test_where_tracks_have_room_beside_it_the_map_has_their_lines() -> Non
         assert {"manuscripts", "turns", "behind"} <= at.table.shown
 
 
+@pytest.mark.parametrize("code", ["en", *CODES])
+@pytest.mark.parametrize("size", SIZES)
+@before_the_screen
+async def test_no_name_of_a_track_touches_a_disc(size: tuple[int, int], code: str) -> None:
+    on_all = dict.fromkeys(TRACKS, 1)
+    with speaking(code):
+        async with sitting(laid(Has(tracks=on_all), Has(tracks=on_all), Has(tracks=on_all), turn=13), size) as at:
+            await at.keys("t")
+            touched = [
+                line for line in at.frame for _each in re.findall(r"[^\W\d_]{3,}(?<![A-Z])[A-C]{1,3}(?!\w)", line)
+            ]
+    assert touched == []
+
+
 @pytest.mark.parametrize("size", ALL_SIZES)
 @before_the_screen
 async def test_two_discs_on_the_first_space_of_the_longest_track_are_seen(size: tuple[int, int]) -> None:

@@ -21,7 +21,7 @@ FEW_LINES, LINES, WITH_KNOWLEDGE = 6, 7, 9
 COLUMNS = 28
 """The columns that they need at least."""
 _NAME = 10
-"""The least cells of a name, with the cursor before it or a blank after it."""
+"""The least cells of a name, with the cursor before it and a blank after it."""
 _KEY = 2
 """Those of the key before it, where there is room."""
 
@@ -55,7 +55,7 @@ def tracks(part: VulgariPart, canvas: Canvas, region: Region) -> None:
     *_others, third, _second, longest = sorted(track.length for track in part.view.tracks)
     roomy = width > COLUMNS + 8
     key = _KEY if roomy else 0
-    name = max(_NAME, (2 if roomy else 1) + max(map(cell_len, track_names())))
+    name = max(_NAME, 2 + max(map(cell_len, track_names())))
     space = 3 if width >= key + name + 3 * longest + 12 else 2 if width >= key + name + 2 * third + 2 else 1
     if titled:
         title = f"{table.sign('de-vulgari.tracks')} {_('tracks')}"
@@ -90,9 +90,7 @@ def _track(part: VulgariPart, canvas: Canvas, region: Region, number: int, cells
     width = _width(track, width, room)
     longest = max(each.length for each in view.tracks)
     called = track_names()[number]
-    # A name that just fits, with a blank after it, begins where the mark of the cursor would stand.
-    begin = key + (part.marked(spot) or cell_len(called) + 1 < name)
-    canvas.put(region.x + begin, region.y, clip(called, key + name - begin), style)
+    canvas.put(region.x + key + 1, region.y, called, style)
     for space in range(1, track.length + 1):
         _space(part, canvas, Region(x, region.y, width, 1), number, track, space)
         x += width
