@@ -128,6 +128,10 @@ class Page(BgtuiScreen[ResultT]):
     def says(self, binding: Binding) -> str:
         return _(binding.description)
 
+    def offers(self, action: str) -> bool:
+        """Whether the last line names its key; where it does not, the key says why nothing is done."""
+        return True
+
     def draw_page(self, canvas: Canvas, sheet: Sheet) -> None:
         colours = self.palette
         width, height = canvas.width, canvas.height
@@ -141,7 +145,12 @@ class Page(BgtuiScreen[ResultT]):
         keys: dict[str, tuple[str, str]] = {}
         enabled = {active.binding.action: active.enabled for active in self.active_bindings.values()}
         for binding in self.BINDINGS:
-            if isinstance(binding, Binding) and binding.show and binding.action in enabled:
+            if (
+                isinstance(binding, Binding)
+                and binding.show
+                and binding.action in enabled
+                and self.offers(binding.action)
+            ):
                 keys[binding.action] = (self.named(binding), self.says(binding))
         keys["app.command_palette"] = ("Ctrl+P", _("all actions"))
         shown = [(f"key {action}", sign, does) for action, (sign, does) in keys.items()]

@@ -100,6 +100,9 @@ class TestEmptyShelf:
             assert "2 players · 1 min" in stage.text
             await pictures(stage)
             assert "●   ○   ●" in stage.text
+            assert "e learn" not in stage.lines[-1]
+            await stage.press("e")
+            assert "There are no lessons for Nim." in stage.text
 
         show(act, size=size)
 
