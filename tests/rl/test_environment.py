@@ -285,6 +285,11 @@ class TestMistakes:
         with pytest.raises(UnknownGame, match="did you mean splendor"):
             env("splendour")
 
+    @pytest.mark.usefixtures("nim")
+    def test_a_game_that_is_not_told_in_numbers(self) -> None:
+        with pytest.raises(ValueError, match=r"nim has no observations in numbers \(`Game\.learning`\)"):
+            env("nim")
+
     def test_too_many_seats(self) -> None:
         with pytest.raises(ValueError, match="2 to 4 players"):
             env("splendor", 5)
