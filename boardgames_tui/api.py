@@ -1,5 +1,6 @@
 """What a game in a package of its own may import, and rely on. Its version is `INTERFACE`."""
 
+from boardgames_tui.core.chance import below, shuffle
 from boardgames_tui.core.command_parts import Letter, Letters, Number, OneOf
 from boardgames_tui.core.entry import INTERFACE, Entry
 from boardgames_tui.core.evaluation import Evaluation
@@ -56,7 +57,9 @@ __all__ = [
     "State",
     "Unavailable",
     "View",
+    "below",
     "command",
     "event",
     "option",
+    "shuffle",
 ]

@@ -229,7 +229,8 @@ class Controller(ABC, Generic[StateT, CommandT]):
     def extreme_deals(self, state: StateT) -> Sequence[StateT]:
         """Copies with the extremes of what only the seat to move sees, the poorest first, the richest last.
 
-        They follow from what a spectator sees, never from hidden parts: what they have in common is no secret.
+        They follow from what a spectator sees, never from hidden parts: what they have in common is no secret, and
+        everyone may be shown it. So a game with secrets needs its own.
         """
         return [state]
 
@@ -268,7 +269,7 @@ class Game:
     description: str
     """A module with `describe(tables, view, names)`: a view as lines of words, for the plain mode, without choices.
 
-    It can have `rows(tables, view)`, the `core.rows.Row`s of the table that a game without a screen of its own has.
+    It can have `rows(tables, view, names)`, the table of a game without a screen of its own, in `core.rows.Row`s.
     `unreckoned(view)`: the view without what is reckoned for one player; each of its lines is one of the view itself.
     """
     moves: str = ""

@@ -27,7 +27,7 @@ class Row(NamedTuple):
 def rows_of(game: Game, view: Any, names: Sequence[str]) -> list[Row]:
     """The game's own rows, or the table in words; below them the choices that they do not offer, by kind."""
     own = optional(game.description, "rows")
-    rows = [*own(game.tables, view)] if own else [Row(line) for line in game.describe(view, names)]
+    rows = [*own(game.tables, view, names)] if own else [Row(line) for line in game.describe(view, names)]
     offered = {cell.command for row in rows for cell in row.cells or ()}
     others: dict[str, list[Cell]] = {}
     for choice in view.choices:

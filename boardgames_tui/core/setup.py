@@ -114,6 +114,7 @@ class Setup:
     seats: tuple[Seat, ...]
     options: dict[str, Any] = field(default_factory=dict, hash=False)
     seed: int
+    """Of all chance in the match: a game deals with `Random(seed)`, using `below` and `shuffle` of `core/chance.py`."""
     open_hands: bool = False
     data: str = ""
     """The `assets.data_id` of the data that the match was started with; "" for the built-in data."""

@@ -2,7 +2,7 @@
 
 from boardgames_tui.api import Entry, Game
 
-# What the menu shows before the game is loaded. `key` starts it there, unless another game has that key.
+# What the menu shows before the game is loaded. `key` starts it there, unless something else has that key.
 ENTRY = Entry(
     id="nim",
     english="Nim",

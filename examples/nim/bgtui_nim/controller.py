@@ -30,7 +30,7 @@ class State:
 
 
 class NimController(Controller[State, Take]):
-    """The rules; they hold no position. With hidden cards there would be `determinize`, too."""
+    """The rules; they hold no position. Hidden cards would need more: `has_secrets`, `determinize`, `extreme_deals`."""
 
     def new(self, setup: Setup) -> State:
         """The first position. Raises ValueError if the set-up breaks a rule."""

@@ -32,7 +32,7 @@ def describe(_tables: None, view: NimView, _names: Sequence[str]) -> list[str]:
     return [f"Heap {heap}: {stones}." for heap, stones in view.heaps.items()]
 
 
-def rows(_tables: None, view: NimView) -> list[Row]:
+def rows(_tables: None, view: NimView, _names: Sequence[str]) -> list[Row]:
     """The table on the screen: a row a heap. Who chooses a stone takes it and all before it."""
     return [
         Row(heap, [Cell("●", Take(count, heap)) for count in range(1, stones + 1)])
