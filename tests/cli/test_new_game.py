@@ -12,6 +12,7 @@ from boardgames_tui.core import catalogue
 from tests.games.nim.shelf import NIM, install, put_on_the_shelf
 
 NAME = "nine-mens-morris"
+KUHN = NIM.with_name("kuhn")
 
 
 @pytest.fixture
@@ -43,10 +44,24 @@ def test_it_is_played_from_its_first_move_to_statistics(
 
 
 def test_its_own_tests_hold(made: Path) -> None:
-    run = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(made)]
-    done = subprocess.run(run, cwd=made, capture_output=True, text=True, check=False, env={**os.environ})
+    assert "2 passed" in own_tests(made)
+
+
+def test_so_do_those_of_a_game_that_was_made_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put_on_the_shelf(monkeypatch, install(tmp_path, "bgtui-kuhn", "kuhn = bgtui_kuhn:ENTRY"))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(KUHN), os.environ["PYTHONPATH"]]))
+    monkeypatch.setenv("BGTUI_DATA_DIR", str(tmp_path / "games"))
+    assert "passed" in own_tests(KUHN)
+    said = bgtui("play", "kuhn", "--plain", "--seed", "1", "--seat", "bot:hard", "--seat", "bot:easy")
+    assert "takes the pot of" in said
+
+
+def own_tests(folder: Path) -> str:
+    """What pytest says about the tests in it, which hold."""
+    run = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(folder)]
+    done = subprocess.run(run, cwd=folder, capture_output=True, text=True, check=False, env={**os.environ})
     assert done.returncode == 0, done.stdout
-    assert "2 passed" in done.stdout
+    return done.stdout
 
 
 def test_it_has_the_files_of_nim_and_no_word_of_it(made: Path) -> None:

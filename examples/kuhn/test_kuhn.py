@@ -1,0 +1,127 @@
+"""Deals of Kuhn poker from the first word to the last, and what stays hidden."""
+
+from random import Random
+
+import pytest
+from bgtui_kuhn import make_game
+from bgtui_kuhn.commands import HANDS
+from bgtui_kuhn.controller import DEALS, State
+
+from boardgames_tui.api import BadState, IllegalCommand, Match, Seat, Setup
+
+SEATS = Seat(name="Ada"), Seat(name="Boris")
+
+
+@pytest.fixture
+def match() -> Match:
+    """A new game of Ada and Boris."""
+    return Match(make_game(None), Setup(game="kuhn", rules_version=1, seats=SEATS, seed=1))
+
+
+def play(match: Match, *moves: str) -> None:
+    for move in moves:
+        match.play(match.game.parse(move))
+
+
+def told(match: Match) -> list[str]:
+    """What the last move has brought, in words."""
+    return [match.game.tell(event, match.setup.names) for event in match.turns[-1].events]
+
+
+def test_kuhn_poker_is_for_two() -> None:
+    with pytest.raises(ValueError, match=r"for 2 players \(rule 1\.1\)"):
+        Match(make_game(None), Setup(game="kuhn", rules_version=1, seats=SEATS[:1], seed=1))
+
+
+@pytest.mark.parametrize(
+    ("hand", "moves", "chips"),
+    [
+        ("KQ", "check check", [21, 19]),
+        ("JQ", "check check", [19, 21]),
+        ("JQ", "bet fold", [21, 19]),
+        ("KQ", "bet call", [22, 18]),
+        ("KQ", "check bet fold", [19, 21]),
+        ("QK", "check bet call", [18, 22]),
+    ],
+)
+def test_the_higher_card_takes_the_pot_or_whoever_is_left(
+    match: Match, hand: str, moves: str, chips: list[int]
+) -> None:
+    match.state.hands[0] = hand
+    assert match.scores == [19, 19]
+    play(match, *moves.split())
+    assert match.state.chips == chips
+    assert match.state.shown == ("" if "fold" in moves else hand)
+    assert (match.state.round, match.to_move) == (2, 1)
+
+
+def test_the_deal_is_told(match: Match) -> None:
+    match.state.hands[:2] = ["KQ", "KQ"]
+    play(match, "bet", "call")
+    assert told(match) == ["Boris calls.", "Ada has the king, Boris has the queen, and Ada takes the pot of 4."]
+    play(match, "bet", "fold")
+    assert told(match) == ["Ada folds.", "Boris takes the pot of 3."]
+
+
+def test_what_was_said_decides_what_can_be_done(match: Match) -> None:
+    with pytest.raises(IllegalCommand, match=r"Nobody has bet: check or bet \(rule 2\.2\)\."):
+        play(match, "call")
+    with pytest.raises(IllegalCommand, match=r"There is a bet: fold or call \(rule 2\.3\)\."):
+        play(match, "bet", "bet")
+
+
+def test_most_chips_win_after_ten_deals_and_equal_chips_tie(match: Match) -> None:
+    play(match, *["bet", "fold"] * DEALS)
+    assert match.result is not None
+    assert (match.result.points, match.result.ranks) == ((20, 20), (1, 1))
+    with pytest.raises(IllegalCommand, match=r"over \(rule 3\.1\)"):
+        play(match, "check")
+
+
+def test_the_seed_deals(match: Match) -> None:
+    deals = {
+        tuple(match.game.controller.new(Setup(game="kuhn", rules_version=1, seats=SEATS, seed=seed)).hands)
+        for seed in range(20)
+    }
+    assert len(deals) == 20
+    assert {hand for deal in deals for hand in deal} == {*HANDS}
+    assert tuple(match.state.hands) in deals
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_seat_sees_its_card_and_nothing_that_it_cannot_know(match: Match, seat: int) -> None:
+    rules = match.game.controller
+    seen, guessed = rules.view(match.state, seat), set()
+    for seed in range(100):
+        guess = rules.determinize(match.state, seat, Random(seed))
+        rules.verify(guess)
+        assert rules.view(guess, seat) == seen
+        guessed.add(guess.hands[0])
+    assert guessed == {hand for hand in HANDS if hand[seat] == match.state.hands[0][seat]}
+    assert match.game.describe(seen, match.setup.names)[-1].startswith("Your card: ")
+    assert not any("card" in line for line in match.game.describe(rules.view(match.state, None), match.setup.names))
+
+
+def test_what_showed_cards_is_not_taken_back(match: Match) -> None:
+    play(match, "check")
+    assert match.undo_refusal() == ""
+    play(match, "check")
+    assert "revealed" in match.undo_refusal()
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        State(hands=["KK"], chips=[20, 20], said=[], shown=""),
+        State(hands=["KQ"] * 11, chips=[20, 20], said=[], shown=""),
+        State(hands=["KQ"], chips=[20, 20], said=["check", "check"], shown=""),
+        State(hands=[], chips=[20, 20], said=["bet"], shown=""),
+        State(hands=["KQ"] * 9, chips=[20, 20], said=[], shown=""),
+        State(hands=["KQ"] * 9, chips=[23, 17], said=[], shown=""),
+        State(hands=["KQ"], chips=[], said=[], shown=""),
+        State(hands=["KQ"] * 10, chips=[20, 20], said=[], shown="KQ"),
+    ],
+)
+def test_what_cannot_be_is_seen(match: Match, state: State) -> None:
+    with pytest.raises(BadState):
+        match.game.controller.verify(state)
