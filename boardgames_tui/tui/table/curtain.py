@@ -26,8 +26,10 @@ from boardgames_tui.tui.table.session import MatchSession
 from boardgames_tui.tui.table.story import whole
 
 PIN_LENGTH = 8
-PANEL = 62, 14
-WIDTH = 56
+LEAST, WIDEST, WIDTH = 14, 102, 56
+"""The least lines of the panel; the most columns; those that its sentences have at every size."""
+MARGIN, BESIDE = 3, 9
+"""The columns beside what the panel says, and beside the panel in the smallest terminal."""
 LONGEST_NAME = 8
 KEY = "\0"
 """Stands before and behind a key in a sentence. No word has it."""
@@ -140,10 +142,10 @@ class CurtainScreen(Page[bool]):
     def draw_body(self, canvas: Canvas, area: Region, spots: dict[str, Region]) -> None:
         colours = self.palette
         canvas.fill(area, ink(colours.frame, colours.ground), SHADE)
-        width, least = PANEL
+        width = min(WIDEST, area.width - 2 * BESIDE)
         names = self.names
         name_width = min(LONGEST_NAME, max(map(cell_len, names)))
-        room = WIDTH - name_width - 5
+        room = width - 2 * MARGIN - name_width - 5
         lines = 2 if 2 * len(self.news) <= area.height - 11 - len(self.facts) else 1
         told = [(seat, that_fits(parts, room, lines)) for seat, parts in self.news]
         seen = [(seat, [Sentence(_that_fit(facts, room))]) for seat, facts in enumerate(self.facts)]
@@ -152,12 +154,14 @@ class CurtainScreen(Page[bool]):
             tables[_("so far") if self.first else _("since your last turn")] = told
         if seen:
             tables[_("all can see")] = seen
-        height = max(least, 8 + sum(1 + sum(len(said) for _seat, said in rows) for rows in tables.values()))
+        needed = 8 + sum(1 + sum(len(said) for _seat, said in rows) for rows in tables.values())
+        gap = int(needed < area.height)
+        height = max(LEAST, needed + gap)
         region = Region(area.x + (area.width - width) // 2, area.y + (area.height - height) // 2, width, height)
         ground = colours.panel
         text = ink(colours.text, ground)
         canvas.fill(region, ink(colours.text, ground))
-        x, y = region.x + 3, region.y
+        x, y = region.x + MARGIN, region.y
         fill = colours.chip(colours.seats[self._number])
         canvas.fill(Region(region.x, y, width, 1), fill)
         turn = _("{name} is next") if self.waits else _("{name}, it's your turn.")
@@ -174,7 +178,7 @@ class CurtainScreen(Page[bool]):
                 for number, line in enumerate(said):
                     put(canvas, x + name_width + 5, row + number, without_indent(line), colours, ground, text)
                 row += len(said)
-            y += lines
+            y += lines + gap
 
     def _draw_way_in(self, canvas: Canvas, x: int, y: int) -> None:
         colours = self.palette
