@@ -116,8 +116,8 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
         panels += [
             Panel("points", points.LINES, points.LINES, points.LINES + 1, columns=44, second=True, optional=True),
         ]
-        begun = self.arrangement()
-        if begun:
+        begun, before = self.arrangement()
+        if before if wide else begun:
             panels.append(Panel("story", 5, 5, 20, either=True, optional=True, columns=tracks.COLUMNS, second=True))
         found = around(size, "map", boards, panels, strip=True)
         if wide and (begun or "points" not in found):
@@ -148,9 +148,9 @@ class DeVulgariScreen(TableScreen[DeVulgariTable]):
             else tracks.LINES
         )
 
-    def arrangement(self) -> bool:
-        """With the first move there is a story to tell, and news: they get places."""
-        return self.session.has_begun
+    def arrangement(self) -> tuple[bool, bool]:
+        """With the first move there are news, and with what was before them a story to tell: they get places."""
+        return self.session.has_begun, self.session.news_begin > 0
 
     def resized(self) -> None:
         super().resized()

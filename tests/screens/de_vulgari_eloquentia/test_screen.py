@@ -35,6 +35,7 @@ from boardgames_tui.screens.de_vulgari_eloquentia.spots import (
     STUDY,
     TRACK_SPOTS,
     At,
+    LevelSpot,
     Row,
     SeatSpot,
     Spot,
@@ -833,6 +834,18 @@ async def test_each_track_says_what_is_against_a_step_on_it(track: str) -> None:
 
 
 @before_the_screen
+async def test_names_of_tracks_and_cubes_stand_apart_from_what_they_name() -> None:
+    async with sitting(middle(5), SPACIOUS) as at:
+        await at.keys("space")  # the curtain
+        assert re.search(r"messenger [A-E]", at.text)
+        assert not re.search(r"[RKYG]\d[RKYG]", at.text), "of each colour so many"
+        await at.resize(LARGEST)
+        turns = at.screen.query_one("#turns").region
+        lines = [line[turns.x : turns.right] for line in at.frame[turns.y : turns.bottom]]
+        assert not any(re.search(r"[RKYG]\d", line) for line in lines), "in words"
+
+
+@before_the_screen
 async def test_the_list_of_kinds_does_things_and_stays() -> None:
     async with sitting(middle()) as at:
         await at.keys("space")
@@ -1472,6 +1485,7 @@ async def test_before_a_role_is_taken_it_says_what_is_given_up_for_good() -> Non
 @before_the_screen
 async def test_why_tells_each_line_of_a_list_apart() -> None:
     async with sitting(Match(GAME, setup(3))) as at:
+        assert "manuscript" in at.screen.what_is(LevelSpot(2))
         told = {at.screen.what_is(spot) for spot in (*TRACK_SPOTS, CUBE_SPOTS[0], STUDY, BUSINESS, END)}
         assert len(told) == len(TRACK_SPOTS) + 4
 

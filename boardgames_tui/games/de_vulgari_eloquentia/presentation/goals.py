@@ -58,11 +58,11 @@ def sources(view: DeVulgariView, tables: Tables) -> list[Source]:
             words=_("the others have up to {most}; you have {count}").format(most=richest, count=me.ducats),
         ),
         Source(_("most votes left"), figures.left_over_points, words=_("after the titles")),
-        Source(_("green cubes"), secretaries, words=_("1 each, put behind the screen in an abbey")),
+        Source(_("green cubes"), secretaries, words=_("1 each behind the screen; put there in an abbey")),
         Source(
             _("tracks"),
             now,
-            words=_("riddle {least}–{most}, Canticle {first} and {second}, library").format(
+            words=_("riddle {least}–{most}, canticle {first} or {second}; library tile").format(
                 least=min(marks), most=max(marks), first=first, second=second
             ),
         ),

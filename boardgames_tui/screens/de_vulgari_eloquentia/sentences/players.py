@@ -59,8 +59,8 @@ def lines_of(table: DeVulgariTable, seat: int, player: PlayerView, details: bool
     """A player as everyone sees them, in one line or in several."""
     place = _("not on the map") if player.place is None else table.box.places[player.place].name
     words = ngettext(
-        "{name}: {role}, {place}, {ducats} ducat, knowledge {knowledge}, level {level}",
-        "{name}: {role}, {place}, {ducats} ducats, knowledge {knowledge}, level {level}",
+        "{name}: {role}, {place}, {ducats} ducat, {knowledge} knowledge, level {level}",
+        "{name}: {role}, {place}, {ducats} ducats, {knowledge} knowledge, level {level}",
         player.ducats,
     )
     has = {"ducats": player.ducats, "knowledge": player.knowledge, "level": player.level}
@@ -71,7 +71,7 @@ def lines_of(table: DeVulgariTable, seat: int, player: PlayerView, details: bool
     from boardgames_tui.games.de_vulgari_eloquentia.presentation.describe import more_of
 
     if player.next_level is not None:
-        yield _("  next level at knowledge {next}").format(next=player.next_level)
+        yield _("  next level from {next} knowledge").format(next=player.next_level)
     for fact in more_of(table.tables, player):
         yield f"  {fact}"
     tracks = zip(TRACK_NAMES, player.discs, table.box.tracks, strict=True)

@@ -64,7 +64,7 @@ def what_is(table: DeVulgariTable, spot: spots.Spot) -> str:
             ]
             words = _("A cardinal pays ducats and a cube, and can become camerlengo or pope in the last vote.")
             return " ".join([words, *lost])
-        case commands.TakeManuscript():
+        case commands.TakeManuscript() | spots.LevelSpot():
             return _("A manuscript is worth its level in points. All five colours together bring more.")
         case commands.TakeTitle():
             return _("A title takes votes, and brings points at the end.")

@@ -27,10 +27,12 @@ LEAST_ROWS = 6
 """At least as many kinds of action are shown, if need be instead of the tracks."""
 LINES = 9
 """The lines of the panel: the heading, and one a kind of action."""
-_FREE = 3
+_APART = 5
+"""With so many lines left below them, choices stand apart."""
+_FREE = 2
 """More lines than these are not left empty below a list."""
-_WIDE, _NARROW = 40, 24
-"""From `_WIDE` columns on words are long; with fewer than `_NARROW` they are below the names."""
+_WIDEST, _WIDE, _NARROW = 56, 40, 24
+"""From `_WIDEST` columns on names are whole, from `_WIDE` on words are long; below `_NARROW` these are below names."""
 
 
 class DecisionPanel(VulgariPart):
@@ -134,7 +136,7 @@ class DecisionPanel(VulgariPart):
             self._row(canvas, Region(region.x, y, region.width, len(lines)), row, lines)
             y += len(lines)
             if extra and row.spot is Row.MANUSCRIPTS:
-                manuscripts.on_one_line(self, canvas, Region(region.x + 2, y, region.width - 2, 1))
+                manuscripts.on_one_line(self, canvas, Region(region.x, y, region.width, 1))
                 y += 1
         return y
 
@@ -203,6 +205,8 @@ class DecisionPanel(VulgariPart):
         room -= max(map(len, below), default=0) if len(choices) > room // 2 else 0
         first = self._first([choice.command for choice in choices], room)
         shown, dim = choices[first : first + room], self.dim
+        tail = {"tracks": tracks.LINES, "manuscripts": manuscripts.LINES}.get(self._tail, _APART)
+        apart = sum(2 + len(lines) for lines in below) - 1 + tail <= room
         row = y
         for number, choice in enumerate(shown, first):
             key = str((number + 1) % DIGITS) if number < DIGITS else " "
@@ -214,28 +218,30 @@ class DecisionPanel(VulgariPart):
             for line in below[number]:
                 row += 1
                 canvas.put(region.x + 3, row, line, dim)
-            row += 1
+            row += 1 + (apart and choice is not choices[-1])
         if first:
             canvas.put(region.right - 1, y, "↑", dim)
         if first + room < len(choices):
             canvas.put(region.right - 1, region.bottom - 1, "↓", dim)
-        self._below(canvas, Region(region.x, row + 1, region.width, region.bottom - row - 1))
+        self._below(canvas, Region(region.x, row, region.width, region.bottom - row))
 
     def _below(self, canvas: Canvas, region: Region) -> None:
         """Below a short list or text: what stands there otherwise, too, and what it is about."""
         if self._tail and region.height > 0:
             region = Region(region.x, region.y, region.width, self._draw_tail(canvas, region, 0))
-        if not self._on_one_line and region.height > _FREE and self.table.cursor.spot is not None:
+        if not self._on_one_line and region.height >= _FREE and self.table.cursor.spot is not None:
             from boardgames_tui.screens.de_vulgari_eloquentia.sentences import things  # once such a list is open
 
-            self._paragraph(canvas, region, region.y + 1, [things.what_is(self.table, self.table.cursor.spot)])
+            words = things.what_is(self.table, self.table.cursor.spot)
+            lines = len(wrap(words, region.width - 2))
+            if lines <= region.height:
+                self._paragraph(canvas, region, region.y + (region.height - lines + 1) // 2, [words])
         if self._on_one_line and region.height >= manuscripts.LINES:
             y = region.bottom - manuscripts.LINES
             manuscripts.manuscripts(self, canvas, Region(region.x, y, region.width, manuscripts.LINES))
         elif self._on_one_line and region.height > 1:
             self.rule(canvas, region.x, region.bottom - 2, region.width, _("manuscripts"))
-            line = Region(region.x + 1, region.bottom - 1, region.width - 1, 1)
-            manuscripts.on_one_line(self, canvas, line)
+            manuscripts.on_one_line(self, canvas, Region(region.x, region.bottom - 1, region.width, 1))
 
     def _auction(self, canvas: Canvas, region: Region, y: int) -> int:
         """The players with their bids, and the most that this seat could bid."""
@@ -289,7 +295,7 @@ class DecisionPanel(VulgariPart):
         return y + 1
 
     def _seat(self, canvas: Canvas, region: Region, y: int, seat: int, words: str, style: Style) -> None:
-        room = 5 if region.width < _NARROW else 10
+        room = 5 if region.width < _NARROW else 10 if region.width < _WIDEST else 20
         at = self.pawn(canvas, region.x + 1, y, seat)
         if at + 2 + room + cell_len(words) > region.right:  # the pawn says who it is
             canvas.put(at + 1, y, clip(words, region.right - at - 1), style)

@@ -161,7 +161,7 @@ def on_one_line(part: VulgariPart, canvas: Canvas, region: Region) -> None:
     spare = region.width - needed
     apart = int(spare >= len(levels) - 1)
     within = int(spare >= 2 * len(levels) - 1)
-    x = region.x
+    x = region.x + max(0, min(2, spare - (apart + within) * (len(levels) - 1) - within))
     for level, chips in levels:
         style = ink(part.colours.accent, part.colours.ground, True) if level.level <= mine else part.dim
         x = canvas.put(x, region.y, str(level.level), style) + within

@@ -6,7 +6,8 @@ from itertools import groupby
 from textual.geometry import Region
 
 from boardgames_tui.core.words import _, in_points, pgettext
-from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, Box
+from boardgames_tui.games.de_vulgari_eloquentia.components import COLOURS, ROLE_NAMES, TITLE_NAMES, Box
+from boardgames_tui.games.de_vulgari_eloquentia.components.piece_words import in_votes
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.offers import gains
 from boardgames_tui.games.de_vulgari_eloquentia.presentation.view import Papal, TurnView
 from boardgames_tui.screens.de_vulgari_eloquentia.sentences.labels import (
@@ -38,11 +39,34 @@ class Turns(VulgariPart):
         title = _("turns: cubes and events") if width > 40 else pgettext("heading", "turns")
         self.rule(canvas, 0, 0, width, title, last)
         told = lines(self, canvas, Region(0, 1, width, canvas.height - 1), self.view.turns)
+        told += self._then(canvas, Region(1, told, width - 2, canvas.height - told))
+        if told < canvas.height - 1:
+            self._titles(canvas, Region(1, told, width - 2, canvas.height - told))
+
+    def _then(self, canvas: Canvas, region: Region) -> int:
+        """What comes after the last turn, as far as there is room; returns its lines."""
         points = in_points(self.table.box.figures.left_over_points)
-        words = _("After the last turn each takes one title for votes; most votes left bring {points}.")
-        then = wrap(words.format(points=points), width - 2)
-        for y, line in enumerate(then if told + len(then) <= canvas.height else (), told):
-            canvas.put(1, y, line, self.dim)
+        whole = _("After the last turn each takes one title for votes; most votes left bring {points}.")
+        forms = (
+            wrap(words, region.width) for words in (whole.format(points=points), _("Then one title for votes each."))
+        )
+        then = next((lines for lines in forms if len(lines) <= region.height), [])
+        for y, line in enumerate(then, region.y):
+            canvas.put(region.x, y, line, self.dim)
+        return len(then)
+
+    def _titles(self, canvas: Canvas, region: Region) -> None:
+        """The titles with their votes and points, first those that the player's role can have."""
+        role = self.view.players[self.view.judged].role
+        titles = sorted(zip(self.table.box.titles, TITLE_NAMES, strict=True), key=lambda each: each[0].role is not role)
+        for y, (title, name) in zip(range(region.y, region.bottom), titles, strict=False):
+            words = _("  {title} ({role}): {votes}, {points}").format(
+                title=_(name),
+                role=_(ROLE_NAMES[title.role]),
+                votes=in_votes(title.votes),
+                points=in_points(title.points),
+            )
+            canvas.put(region.x, y, words if cell_len(words) <= region.width else "", self.dim)
 
 
 def in_lines(turns: Sequence[TurnView], room: int) -> list[Sequence[TurnView]]:
@@ -85,8 +109,9 @@ def lines(part: VulgariPart, canvas: Canvas, region: Region, turns: Sequence[Tur
             first = next(each.turn for each in group if each.papal is not None)
             forms = _("papal events from turn {turn}"), _("pope from {turn}")
             words = [*(each.format(turn=first) for each in forms), ""]
-        ways = [(counted_on_chips(cubes), 0)] if line.width >= _IN_WORDS else [(cubes_on_chips(cubes), 1)]
-        ways = [(_counted(cubes), 0)] if len(group) > 1 else [*ways, (cubes_on_chips(cubes), 0), (_counted(cubes), 0)]
+        ways = [(cubes_on_chips(cubes), 1), (cubes_on_chips(cubes), 0)] if len(group) == 1 else []
+        ways = [(counted_on_chips(cubes), 0)] if line.width >= _IN_WORDS else ways
+        ways += [(_counted(cubes, apart=True), 0), (_counted(cubes), 0)]
         fits = [
             (number + 3 * at + 4 * (bool(words[0]) and said[-1:] in ("", "!")), number, at)
             for number, said in enumerate(words)
@@ -104,10 +129,10 @@ def _length(chips: Sequence[Chip], gap: int) -> int:
     return sum(cell_len(chip.text) for chip in chips) + gap * max(0, len(chips) - 1)
 
 
-def _counted(cubes: Sequence[int]) -> list[Chip]:
+def _counted(cubes: Sequence[int], apart: bool = False) -> list[Chip]:
     """Many cubes in few cells: a chip a colour, then how many."""
     found = zip(cubes_on_chips([1] * len(COLOURS)), cubes, strict=False)
-    return [part for chip, count in found if count for part in (chip, Chip(str(count)))]
+    return [part for chip, count in found if count for part in (chip, Chip(f"{count} " if apart else str(count)))]
 
 
 def event_words(part: VulgariPart, turn: TurnView, roomy: bool) -> list[str]:
